@@ -1,0 +1,39 @@
+# Everything a newcomer needs: `make play` and `make test`. Each target sets up what it needs in .venv by itself.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: play test lint format bench clean
+.DEFAULT_GOAL := play
+
+$(BIN)/.play: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Snapcount needs Python 3.11 or newer: run 'make PYTHON=/path/to/python3.11'." >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(BIN)/.dev: $(BIN)/.play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: $(BIN)/.play
+	@$(BIN)/snapcount play $(ARGS)
+
+test: $(BIN)/.dev
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+lint: $(BIN)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(BIN)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(BIN)/.dev
+	$(BIN)/python benchmarks/kernel.py
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -1,0 +1,98 @@
+"""Reads the rule data of the package."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Any
+
+from snapcount.catalogue.entries import (
+    Clause,
+    Contents,
+    Document,
+    HouseRuling,
+    Misprint,
+    Omission,
+    Part,
+    Switch,
+)
+from snapcount.catalogue.library import Catalogue
+
+
+def read_catalogue() -> Catalogue:
+    """The whole catalogue, from the files the list of rulebooks names."""
+    plan = _table("rulebooks")
+    texts = {name: _table(name) for name in (*plan["documents"], *plan["rulings"])}
+    return Catalogue(
+        documents=tuple(_document(name, text) for name, text in texts.items()),
+        clauses=_each(texts, "clause", _clause),
+        rulings=_each(texts, "ruling", _ruling),
+        misprints=_each(texts, "misprint", _misprint),
+        omissions=_each(texts, "omitted", _omission),
+        rulebooks=tuple(_contents(entry) for entry in plan["rulebook"]),
+    )
+
+
+def _table(name: str) -> dict[str, Any]:
+    data = resources.files("snapcount.catalogue") / "data" / f"{name}.toml"
+    return tomllib.loads(data.read_text(encoding="utf-8"))
+
+
+def _each(texts: dict[str, dict[str, Any]], key: str, read: Any) -> Any:
+    return tuple(read(entry, name) for name, text in texts.items() for entry in text.get(key, ()))
+
+
+def _document(name: str, text: dict[str, Any]) -> Document:
+    return Document(name, text["title"], text.get("source", ""))
+
+
+def _clause(entry: dict[str, Any], document: str) -> Clause:
+    return Clause(
+        id=entry["id"],
+        kind=entry["kind"],
+        says=entry["says"],
+        note=entry.get("note", ""),
+        changes=tuple(entry.get("changes", ())),
+        document=document,
+    )
+
+
+def _ruling(entry: dict[str, Any], document: str) -> HouseRuling:
+    return HouseRuling(
+        id=entry["id"],
+        question=entry["question"],
+        says=entry["says"],
+        reason=entry.get("reason", ""),
+        kind=entry.get("kind", ""),
+        mentions=tuple(entry.get("mentions", ())),
+        switches=tuple(
+            Switch(switch["name"], tuple(switch["choices"]), switch["default"])
+            for switch in entry.get("switch", ())
+        ),
+        document=document,
+    )
+
+
+def _misprint(entry: dict[str, Any], document: str) -> Misprint:
+    return Misprint(
+        id=entry["id"],
+        literal=entry["literal"],
+        reading=entry["reading"],
+        same_as=tuple(entry["same_as"]),
+        document=document,
+    )
+
+
+def _omission(entry: dict[str, Any], document: str) -> Omission:
+    return Omission(entry["clause"], entry["what"], entry["reading"], document)
+
+
+def _contents(entry: dict[str, Any]) -> Contents:
+    return Contents(
+        id=entry["id"],
+        title=entry["title"],
+        parts=tuple(
+            Part(part["name"], tuple(part.get("without", ()))) for part in entry["documents"]
+        ),
+        rulings=tuple(entry["rulings"]),
+    )

@@ -1,0 +1,46 @@
+"""How rules are named, and what a reference to them covers."""
+
+from __future__ import annotations
+
+import re
+
+CLAUSE_FAMILIES = ("FF", "TFL", "QFL", "PD", "ST", "DEMO")
+RULING_FAMILIES = ("FFR", "QFLR", "PDR", "STR")
+
+_RULE_ID = re.compile(
+    rf"(?:{'|'.join((*CLAUSE_FAMILIES, *RULING_FAMILIES))})-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*"
+)
+_RULING_ID = re.compile(rf"\b(?:{'|'.join(RULING_FAMILIES)})-\d\d\b")
+
+
+def is_rule_id(text: str) -> bool:
+    """Whether the text is shaped like one of our rule ids; the rule need not exist."""
+    return _RULE_ID.fullmatch(text) is not None
+
+
+def rulings_named(text: str) -> tuple[str, ...]:
+    """The ids of the house rulings a note names."""
+    return tuple(_RULING_ID.findall(text))
+
+
+def covers(reference: str, rule_id: str) -> bool:
+    """Whether the reference means that rule.
+
+    A reference is a prefix that ends where one level of numbering ends: 'FF-5-3' covers FF-5-3,
+    FF-5-3a and FF-5-3b but not FF-5-30; 'FF-3.4' every item of section 3.4 but none of 3.40;
+    'FF-17' also its subsections (FF-17.1-3); 'PD-A1' the Advanced Rule 1, not 11.
+    """
+    if not rule_id.startswith(reference):
+        return False
+    rest = rule_id[len(reference) :]
+    return not rest or _level(reference[-1]) != _level(rest[0])
+
+
+def _level(character: str) -> str:
+    # Digits, capitals, small letters and separators take turns in our ids: a level ends where the
+    # kind of character changes. Small letters after small letters are one level, or 'i' would cover 'ii'.
+    if character.isdigit():
+        return "digit"
+    if character.isalpha():
+        return "capital" if character.isupper() else "small"
+    return "separator"

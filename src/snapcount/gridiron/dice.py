@@ -1,0 +1,77 @@
+"""Dice with printed faces, the coin, and decks of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from snapcount.gridiron.names import printed
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die: its name and its faces as printed, repeats and all."""
+
+    name: str
+    faces: tuple[str, ...]
+
+    def __init__(self, name: str, faces: Sequence[str]) -> None:
+        object.__setattr__(self, "name", printed(name))
+        object.__setattr__(self, "faces", tuple(printed(face) for face in faces))
+
+    def ways(self) -> dict[str, int]:
+        """How many of the faces show each label."""
+        return dict(Counter(self.faces))
+
+
+class Coin(StrEnum):
+    """The two sides of the coin."""
+
+    HEADS = "heads"
+    TAILS = "tails"
+
+
+class WhenRunThrough(StrEnum):
+    """What happens to a deck after its last card."""
+
+    REPEAT = "repeat"  # cards went to the back one by one, so the same order comes again
+    RESHUFFLE = "reshuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of cards by their printed names; equal cards stand in it as often as they exist."""
+
+    name: str
+    cards: tuple[str, ...]
+    when_run_through: WhenRunThrough = WhenRunThrough.REPEAT
+
+    def __post_init__(self) -> None:
+        for card in self.cards:
+            printed(card.replace("/", ","))  # the slash separates cards in a situation line
+
+    def next_cards(self, drawn: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that may come next, each equally likely, after those drawn since the shuffle.
+
+        Nobody knows the order of a shuffled deck, so it is not stored: a card's place is decided
+        when it is drawn. Once the deck has been run through its order is known, and repeats.
+        """
+        if len(drawn) < len(self.cards):
+            left = Counter(self.cards) - Counter(drawn)
+            return tuple(left.elements())
+        if self.when_run_through is WhenRunThrough.RESHUFFLE:
+            return self.cards
+        return (drawn[0],)
+
+    def after(self, drawn: tuple[str, ...], card: str) -> tuple[str, ...]:
+        """What has been drawn since the shuffle, front to back, once this card has been used."""
+        if len(drawn) < len(self.cards):
+            return (*drawn, card)
+        if self.when_run_through is WhenRunThrough.RESHUFFLE:
+            return (card,)
+        return (*drawn[1:], card)
+
+
+SHUFFLED: tuple[str, ...] = ()

@@ -1,0 +1,140 @@
+"""Who answers: dice, a script, people, a coach. And the one loop that plays a play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Answer, Ask, Calls, Chance, Request, Rule
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import RulesBroken
+
+S = TypeVar("S", bound=Situation)
+
+
+class Moment(NamedTuple):
+    """What is asked, and where: everything a driver may look at."""
+
+    situation: Situation
+    play: int  # number of the play, from 1
+    place: int  # number of the request within the play, from 1
+    request: Request[Any]
+
+
+class Driver(Protocol):
+    """Anything that answers requests, by printed names."""
+
+    def answer(self, moment: Moment) -> Answer:
+        """The answer to the pending request."""
+
+
+class Coach(Protocol):
+    """Anything that calls plays and decides. It never sees the other half of a secret call."""
+
+    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+        """The printed name of one of the options."""
+
+
+@dataclass(frozen=True)
+class CoachedDriver:
+    """Dice for chance, a coach for each team's decisions."""
+
+    dice: Driver
+    coaches: dict[Team, Coach]
+
+    def answer(self, moment: Moment) -> Answer:
+        """Ask whoever is to answer."""
+        request, situation = moment.request, moment.situation
+        if isinstance(request, Chance):
+            return self.dice.answer(moment)
+        if isinstance(request, Calls):
+            return (
+                self._choose(request.offence, situation),
+                self._choose(request.defence, situation),
+            )
+        if isinstance(request, Ask):
+            return (self._choose(request, situation),)
+        raise RulesBroken(f"nobody answers {request!r}")
+
+    def _choose(self, ask: Ask[Any], situation: Situation) -> str:
+        return self.coaches[situation.team(ask.side)].choose(ask, situation)
+
+
+@dataclass(frozen=True)
+class Played(Generic[S]):
+    """A finished play."""
+
+    situation: S
+    answers: tuple[Answer, ...]
+    requests: tuple[Request[Any], ...]
+    rulings: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A play that waits for an answer."""
+
+    request: Request[Any]
+    requests: tuple[Request[Any], ...]  # those answered so far
+    rulings: tuple[Ruling, ...]
+    where: tuple[str, ...]  # the unfinished rules, outermost first
+
+
+def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) -> Played[S]:
+    """Play one play to its end."""
+    rulings: list[Ruling] = []
+    answers: list[Answer] = []
+    requests: list[Request[Any]] = []
+    play = rules.heard_by(rulings.append).play(situation)
+    try:
+        request = next(play)
+        while True:
+            answer = driver.answer(Moment(situation, number, len(answers) + 1, request))
+            requests.append(request)
+            answers.append(answer)
+            request = play.send(request.read(answer))
+    except StopIteration as whistle:
+        after = _checked(rules, whistle.value)
+        return Played(after, tuple(answers), tuple(requests), tuple(rulings))
+
+
+def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Played[S] | Pending:
+    """Run a play again from its answers; nothing is ever copied."""
+    rulings: list[Ruling] = []
+    requests: list[Request[Any]] = []
+    play = rules.heard_by(rulings.append).play(situation)
+    try:
+        request = next(play)
+        for answer in answers:
+            requests.append(request)
+            request = play.send(request.read(answer))
+    except StopIteration as whistle:
+        after = _checked(rules, whistle.value)
+        given = tuple(answers[: len(requests)])
+        return Played(after, given, tuple(requests), tuple(rulings))
+    return Pending(request, tuple(requests), tuple(rulings), unfinished_rules(play))
+
+
+def unfinished_rules(play: Rule[Any]) -> tuple[str, ...]:
+    """The names of the rules a waiting play is in, outermost first: ``scrimmage > loose_ball``."""
+    names = []
+    rule: Any = play
+    while rule is not None and hasattr(rule, "gi_yieldfrom"):
+        names.append(rule.gi_code.co_name)
+        rule = rule.gi_yieldfrom
+    return tuple(name for name in names if name != "__iter__")
+
+
+def _checked(rules: Rulebook[S], after: object) -> S:
+    if not isinstance(after, rules.situation_type):
+        raise RulesBroken(f"a play of {rules.id} returned {after!r}, not a situation")
+    return after
+
+
+def side_asked(request: Request[Any]) -> Side | None:
+    """The side that must answer; None for chance and for calls of both sides."""
+    return request.side if isinstance(request, Ask) else None

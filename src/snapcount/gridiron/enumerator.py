@@ -1,0 +1,177 @@
+"""Exact odds of anything the rules can do, by running them over every answer of chance.
+
+A throw branches once for each different reading. A sub-rule is worked out once for each set of
+arguments. A loop without bound (a die that is thrown until it shows something) is written as a
+sub-rule that ends by calling itself; the enumerator solves the equations this stands for.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Chance, Decision, Request, Rule
+from snapcount.gridiron.rulebook import Fold, Rulebook
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import RulesBroken
+
+T = TypeVar("T", bound=Hashable)
+S = TypeVar("S", bound=Situation)
+
+Odds: TypeAlias = dict[T, Fraction]
+Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
+
+# How decisions are taken: what the rule is sent, with the chance that it is.
+Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
+Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...]]
+
+ONE = Fraction(1)
+LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
+
+
+def always_default(request: Decision[Any]) -> Weighted:
+    """The policy of pressing Enter."""
+    return ((request.read(request.default), ONE),)
+
+
+def evenly(request: Decision[Any]) -> Weighted:
+    """The policy of a coach who takes every legal option equally often."""
+    halves = [ask.options for side in Side if (ask := request.half(side)) is not None]
+    answers = list(product(*halves))
+    return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
+
+
+class Worked(NamedTuple):
+    """A rule worked out up to the sub-rules whose result it returns unchanged."""
+
+    ends: defaultdict[Any, Fraction]
+    tails: defaultdict[Key, Fraction]
+
+
+class Enumerator:
+    """Works out exact odds under one policy, remembering every sub-rule it has worked out."""
+
+    def __init__(self, policy: Policy = always_default) -> None:
+        self._policy = policy
+        self._known: dict[Key, Odds[Any]] = {}
+        self._folds: dict[Key, Fold[Any]] = {}
+        self._open: set[Key] = set()  # being worked out: a sub-rule inside itself is noticed
+
+    def play(self, rules: Rulebook[S], situation: S) -> Odds[S]:
+        """The exact odds of every situation that can follow."""
+        folding = rules.heard_by(None, folds=True)
+        return self.odds(lambda: folding.play(situation))
+
+    def odds(self, start: Callable[[], Rule[T]]) -> Odds[T]:
+        """The exact odds of everything the rule can return."""
+        ends, tails = self._walk(start)
+        for key, chance in tails.items():
+            _add(ends, self._sub_rule(key), chance)
+        return dict(ends)
+
+    def _walk(self, start: Callable[[], Rule[Any]]) -> Worked:
+        """Run the rule once for each of its ends: go on with the first branch, queue the others."""
+        worked = Worked(defaultdict(Fraction), defaultdict(Fraction))
+        queue: list[tuple[tuple[Any, ...], Fraction]] = [((), ONE)]
+        while queue:
+            sent, chance = queue.pop()
+            rule = start()
+            try:
+                request = next(rule)
+                for value in sent:
+                    request = rule.send(value)
+                while True:
+                    if isinstance(request, Fold) and self._is_tail(start, sent, request):
+                        worked.tails[request.key] += chance
+                        break
+                    (value, part), *others = self._branches(request)
+                    queue += [((*sent, other), chance * odd) for other, odd in others]
+                    sent, chance = (*sent, value), chance * part
+                    if len(sent) > LONGEST_RULE:
+                        raise RulesBroken(f"'{request.name}' is asked without end")
+                    request = rule.send(value)
+            except StopIteration as whistle:
+                worked.ends[whistle.value] += chance
+        return worked
+
+    def _branches(self, request: Request[Any]) -> Weighted:
+        if isinstance(request, Chance):
+            return request.odds
+        if isinstance(request, Decision):
+            return self._policy(request)
+        if isinstance(request, Fold):
+            return tuple(self._sub_rule(request.key).items())
+        raise RulesBroken(f"{request!r} cannot be enumerated")
+
+    def _is_tail(
+        self, start: Callable[[], Rule[Any]], sent: tuple[Any, ...], fold: Fold[Any]
+    ) -> bool:
+        """Whether the rule would return the sub-rule's result unchanged: try it with a probe."""
+        self._folds[fold.key] = fold
+        if fold.key in self._known:
+            return False
+        probe, rule = object(), start()
+        next(rule)
+        for value in sent:
+            rule.send(value)
+        try:
+            rule.send(probe)
+        except StopIteration as whistle:
+            return whistle.value is probe
+        except Exception:
+            return False  # the rule looks into the result, so it is not the end
+        return False
+
+    def _sub_rule(self, key: Key) -> Odds[Any]:
+        if key not in self._known:
+            self._known |= dict(_solved(self._equations(key)))
+        return self._known[key]
+
+    def _equations(self, key: Key) -> dict[Key, Worked]:
+        """The sub-rule and all those its ends lead to, each worked out in terms of the others."""
+        equations: dict[Key, Worked] = {}
+        queue = [key]
+        while queue:
+            key = queue.pop()
+            if key in equations:
+                continue
+            if key in self._open:
+                raise RulesBroken(f"{self._folds[key]!r} needs itself before its end")
+            self._open.add(key)
+            equations[key] = self._walk(self._folds[key].start)
+            queue += equations[key].tails
+        self._open -= equations.keys()
+        return equations
+
+
+def _solved(equations: dict[Key, Worked]) -> Iterator[tuple[Key, Odds[Any]]]:
+    """The odds of every sub-rule of the system, by exact elimination."""
+    order = list(equations)
+    for place in reversed(range(len(order))):
+        key = order[place]
+        ends, tails = equations[key]
+        again = tails.pop(key, Fraction(0))
+        if again == ONE:
+            raise RulesBroken(f"the sub-rule {key[0].__name__}{key[1]} never ends")
+        for part in (ends, tails):
+            for result in part:
+                part[result] /= ONE - again
+        for earlier in order[:place]:
+            chance = equations[earlier].tails.pop(key, None)
+            if chance is not None:
+                _add(equations[earlier].ends, ends, chance)
+                _add(equations[earlier].tails, tails, chance)
+    for key in order:
+        ends, tails = equations[key]
+        for earlier, chance in tails.items():
+            _add(ends, equations[earlier].ends, chance)
+        yield key, dict(ends)
+
+
+def _add(odds: defaultdict[Any, Fraction], more: dict[Any, Fraction], chance: Fraction) -> None:
+    for result, part in more.items():
+        odds[result] += chance * part

@@ -1,0 +1,272 @@
+"""The facts of football that every rulebook announces, whatever its dice, charts or cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.rulings import Fact
+
+
+@dataclass(frozen=True)
+class CoinFell(Fact):
+    """The coin shows a side, and a side of the play wins by it."""
+
+    shows: Coin
+    winner: Side
+
+
+@dataclass(frozen=True)
+class KicksOff(Fact):
+    """Who will kick off."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Kickoff(Fact):
+    """A kickoff comes down."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class KickoffOut(Fact):
+    """A kickoff goes out of bounds."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class FairCatch(Fact):
+    """A fair catch."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Return(Fact):
+    """A kick or a turnover is brought back."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Run(Fact):
+    """A running play."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Completion(Fact):
+    """A pass is caught."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Incompletion(Fact):
+    """A pass falls incomplete."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Sack(Fact):
+    """The passer is sacked."""
+
+    of: Side
+    yards: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Interception(Fact):
+    """A pass is caught by the other side."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class TakesTheBall(Fact):
+    """A side could return the ball and takes it where it is."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Fumble(Fact):
+    """The ball is loose."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Bounce(Fact):
+    """A loose ball moves."""
+
+    to: Spot
+
+
+@dataclass(frozen=True)
+class OtherSideTries(Fact):
+    """A side misses the loose ball and the other one may try."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Recovery(Fact):
+    """A side falls on the loose ball."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class LooseBallOut(Fact):
+    """A loose ball goes out of bounds."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Punt(Fact):
+    """A punt comes down."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class FieldGoal(Fact):
+    """A field goal is good."""
+
+    by: Side
+    yards: int
+    points: int
+
+
+@dataclass(frozen=True)
+class FieldGoalMissed(Fact):
+    """A field goal is no good."""
+
+    by: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class Touchdown(Fact):
+    """A touchdown."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class Safety(Fact):
+    """A safety, scored by the side named."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class Touchback(Fact):
+    """A touchback."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class FirstDown(Fact):
+    """A new series begins."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class BallOver(Fact):
+    """The downs are used up."""
+
+    to: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Flag(Fact):
+    """A foul is announced."""
+
+    foul: str
+    on: Side
+
+
+@dataclass(frozen=True)
+class PenaltyAccepted(Fact):
+    """A penalty is walked off and the play does not count."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class PenaltyDeclined(Fact):
+    """The play stands."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class TimeOut(Fact):
+    """A time-out is charged."""
+
+    by: Side
+    left: int
+
+
+@dataclass(frozen=True)
+class ClockMoved(Fact):
+    """What the play took off the clock."""
+
+    seconds: int
+
+
+@dataclass(frozen=True)
+class QuarterOver(Fact):
+    """A quarter ends."""
+
+    quarter: int
+
+
+@dataclass(frozen=True)
+class GameWon(Fact):
+    """The game ends with a winner."""
+
+    by: Team
+    points: int
+    against: int
+
+
+@dataclass(frozen=True)
+class GameTied(Fact):
+    """The game ends in a tie."""
+
+    points: int

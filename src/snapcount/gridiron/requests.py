@@ -1,0 +1,300 @@
+"""What a play may ask for: calls, throws, cards, the coin, a choice.
+
+A request is a value built once (a module constant, or cached per chart) and generic in its answer,
+so a rule says ``face = yield from OPTION_DIE`` and type checkers know what comes back::
+
+    offence, defence = yield from CALLS        # tuple[Call, Defence]
+    yards = yield from SCRIMMAGE               # int: the throw carries its reading
+
+The driver validates every answer before the rule sees it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Generator, Hashable, Sequence
+from fractions import Fraction
+from functools import cached_property
+from hashlib import sha256
+from itertools import product
+from math import prod
+from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
+
+from snapcount.gridiron.dice import Coin, Deck, Die
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.names import printed
+from snapcount.mistakes import IllegalHere, RulesBroken, unknown_name
+
+T = TypeVar("T")
+O = TypeVar("O", bound=Hashable)  # noqa: E741  an offence's call
+D = TypeVar("D", bound=Hashable)
+
+# An answer as stored and typed: printed names, in the order of the dice or of the sides.
+Answer: TypeAlias = tuple[str, ...]
+
+# A rule in progress: it yields requests, is sent what was answered, and returns a T.
+Rule: TypeAlias = Generator["Request[Any]", Any, T]
+
+# Picks one of n equally likely things, counted from 0.
+Pick: TypeAlias = Callable[[int], int]
+
+
+class Request(ABC, Generic[T]):
+    """Something a play needs before it can go on."""
+
+    def __init__(self, name: str, cites: Sequence[str]) -> None:
+        self.name = printed(name)
+        self.cites = tuple(cites)
+
+    def __iter__(self) -> Generator[Request[Any], Any, T]:
+        answer = yield self
+        if answer is None:
+            # Only unpacking or looping over a rule resumes it with nothing: `a, b = rules.sub_rule()`.
+            raise RulesBroken(f"'{self.name}' went unanswered: is a `yield from` missing?")
+        return answer  # type: ignore[no-any-return]  # the driver read it with this request
+
+    def __bool__(self) -> NoReturn:
+        raise RulesBroken(f"'{self.name}' was used as its own answer: is a `yield from` missing?")
+
+    @abstractmethod
+    def read(self, answer: Answer) -> T:
+        """What the rule gets for an answer by printed names; illegal answers are refused."""
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Everything that makes an old answer fit: kind, name, who is asked, dice or options."""
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Four hex digits that change when an old answer may no longer mean the same."""
+        return sha256(self.describe().encode()).hexdigest()[:4]
+
+    def __repr__(self) -> str:
+        return f"<{self.describe()}>"
+
+
+class Chance(Request[T]):
+    """A request that dice, cards or the coin answer."""
+
+    @abstractmethod
+    def deal(self, pick: Pick) -> Answer:
+        """An answer by chance."""
+
+    @property
+    @abstractmethod
+    def odds(self) -> Sequence[tuple[T, Fraction]]:
+        """Every different reading with its exact chance."""
+
+
+class Throw(Chance[T]):
+    """Named dice, thrown together, and how they are read.
+
+    Equal readings are one outcome when odds are worked out; the faces stay in the record.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        dice: Sequence[Die],
+        reading: Callable[[Answer], T],
+        cites: Sequence[str],
+    ) -> None:
+        super().__init__(name, cites)
+        self.dice = tuple(dice)
+        self._reading = reading
+        self._read: dict[Answer, T] = {}
+        if len({die.name for die in dice}) < len(dice):
+            raise RulesBroken(f"two dice of the throw '{name}' have the same name")
+
+    def read(self, answer: Answer) -> T:
+        """The reading of the faces."""
+        if answer not in self._read:
+            self._check(answer)
+            self._read[answer] = self._reading(answer)
+        return self._read[answer]
+
+    def _check(self, answer: Answer) -> None:
+        if len(answer) != len(self.dice):
+            names = [die.name for die in self.dice]
+            raise IllegalHere("number-of-faces", name=self.name, dice=names, given=list(answer))
+        for die, face in zip(self.dice, answer, strict=True):
+            if face not in die.faces:
+                raise unknown_name(
+                    face, dict.fromkeys(die.faces), what=f"face of the {die.name} die"
+                )
+
+    def deal(self, pick: Pick) -> Answer:
+        """Throw the dice, left to right."""
+        return tuple([die.faces[pick(len(die.faces))] for die in self.dice])
+
+    @cached_property
+    def odds(self) -> Sequence[tuple[T, Fraction]]:
+        """Every different reading with its exact chance."""
+        ways: Counter[T] = Counter()
+        for faces in product(*(die.ways().items() for die in self.dice)):
+            reading = self.read(tuple(face for face, _ in faces))
+            ways[reading] += prod(count for _, count in faces)
+        return tuple((reading, Fraction(n, ways.total())) for reading, n in ways.items())
+
+    def describe(self) -> str:
+        """The dice and their faces."""
+        dice = "; ".join(f"{die.name}: {', '.join(die.faces)}" for die in self.dice)
+        return f"throw {self.name} ({dice})"
+
+
+class Toss(Chance[Coin]):
+    """The coin."""
+
+    def read(self, answer: Answer) -> Coin:
+        """Heads or tails."""
+        if answer not in (("heads",), ("tails",)):
+            raise unknown_name(", ".join(answer), list(Coin), what="side of the coin")
+        return Coin(answer[0])
+
+    def deal(self, pick: Pick) -> Answer:
+        """Toss it."""
+        return (tuple(Coin)[pick(2)].value,)
+
+    @property
+    def odds(self) -> Sequence[tuple[Coin, Fraction]]:
+        """Even."""
+        return tuple((side, Fraction(1, 2)) for side in Coin)
+
+    def describe(self) -> str:
+        """The coin has no other properties."""
+        return f"toss {self.name}"
+
+
+class Draw(Chance[str]):
+    """The next card of a deck from which some cards have been drawn since the shuffle."""
+
+    def __init__(self, deck: Deck, drawn: tuple[str, ...], cites: Sequence[str]) -> None:
+        super().__init__(deck.name, cites)
+        self.deck = deck
+        self.drawn = drawn
+        self.cards = deck.next_cards(drawn)
+
+    def read(self, answer: Answer) -> str:
+        """The card, if it can be next."""
+        card = ", ".join(answer)
+        if card not in self.deck.cards:
+            raise unknown_name(card, dict.fromkeys(self.deck.cards), what=f"{self.name} card")
+        if card not in self.cards:
+            raise IllegalHere("card-gone", card=card, deck=self.name, names=sorted(set(self.cards)))
+        return card
+
+    def deal(self, pick: Pick) -> Answer:
+        """Draw it."""
+        return (self.cards[pick(len(self.cards))],)
+
+    @cached_property
+    def odds(self) -> Sequence[tuple[str, Fraction]]:
+        """Each card that may come next."""
+        ways = Counter(self.cards)
+        return tuple((card, Fraction(n, len(self.cards))) for card, n in ways.items())
+
+    def describe(self) -> str:
+        """The whole deck: what is left of it follows from the record."""
+        return f"draw {self.name} ({', '.join(self.deck.cards)})"
+
+
+class Decision(Request[T]):
+    """A request that coaches answer."""
+
+    standing: bool
+
+    @abstractmethod
+    def half(self, side: Side) -> Ask[Any] | None:
+        """What this side is asked, by itself."""
+
+    @property
+    @abstractmethod
+    def default(self) -> Answer:
+        """What Enter means."""
+
+
+class Ask(Decision[T]):
+    """One side chooses among named options.
+
+    ``secret``: the answer is shown only when the play goes on with something that is not secret.
+    ``standing``: the default holds when a scenario or a call sheet does not speak of it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        side: Side,
+        options: Sequence[T],
+        cites: Sequence[str],
+        *,
+        default: T | None = None,
+        secret: bool = False,
+        standing: bool = False,
+    ) -> None:
+        super().__init__(name, cites)
+        self.side = side
+        self.options = {printed(str(option)): option for option in options}
+        self.secret = secret
+        self.standing = standing
+        self._default = str(default) if default is not None else next(iter(self.options))
+
+    @property
+    def default(self) -> Answer:
+        """The option that Enter means."""
+        return (self._default,)
+
+    def half(self, side: Side) -> Ask[T] | None:
+        """The question itself, to the side it is put to."""
+        return self if side is self.side else None
+
+    def read(self, answer: Answer) -> T:
+        """The option of that name."""
+        name = ", ".join(answer)
+        if name not in self.options:
+            raise IllegalHere("not-an-option", name=self.name, given=name, names=list(self.options))
+        return self.options[name]
+
+    def describe(self) -> str:
+        """Who is asked, and the options."""
+        return f"ask {self.side} {self.name} ({', '.join(self.options)})"
+
+
+class Calls(Decision[tuple[O, D]]):
+    """Both sides choose in secret; there is one joint answer, the offence's call first."""
+
+    def __init__(
+        self,
+        name: str,
+        offence: Sequence[O],
+        defence: Sequence[D],
+        cites: Sequence[str],
+        *,
+        default: tuple[O, D] | None = None,
+        standing: bool = False,
+    ) -> None:
+        super().__init__(name, cites)
+        ours, theirs = default if default is not None else (None, None)
+        self.offence = Ask(name, Side.OFFENCE, offence, cites, default=ours, secret=True)
+        self.defence = Ask(name, Side.DEFENCE, defence, cites, default=theirs, secret=True)
+        self.standing = standing
+
+    @property
+    def default(self) -> Answer:
+        """The calls that Enter means."""
+        return (*self.offence.default, *self.defence.default)
+
+    def half(self, side: Side) -> Ask[O] | Ask[D]:
+        """What this side is asked."""
+        return self.offence if side is Side.OFFENCE else self.defence
+
+    def read(self, answer: Answer) -> tuple[O, D]:
+        """Both calls."""
+        if len(answer) != 2:
+            raise IllegalHere("two-calls", name=self.name, given=list(answer))
+        return self.offence.read(answer[:1]), self.defence.read(answer[1:])
+
+    def describe(self) -> str:
+        """The options of both sides."""
+        ours, theirs = ", ".join(self.offence.options), ", ".join(self.defence.options)
+        return f"calls {self.name} ({ours} / {theirs})"

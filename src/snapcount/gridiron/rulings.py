@@ -1,0 +1,33 @@
+"""What the referee announces: a typed fact and the ids of the rules it rests on. Output only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that happened. Every kind of fact is a frozen dataclass with numbers, sides, spots.
+
+    Languages know a fact by the name of its class.
+    """
+
+    def items(self) -> dict[str, Any]:
+        """The facts of the fact, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class Ruling(NamedTuple):
+    """A fact as announced, with the rules that make it so."""
+
+    fact: Fact
+    cites: tuple[str, ...]
+
+
+def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
+    """Every kind of fact that any loaded rulebook can announce."""
+    for sub in kind.__subclasses__():
+        yield sub
+        yield from kinds_of_fact(sub)

@@ -1,0 +1,63 @@
+"""Dice from a seed that anyone can check. The algorithm is told in docs/verify.md."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from hashlib import sha256
+
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.requests import Answer, Chance, Pick
+from snapcount.mistakes import RulesBroken
+
+_BLOCK = 2**64
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A secret number and the words the two sides added to it, each after it was sealed."""
+
+    secret: str
+    home_word: str = ""
+    away_word: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first throw: it pins the secret without telling it."""
+        return sha256(self.secret.encode()).hexdigest()
+
+    @property
+    def key(self) -> bytes:
+        """What the dice are drawn from."""
+        text = "\n".join(("snapcount/1", self.secret, self.home_word, self.away_word))
+        return sha256(text.encode()).digest()
+
+
+@dataclass(frozen=True)
+class SeededDice:
+    """A driver for chance: every pick is a keyed hash of where it happens, whatever came before."""
+
+    seed: Seed
+
+    def answer(self, moment: Moment) -> Answer:
+        """Throw, draw or toss."""
+        if not isinstance(moment.request, Chance):
+            raise RulesBroken(f"dice cannot answer {moment.request!r}")
+        return moment.request.deal(self.picks(moment.play, moment.place))
+
+    def picks(self, play: int, place: int) -> Pick:
+        """The picks of one request, in order."""
+        key, number = self.seed.key, 0
+
+        def pick(choices: int) -> int:
+            nonlocal number
+            number += 1
+            attempt, limit = 0, _BLOCK - _BLOCK % choices
+            while True:
+                text = f"{play}/{place}/{number}/{attempt}"
+                value = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
+                if value < limit:  # all remainders equally likely
+                    return value % choices
+                attempt += 1
+
+        return pick

@@ -1,0 +1,79 @@
+"""What people and files get wrong, said in one clear sentence: what, where, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from snapcount.words import Teller, language
+
+
+class Mistake(ValueError):
+    """Something a person or a file got wrong. The sentence comes from the language, by key."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+    def told(self, teller: Teller) -> str:
+        """The sentence, in the teller's language. A fact that is a mistake is told in it too."""
+        facts = {
+            name: fact.told(teller) if isinstance(fact, Mistake) else fact
+            for name, fact in self.facts.items()
+        }
+        return teller.say(f"mistake.{self.key}", **facts)
+
+    def __str__(self) -> str:
+        return self.told(Teller(language("en")))
+
+
+class Unreadable(Mistake):
+    """The text cannot be read as what was asked for."""
+
+
+class IllegalHere(Mistake):
+    """Readable, but not allowed in this situation."""
+
+
+class Ambiguous(Mistake):
+    """Several things could be meant."""
+
+
+class RulesBroken(Exception):
+    """A rulebook breaks the kernel's contract. An engineer's error, never a player's."""
+
+
+def nearest(given: str, names: Iterable[str]) -> str:
+    """The valid name most like the one given, or an empty text if nothing comes close."""
+    known = {name.casefold(): name for name in names}
+    close = get_close_matches(given.casefold(), known, n=1, cutoff=0.5)
+    return known[close[0]] if close else ""
+
+
+def match_name(given: str, names: Iterable[str], *, what: str) -> str:
+    """The one name meant by what a person typed: exactly, in any case, or by its first letters."""
+    known = list(names)
+    text = given.strip()
+    if text in known:
+        return text
+    folded = text.casefold()
+    same = [name for name in known if name.casefold() == folded]
+    if len(same) == 1:
+        return same[0]
+    begun = [name for name in known if folded and name.casefold().startswith(folded)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Ambiguous("ambiguous-name", what=what, given=text, names=begun)
+    raise unknown_name(given, known, what=what)
+
+
+def unknown_name(given: str, names: Iterable[str], *, what: str) -> Unreadable:
+    """The mistake of naming something that does not exist, with the nearest valid name."""
+    known = list(names)
+    meant = nearest(given, known)
+    if meant:
+        return Unreadable("unknown-name-near", what=what, given=given, meant=meant)
+    return Unreadable("unknown-name", what=what, given=given, names=known)

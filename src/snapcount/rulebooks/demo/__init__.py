@@ -1,0 +1,120 @@
+"""Sandlot football: a small rulebook that shows everything the kernel can do.
+
+Secret calls, several dice, a loose ball, nested decisions, cards, the coin, time-outs, switches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.gridiron.clock import Clock, Unit
+from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import Rulebook, Switches, switch
+from snapcount.gridiron.situation import PerTeam
+from snapcount.rulebooks.demo import (
+    aftermath,
+    dead_ball,
+    from_scrimmage,
+    kickoffs,
+    loose_balls,
+    penalties,
+)
+from snapcount.rulebooks.demo.loose_balls import FirstRecovery
+from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+
+
+@dataclass(frozen=True)
+class SandlotSwitches(Switches):
+    """What may be agreed before a game of sandlot football."""
+
+    quarter_notches: int = switch(25, "DEMO-1b")
+    first_recovery: FirstRecovery = switch(FirstRecovery.COIN, "DEMO-6a")
+
+
+class Sandlot(Rulebook[SandlotSituation]):
+    """The rules of sandlot football, gathered by name."""
+
+    id = "demo/sandlot"
+    title = "Sandlot football"
+    version = "1"
+    unit = Unit.NOTCH
+    situation_type = SandlotSituation
+    switches: SandlotSwitches = SandlotSwitches()
+
+    # declared facts
+    kickoff_spot = 35  # DEMO-3a
+    safety_kick_spot = 20  # DEMO-3a
+    touchdown_points = 7  # DEMO-9a
+    field_goal_points = 3  # DEMO-9b
+    safety_points = 2  # DEMO-9c
+    timeouts_a_half = 2  # DEMO-1c
+    long_play, short_play = 3, 1  # notches, DEMO-11a and 11b
+
+    # 2, 3: the toss and the kickoff
+    toss = kickoffs.toss
+    kickoff = kickoffs.kickoff
+    bring_back = kickoffs.bring_back
+
+    # 4, 5, 8: plays from scrimmage
+    scrimmage = from_scrimmage.scrimmage
+    run = from_scrimmage.run
+    forward_pass = from_scrimmage.forward_pass
+    carried = from_scrimmage.carried
+    incomplete = from_scrimmage.incomplete
+    sack = from_scrimmage.sack
+    interception = from_scrimmage.interception
+    punt = from_scrimmage.punt
+    field_goal = from_scrimmage.field_goal
+
+    # 6: loose balls
+    fumble = loose_balls.fumble
+    first_to_the_ball = loose_balls.first_to_the_ball
+    loose_ball = loose_balls.loose_ball
+    recovered = loose_balls.recovered
+    out_of_bounds = loose_balls.out_of_bounds
+
+    # 9, 10: scores and penalties
+    touchdown = dead_ball.touchdown
+    safety = dead_ball.safety
+    touchback = dead_ball.touchback
+    flagged = penalties.flagged
+    walked_off = penalties.walked_off
+
+    # 1, 7, 11: after the whistle
+    after_the_down = aftermath.after_the_down
+    after_a_kickoff = aftermath.after_a_kickoff
+    next_ball = aftermath.next_ball
+    begin_series = aftermath.begin_series
+    scored = aftermath.scored
+    time_out = aftermath.time_out
+    run_clock = aftermath.run_clock
+    quarter_over = aftermath.quarter_over
+    second_half = aftermath.second_half
+    game_over = aftermath.game_over
+
+    def opening(self) -> SandlotSituation:
+        """Before the toss; the visitors are the offence because they call the coin."""
+        return SandlotSituation(
+            period=1,
+            clock=Clock(self.switches.quarter_notches, self.unit),
+            ball=Team.AWAY,
+            spot=self.kickoff_spot,
+            series=NO_DOWN,
+            score=PerTeam(0, 0),
+            timeouts=PerTeam(self.timeouts_a_half, self.timeouts_a_half),
+            phase=Phase.TOSS,
+        )
+
+    def play(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
+        """The next play by the phase of the game."""
+        if situation.phase is Phase.TOSS:
+            return self.toss(situation)
+        if situation.phase is Phase.KICKOFF:
+            return self.kickoff(situation)
+        return self.scrimmage(situation)
+
+    def over(self, situation: SandlotSituation) -> bool:
+        """Whether the final whistle has blown."""
+        return situation.phase is Phase.FINAL

@@ -1,0 +1,174 @@
+"""After the whistle: score, downs, clock, quarters (DEMO-1, DEMO-7, DEMO-9, DEMO-11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.dice import SHUFFLED, Coin
+from snapcount.gridiron.downs import NO_DOWN, new_series
+from snapcount.gridiron.downs import after_the_down as next_down
+from snapcount.gridiron.facts import (
+    BallOver,
+    ClockMoved,
+    FirstDown,
+    GameTied,
+    GameWon,
+    KicksOff,
+    QuarterOver,
+    TimeOut,
+)
+from snapcount.gridiron.field import Side, Spot, Team, from_the_other_side
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.situation import PerTeam
+from snapcount.rulebooks.demo.calls import TimeOutCall, timeout_calls
+from snapcount.rulebooks.demo.dead_ball import SCORES, DeadBall, End
+from snapcount.rulebooks.demo.dice import TIMEOUT_COIN
+from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+HALF_TIME, LAST_QUARTER = 2, 4
+
+
+@subrule
+def after_the_down(
+    rules: Sandlot, situation: SandlotSituation, dead: DeadBall, kicked: bool = False
+) -> Rule[SandlotSituation]:
+    """The next situation after a down from scrimmage."""
+    after = rules.next_ball(situation, dead)
+    kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball
+    if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT):
+        return rules.run_clock(after, rules.short_play, "DEMO-11b")
+    after, stopped = yield from rules.time_out(situation, after)
+    if stopped:
+        return rules.run_clock(after, rules.short_play, "DEMO-11c")
+    return rules.run_clock(after, rules.long_play, "DEMO-11a")
+
+
+def after_a_kickoff(
+    rules: Sandlot, situation: SandlotSituation, dead: DeadBall, notches: int
+) -> SandlotSituation:
+    """The next situation after a kickoff: whoever holds the ball begins a series."""
+    if dead.end in SCORES:
+        after = rules.scored(situation, dead)
+    else:
+        after = rules.begin_series(situation, dead.side, dead.x)
+    return rules.run_clock(after, notches, "DEMO-3f")
+
+
+def next_ball(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> SandlotSituation:
+    """Score, possession, down and distance after a down from scrimmage (DEMO-7, DEMO-9)."""
+    if dead.end in SCORES:
+        return rules.scored(situation, dead)
+    if dead.side is Side.DEFENCE:
+        return rules.begin_series(situation, Side.DEFENCE, dead.x)
+    series = next_down(situation.series, situation.spot, dead.x)
+    if series is None:
+        rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, dead.x)), "DEMO-7b")
+        return rules.begin_series(situation, Side.DEFENCE, dead.x)
+    if series.down == 1:
+        rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, dead.x)), "DEMO-7a")
+    return replace(situation, spot=dead.x, series=series)
+
+
+def begin_series(
+    rules: Sandlot, situation: SandlotSituation, side: Side, x: int
+) -> SandlotSituation:
+    """First and 10 for a side at a spot as the offence counts (DEMO-7a)."""
+    rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "DEMO-7a")
+    own = x if side is Side.OFFENCE else from_the_other_side(x)
+    return replace(
+        situation,
+        ball=situation.team(side),
+        spot=own,
+        series=new_series(own),
+        phase=Phase.SCRIMMAGE,
+    )
+
+
+def scored(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> SandlotSituation:
+    """Points, and who kicks off (DEMO-9)."""
+    points = {
+        End.TOUCHDOWN: rules.touchdown_points,
+        End.FIELD_GOAL: rules.field_goal_points,
+        End.SAFETY: rules.safety_points,
+    }[dead.end]
+    after_safety = dead.end is End.SAFETY
+    kicker = dead.side.other if after_safety else dead.side
+    return replace(
+        situation,
+        score=situation.score.plus(situation.team(dead.side), points),
+        ball=situation.team(kicker),
+        spot=rules.safety_kick_spot if after_safety else rules.kickoff_spot,
+        series=NO_DOWN,
+        phase=Phase.KICKOFF,
+    )
+
+
+def time_out(
+    rules: Sandlot, situation: SandlotSituation, after: SandlotSituation
+) -> Rule[tuple[SandlotSituation, bool]]:
+    """Both sides may stop the clock in secret (DEMO-11c)."""
+    left = {side: after.timeouts.of(situation.team(side)) for side in Side}
+    if not any(left.values()):
+        return after, False
+    ours, theirs = yield from timeout_calls(left[Side.OFFENCE] > 0, left[Side.DEFENCE] > 0)
+    if TimeOutCall.YES not in (ours, theirs):
+        return after, False
+    charged = Side.OFFENCE if ours is TimeOutCall.YES else Side.DEFENCE
+    if ours is theirs:
+        shows = yield from TIMEOUT_COIN
+        charged = Side.OFFENCE if shows is Coin.HEADS else Side.DEFENCE
+    rules.announce(TimeOut(charged, left[charged] - 1), "DEMO-1c", "DEMO-11c")
+    return replace(after, timeouts=after.timeouts.plus(situation.team(charged), -1)), True
+
+
+def run_clock(rules: Sandlot, after: SandlotSituation, notches: int, cite: str) -> SandlotSituation:
+    """Move the clock, and end the quarter if it is out (DEMO-11d)."""
+    clock = after.clock.run(notches)
+    taken = after.clock.seconds - clock.seconds
+    rules.announce(ClockMoved(taken), cite)
+    after = replace(after, clock=clock)
+    return rules.quarter_over(after) if clock.out else after
+
+
+def quarter_over(rules: Sandlot, situation: SandlotSituation) -> SandlotSituation:
+    """The next quarter, the second half, or the end (DEMO-1b to 1f)."""
+    quarter = situation.period
+    rules.announce(QuarterOver(quarter), "DEMO-1b", "DEMO-11d")
+    if quarter == LAST_QUARTER:
+        return rules.game_over(situation)
+    fresh = Clock(rules.switches.quarter_notches, rules.unit)
+    situation = replace(situation, period=quarter + 1, clock=fresh)
+    return rules.second_half(situation) if quarter == HALF_TIME else situation
+
+
+def second_half(rules: Sandlot, situation: SandlotSituation) -> SandlotSituation:
+    """The receivers of the opening kickoff kick; time-outs and cards are fresh (DEMO-1c, 1f, 10e)."""
+    kicker = situation.opening_kicker.other
+    rules.announce(KicksOff(situation.side(kicker)), "DEMO-1c", "DEMO-1f", "DEMO-10e")
+    return replace(
+        situation,
+        ball=kicker,
+        spot=rules.kickoff_spot,
+        series=NO_DOWN,
+        phase=Phase.KICKOFF,
+        timeouts=PerTeam(rules.timeouts_a_half, rules.timeouts_a_half),
+        penalty_cards=SHUFFLED,
+    )
+
+
+def game_over(rules: Sandlot, situation: SandlotSituation) -> SandlotSituation:
+    """More points win (DEMO-1d)."""
+    score = situation.score
+    if score.home == score.away:
+        rules.announce(GameTied(score.home), "DEMO-1d")
+    else:
+        winner = Team.HOME if score.home > score.away else Team.AWAY
+        won = GameWon(winner, score.of(winner), score.of(winner.other))
+        rules.announce(won, "DEMO-1d")
+    return replace(situation, phase=Phase.FINAL, series=NO_DOWN)

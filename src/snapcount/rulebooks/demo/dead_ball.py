@@ -1,0 +1,63 @@
+"""How a play ends: where the ball is dead, and what that means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Safety, Touchback, Touchdown
+from snapcount.gridiron.field import Side, Spot, from_the_other_side
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+
+class End(StrEnum):
+    """The ways a play can end."""
+
+    DEAD = "dead"
+    OUT = "out of bounds"
+    INCOMPLETE = "incomplete"
+    TOUCHBACK = "touchback"
+    TOUCHDOWN = "touchdown"
+    FIELD_GOAL = "field goal"
+    SAFETY = "safety"
+
+
+SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY)
+
+
+@dataclass(frozen=True, slots=True)
+class DeadBall:
+    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+
+    end: End
+    side: Side
+    x: int
+
+    @classmethod
+    def held(cls, by: Side, x: int, end: End = End.DEAD) -> DeadBall:
+        """Dead in the hands of a side, at a spot as that side counts."""
+        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x))
+
+
+TOUCHBACK_SPOT = 20
+
+
+def touchdown(rules: Sandlot, by: Side) -> DeadBall:
+    """Seven points (DEMO-9a)."""
+    rules.announce(Touchdown(by, rules.touchdown_points), "DEMO-9a")
+    return DeadBall(End.TOUCHDOWN, by, 0)
+
+
+def safety(rules: Sandlot, against: Side, cite: str) -> DeadBall:
+    """Two points for the other side (DEMO-9c)."""
+    rules.announce(Safety(against.other, rules.safety_points), cite, "DEMO-9c")
+    return DeadBall(End.SAFETY, against.other, 0)
+
+
+def touchback(rules: Sandlot, by: Side, cite: str) -> DeadBall:
+    """The ball on the own 20."""
+    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), cite)
+    return DeadBall.held(by, TOUCHBACK_SPOT, End.TOUCHBACK)

@@ -1,0 +1,172 @@
+"""Plays from scrimmage (DEMO-4, DEMO-5, DEMO-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import (
+    Completion,
+    FieldGoal,
+    FieldGoalMissed,
+    Fumble,
+    Incompletion,
+    Interception,
+    Punt,
+    Run,
+    Sack,
+    TakesTheBall,
+)
+from snapcount.gridiron.field import (
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.demo.calls import PICK, Call, Defence, Pick, calls_at
+from snapcount.rulebooks.demo.dead_ball import TOUCHBACK_SPOT, DeadBall, End
+from snapcount.rulebooks.demo.dice import (
+    AGAINST_A_PASS,
+    AGAINST_A_RUN,
+    BOMB,
+    FLAG,
+    KICK,
+    PUNT,
+    SCRIMMAGE_PASS,
+    SCRIMMAGE_RUN,
+    Special,
+    Stop,
+)
+from snapcount.rulebooks.demo.situation import SandlotSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+
+def scrimmage(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
+    """One down from the secret calls to the next situation (DEMO-4)."""
+    x = situation.spot
+    call, defence = yield from calls_at(x)
+    if call is Call.PUNT:
+        dead = yield from rules.punt(x)
+        return (yield from rules.after_the_down(situation, dead, True))
+    if call is Call.FIELD_GOAL:
+        dead = yield from rules.field_goal(x)
+        return (yield from rules.after_the_down(situation, dead, True))
+    if call is Call.RUN:
+        dead = yield from rules.run(x, defence)
+    else:
+        dead = yield from rules.forward_pass(x, defence, call is Call.BOMB)
+    flag = yield from FLAG
+    if flag:
+        return (yield from rules.flagged(situation, dead))
+    return (yield from rules.after_the_down(situation, dead))
+
+
+@subrule
+def run(rules: Sandlot, x: int, defence: Defence) -> Rule[DeadBall]:
+    """A run (DEMO-4c)."""
+    gain = yield from SCRIMMAGE_RUN
+    against = yield from AGAINST_A_RUN[defence]
+    if against.stop is Stop.NO_GAIN:
+        gain = 0
+    if against.stop is Stop.MINUS:
+        gain -= against.yards
+    end = x + gain
+    cite = {Stop.NO_GAIN: "DEMO-4h", Stop.MINUS: "DEMO-4g"}.get(against.stop, "DEMO-4f")
+    rules.announce(Run(Side.OFFENCE, gain, Spot(Side.OFFENCE, end)), "DEMO-4c", cite)
+    return (yield from rules.carried(end, against.stop is Stop.FUMBLE))
+
+
+@subrule
+def forward_pass(rules: Sandlot, x: int, defence: Defence, bomb: bool) -> Rule[DeadBall]:
+    """A pass or a bomb (DEMO-4d, 4e)."""
+    length = yield from SCRIMMAGE_PASS
+    deep = (yield from BOMB) if bomb else 0
+    against = yield from AGAINST_A_PASS[defence]
+    if isinstance(deep, Special):
+        return rules.incomplete(x, "DEMO-4e")
+    if against.stop is Stop.SACK:
+        return rules.sack(x, against.yards)
+    if against.stop is Stop.INCOMPLETE:
+        return rules.incomplete(x, "DEMO-4i")
+    length += deep - (against.yards if against.stop is Stop.MINUS else 0)
+    end = x + length
+    if past_an_outer_line(end):
+        return rules.incomplete(x, "DEMO-4k")
+    if against.stop is Stop.INTERCEPTED:
+        return (yield from rules.interception(end))
+    cite = "DEMO-4g" if against.stop is Stop.MINUS else "DEMO-4f"
+    thrown = "DEMO-4e" if bomb else "DEMO-4d"
+    rules.announce(Completion(Side.OFFENCE, length, Spot(Side.OFFENCE, end)), thrown, cite)
+    return (yield from rules.carried(end, against.stop is Stop.FUMBLE))
+
+
+def carried(rules: Sandlot, end: int, fumbled: bool) -> Rule[DeadBall]:
+    """The offence has brought the ball to ``end``; perhaps it loses it there (DEMO-4j, 9a, 9c)."""
+    if in_opponents_end_zone(end):
+        return rules.touchdown(Side.OFFENCE)
+    if fumbled:
+        rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, end)), "DEMO-4j", "DEMO-6a")
+        return (yield from rules.fumble(Side.OFFENCE, end))
+    if in_own_end_zone(end):
+        return rules.safety(Side.OFFENCE, "DEMO-9c")
+    return DeadBall(End.DEAD, Side.OFFENCE, end)
+
+
+def incomplete(rules: Sandlot, x: int, cite: str) -> DeadBall:
+    """The pass is not caught: back to the line of scrimmage."""
+    rules.announce(Incompletion(Side.OFFENCE), cite)
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x)
+
+
+def sack(rules: Sandlot, x: int, yards: int) -> DeadBall:
+    """The passer goes down behind the line (DEMO-4i)."""
+    end = x - yards
+    rules.announce(Sack(Side.OFFENCE, yards, Spot(Side.OFFENCE, end)), "DEMO-4i")
+    if in_own_end_zone(end):
+        return rules.safety(Side.OFFENCE, "DEMO-9c")
+    return DeadBall(End.DEAD, Side.OFFENCE, end)
+
+
+@subrule
+def interception(rules: Sandlot, at: int) -> Rule[DeadBall]:
+    """The defence catches the pass at ``at``, as the offence counts (DEMO-5)."""
+    rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)), "DEMO-5a")
+    if in_opponents_end_zone(at):
+        return rules.touchback(Side.DEFENCE, "DEMO-5a")
+    if in_own_end_zone(at):
+        return rules.touchdown(Side.DEFENCE)
+    wish = yield from PICK
+    if wish is Pick.RETURN:
+        return (yield from rules.bring_back(Side.DEFENCE, from_the_other_side(at)))
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.OFFENCE, at)), "DEMO-5b")
+    return DeadBall(End.DEAD, Side.DEFENCE, at)
+
+
+@subrule
+def punt(rules: Sandlot, x: int) -> Rule[DeadBall]:
+    """A punt; there is no return (DEMO-8a)."""
+    yards = yield from PUNT
+    landing = x + yards
+    rules.announce(Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "DEMO-8a")
+    if in_opponents_end_zone(landing):
+        return rules.touchback(Side.DEFENCE, "DEMO-8a")
+    return DeadBall(End.DEAD, Side.DEFENCE, landing)
+
+
+@subrule
+def field_goal(rules: Sandlot, x: int) -> Rule[DeadBall]:
+    """A field goal try (DEMO-8b, 8c)."""
+    needed = LENGTH - x
+    reach = yield from KICK
+    if isinstance(reach, int) and reach >= needed:
+        points = rules.field_goal_points
+        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "DEMO-8b", "DEMO-9b")
+        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, 0)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "DEMO-8b", "DEMO-8c")
+    return DeadBall.held(Side.DEFENCE, max(needed, TOUCHBACK_SPOT))

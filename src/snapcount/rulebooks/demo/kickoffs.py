@@ -1,0 +1,97 @@
+"""The toss and the kickoff (DEMO-2, DEMO-3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import (
+    CoinFell,
+    FairCatch,
+    Fumble,
+    Kickoff,
+    KickoffOut,
+    KicksOff,
+    Return,
+)
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.demo.calls import (
+    CATCH,
+    COIN_CALL,
+    KICK_OR_RECEIVE,
+    Catch,
+    KickOrReceive,
+)
+from snapcount.rulebooks.demo.dead_ball import DeadBall, End
+from snapcount.rulebooks.demo.dice import KICKOFF, OPENING_COIN, RETURN, Special
+from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+KICKOFF_OUT_SPOT = 40
+KICKOFF_RETURNED, KICKOFF_NOT_RETURNED = 1, 0  # notches
+
+
+def toss(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
+    """The visitors call; the winner kicks or receives (DEMO-2)."""
+    called = yield from COIN_CALL
+    shows = yield from OPENING_COIN
+    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    rules.announce(CoinFell(shows, winner), "DEMO-2a")
+    wish = yield from KICK_OR_RECEIVE[winner]
+    kicker = winner if wish is KickOrReceive.KICK else winner.other
+    rules.announce(KicksOff(kicker), "DEMO-2b")
+    team = situation.team(kicker)
+    return replace(
+        situation,
+        phase=Phase.KICKOFF,
+        ball=team,
+        spot=rules.kickoff_spot,
+        opening_kicker=team,
+    )
+
+
+def kickoff(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
+    """A kickoff and what the receivers make of it (DEMO-3). The kickers are the offence."""
+    x = situation.spot
+    flight = yield from KICKOFF
+    if isinstance(flight, Special):
+        rules.announce(KickoffOut(Side.OFFENCE), "DEMO-3b")
+        dead = DeadBall(End.DEAD, Side.DEFENCE, from_the_other_side(KICKOFF_OUT_SPOT))
+        return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
+    landing = x + flight
+    rules.announce(Kickoff(Side.OFFENCE, flight, Spot(Side.OFFENCE, landing)), "DEMO-3a")
+    if in_opponents_end_zone(landing):
+        dead = rules.touchback(Side.DEFENCE, "DEMO-3c")
+        return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
+    caught = yield from CATCH
+    if caught is Catch.FAIR_CATCH:
+        rules.announce(FairCatch(Side.DEFENCE, Spot(Side.OFFENCE, landing)), "DEMO-3d")
+        dead = DeadBall(End.DEAD, Side.DEFENCE, landing)
+        return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
+    dead = yield from rules.bring_back(Side.DEFENCE, from_the_other_side(landing))
+    return rules.after_a_kickoff(situation, dead, KICKOFF_RETURNED)
+
+
+@subrule
+def bring_back(rules: Sandlot, by: Side, caught: int) -> Rule[DeadBall]:
+    """A return from the spot of the catch, counted by the side that returns (DEMO-3e)."""
+    yards = yield from RETURN
+    if isinstance(yards, Special):
+        rules.announce(Fumble(by, Spot(by, caught)), "DEMO-3e", "DEMO-6a")
+        return (yield from rules.fumble(by, caught))
+    end = caught + yards
+    rules.announce(Return(by, yards, Spot(by, end)), "DEMO-3e")
+    if in_opponents_end_zone(end):
+        return rules.touchdown(by)
+    assert not in_own_end_zone(end), "a return never loses yards"
+    return DeadBall.held(by, end)

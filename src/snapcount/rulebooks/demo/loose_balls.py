@@ -1,0 +1,90 @@
+"""Loose balls (DEMO-6)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.facts import Bounce, CoinFell, LooseBallOut, OtherSideTries, Recovery
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.demo.dead_ball import DeadBall, End
+from snapcount.rulebooks.demo.dice import RECOVERY, RECOVERY_COIN, Bobble
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+BOUNCE = 5
+
+
+class FirstRecovery(StrEnum):
+    """Who throws the recovery die first."""
+
+    COIN = "coin"
+    LOSER = "loser"
+    OTHER = "other"
+
+
+@subrule
+def fumble(rules: Sandlot, loser: Side, x: int) -> Rule[DeadBall]:
+    """A fumble at ``x``, as the side that lost the ball counts (DEMO-6a)."""
+    first = yield from rules.first_to_the_ball(loser)
+    return (yield from rules.loose_ball(loser, x, first))
+
+
+def first_to_the_ball(rules: Sandlot, loser: Side) -> Rule[Side]:
+    """Who throws the recovery die first (DEMO-6a)."""
+    if rules.switches.first_recovery is FirstRecovery.LOSER:
+        return loser
+    if rules.switches.first_recovery is FirstRecovery.OTHER:
+        return loser.other
+    shows = yield from RECOVERY_COIN
+    first = loser if shows is Coin.HEADS else loser.other
+    rules.announce(CoinFell(shows, first), "DEMO-6a")
+    return first
+
+
+@subrule
+def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadBall]:
+    """The recovery die, until somebody has the ball or it is out (DEMO-6b to 6d)."""
+    face = yield from RECOVERY
+    if face is Bobble.STAR:
+        rules.announce(OtherSideTries(thrower.other), "DEMO-6b")
+        return (yield from rules.loose_ball(loser, x, thrower.other))
+    if face is Bobble.RECOVERED:
+        kept = ("DEMO-6g",) if thrower is loser else ()
+        rules.announce(Recovery(thrower, Spot(loser, x)), "DEMO-6d", *kept)
+        return rules.recovered(loser, x, thrower)
+    if face is not Bobble.OUT:
+        x += BOUNCE if face is Bobble.FORWARD else -BOUNCE
+        rules.announce(Bounce(Spot(loser, x)), "DEMO-6c")
+        if not past_an_outer_line(x):
+            return (yield from rules.loose_ball(loser, x, thrower))
+    rules.announce(LooseBallOut(Spot(loser, x)), "DEMO-6d")
+    return rules.out_of_bounds(loser, x)
+
+
+def recovered(rules: Sandlot, loser: Side, x: int, by: Side) -> DeadBall:
+    """A side has the loose ball at ``x``, as the side that lost it counts (DEMO-6d to 6f)."""
+    if in_own_end_zone(x):
+        return rules.safety(loser, "DEMO-6e") if by is loser else rules.touchdown(by)
+    if in_opponents_end_zone(x):
+        return rules.touchdown(by) if by is loser else rules.touchback(by, "DEMO-6f")
+    return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENCE))
+
+
+def out_of_bounds(rules: Sandlot, loser: Side, x: int) -> DeadBall:
+    """The loose ball is out at ``x``, as the side that lost it counts (DEMO-6d to 6f)."""
+    if in_own_end_zone(x):
+        return rules.safety(loser, "DEMO-6e")
+    if in_opponents_end_zone(x):
+        return rules.touchback(loser.other, "DEMO-6f")
+    return DeadBall.held(loser, x, End.OUT)

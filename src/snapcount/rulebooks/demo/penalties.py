@@ -1,0 +1,71 @@
+"""Penalties (DEMO-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.dice import Deck
+from snapcount.gridiron.downs import Series, new_series, penalty_yards
+from snapcount.gridiron.facts import FirstDown, Flag, PenaltyAccepted, PenaltyDeclined
+from snapcount.gridiron.field import LENGTH, Side, Spot
+from snapcount.gridiron.requests import Draw, Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.demo.calls import PENALTY, Penalty
+from snapcount.rulebooks.demo.dead_ball import DeadBall
+from snapcount.rulebooks.demo.situation import SandlotSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.demo import Sandlot
+
+
+class Foul(NamedTuple):
+    """A penalty card."""
+
+    on: Side
+    yards: int
+    first_down: bool = False
+
+
+FOULS = {
+    "Holding": Foul(Side.OFFENCE, 10),
+    "False start": Foul(Side.OFFENCE, 5),
+    "Clipping": Foul(Side.OFFENCE, 15),
+    "Offside": Foul(Side.DEFENCE, 5),
+    "Face mask": Foul(Side.DEFENCE, 15, first_down=True),
+    "Roughing": Foul(Side.DEFENCE, 15, first_down=True),
+}
+PENALTY_DECK = Deck("penalty", tuple(FOULS))
+
+
+@subrule
+def flagged(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> Rule[SandlotSituation]:
+    """A card is drawn, and the side not at fault chooses (DEMO-10a, 10b)."""
+    card = yield from Draw(PENALTY_DECK, situation.penalty_cards, ["DEMO-10a", "DEMO-10e"])
+    foul = FOULS[card]
+    rules.announce(Flag(card, foul.on), "DEMO-10a", "DEMO-10e")
+    situation = replace(situation, penalty_cards=PENALTY_DECK.after(situation.penalty_cards, card))
+    offended = foul.on.other
+    wish = yield from PENALTY[offended]
+    if wish is Penalty.DECLINE:
+        rules.announce(PenaltyDeclined(offended), "DEMO-10b")
+        return (yield from rules.after_the_down(situation, dead))
+    return rules.run_clock(rules.walked_off(situation, foul), rules.short_play, "DEMO-11b")
+
+
+def walked_off(rules: Sandlot, situation: SandlotSituation, foul: Foul) -> SandlotSituation:
+    """The yards of an accepted penalty, from the line of scrimmage (DEMO-10b to 10d)."""
+    x, (down, to_go) = situation.spot, situation.series
+    if foul.on is Side.OFFENCE:
+        yards = penalty_yards(foul.yards, x)
+        x, to_go = x - yards, to_go + yards
+    else:
+        yards = penalty_yards(foul.yards, LENGTH - x)
+        x, to_go = x + yards, to_go - yards
+    spot = Spot(Side.OFFENCE, x)
+    half = ("DEMO-10c",) if yards < foul.yards else ()
+    rules.announce(PenaltyAccepted(foul.on.other, yards, spot), "DEMO-10b", *half)
+    if foul.on is Side.OFFENCE or (to_go > 0 and not foul.first_down):
+        return replace(situation, spot=x, series=Series(down, to_go))
+    rules.announce(FirstDown(Side.OFFENCE, spot), "DEMO-10d")
+    return replace(situation, spot=x, series=new_series(x))

@@ -1,0 +1,89 @@
+"""Every sentence people read, in every language we speak.
+
+Rules announce typed facts, mistakes carry a key and facts; only here do they become sentences.
+A sentence is a template such as ``"{by:team} gains {yards:yards}."``: the word after the colon
+names a *form*, a small function of the language that knows its plurals and its names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any, Protocol
+
+Form = Callable[["Teller", Any], str]
+
+
+class SpotLike(Protocol):
+    """A spot on the field as the words need it: yards counted from the owner's goal line."""
+
+    @property
+    def owner(self) -> str:
+        """The side or team whose goal line is counted from."""
+
+    @property
+    def yards(self) -> int:
+        """Yards from that goal line."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its sentences by key, and its forms by name."""
+
+    code: str
+    name: str
+    sentences: dict[str, str]
+    forms: Mapping[str, Form]
+
+    def add(self, sentences: Mapping[str, str]) -> None:
+        """Learn the sentences of one more rulebook family."""
+        self.sentences.update(sentences)
+
+
+@dataclass(frozen=True)
+class Teller(Formatter):
+    """Tells sentences in one language, with the names of the two teams.
+
+    ``names`` maps what rules call a side (``HOME``, ``offence`` ...) to what people call it.
+    """
+
+    language: Language
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def say(self, key: str, **facts: Any) -> str:
+        """The sentence of that key, filled with the facts."""
+        return self.vformat(self.language.sentences[key], (), facts)
+
+    def knows(self, key: str) -> bool:
+        """Whether the language has that sentence."""
+        return key in self.language.sentences
+
+    def option(self, name: str) -> str:
+        """What an option, a call or a card is called; by default its printed name."""
+        return self.language.sentences.get(f"option.{name}", name)
+
+    def question(self, name: str) -> str:
+        """What a request is called when people are asked."""
+        return self.language.sentences.get(f"ask.{name}", name)
+
+    def team(self, name: str) -> str:
+        """What people call that side or team."""
+        return self.names.get(str(name), str(name))
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Apply the form named after the colon."""
+        if not format_spec:
+            return str(value)
+        return self.language.forms[format_spec](self, value)
+
+
+def language(code: str) -> Language:
+    """The language of that code; a ``KeyError`` names a code we do not speak."""
+    from snapcount.words.de import GERMAN
+    from snapcount.words.en import ENGLISH
+
+    return {"en": ENGLISH, "de": GERMAN}[code]
+
+
+LANGUAGES = ("en", "de")

@@ -1,0 +1,3 @@
+"""Sentences: terminal."""
+
+SENTENCES: dict[str, str] = {}

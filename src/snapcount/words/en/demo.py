@@ -1,0 +1,3 @@
+"""Sentences: demo."""
+
+SENTENCES: dict[str, str] = {}

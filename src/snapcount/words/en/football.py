@@ -1,0 +1,3 @@
+"""Sentences: football."""
+
+SENTENCES: dict[str, str] = {}
