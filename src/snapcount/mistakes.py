@@ -52,8 +52,11 @@ def nearest(given: str, names: Iterable[str]) -> str:
     return known[close[0]] if close else ""
 
 
-def match_name(given: str, names: Iterable[str], *, what: str) -> str:
-    """The one name meant by what a person typed: exactly, in any case, or by its first letters."""
+def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") -> str:
+    """The one name meant by what a person typed: exactly, in any case, or by its first letters.
+
+    ``what`` is the key of the kind of thing (languages name it), ``where`` the name of its place.
+    """
     known = list(names)
     text = given.strip()
     if text in known:
@@ -66,14 +69,17 @@ def match_name(given: str, names: Iterable[str], *, what: str) -> str:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Ambiguous("ambiguous-name", what=what, given=text, names=begun)
-    raise unknown_name(given, known, what=what)
+        raise Ambiguous("ambiguous-name", what=what, where=where, given=text, names=begun)
+    raise unknown_name(text, known, what=what, where=where)
 
 
-def unknown_name(given: str, names: Iterable[str], *, what: str) -> Unreadable:
+def unknown_name(
+    given: str, names: Iterable[str], *, what: str, where: str = ""
+) -> Unreadable:
     """The mistake of naming something that does not exist, with the nearest valid name."""
     known = list(names)
+    facts = {"what": what, "where": where, "given": given}
     meant = nearest(given, known)
     if meant:
-        return Unreadable("unknown-name-near", what=what, given=given, meant=meant)
-    return Unreadable("unknown-name", what=what, given=given, names=known)
+        return Unreadable("unknown-name-near", meant=meant, **facts)
+    return Unreadable("unknown-name", names=known, **facts)

@@ -1,7 +1,7 @@
 """The rule catalogue: every clause and every house ruling, by id, as data.
 
-``catalogue().find("QFL-1-5-2a")`` is the clause; ``catalogue().of_rulebook("fever/qfl")`` what is in
-force there. Which of it is cited by code and by tests is the business of ``snapcount.catalogue.coverage``.
+``catalogue().find("QFL-1-5-2a")`` is the clause, ``catalogue().of_rulebook("fever/qfl")`` what is
+in force there. What code and tests cite of it is the business of ``snapcount.catalogue.coverage``.
 """
 
 from __future__ import annotations

@@ -47,9 +47,9 @@ def _cited_in_python(path: Path) -> Iterator[Citation]:
         raise Unreadable("rules-unreadable-file", path=str(path), why=str(error)) from error
     if any(_is_mark(statement) for statement in tree.body):
         return
-    for node in _strings(tree):
-        if is_rule_id(node.value):
-            yield Citation(node.value, path, node.lineno)
+    for text, line in _strings(tree):
+        if is_rule_id(text):
+            yield Citation(text, path, line)
 
 
 def _is_mark(statement: ast.stmt) -> bool:
@@ -59,14 +59,14 @@ def _is_mark(statement: ast.stmt) -> bool:
     return False
 
 
-def _strings(node: ast.AST) -> Iterator[ast.Constant]:
+def _strings(node: ast.AST) -> Iterator[tuple[str, int]]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.Expr(value=ast.Constant()):
                 continue  # a docstring, or a comment in its clothes
-            case ast.Constant(value=str()):
+            case ast.Constant(value=str(text)):
                 if not isinstance(node, ast.JoinedStr):  # a piece of an f-string is no whole id
-                    yield child
+                    yield text, child.lineno
             case _:
                 yield from _strings(child)
 

@@ -15,7 +15,7 @@ from snapcount.mistakes import Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far the actionable clauses of one rulebook are cited. Missing ids stand in catalogue order."""
+    """How far one rulebook is cited. Missing ids stand in the order of the catalogue."""
 
     rulebook: str
     implemented: bool
@@ -36,7 +36,7 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing that must be cited is missing; only an implemented rulebook owes anything."""
+        """Whether nothing is missing; a rulebook that is not implemented owes nothing."""
         return not (self.implemented and (self.missing_in_code or self.missing_in_tests))
 
 
@@ -66,7 +66,7 @@ def rules_folder() -> Path:
     return Path(str(resources.files("snapcount"))) / "rulebooks"
 
 
-def tests_folders() -> tuple[Path, ...]:
+def folders_of_tests() -> tuple[Path, ...]:
     """The tests of the working folder, if it has any."""
     tests = Path("tests")
     return (tests,) if tests.is_dir() else ()
@@ -81,7 +81,7 @@ def coverage(
     """What the Python files below `code` and the tests and scenarios below `tests` cite."""
     known = rules or catalogue()
     in_code = cited_in_code(code or rules_folder())
-    folders = tests_folders() if tests is None else tests
+    folders = folders_of_tests() if tests is None else tests
     in_tests = tuple(citation for folder in folders for citation in cited_in_tests(folder))
     code_ids = {citation.rule for citation in in_code}
     test_ids = {citation.rule for citation in in_tests}

@@ -1,10 +1,10 @@
-"""What stands in the catalogue: clauses, house rulings, misprints, omissions, and what rulebooks are made of."""
+"""What stands in the catalogue: clauses, house rulings, slips, and what rulebooks are made of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Terms explain words and tables hold numbers or table manners: nothing happens because of them alone.
+# Terms explain words, tables hold numbers or table manners: nothing happens by them alone.
 NOT_ACTIONABLE = frozenset({"term", "table"})
 
 
@@ -93,7 +93,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a rulebook is made of: documents in order of authority, and families of house rulings."""
+    """What a rulebook is made of: documents in order of authority, families of house rulings."""
 
     id: str
     title: str

@@ -1,4 +1,4 @@
-"""The catalogue: every rule by its id, what is in force in a rulebook, and what belongs together."""
+"""The catalogue: every rule by its id, what is in force where, and what belongs together."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Catalogue:
         return entry is not None and entry.id == rule_id
 
     def find(self, rule_id: str) -> Entry:
-        """The clause, ruling or misprint with that id, in any case; else a mistake with the nearest id."""
+        """The rule with that id, in any case; if there is none, a mistake with the nearest id."""
         entry = self._by_id.get(rule_id.strip().casefold())
         if entry is None:
             raise self.unknown(rule_id)
@@ -73,7 +73,7 @@ class Catalogue:
         return entry
 
     def meant(self, text: str) -> tuple[Entry, ...]:
-        """The rule with that id, or all the rules a shorter number covers (QFL-1-5-3 means a to d)."""
+        """The rule with that id, or all that a shorter number covers: QFL-1-5-3 means a to d."""
         entry = self._by_id.get(text.strip().casefold())
         if entry is not None:
             return (entry,)
@@ -95,7 +95,7 @@ class Catalogue:
         known = [entry.id for entry in self.entries] if ids is None else list(ids)
         if not nearest(rule_id, known):
             # Nothing comes close: the ways ids begin help more than a thousand ids.
-            known = [f"{family}-..." for family in (*CLAUSE_FAMILIES, *RULING_FAMILIES)]
+            known = [f"{family}-*" for family in (*CLAUSE_FAMILIES, *RULING_FAMILIES)]
         return unknown_name(rule_id, known, what="rule")
 
     def document(self, name: str) -> Document:
@@ -121,7 +121,7 @@ class Catalogue:
         raise unknown_name(rulebook_id, (known.id for known in self.rulebooks), what="rulebook")
 
     def of_rulebook(self, rulebook_id: str) -> tuple[Clause, ...]:
-        """The clauses in force: all of the first document, of each later one what is not replaced."""
+        """The clauses in force: the first document, and of later ones what is not replaced."""
         in_force: list[Clause] = []
         for part in self.rulebook(rulebook_id).parts:
             replaced = [reference for clause in in_force for reference in clause.changes]
@@ -152,9 +152,8 @@ class Catalogue:
 
     def covered(self, reference: str) -> tuple[Clause | Misprint, ...]:
         """What a reference in `changes`, `mentions` or `same_as` means."""
-        return tuple(
-            entry for entry in (*self.clauses, *self.misprints) if covers(reference, entry.id)
-        )
+        texts: tuple[Clause | Misprint, ...] = (*self.clauses, *self.misprints)
+        return tuple(entry for entry in texts if covers(reference, entry.id))
 
     def changed_by(self, clause: Clause) -> tuple[Clause, ...]:
         """The clauses of other documents that change this one."""
@@ -187,11 +186,14 @@ class Catalogue:
 
 
 def _haystack(entry: Entry) -> str:
+    return "\n".join(_texts(entry)).casefold()
+
+
+def _texts(entry: Entry) -> tuple[str, ...]:
     match entry:
         case Clause():
-            texts = (entry.id, entry.says, entry.note)
+            return entry.id, entry.says, entry.note
         case HouseRuling():
-            texts = (entry.id, entry.question, entry.says, entry.reason)
+            return entry.id, entry.question, entry.says, entry.reason
         case Misprint():
-            texts = (entry.id, entry.literal, entry.reading)
-    return "\n".join(texts).casefold()
+            return entry.id, entry.literal, entry.reading

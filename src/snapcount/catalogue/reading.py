@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib import resources
-from typing import Any
+from typing import Any, TypeVar
 
 from snapcount.catalogue.entries import (
     Clause,
@@ -17,6 +18,8 @@ from snapcount.catalogue.entries import (
     Switch,
 )
 from snapcount.catalogue.library import Catalogue
+
+Read = TypeVar("Read")
 
 
 def read_catalogue() -> Catalogue:
@@ -38,7 +41,9 @@ def _table(name: str) -> dict[str, Any]:
     return tomllib.loads(data.read_text(encoding="utf-8"))
 
 
-def _each(texts: dict[str, dict[str, Any]], key: str, read: Any) -> Any:
+def _each(
+    texts: dict[str, dict[str, Any]], key: str, read: Callable[[dict[str, Any], str], Read]
+) -> tuple[Read, ...]:
     return tuple(read(entry, name) for name, text in texts.items() for entry in text.get(key, ()))
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer, Ask, Calls, Chance, Request, Rule
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
-from snapcount.mistakes import RulesBroken
+from snapcount.mistakes import Mistake, RulesBroken
 
 S = TypeVar("S", bound=Situation)
 
@@ -96,7 +96,7 @@ def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) 
             answer = driver.answer(Moment(situation, number, len(answers) + 1, request))
             requests.append(request)
             answers.append(answer)
-            request = play.send(request.read(answer))
+            request = play.send(read_answer(request, answer, situation))
     except StopIteration as whistle:
         after = _checked(rules, whistle.value)
         return Played(after, tuple(answers), tuple(requests), tuple(rulings))
@@ -111,12 +111,20 @@ def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Playe
         request = next(play)
         for answer in answers:
             requests.append(request)
-            request = play.send(request.read(answer))
+            request = play.send(read_answer(request, answer, situation))
     except StopIteration as whistle:
         after = _checked(rules, whistle.value)
         given = tuple(answers[: len(requests)])
         return Played(after, given, tuple(requests), tuple(rulings))
     return Pending(request, tuple(requests), tuple(rulings), unfinished_rules(play))
+
+
+def read_answer(request: Request[Any], answer: Answer, situation: Situation) -> Any:
+    """What the rule gets for the answer; a mistake says at which situation it was made."""
+    try:
+        return request.read(answer)
+    except Mistake as mistake:
+        raise type(mistake)("at-situation", why=mistake, line=str(situation)) from mistake
 
 
 def unfinished_rules(play: Rule[Any]) -> tuple[str, ...]:
@@ -134,7 +142,3 @@ def _checked(rules: Rulebook[S], after: object) -> S:
         raise RulesBroken(f"a play of {rules.id} returned {after!r}, not a situation")
     return after
 
-
-def side_asked(request: Request[Any]) -> Side | None:
-    """The side that must answer; None for chance and for calls of both sides."""
-    return request.side if isinstance(request, Ask) else None

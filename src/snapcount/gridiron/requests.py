@@ -149,7 +149,7 @@ class Toss(Chance[Coin]):
     def read(self, answer: Answer) -> Coin:
         """Heads or tails."""
         if answer not in (("heads",), ("tails",)):
-            raise unknown_name(", ".join(answer), list(Coin), what="side of the coin")
+            raise unknown_name(", ".join(answer), list(Coin), what="coin", where=self.name)
         return Coin(answer[0])
 
     def deal(self, pick: Pick) -> Answer:
@@ -179,7 +179,7 @@ class Draw(Chance[str]):
         """The card, if it can be next."""
         card = ", ".join(answer)
         if card not in self.deck.cards:
-            raise unknown_name(card, dict.fromkeys(self.deck.cards), what=f"{self.name} card")
+            raise unknown_name(card, dict.fromkeys(self.deck.cards), what="card", where=self.name)
         if card not in self.cards:
             raise IllegalHere("card-gone", card=card, deck=self.name, names=sorted(set(self.cards)))
         return card
@@ -252,7 +252,8 @@ class Ask(Decision[T]):
         """The option of that name."""
         name = ", ".join(answer)
         if name not in self.options:
-            raise IllegalHere("not-an-option", name=self.name, given=name, names=list(self.options))
+            names = list(self.options)
+            raise IllegalHere("not-an-option", name=self.name, given=name, names=names)
         return self.options[name]
 
     def describe(self) -> str:

@@ -121,7 +121,7 @@ class Fold(Request[T]):
 
     def read(self, answer: Answer) -> T:
         """Nobody answers a fold by name."""
-        raise RulesBroken(f"'{self.name}' is a sub-rule, not a question")
+        raise RulesBroken(f"'{self.name}' is a sub-rule, not a question: {answer}")
 
     def describe(self) -> str:
         """The sub-rule and its arguments."""

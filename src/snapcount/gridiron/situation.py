@@ -110,7 +110,7 @@ class Situation:
         name, _, text = part.partition("=")
         extras = [field.name for field in fields(cls) if field.default is not MISSING]
         if name not in extras:
-            raise unknown_name(name, extras, what="part of a situation")
+            raise unknown_name(name, extras, what="field")
         return {name: read_value(field_types(cls)[name], text, what=name)}
 
 
@@ -126,10 +126,8 @@ def period_text(period: int) -> str:
 
 
 def _read_time(match: re.Match[str], unit: Unit) -> dict[str, object]:
-    if match["quarter"]:
-        period = int(match["quarter"])
-    else:
-        period = REGULATION + int(match["overtime"] or 1)
+    quarter, overtime = match["quarter"], match["overtime"]
+    period = int(quarter) if quarter else REGULATION + int(overtime or 1)
     return {"period": period, "clock": read_clock(match["clock"], unit)}
 
 

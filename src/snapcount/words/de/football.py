@@ -1,3 +1,44 @@
-"""Sentences: football."""
+"""Was im Football geschieht, wie es der Spielleiter verkündet."""
 
-SENTENCES: dict[str, str] = {}
+SENTENCES: dict[str, str] = {
+    "CoinFell": "Die Münze zeigt {shows:option}: {winner:team} gewinnt den Wurf.",
+    "KicksOff": "{by:team} führt den Kickoff aus.",
+    "Kickoff": "Kickoff von {by:team} über {yards:yards} bis {to:spot}.",
+    "KickoffOut": "Der Kickoff von {by:team} geht ins Aus.",
+    "FairCatch": "Fair Catch von {by:team} an {at:spot}.",
+    "Return": "Return von {by:team} über {yards:yards} bis {to:spot}.",
+    "Run": "Lauf von {by:team}: {yards:gain} bis {to:spot}.",
+    "Completion": "Pass von {by:team} gefangen: {yards:gain} bis {to:spot}.",
+    "Incompletion": "Der Pass von {by:team} ist unvollständig.",
+    "Sack": "Sack gegen {of:team}: {yards:yards} Raumverlust, Ball an {at:spot}.",
+    "Interception": "Interception von {by:team} an {at:spot}!",
+    "TakesTheBall": "{by:team} nimmt den Ball an {at:spot}.",
+    "Fumble": "Fumble von {by:team} an {at:spot}!",
+    "Bounce": "Der Ball springt bis {to:spot}.",
+    "OtherSideTries": "Jetzt ist {by:team} am Ball dran.",
+    "Recovery": "{by:team} sichert den Ball an {at:spot}.",
+    "LooseBallOut": "Der Ball rollt an {at:spot} ins Aus.",
+    "Punt": "Punt von {by:team} über {yards:yards} bis {to:spot}.",
+    "FieldGoal": "Das Field Goal von {by:team} aus {yards:yards} ist GUT: {points:points}.",
+    "FieldGoalMissed": "Das Field Goal von {by:team} aus {yards:yards} geht daneben.",
+    "Touchdown": "TOUCHDOWN {by:team}: {points:points}.",
+    "Safety": "SAFETY: {points:points} für {by:team}.",
+    "Touchback": "Touchback: {by:team} beginnt an {at:spot}.",
+    "FirstDown": "First Down {by:team} an {at:spot}.",
+    "BallOver": "Turnover on Downs: {to:team} übernimmt an {at:spot}.",
+    "Flag": "Flagge: {foul:option} gegen {on:team}.",
+    "PenaltyAccepted": "{by:team} nimmt an: {yards:yards}, Ball an {to:spot}.",
+    "PenaltyDeclined": "{by:team} lehnt ab; der Spielzug zählt.",
+    "TimeOut": "Time-out {by:team} (noch {left}).",
+    "ClockMoved": "Die Uhr läuft {seconds:clock}.",
+    "QuarterOver": "Ende des {quarter}. Viertels.",
+    "GameWon": "Das Spiel ist aus: {by:team} gewinnt {points} zu {against}.",
+    "GameTied": "Das Spiel ist aus: Unentschieden mit je {points:points}.",
+    # Spielstand
+    "situation.down": "{period} {clock}, {ball:team} {down:ordinal} und {to_go} an {at:spot}",
+    "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} und Goal an {at:spot}",
+    "situation.no-down": "{period} {clock}, {ball:team} an {at:spot}, {phase}",
+    # die Münze
+    "option.heads": "Kopf",
+    "option.tails": "Zahl",
+}

@@ -1,8 +1,92 @@
 """Was schiefging, wo, und was zu tun ist."""
 
 SENTENCES: dict[str, str] = {
-    # names
-    "mistake.unknown-name-near": "'{given}' ist unbekannt ({what}); ist '{meant}' gemeint?",
-    "mistake.unknown-name": "'{given}' ist unbekannt ({what}); möglich ist {names:or}.",
-    "mistake.ambiguous-name": "'{given}' ist nicht eindeutig ({what}): {names:or}; bitte mehr davon tippen.",
+    # Namen
+    "mistake.unknown-name-near": "{what:what} '{given}' gibt es nicht{where:where}; ist '{meant}' gemeint?",
+    "mistake.unknown-name": "{what:what} '{given}' gibt es nicht{where:where}; möglich: {names:or}.",
+    "mistake.ambiguous-name": "{what:what} '{given}' ist nicht eindeutig{where:where}: {names:or}; bitte"
+    " mehr davon tippen.",
+    "what.rulebook": "Das Regelwerk",
+    "what.switch": "Den Schalter",
+    "what.face": "Die Würfelseite",
+    "what.card": "Die Karte",
+    "what.coin": "Die Münzseite",
+    "what.option": "Die Möglichkeit",
+    "what.phase": "Die Phase",
+    "what.field": "Das Feld einer Spielsituation",
+    "what.coach": "Den Coach",
+    "what.game": "Das gespeicherte Spiel",
+    "what.rule": "Die Regel",
+    "what.language": "Die Sprache",
+    # Antworten
+    "mistake.at-situation": "{why} Die Spielsituation: {line}",
+    "mistake.not-an-option": "'{given}' ist für '{name:question}' hier nicht möglich; möglich: {names:or}.",
+    "mistake.number-of-faces": "Zum Wurf '{name}' gehören {dice:and}; bitte für jeden Würfel eine Seite"
+    " angeben, nicht {given:and}.",
+    "mistake.card-gone": "Die Karte '{card}' kann im Stapel {deck} nicht als nächste kommen; möglich:"
+    " {names:or}.",
+    "mistake.two-calls": "'{name:question}' braucht die Wahl von Offense und Defense; angegeben:"
+    " {given:and}.",
+    "mistake.number-choice": "Nummer {given} gibt es nicht; bitte eine Zahl von 1 bis {highest} oder einen"
+    " Namen tippen.",
+    "mistake.game-over": "Das Spiel ist zu Ende, es gibt nichts mehr zu beantworten: {line}",
+    # Felder, Spots, Uhren
+    "mistake.spot": "'{given}' ist kein Spot; bitte wie 'own 30', 'opp 20', 'HOME 30', 'AWAY 1' oder '50'"
+    " schreiben.",
+    "mistake.clock": "'{given}' ist keine Restzeit; bitte Minuten und Sekunden schreiben, etwa '7:36'.",
+    "mistake.clock-unit": "Die Uhr kann '{given}' nicht zeigen: sie läuft in Schritten von {seconds}"
+    " Sekunden.",
+    "mistake.yes-or-no": "'{given}' ist für '{what}' nicht lesbar; bitte yes oder no schreiben.",
+    "mistake.whole-number": "'{given}' ist für '{what}' nicht lesbar; bitte eine ganze Zahl schreiben.",
+    "mistake.situation": "{why} Das steht in der Spielsituation '{line}'.",
+    "mistake.situation-short": "'{line}' ist keine vollständige Spielsituation; bitte wie '{example}'"
+    " schreiben.",
+    "mistake.situation-part": "'{given}' ist nicht lesbar; bitte die Spielsituation wie '{example}'"
+    " schreiben.",
+    "mistake.switch": "'{given}' ist kein Schalter; bitte name=wert schreiben.",
+    # Dateien und Aufzeichnungen
+    "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",
+    "mistake.cannot-save": "Das Spiel lässt sich nicht in {file} speichern ({why}); bitte Platz schaffen"
+    " oder mit SNAPCOUNT_HOME einen anderen Ordner wählen.",
+    "mistake.record-empty": "{file} enthält kein Spiel; eine Aufzeichnung beginnt mit der Zeile"
+    ' [Snapcount "1"].',
+    "mistake.record-utf-8": "{file}, Zeile {line}: erwartet war Text in UTF-8; der Rest der Datei wurde"
+    " gelesen.",
+    "mistake.record-tag": '{file}, Zeile {line}: erwartet war eine Kopfzeile wie [Home "Mill City"],'
+    " gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.record-format": "{file}, Zeile {line}: erwartet war [Snapcount \"1\"], gefunden '{text}'; diese"
+    " Version liest nur Format 1.",
+    "mistake.record-late-tag": "{file}, Zeile {line}: erwartet war ein Spielzug, gefunden die Kopfzeile"
+    " '{text}'; Kopfzeilen stehen vor dem ersten Spielzug.",
+    "mistake.record-play": "{file}, Zeile {line}: erwartet war ein Spielzug wie '12. Situation | Antworten"
+    " | [Regeln] Worte', gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.record-answers": "{file}, Zeile {line}: erwartet waren ' | ' und die Antworten nach der"
+    " Situation, gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.record-answer": "{file}, Zeile {line}: erwartet waren Antworten wie 'punt~01bc=45;"
+    " flag~77d0=blank', gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.record-told": "{file}, Zeile {line}: erwartet war '[Regeln] Worte' nach den Antworten,"
+    " gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.record-order": "{file}, Zeile {line}: erwartet war eine höhere Nummer als in der Zeile davor,"
+    " gefunden '{text}'; der Rest der Datei wurde gelesen.",
+    "mistake.play-missing": "erwartet war Spielzug {expected}, gefunden Spielzug {given}.",
+    "mistake.other-situation": "die Aufzeichnung sagt '{given}', nach den Spielzügen davor ist die"
+    " Situation aber '{line}'.",
+    "mistake.other-request": "Antwort {place} galt '{given}', die Regeln fragen jetzt aber '{name}' oder"
+    " fragen anders; die Worte der Aufzeichnung zeigen weiter das alte Spiel.",
+    "mistake.answer-too-many": "der Spielzug ist vor Antwort {place} ('{name}') zu Ende.",
+    "mistake.answer-missing": "der Spielzug ist nicht zu Ende: es fehlt die Antwort auf '{name}'.",
+    "mistake.other-words": "die Regeln verkünden: {words}",
+    "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",
+    "mistake.result": "die Aufzeichnung nennt das Ergebnis '{given}', die Spielzüge ein anderes.",
+    "mistake.dice": "der Seed ergibt '{fair}' für '{name}', die Aufzeichnung hat '{given}'.",
+    "mistake.no-such-play": "Das Spiel hat {plays} Spielzüge, Spielzug {given} gibt es nicht.",
+    "mistake.rulebook-missing": "{file} nennt das Regelwerk '{given}', das diese Version nicht hat; das"
+    " Spiel lässt sich zeigen, aber nicht prüfen.",
+    "mistake.bad-name": "'{given}' kann kein Spielname sein; erlaubt sind Buchstaben, Ziffern, '-' und '_'.",
+    "mistake.game-running": "Das Spiel '{given}' passt ab Spielzug {play} nicht mehr zu den Regeln: {why}"
+    " Zeigen mit 'snapcount replay'.",
+    "mistake.no-input": "Es kommt keine Eingabe mehr; das Spiel ist als '{name}' gespeichert, weiter mit"
+    " 'snapcount play {name}'.",
+    "mistake.option-with-resume": "{option} lässt sich in einem begonnenen Spiel nicht ändern; bitte ein"
+    " neues beginnen.",
 }

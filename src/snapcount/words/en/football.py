@@ -1,3 +1,44 @@
-"""Sentences: football."""
+"""The facts of football, as the referee announces them."""
 
-SENTENCES: dict[str, str] = {}
+SENTENCES: dict[str, str] = {
+    "CoinFell": "The coin shows {shows:option}: {winner:team} wins it.",
+    "KicksOff": "{by:team} will kick off.",
+    "Kickoff": "{by:team} kicks off {yards:yards} to {to:spot}.",
+    "KickoffOut": "The kickoff of {by:team} goes out of bounds.",
+    "FairCatch": "{by:team} calls a fair catch at {at:spot}.",
+    "Return": "{by:team} returns it {yards:yards} to {to:spot}.",
+    "Run": "{by:team} runs for {yards:gain} to {to:spot}.",
+    "Completion": "{by:team} completes a pass for {yards:gain} to {to:spot}.",
+    "Incompletion": "The pass of {by:team} is incomplete.",
+    "Sack": "{of:team} is sacked for a loss of {yards:yards} at {at:spot}.",
+    "Interception": "Intercepted by {by:team} at {at:spot}!",
+    "TakesTheBall": "{by:team} takes the ball at {at:spot}.",
+    "Fumble": "Fumble by {by:team} at {at:spot}!",
+    "Bounce": "The ball bounces to {to:spot}.",
+    "OtherSideTries": "{by:team} gets to the ball next.",
+    "Recovery": "{by:team} recovers at {at:spot}.",
+    "LooseBallOut": "The ball rolls out of bounds at {at:spot}.",
+    "Punt": "{by:team} punts {yards:yards} to {to:spot}.",
+    "FieldGoal": "The {yards}-yard field goal of {by:team} is GOOD: {points:points}.",
+    "FieldGoalMissed": "The {yards}-yard field goal of {by:team} is no good.",
+    "Touchdown": "TOUCHDOWN {by:team}: {points:points}.",
+    "Safety": "SAFETY: {points:points} for {by:team}.",
+    "Touchback": "Touchback: {by:team} starts at {at:spot}.",
+    "FirstDown": "First down {by:team} at {at:spot}.",
+    "BallOver": "{to:team} takes over on downs at {at:spot}.",
+    "Flag": "Flag: {foul:option} on {on:team}.",
+    "PenaltyAccepted": "{by:team} accepts: {yards:yards}, to {to:spot}.",
+    "PenaltyDeclined": "{by:team} declines; the play stands.",
+    "TimeOut": "Time-out {by:team} ({left} left).",
+    "ClockMoved": "The clock moves {seconds:clock}.",
+    "QuarterOver": "End of quarter {quarter}.",
+    "GameWon": "The game is over: {by:team} wins {points} to {against}.",
+    "GameTied": "The game is over: a tie at {points}.",
+    # where the game stands
+    "situation.down": "{period} {clock}, {ball:team} {down:ordinal} and {to_go} at {at:spot}",
+    "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} and goal at {at:spot}",
+    "situation.no-down": "{period} {clock}, {ball:team} at {at:spot}, {phase}",
+    # the coin
+    "option.heads": "heads",
+    "option.tails": "tails",
+}

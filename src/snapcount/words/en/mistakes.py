@@ -2,7 +2,84 @@
 
 SENTENCES: dict[str, str] = {
     # names
-    "mistake.unknown-name-near": "There is no {what} called '{given}'; did you mean '{meant}'?",
-    "mistake.unknown-name": "There is no {what} called '{given}'; choose {names:or}.",
-    "mistake.ambiguous-name": "'{given}' could be more than one {what}: {names:or}; type more of it.",
+    "mistake.unknown-name-near": "There is no {what:what} '{given}'{where:where}; did you mean '{meant}'?",
+    "mistake.unknown-name": "There is no {what:what} '{given}'{where:where}; choose {names:or}.",
+    "mistake.ambiguous-name": "'{given}' could be more than one {what:what}{where:where}: {names:or};"
+    " type more of it.",
+    "what.rulebook": "rulebook",
+    "what.switch": "switch",
+    "what.face": "face",
+    "what.card": "card",
+    "what.coin": "side of the coin",
+    "what.option": "option",
+    "what.phase": "phase",
+    "what.field": "part of a situation",
+    "what.coach": "coach",
+    "what.game": "saved game",
+    "what.rule": "rule",
+    "what.language": "language",
+    # answers
+    "mistake.at-situation": "{why} The situation is: {line}",
+    "mistake.not-an-option": "'{given}' cannot be chosen for '{name:question}' here; choose {names:or}.",
+    "mistake.number-of-faces": "The throw '{name}' has {dice:and}; give one face for each, not"
+    " {given:and}.",
+    "mistake.card-gone": "The card '{card}' cannot be next in the {deck} deck; it is one of {names:or}.",
+    "mistake.two-calls": "'{name:question}' needs the offence's and the defence's choice; it got"
+    " {given:and}.",
+    "mistake.number-choice": "There is no choice number {given}; type a number from 1 to {highest} or a"
+    " name.",
+    "mistake.game-over": "The game is over, so there is nothing to answer: {line}",
+    # fields, spots, clocks
+    "mistake.spot": "'{given}' is not a spot; write it as 'own 30', 'opp 20', 'HOME 30', 'AWAY 1' or"
+    " '50'.",
+    "mistake.clock": "'{given}' is not a time on the clock; write minutes and seconds, as '7:36'.",
+    "mistake.clock-unit": "The clock cannot show '{given}': it moves in steps of {seconds} seconds.",
+    "mistake.yes-or-no": "'{given}' cannot be read for '{what}'; write yes or no.",
+    "mistake.whole-number": "'{given}' cannot be read for '{what}'; write a whole number.",
+    "mistake.situation": "{why} It stands in the situation '{line}'.",
+    "mistake.situation-short": "'{line}' is not a whole situation; write it like '{example}'.",
+    "mistake.situation-part": "'{given}' cannot be read; write the situation like '{example}'.",
+    "mistake.switch": "'{given}' is not a switch; write name=value.",
+    # files and records
+    "mistake.file": "The file {file} cannot be read ({why}); check the name and try again.",
+    "mistake.cannot-save": "The game cannot be saved to {file} ({why}); make room or choose another"
+    " folder with SNAPCOUNT_HOME.",
+    "mistake.record-empty": '{file} holds no game; a record begins with the line [Snapcount "1"].',
+    "mistake.record-utf-8": "{file}, line {line}: expected text in UTF-8; the rest of the file was read.",
+    "mistake.record-tag": "{file}, line {line}: expected a tag like [Home \"Mill City\"], found '{text}';"
+    " the rest of the file was read.",
+    "mistake.record-format": "{file}, line {line}: expected [Snapcount \"1\"], found '{text}'; this"
+    " version reads format 1 only.",
+    "mistake.record-late-tag": "{file}, line {line}: expected a play, found the tag '{text}'; tags stand"
+    " before the first play.",
+    "mistake.record-play": "{file}, line {line}: expected a play like '12. situation | answers | [rules]"
+    " words', found '{text}'; the rest of the file was read.",
+    "mistake.record-answers": "{file}, line {line}: expected ' | ' and the answers after the situation,"
+    " found '{text}'; the rest of the file was read.",
+    "mistake.record-answer": "{file}, line {line}: expected answers like 'punt~01bc=45; flag~77d0=blank',"
+    " found '{text}'; the rest of the file was read.",
+    "mistake.record-told": "{file}, line {line}: expected '[rule ids] words' after the answers, found"
+    " '{text}'; the rest of the file was read.",
+    "mistake.record-order": "{file}, line {line}: expected a higher play number than the line before,"
+    " found '{text}'; the rest of the file was read.",
+    "mistake.play-missing": "expected play {expected}, found play {given}.",
+    "mistake.other-situation": "the record says '{given}', but after the plays before it the situation is"
+    " '{line}'.",
+    "mistake.other-request": "answer {place} was given to '{given}', but the rules now ask '{name}' or ask"
+    " it otherwise; the words of the record still show the old game.",
+    "mistake.answer-too-many": "the play is over before answer {place} ('{name}').",
+    "mistake.answer-missing": "the play is not over: the answer to '{name}' is missing.",
+    "mistake.other-words": "the rules announce: {words}",
+    "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",
+    "mistake.result": "the record gives the result '{given}', the plays another one.",
+    "mistake.dice": "the seed gives '{fair}' for '{name}', the record has '{given}'.",
+    "mistake.no-such-play": "The game has {plays} plays, so there is no play {given}.",
+    "mistake.rulebook-missing": "{file} names the rulebook '{given}', which this version does not have;"
+    " it can be shown but not checked.",
+    "mistake.bad-name": "'{given}' cannot be the name of a game; use letters, digits, '-' and '_'.",
+    "mistake.game-running": "The game '{given}' does not fit the rules any more at play {play}: {why}"
+    " Show it with 'snapcount replay'.",
+    "mistake.no-input": "There is no more input; the game is saved as '{name}', resume it with"
+    " 'snapcount play {name}'.",
+    "mistake.option-with-resume": "{option} cannot be changed in a game that has begun; start a new one.",
 }

@@ -1,0 +1,212 @@
+"""Records as text, and text as records: our PGN.
+
+One line a tag, one line a play::
+
+    [Home "Mill City"]
+    7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | calls~7f3a=punt, blitz; punt~01bc=55 | [DEMO-8a] Punt ...
+
+A line that begins with ``#`` is a comment on the play above it. Every game begins with the tag
+``Snapcount``; a file may hold many. Printing a record and reading it again gives the same record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from snapcount.game.record import FORMAT, Given, PlayLine, Record, Told
+from snapcount.mistakes import Unreadable
+
+FIRST_TAG = "Snapcount"
+BY_HAND = " @hand"
+NOTHING = "-"
+
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+_PLAY = re.compile(r"(\d+)\. (.*)")
+_GIVEN = re.compile(r"([^~=]+)~([0-9a-f]{4})=(.+?)( @hand)?")
+_TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
+
+
+# ---------------------------------------------------------------- printing
+
+
+def print_record(record: Record) -> str:
+    """The text of a record, ending with an empty line so that records can be joined."""
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
+    lines += [_comment(comment) for comment in record.comments]
+    lines.append("")
+    for play in record.plays:
+        lines.append(print_play(play))
+        lines += [_comment(comment) for comment in play.comments]
+    return "\n".join(lines) + "\n\n"
+
+
+def print_play(play: PlayLine) -> str:
+    """The line of a play."""
+    given = "; ".join(_print_given(given) for given in play.given) or NOTHING
+    line = f"{play.number}. {play.situation} | {given}"
+    if play.told is None:
+        return line
+    return f"{line} | [{' '.join(play.told.cites)}] {play.told.words}".rstrip(" ")
+
+
+def _print_given(given: Given) -> str:
+    hand = BY_HAND if given.by_hand else ""
+    return f"{given.name}~{given.fingerprint}={', '.join(given.answer)}{hand}"
+
+
+def _comment(text: str) -> str:
+    return f"# {text}".rstrip(" ")
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+# ---------------------------------------------------------------- reading
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A line that cannot be read, and what was expected there."""
+
+    line: int
+    text: str
+    expected: str  # the key of a sentence
+
+    def mistake(self, file: str) -> Unreadable:
+        """The damage as a sentence."""
+        return Unreadable(f"record-{self.expected}", file=file, line=self.line, text=self.text)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A game as far as it could be read."""
+
+    record: Record
+    damage: tuple[Damage, ...] = ()
+
+
+def read_records(text: str | bytes) -> list[Reading]:
+    """Every game of a text. Damaged lines are reported and passed over; the rest is kept."""
+    reader = _Reader()
+    for number, line in enumerate(_lines(text), start=1):
+        reader.read(number, line)
+    return reader.readings()
+
+
+def _lines(text: str | bytes) -> Iterator[str | None]:
+    """The lines of a text; ``None`` for one that is not UTF-8."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    for line in data.split(b"\n"):
+        try:
+            yield line.removesuffix(b"\r").decode()
+        except UnicodeDecodeError:
+            yield None
+
+
+class _Reader:
+    """Reads line by line; a visitor that survives anything."""
+
+    def __init__(self) -> None:
+        self._games: list[Record] = []
+        self._damage: list[list[Damage]] = []
+
+    def read(self, number: int, line: str | None) -> None:
+        if line is None:
+            self._damaged(number, "?", "utf-8")
+        elif not line.strip():
+            return
+        elif line.startswith("#"):
+            self._comment(line[1:].removeprefix(" "))
+        elif line.startswith("["):
+            self._tag(number, line)
+        else:
+            self._play(number, line)
+
+    def readings(self) -> list[Reading]:
+        return [
+            Reading(game, tuple(damage))
+            for game, damage in zip(self._games, self._damage, strict=True)
+        ]
+
+    def _game(self) -> Record:
+        if not self._games:
+            self._begin()
+        return self._games[-1]
+
+    def _begin(self) -> None:
+        self._games.append(Record(()))
+        self._damage.append([])
+
+    def _damaged(self, number: int, line: str, expected: str) -> None:
+        self._game()
+        self._damage[-1].append(Damage(number, line, expected))
+
+    def _comment(self, text: str) -> None:
+        game = self._game()
+        if not game.plays:
+            self._games[-1] = replace(game, comments=(*game.comments, text))
+            return
+        *before, last = game.plays
+        last = replace(last, comments=(*last.comments, text))
+        self._games[-1] = replace(game, plays=(*before, last))
+
+    def _tag(self, number: int, line: str) -> None:
+        match = _TAG.fullmatch(line.rstrip())
+        if not match:
+            return self._damaged(number, line, "tag")
+        name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+        if name == FIRST_TAG:
+            self._begin()
+            if value != FORMAT:
+                self._damaged(number, line, "format")
+        game = self._game()
+        if game.plays:
+            return self._damaged(number, line, "late-tag")
+        self._games[-1] = replace(game, tags=(*game.tags, (name, value)))
+        return None
+
+    def _play(self, number: int, line: str) -> None:
+        game = self._game()
+        play = read_play(line)
+        if isinstance(play, str):
+            return self._damaged(number, line, play)
+        if game.plays and play.number <= game.plays[-1].number:
+            return self._damaged(number, line, "order")
+        self._games[-1] = replace(game, plays=(*game.plays, play))
+        return None
+
+
+def read_play(line: str) -> PlayLine | str:
+    """The play of a line, or what was expected instead."""
+    begun = _PLAY.fullmatch(line.rstrip(" "))
+    if not begun:
+        return "play"
+    parts = begun[2].split(" | ", 2)
+    if len(parts) < 2:
+        return "answers"
+    given = _read_given(parts[1])
+    if given is None:
+        return "answer"
+    told = None
+    if len(parts) == 3:
+        match = _TOLD.fullmatch(parts[2])
+        if not match:
+            return "told"
+        told = Told(tuple(match[1].split()), match[2] or "")
+    return PlayLine(int(begun[1]), parts[0], given, told)
+
+
+def _read_given(text: str) -> tuple[Given, ...] | None:
+    if text == NOTHING:
+        return ()
+    given = []
+    for part in text.split("; "):
+        match = _GIVEN.fullmatch(part)
+        if not match:
+            return None
+        answer = tuple(match[3].split(", "))
+        given.append(Given(match[1], match[2], answer, by_hand=bool(match[4])))
+    return tuple(given)

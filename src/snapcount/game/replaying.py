@@ -1,0 +1,106 @@
+"""Run a record again under the rules, as far as it fits them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from snapcount.game.game import Game
+from snapcount.game.record import PlayLine, Record
+from snapcount.game.telling import Voice
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.rulebooks import find_rulebook
+from snapcount.words import LANGUAGES, language
+
+# Tags that a game writes by itself; all others are kept as they are.
+_DERIVED_TAGS = frozenset(
+    (
+        "Snapcount",
+        "Away",
+        "Home",
+        "Rulebook",
+        "Version",
+        "Switches",
+        "Language",
+        "Result",
+        "Throw",
+        "Deck",
+    )
+)
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """The first play of a record that does not fit the rules, and why."""
+
+    play: int
+    mistake: Mistake
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game as far as its record fits the rules."""
+
+    game: Game
+    misfit: Misfit | None
+
+
+def rulebook_of(record: Record) -> Rulebook[Any]:
+    """The rulebook a game was played under, with its switches."""
+    rules = find_rulebook(record.tag("Rulebook"))
+    switches = {}
+    for text in record.tag("Switches").split():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Unreadable("switch", given=text)
+        switches[name] = value
+    return rules.with_switches(switches)
+
+
+def voice_of(record: Record, code: str | None = None) -> Voice:
+    """The teams' names, in the record's own language or another one."""
+    own = record.tag("Language", "en")
+    names = {Team.HOME: record.tag("Home", "HOME"), Team.AWAY: record.tag("Away", "AWAY")}
+    return Voice(language(code or (own if own in LANGUAGES else "en")), names)
+
+
+def new_game(record: Record, code: str | None = None) -> Game:
+    """The game of a record before its first play."""
+    tags = {name: value for name, value in record.tags if name not in _DERIVED_TAGS}
+    game = Game(rulebook_of(record), voice_of(record, code), tags)
+    game.comments = record.comments
+    return game
+
+
+def replay(record: Record, code: str | None = None) -> Replay:
+    """Give the record's answers again, up to the first that does not fit."""
+    game = new_game(record, code)
+    for line in record.plays:
+        try:
+            _replay_play(game, line, last=line is record.plays[-1])
+        except Mistake as mistake:
+            return Replay(game, Misfit(line.number, mistake))
+    return Replay(game, None)
+
+
+def _replay_play(game: Game, line: PlayLine, *, last: bool) -> None:
+    if line.number != game.number:
+        raise IllegalHere("play-missing", expected=game.number, given=line.number)
+    if game.over:
+        raise IllegalHere("game-over", line=str(game.situation))
+    if line.situation != str(game.situation):
+        raise IllegalHere("other-situation", given=line.situation, line=str(game.situation))
+    for place, given in enumerate(line.given, start=1):
+        if game.number != line.number:
+            raise IllegalHere("answer-too-many", place=place, name=given.name)
+        request = game.moment.request
+        if (given.name, given.fingerprint) != (request.name, request.fingerprint):
+            raise IllegalHere("other-request", place=place, given=given.name, name=request.name)
+        game.give(given.answer, by_hand=given.by_hand)
+    if game.number == line.number:
+        if line.told is not None or not last:
+            raise IllegalHere("answer-missing", name=game.moment.request.name)
+    else:
+        game.plays[-1] = replace(game.plays[-1], comments=line.comments)

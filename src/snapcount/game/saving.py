@@ -1,0 +1,96 @@
+"""Games on disk. A record is replaced in one step after every answer, so a kill loses nothing said before.
+
+What must stay secret while a game goes on (the seed, the half of a sealed call) lies beside the
+record in a file that only its owner can read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from snapcount.game.notation import Reading, print_record, read_records
+from snapcount.game.record import Record
+from snapcount.mistakes import Mistake, Unreadable
+
+ENDING = ".snap"
+
+
+@dataclass
+class Secrets:
+    """What only the table may know."""
+
+    seed: str = ""
+    # Answers of one side to a joint request that still waits for the other, by play/place/side.
+    sealed: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """The two files of one game."""
+
+    path: Path
+
+    @property
+    def secrets_path(self) -> Path:
+        """Where the secrets lie."""
+        return self.path.with_suffix(".secret")
+
+    @property
+    def exists(self) -> bool:
+        """Whether the game has been saved before."""
+        return self.path.exists()
+
+    def save(self, record: Record) -> None:
+        """Replace the stored record."""
+        _replace(self.path, print_record(record))
+
+    def save_secrets(self, secrets: Secrets) -> None:
+        """Replace the stored secrets."""
+        text = json.dumps({"seed": secrets.seed, "sealed": secrets.sealed})
+        _replace(self.secrets_path, text, mode=0o600)
+
+    def load(self) -> Record:
+        """The stored record; a damaged file is refused and left as it is."""
+        reading, *_ = read_file(self.path)
+        if reading.damage:
+            raise reading.damage[0].mistake(self.path.name)
+        return reading.record
+
+    def load_secrets(self) -> Secrets:
+        """The stored secrets; none if they are gone."""
+        try:
+            stored = json.loads(self.secrets_path.read_text(encoding="utf-8"))
+            return Secrets(str(stored["seed"]), dict(stored["sealed"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return Secrets()
+
+
+def read_file(path: Path) -> list[Reading]:
+    """Every game of a file; at least one."""
+    try:
+        readings = read_records(path.read_bytes())
+    except OSError as error:
+        raise cannot_read(path, error) from error
+    if not readings:
+        raise Unreadable("record-empty", file=str(path))
+    return readings
+
+
+def cannot_read(path: Path, error: OSError) -> Mistake:
+    """The mistake of naming a file that cannot be read."""
+    return Unreadable("file", file=str(path), why=error.strerror or type(error).__name__)
+
+
+def _replace(path: Path, text: str, *, mode: int = 0o644) -> None:
+    """Write beside the file and put it in its place at once: readers see the old or the new text."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(fresh, path)

@@ -1,0 +1,64 @@
+"""Rulings and situations as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from snapcount.gridiron.downs import goal_to_go
+from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.situation import Situation, period_text
+from snapcount.words import Language, Teller
+
+
+@dataclass(frozen=True)
+class Voice:
+    """A language and what the two teams are called in it."""
+
+    language: Language
+    names: Mapping[Team, str]
+
+    def at(self, situation: Situation) -> Teller:
+        """A teller who knows which team is on which side of the coming play."""
+        names = {str(team): name for team, name in self.names.items()}
+        for side in Side:
+            names[str(side)] = self.names[situation.team(side)]
+        for one in (*Team, *Side):
+            names[f"other {one}"] = names[str(one.other)]
+        return Teller(self.language, names)
+
+    def tell(self, ruling: Ruling, situation: Situation) -> str:
+        """The ruling in words; ``situation`` is the one before the play."""
+        return self.at(situation).say(type(ruling.fact).__name__, **ruling.fact.items())
+
+    def tell_all(self, rulings: Iterable[Ruling], situation: Situation) -> str:
+        """A play in words."""
+        return " ".join(self.tell(ruling, situation) for ruling in rulings)
+
+    def situation(self, situation: Situation) -> str:
+        """Where the game stands: quarter, clock, ball, down and distance."""
+        teller = self.at(situation)
+        facts = {
+            "period": period_text(situation.period),
+            "clock": situation.clock,
+            "ball": situation.ball,
+            "at": Spot(situation.ball, situation.spot),
+            "down": situation.series.down,
+            "to_go": situation.series.to_go,
+        }
+        if not situation.series.down:
+            return teller.say("situation.no-down", phase=teller.option(situation.phase), **facts)
+        goal = goal_to_go(situation.spot, situation.series.to_go)
+        return teller.say("situation.goal" if goal else "situation.down", **facts)
+
+    def score(self, situation: Situation) -> str:
+        """Visitors first, as everywhere."""
+        return ", ".join(
+            f"{self.names[team]} {situation.score.of(team)}" for team in (Team.AWAY, Team.HOME)
+        )
+
+
+def cited(rulings: Iterable[Ruling]) -> tuple[str, ...]:
+    """The rules the rulings rest on, each once, in order."""
+    return tuple(dict.fromkeys(cite for ruling in rulings for cite in ruling.cites))

@@ -1,0 +1,1 @@
+"""What follows from the rules: coaches, statistics, odds. Nothing here restates a rule."""

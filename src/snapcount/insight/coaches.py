@@ -1,0 +1,37 @@
+"""Coaches that are programs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.requests import Ask
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import match_name
+
+
+@dataclass(frozen=True)
+class RandomCoach:
+    """Takes any legal option, each equally often.
+
+    The choice depends on the seed, the situation and the question alone, so a resumed game goes on
+    as it would have.
+    """
+
+    seed: str
+
+    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+        """One of the options."""
+        dice = random.Random(f"{self.seed}/{situation}/{ask.side}/{ask.name}")
+        return dice.choice(list(ask.options))
+
+
+COACHES: dict[str, Callable[[str], Coach]] = {"random": RandomCoach}
+
+
+def find_coach(given: str, seed: str) -> Coach:
+    """The coach of that name."""
+    return COACHES[match_name(given, COACHES, what="coach")](seed)

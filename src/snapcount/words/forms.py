@@ -1,0 +1,80 @@
+"""Forms that every language shares; what differs is given by the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from snapcount.words import Form, SpotLike, Teller
+
+
+def team(teller: Teller, name: str) -> str:
+    """What people call a side or a team."""
+    return teller.team(name)
+
+
+def option(teller: Teller, name: object) -> str:
+    """What people call an option."""
+    return teller.option(str(name))
+
+
+def question(teller: Teller, name: object) -> str:
+    """What people call a request."""
+    return teller.question(str(name))
+
+
+def what(teller: Teller, kind: object) -> str:
+    """What people call a kind of thing."""
+    return teller.language.sentences.get(f"what.{kind}", str(kind))
+
+
+def where(_: Teller, place: object) -> str:
+    """A place in brackets, if there is one."""
+    return f" ({place})" if place else ""
+
+
+def clock(_: Teller, seconds: int) -> str:
+    """0:36."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def joined(last: str) -> Form:
+    """A list of names, the last one after its own word: a, b or c."""
+
+    def form(_: Teller, names: Sequence[object]) -> str:
+        *most, final = [str(name) for name in names] or [""]
+        return f"{', '.join(most)} {last} {final}" if most else final
+
+    return form
+
+
+def spot(midfield: str, yard_line: str, end_zone: str) -> Form:
+    """A spot, from the templates for the middle, a yard line and an end zone."""
+
+    def form(teller: Teller, at: SpotLike) -> str:
+        owner, other = teller.team(at.owner), teller.team(f"other {at.owner}")
+        if at.yards == 50:
+            return midfield
+        near, yards = (owner, at.yards) if at.yards < 50 else (other, 100 - at.yards)
+        return (yard_line if yards > 0 else end_zone).format(team=near, yards=yards)
+
+    return form
+
+
+def counted(one: str, many: str) -> Form:
+    """A number and its noun."""
+
+    def form(_: Teller, count: int) -> str:
+        return f"{count} {one if count == 1 else many}"
+
+    return form
+
+
+SHARED: dict[str, Any] = {
+    "team": team,
+    "option": option,
+    "question": question,
+    "what": what,
+    "where": where,
+    "clock": clock,
+}
