@@ -73,9 +73,7 @@ def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") 
     raise unknown_name(text, known, what=what, where=where)
 
 
-def unknown_name(
-    given: str, names: Iterable[str], *, what: str, where: str = ""
-) -> Unreadable:
+def unknown_name(given: str, names: Iterable[str], *, what: str, where: str = "") -> Unreadable:
     """The mistake of naming something that does not exist, with the nearest valid name."""
     known = list(names)
     facts = {"what": what, "where": where, "given": given}

@@ -97,7 +97,7 @@ def _coverage_of(
     rulebook: str, known: Catalogue, in_code: AbstractSet[str], in_tests: AbstractSet[str]
 ) -> Coverage:
     clauses = known.of_rulebook(rulebook)
-    own = known.of_part(known.rulebook(rulebook).parts[0])
+    own = known.own_clauses(rulebook)
     actionable = [clause for clause in clauses if clause.actionable]
     return Coverage(
         rulebook=rulebook,

@@ -99,6 +99,7 @@ class Contents:
     title: str
     parts: tuple[Part, ...]
     rulings: tuple[str, ...]
+    own: tuple[str, ...] = ()  # references to what no other rulebook has; all of it if none
 
 
 Entry = Clause | HouseRuling | Misprint

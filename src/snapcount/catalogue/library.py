@@ -20,6 +20,7 @@ from snapcount.catalogue.references import (
     CLAUSE_FAMILIES,
     RULING_FAMILIES,
     covers,
+    names_an_item,
     rulings_named,
 )
 from snapcount.mistakes import Unreadable, nearest, unknown_name
@@ -124,13 +125,24 @@ class Catalogue:
         """The clauses in force: the first document, and of later ones what is not replaced."""
         in_force: list[Clause] = []
         for part in self.rulebook(rulebook_id).parts:
-            replaced = [reference for clause in in_force for reference in clause.changes]
+            changed = [reference for clause in in_force for reference in clause.changes]
+            replaced = [reference for reference in changed if names_an_item(reference)]
             in_force += [
                 clause
                 for clause in self.of_part(part)
                 if not any(covers(reference, clause.id) for reference in replaced)
             ]
         return tuple(in_force)
+
+    def own_clauses(self, rulebook_id: str) -> tuple[Clause, ...]:
+        """The clauses that make the rulebook what no other is."""
+        contents = self.rulebook(rulebook_id)
+        own = self.of_part(contents.parts[0])
+        if not contents.own:
+            return own
+        return tuple(
+            clause for clause in own if any(covers(part, clause.id) for part in contents.own)
+        )
 
     def of_part(self, part: Part) -> tuple[Clause, ...]:
         """The clauses of a document that belong to the rulebook, replaced or not."""

@@ -100,4 +100,5 @@ def _contents(entry: dict[str, Any]) -> Contents:
             Part(part["name"], tuple(part.get("without", ()))) for part in entry["documents"]
         ),
         rulings=tuple(entry["rulings"]),
+        own=tuple(entry.get("own", ())),
     )

@@ -23,6 +23,11 @@ def rulings_named(text: str) -> tuple[str, ...]:
     return tuple(_RULING_ID.findall(text))
 
 
+def names_an_item(reference: str) -> bool:
+    """Whether the reference names an item ('FF-5-3'), not a whole section ('FF-5', 'FF-13.6')."""
+    return reference.count("-") > 1
+
+
 def covers(reference: str, rule_id: str) -> bool:
     """Whether the reference means that rule.
 

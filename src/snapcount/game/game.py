@@ -111,13 +111,17 @@ class Game:
         self.situation = play.situation
         self._run()
 
-    def take_back(self, until: Callable[[Answered], bool]) -> bool:
-        """Take answers back up to and including the last one that fits. A shorter record, no more."""
-        plays, answered = list(self.plays), list(self.answered)
+    def take_back(self, until: Callable[[Answered, Situation], bool]) -> bool:
+        """Take answers back up to and including the last one that fits: a shorter record, no more.
+
+        ``until`` is asked with the answer and the situation before its play.
+        """
+        plays, answered, before = list(self.plays), list(self.answered), self.situation
         while plays or answered:
             if not answered:
-                answered = list(plays.pop().answered)
-            if until(answered.pop()):
+                last = plays.pop()
+                answered, before = list(last.answered), last.before
+            if until(answered.pop(), before):
                 self.plays, self.answered = plays, answered
                 self.__post_init__()
                 return True

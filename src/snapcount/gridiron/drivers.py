@@ -141,4 +141,3 @@ def _checked(rules: Rulebook[S], after: object) -> S:
     if not isinstance(after, rules.situation_type):
         raise RulesBroken(f"a play of {rules.id} returned {after!r}, not a situation")
     return after
-

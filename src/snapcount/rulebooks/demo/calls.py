@@ -74,7 +74,7 @@ KICK_OR_RECEIVE = {
 }
 CATCH = Ask("kickoff caught", Side.DEFENCE, list(Catch), ["DEMO-3d"])
 PICK = Ask("intercepted", Side.DEFENCE, list(Pick), ["DEMO-5b"])
-PENALTY = {side: Ask("penalty", side, list(Penalty), ["DEMO-10b"]) for side in Side}
+PENALTY = {side: Ask("penalty choice", side, list(Penalty), ["DEMO-10b"]) for side in Side}
 
 _ANYWHERE: Calls[Call, Defence] = Calls(
     "calls",

@@ -53,6 +53,6 @@ SENTENCES: dict[str, str] = {
     "what.kind": "Die Art",
     "mistake.rules-one-report": "Bitte nur eines zugleich: Regelnummern, --search oder --coverage.",
     "mistake.rules-out-of-place": "{option} bedeutet hier nichts; es gehört zu {partners:or}.",
-    "mistake.rules-no-folder": "Den Ordner '{path}' gibt es nicht; bitte einen vorhandenen angeben.",
+    "mistake.rules-no-folder": "Den Ordner '{path}' gibt es nicht; bitte einen anderen nennen.",
     "mistake.rules-unreadable-file": "'{path}' ist unlesbar ({why}); bitte berichtigen.",
 }

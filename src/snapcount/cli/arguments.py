@@ -1,0 +1,50 @@
+"""Command-line arguments whose mistakes are told like all others: one sentence, in the chosen language."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any, NoReturn, TypeAlias
+
+from snapcount.mistakes import Unreadable
+from snapcount.words import Teller
+
+Commands: TypeAlias = "argparse._SubParsersAction[Arguments]"
+
+# What the standard library says, and the key of what we say instead.
+_MISTAKES = {
+    r"the following arguments are required: (?P<names>.+)": "usage-required",
+    r"unrecognized arguments: (?P<names>.+)": "usage-unknown",
+    r"argument (?P<name>.+): invalid choice: '?(?P<given>.*?)'? \(choose from (?P<names>.+)\)": (
+        "usage-choice"
+    ),
+    r"argument (?P<name>.+): expected .*argument.*": "usage-value",
+    r"argument (?P<name>.+): invalid int value: '(?P<given>.*)'": "usage-number",
+    r"argument (?P<name>.+): not allowed with argument (?P<other>.+)": "usage-together",
+}
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser that raises its mistakes instead of printing them."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **(named | {"allow_abbrev": False}))
+
+    def error(self, message: str) -> NoReturn:
+        """Tell the mistake in the language of the program."""
+        for pattern, key in _MISTAKES.items():
+            match = re.fullmatch(pattern, message)
+            if match:
+                raise Unreadable(key, program=self.prog, **match.groupdict())
+        raise Unreadable("usage", program=self.prog, message=message)
+
+
+def add_command(commands: Commands, name: str, teller: Teller) -> Arguments:
+    """A command with its help."""
+    say = teller.say
+    return commands.add_parser(name, help=say(f"help.{name}"), description=say(f"help.{name}"))
+
+
+def add_json(parser: argparse.ArgumentParser, teller: Teller) -> None:
+    """`--json`, as every report has it."""
+    parser.add_argument("--json", action="store_true", help=teller.say("help.json"))

@@ -1,0 +1,209 @@
+"""`snapcount play`: a game in the terminal, new or resumed by name."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import secrets as randomness
+from datetime import date
+from pathlib import Path
+
+from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.screen import EndOfInput, Screen
+from snapcount.cli.seats import PERSON, Person, Program, RealDice, Seat
+from snapcount.cli.table import Quit, Table
+from snapcount.game.game import Game
+from snapcount.game.replaying import replay
+from snapcount.game.saving import ENDING, SavedGame, Secrets
+from snapcount.game.telling import Voice
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.insight.coaches import COACHES, find_coach
+from snapcount.mistakes import IllegalHere, Unreadable, match_name
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.words import Teller
+
+GOOD, INTERRUPTED = 0, 130
+SEATS = (PERSON, *COACHES)
+DICE = ("seed", "hand")
+COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
+
+# What is settled before the first play and cannot be changed in a game that has begun.
+SETTLED = (
+    *("rulebook", "switch", "event", "dice", "seed"),
+    *("home", "home_name", "home_word", "away", "away_name", "away_word"),
+)
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount play`."""
+    say = teller.say
+    parser = add_command(commands, "play", teller)
+    parser.add_argument("name", nargs="?", help=say("help.play.name"))
+    parser.add_argument("--list", action="store_true", help=say("help.play.list"))
+    parser.add_argument("--rulebook", metavar="ID", help=say("help.play.rulebook"))
+    for team in ("home", "away"):
+        parser.add_argument(f"--{team}", metavar="COACH", help=say(f"help.play.{team}"))
+        parser.add_argument(f"--{team}-name", metavar="NAME", help=say("help.play.team-name"))
+        parser.add_argument(f"--{team}-word", metavar="WORD", help=say("help.play.word"))
+    parser.add_argument("--event", metavar="TEXT", help=say("help.play.event"))
+    parser.add_argument(
+        "--switch", action="append", metavar="NAME=VALUE", help=say("help.play.switch")
+    )
+    parser.add_argument("--dice", choices=DICE, help=say("help.play.dice"))
+    parser.add_argument("--seed", metavar="TEXT", help=say("help.play.seed"))
+    parser.add_argument("--plain", action="store_true", help=say("help.play.plain"))
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Play until the game is over or somebody stops."""
+    screen = Screen(plain=args.plain)
+    if args.list:
+        return _list(screen, teller)
+    saved = SavedGame(games_folder() / f"{_name(args.name)}{ENDING}")
+    table = (
+        _resumed(saved, args, screen, teller) if saved.exists else _new(saved, args, screen, teller)
+    )
+    return _play(table, teller)
+
+
+def _play(table: Table, teller: Teller) -> int:
+    screen, name = table.screen, table.saved.path.stem
+    try:
+        table.play()
+    except Quit:
+        screen.say(teller.say("table.saved", name=name))
+        return GOOD
+    except EndOfInput:
+        raise Unreadable("no-input", name=name) from None
+    except KeyboardInterrupt:
+        screen.say()
+        screen.say(teller.say("table.saved", name=name))
+        return INTERRUPTED
+    _whistle(table, teller)
+    return GOOD
+
+
+def _whistle(table: Table, teller: Teller) -> None:
+    """The final whistle: reveal the seed, say where the record lies."""
+    game = table.game
+    if table.secrets.seed and "Seed" not in game.tags:
+        game.tags["Seed"] = table.secrets.seed
+        table.save()
+    table.screen.rule()
+    table.screen.strong(game.voice.score(game.situation))
+    table.screen.say(teller.say("table.record", file=str(table.saved.path)))
+    if "Seed" in game.tags:
+        table.screen.say(teller.say("table.verify", file=str(table.saved.path)))
+
+
+# ---------------------------------------------------------------- where games lie
+
+
+def games_folder() -> Path:
+    """Where games are saved: SNAPCOUNT_HOME, or the user's data folder."""
+    home = os.environ.get("SNAPCOUNT_HOME")
+    if home:
+        return Path(home) / "games"
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "snapcount" / "games"
+
+
+def _name(given: str | None) -> str:
+    if given is not None:
+        name = given.removesuffix(ENDING)
+        if not re.fullmatch(r"\w[\w-]*", name):
+            raise Unreadable("bad-name", given=given)
+        return name
+    today, number = date.today().isoformat(), 1
+    while (games_folder() / f"{today}-{number}{ENDING}").exists():
+        number += 1
+    return f"{today}-{number}"
+
+
+def _list(screen: Screen, teller: Teller) -> int:
+    paths = sorted(games_folder().glob(f"*{ENDING}"))
+    if not paths:
+        screen.say(teller.say("table.no-games", folder=str(games_folder())))
+    for path in paths:
+        record = SavedGame(path).load()
+        facts = {name: record.tag(name) for name in ("Away", "Home", "Rulebook", "Result")}
+        plays = len(record.plays)
+        screen.say(teller.say("table.game", name=path.stem, plays=plays, **facts))
+    return GOOD
+
+
+# ---------------------------------------------------------------- setting up
+
+
+def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
+    rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
+    rulebook = rulebook.with_switches(dict(_switch(text) for text in args.switch or ()))
+    names = {Team.HOME: args.home_name or "HOME", Team.AWAY: args.away_name or "AWAY"}
+    coaches = {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
+    secrets = Secrets() if args.dice == "hand" else Secrets(args.seed or randomness.token_hex(16))
+    tags = {"Date": date.today().isoformat()}
+    if args.event:
+        tags["Event"] = args.event
+    for team, coach in coaches.items():
+        tags[COACH_TAG[team]] = match_name(coach, SEATS, what="coach")
+    tags["Dice"] = args.dice or "seed"
+    if secrets.seed:
+        tags["Commitment"] = Seed(secrets.seed).commitment
+        tags |= {"HomeWord": args.home_word or "", "AwayWord": args.away_word or ""}
+    game = Game(rulebook, Voice(teller.language, names), tags)
+    saved.save_secrets(secrets)
+    table = _table(game, saved, secrets, screen)
+    table.save()
+    screen.strong(teller.say("table.welcome", title=rulebook.title, **_named(names)))
+    screen.say(teller.say("table.new", name=saved.path.stem))
+    if secrets.seed:
+        screen.say(teller.say("table.commitment", commitment=tags["Commitment"]))
+    screen.say(teller.say("table.keys"))
+    return table
+
+
+def _named(names: dict[Team, str]) -> dict[str, str]:
+    return {"home": names[Team.HOME], "away": names[Team.AWAY]}
+
+
+def _switch(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Unreadable("switch", given=text)
+    return name.strip(), value.strip()
+
+
+def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
+    for option in SETTLED:
+        if getattr(args, option) is not None:
+            raise IllegalHere("option-with-resume", option=f"--{option.replace('_', '-')}")
+    run = replay(saved.load(), teller.language.code)
+    if run.misfit is not None:
+        facts = {"given": saved.path.stem, "play": run.misfit.play, "why": run.misfit.mistake}
+        raise IllegalHere("game-running", **facts)
+    game = run.game
+    screen.strong(teller.say("table.welcome-back", name=saved.path.stem, plays=len(game.plays)))
+    return _table(game, saved, saved.load_secrets(), screen)
+
+
+def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Table:
+    coaches = {team: game.tags.get(tag, PERSON) for team, tag in COACH_TAG.items()}
+    watched = list(coaches.values()).count(PERSON) > 1
+    seats: dict[Team, Seat] = {}
+    for team, coach in coaches.items():
+        if coach == PERSON:
+            seats[team] = Person(screen, game.voice, watched)
+        else:
+            seats[team] = Program(find_coach(coach, f"{secrets.seed}/{team}"))
+    return Table(game, seats, _dice(game, secrets, screen), saved, secrets, screen)
+
+
+def _dice(game: Game, secrets: Secrets, screen: Screen) -> SeededDice | RealDice:
+    if game.tags.get("Dice") == "hand":
+        return RealDice(screen, game.voice)
+    if not secrets.seed:
+        raise IllegalHere("seed-gone")
+    words = (game.tags.get("HomeWord", ""), game.tags.get("AwayWord", ""))
+    return SeededDice(Seed(secrets.seed, *words))

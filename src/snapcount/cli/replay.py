@@ -1,0 +1,114 @@
+"""`snapcount replay`: the play-by-play of a record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.screen import Screen
+from snapcount.game.notation import Reading
+from snapcount.game.record import PlayLine, Record
+from snapcount.game.replaying import Replay, replay
+from snapcount.game.saving import read_file
+from snapcount.mistakes import Mistake, Unreadable
+from snapcount.words import Teller
+
+GOOD, BAD_INPUT = 0, 2
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount replay`."""
+    parser = add_command(commands, "replay", teller)
+    parser.add_argument("file", type=Path, help=teller.say("help.file"))
+    parser.add_argument("--to", type=int, metavar="N", help=teller.say("help.replay.to"))
+    parser.add_argument("--plain", action="store_true", help=teller.say("help.play.plain"))
+    add_json(parser, teller)
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Print every game of the file; damage is told after what could be read."""
+    readings = read_file(args.file)
+    if args.to is not None:
+        _check_play(args.to, readings)
+    shown = [_shown(reading, args, teller) for reading in readings]
+    if args.json:
+        print(json.dumps({"games": shown}, ensure_ascii=False, indent=2))
+    damage = [damage for reading in readings for damage in reading.damage]
+    for damaged in damage:
+        print(damaged.mistake(str(args.file)).told(teller), file=sys.stderr)
+    return BAD_INPUT if damage else GOOD
+
+
+def _check_play(number: int, readings: list[Reading]) -> None:
+    plays = max(len(reading.record.plays) for reading in readings)
+    if not 1 <= number <= plays:
+        raise Unreadable("no-such-play", given=number, plays=plays)
+
+
+def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[str, Any]:
+    record = reading.record
+    code = teller.language.code if args.lang else None
+    try:
+        run: Replay | None = replay(record, code)
+    except Mistake as mistake:  # a rulebook we do not have: show the words as stored
+        run = None
+        print(mistake.told(teller), file=sys.stderr)
+    lines = [line for line in record.plays if args.to is None or line.number <= args.to]
+    plays = [_play(line, run) for line in lines]
+    if not args.json:
+        _print(record, plays, run, Screen(args.plain), teller, args.to)
+    return {"tags": dict(record.tags), "plays": plays, "misfit": _misfit(run, teller)}
+
+
+def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
+    """The play as the rules tell it now, or as it was stored where they no longer do."""
+    if run is not None and line.number <= len(run.game.plays):
+        play = run.game.plays[line.number - 1]
+        voice = run.game.voice
+        where = voice.situation(play.before)
+        words = voice.tell_all(play.rulings, play.before)
+    else:
+        where, words = line.situation, line.told.words if line.told else ""
+    cites = list(line.told.cites) if line.told else []
+    return {
+        "number": line.number,
+        "situation": line.situation,
+        "where": where,
+        "answers": {given.name: ", ".join(given.answer) for given in line.given},
+        "words": words,
+        "cites": cites,
+        "comments": list(line.comments),
+    }
+
+
+def _misfit(run: Replay | None, teller: Teller) -> str | None:
+    if run is None or run.misfit is None:
+        return None
+    why = run.misfit.mistake
+    return teller.say("verify.misfit", play=run.misfit.play, why=why.told(teller))
+
+
+def _print(
+    record: Record,
+    plays: list[dict[str, Any]],
+    run: Replay | None,
+    screen: Screen,
+    teller: Teller,
+    to: int | None,
+) -> None:
+    away, home = record.tag("Away", "AWAY"), record.tag("Home", "HOME")
+    screen.strong(teller.say("replay.title", away=away, home=home, rulebook=record.tag("Rulebook")))
+    for play in plays:
+        screen.say(f"{play['number']}. {play['where']}")
+        screen.say(play["words"] or teller.say("replay.unfinished"), indent=4)
+        for comment in play["comments"]:
+            screen.say(f"# {comment}", indent=4)
+    misfit = _misfit(run, teller)
+    if misfit is not None and (to is None or run is None or len(run.game.plays) < to):
+        screen.say(misfit)
+    if to is None:
+        screen.strong(teller.say("replay.result", result=record.tag("Result", "*")))

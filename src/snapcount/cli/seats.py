@@ -1,0 +1,120 @@
+"""Who sits at the table: people who type, or coaches that are programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from snapcount.cli.screen import Screen
+from snapcount.game.telling import Voice
+from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask, Chance, Draw, Throw
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import Mistake, Unreadable, match_name
+from snapcount.words import Teller
+
+PERSON = "person"
+COMMANDS = frozenset("?ulsq")
+
+
+class Command(Exception):
+    """A person typed a command instead of an answer."""
+
+    def __init__(self, letter: str) -> None:
+        super().__init__(letter)
+        self.letter = letter
+
+
+class Seat(Protocol):
+    """Anyone who answers for a team."""
+
+    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+        """The printed name of one of the options."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A seat held by a coach."""
+
+    coach: Coach
+
+    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+        """Let the coach choose."""
+        return self.coach.choose(ask, situation)
+
+
+@dataclass(frozen=True)
+class Person:
+    """A seat held by somebody at the keyboard."""
+
+    screen: Screen
+    voice: Voice
+    watched: bool  # somebody else at the same keyboard must not see secret calls
+
+    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+        """Ask until an option is chosen."""
+        teller = self.voice.at(situation)
+        self.screen.say(_question(ask, teller))
+        self.screen.choices([teller.option(name) for name in ask.options])
+        prompt = teller.say("table.prompt", default=teller.option(ask.default[0]))
+        while True:
+            typed = self.screen.ask(prompt, hidden=self.watched and ask.secret)
+            if typed in COMMANDS:
+                raise Command(typed)
+            try:
+                return read_choice(typed, ask, teller)
+            except Mistake as mistake:
+                self.screen.say(mistake.told(teller))
+
+
+def _question(ask: Ask[Any], teller: Teller) -> str:
+    key = "table.question-offence" if ask.side is Side.OFFENCE else "table.question-defence"
+    return teller.say(key, side=ask.side, name=ask.name)
+
+
+def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
+    """The option meant by a number, a printed name, or a name in the language; Enter is the default."""
+    names = list(ask.options)
+    if not typed:
+        return ask.default[0]
+    if typed.isdecimal() and typed not in names:
+        if not 1 <= int(typed) <= len(names):
+            raise Unreadable("number-choice", given=typed, highest=len(names))
+        return names[int(typed) - 1]
+    known = {name: name for name in names} | {teller.option(name): name for name in names}
+    if typed.casefold() in (name.casefold() for name in names):
+        known = {name: name for name in names}
+    return known[match_name(typed, known, what="option", where=teller.question(ask.name))]
+
+
+@dataclass(frozen=True)
+class RealDice:
+    """Real dice, cards and coins, typed in by somebody."""
+
+    screen: Screen
+    voice: Voice
+
+    def throw(self, request: Chance[Any], situation: Situation) -> tuple[str, ...]:
+        """Ask until the faces can be read."""
+        teller = self.voice.at(situation)
+        self.screen.say(teller.say("table.throw", name=request.name, faces=_faces(request)))
+        while True:
+            typed = self.screen.ask(teller.say("table.throw-prompt"))
+            if typed in COMMANDS and typed:
+                raise Command(typed)
+            try:
+                answer = tuple(part.strip() for part in typed.split(","))
+                request.read(answer)
+            except Mistake as mistake:
+                self.screen.say(mistake.told(teller))
+            else:
+                return answer
+
+
+def _faces(request: Chance[Any]) -> str:
+    if isinstance(request, Throw):
+        return "; ".join(", ".join(dict.fromkeys(die.faces)) for die in request.dice)
+    if isinstance(request, Draw):
+        return ", ".join(dict.fromkeys(request.cards))
+    return ", ".join(str(side) for side, _ in request.odds)

@@ -1,0 +1,206 @@
+"""A game at the table: asks the seats, throws the dice, tells what happens, saves after every answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from snapcount.catalogue import catalogue
+from snapcount.catalogue.telling import summary
+from snapcount.cli.screen import Screen
+from snapcount.cli.seats import Command, Person, RealDice, Seat
+from snapcount.cli.statistics import statistics_lines
+from snapcount.game.game import Answered, Game
+from snapcount.game.saving import SavedGame, Secrets
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.seeds import SeededDice
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import Unreadable
+
+LAST_PLAYS = 5
+
+
+class Quit(Exception):
+    """Somebody wants to stop for today."""
+
+
+@dataclass
+class Table:
+    """One game, its seats, its dice and its place on disk."""
+
+    game: Game
+    seats: dict[Team, Seat]
+    dice: SeededDice | RealDice
+    saved: SavedGame
+    secrets: Secrets
+    screen: Screen
+    shown: int = 0  # the play whose situation was shown last
+    veiled: list[str] = field(default_factory=list)  # said, but still secret
+
+    def play(self) -> None:
+        """Play to the final whistle."""
+        while not self.game.over:
+            request = self.game.moment.request
+            self._show_situation()
+            try:
+                if isinstance(request, Chance):
+                    self._throw(request)
+                elif isinstance(request, Decision):
+                    self._decide(request)
+            except Command as command:
+                self._obey(command.letter)
+
+    # ------------------------------------------------------------ answers
+
+    def _throw(self, request: Chance[Any]) -> None:
+        if isinstance(self.dice, RealDice):
+            answer = self.dice.throw(request, self.game.situation)
+        else:
+            answer = self.dice.answer(self.game.moment)
+        self._give(request, answer)
+
+    def _decide(self, request: Decision[Any]) -> None:
+        """Ask each side its half; what the first side says is sealed and saved before the second."""
+        answer = []
+        for side in Side:
+            ask = request.half(side)
+            if ask is not None:
+                answer.append(self._half(ask))
+        self._give(request, tuple(answer))
+        if self.secrets.sealed:
+            self.secrets.sealed.clear()
+            self.saved.save_secrets(self.secrets)
+
+    def _half(self, ask: Ask[Any]) -> str:
+        if len(ask.options) == 1:
+            return ask.default[0]
+        key = self._seal(ask.side)
+        sealed = self.secrets.sealed.get(key)
+        if sealed in ask.options:
+            return sealed
+        situation = self.game.situation
+        choice = self.seats[situation.team(ask.side)].choose(ask, situation)
+        if ask.secret:
+            self.secrets.sealed[key] = choice
+            self.saved.save_secrets(self.secrets)
+        return choice
+
+    def _seal(self, side: Side) -> str:
+        moment = self.game.moment
+        return f"{moment.play}/{moment.place}/{side}"
+
+    def _give(self, request: Request[Any], answer: tuple[str, ...]) -> None:
+        before, by_hand = self.game.situation, isinstance(self.dice, RealDice)
+        heard = self.game.give(answer, by_hand=by_hand and isinstance(request, Chance))
+        self.save()
+        self._tell(request, answer, heard, before)
+
+    def save(self) -> None:
+        """Put the game on disk as it is now."""
+        try:
+            self.saved.save(self.game.record())
+        except OSError as error:
+            raise Unreadable(
+                "cannot-save", file=str(self.saved.path), why=error.strerror or "?"
+            ) from error
+
+    # ------------------------------------------------------------ telling
+
+    def _show_situation(self) -> None:
+        if self.shown == self.game.number:
+            return
+        self.shown = self.game.number
+        voice, situation = self.game.voice, self.game.situation
+        self.screen.rule()
+        self.screen.strong(f"{voice.situation(situation)}   {voice.score(situation)}")
+
+    def _tell(
+        self,
+        request: Request[Any],
+        answer: tuple[str, ...],
+        heard: tuple[Ruling, ...],
+        before: Situation,
+    ) -> None:
+        teller = self.game.voice.at(before)
+        if isinstance(request, Calls) and not (request.standing and answer == request.default):
+            offence, defence = (teller.option(name) for name in answer)
+            self.veiled.append(teller.say("table.calls", ours=offence, theirs=defence))
+        elif isinstance(request, Chance):
+            faces = ", ".join(teller.option(name) for name in answer)
+            self.veiled.append(teller.say("table.dice", name=request.name, faces=faces))
+        self.veiled += [self.game.voice.tell(ruling, before) for ruling in heard]
+        pending = self.game.pending
+        if pending is not None and isinstance(pending.request, Ask) and pending.request.secret:
+            return  # sealed together with what comes next
+        for line in self.veiled:
+            self.screen.say(line, indent=2)
+        self.veiled.clear()
+
+    # ------------------------------------------------------------ commands
+
+    def _obey(self, letter: str) -> None:
+        if letter == "q":
+            raise Quit
+        commands = {
+            "?": self._explain,
+            "u": self._take_back,
+            "l": self._last_plays,
+            "s": self._statistics,
+        }
+        commands[letter]()
+
+    def _explain(self) -> None:
+        """The question, the rules it rests on, and where in the play we are."""
+        game = self.game
+        assert game.pending is not None
+        teller = game.voice.at(game.situation)
+        self.screen.say(str(game.situation))
+        where = " > ".join(name.replace("_", " ") for name in game.pending.where)
+        self.screen.say(teller.say("table.where", where=where))
+        for cite in game.pending.request.cites:
+            self.screen.say(f"{cite}: {summary(catalogue().find(cite))}", indent=2)
+        self.screen.say(teller.say("table.keys"))
+
+    def _take_back(self) -> None:
+        """Back to the last decision a person took; the first half of a sealed call counts as one."""
+        teller = self.game.voice.at(self.game.situation)
+        if self._unseal_a_person():
+            self.screen.say(teller.say("table.taken-back"))
+            return
+        if not self.game.take_back(self._by_a_person):
+            self.screen.say(teller.say("table.nothing-to-take-back"))
+            return
+        count = int(self.game.tags.get("TakeBacks", "0")) + 1
+        self.game.tags["TakeBacks"] = str(count)
+        self.shown = 0
+        self.save()
+        self.screen.say(teller.say("table.taken-back"))
+
+    def _unseal_a_person(self) -> bool:
+        for side in Side:
+            seat = self.seats[self.game.situation.team(side)]
+            if isinstance(seat, Person) and self._seal(side) in self.secrets.sealed:
+                self.secrets.sealed.clear()
+                self.saved.save_secrets(self.secrets)
+                return True
+        return False
+
+    def _by_a_person(self, answered: Answered, situation: Situation) -> bool:
+        if not isinstance(answered.request, Decision):
+            return False
+        asked = [ask for side in Side if (ask := answered.request.half(side)) is not None]
+        return any(
+            len(ask.options) > 1 and isinstance(self.seats[situation.team(ask.side)], Person)
+            for ask in asked
+        )
+
+    def _last_plays(self) -> None:
+        for play in self.game.plays[-LAST_PLAYS:]:
+            words = self.game.voice.tell_all(play.rulings, play.before)
+            self.screen.say(f"{play.number}. {self.game.voice.situation(play.before)}: {words}")
+
+    def _statistics(self) -> None:
+        for line in statistics_lines(self.game, self.screen.plain):
+            self.screen.row(line)

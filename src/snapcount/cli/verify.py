@@ -1,0 +1,68 @@
+"""`snapcount verify`: a record's answers against the rules, its dice against the seed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.game.notation import Reading
+from snapcount.game.saving import read_file
+from snapcount.game.verifying import Verdict, verify
+from snapcount.words import Teller
+
+GOOD, FAILED, BAD_INPUT = 0, 1, 2
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount verify`."""
+    parser = add_command(commands, "verify", teller)
+    parser.add_argument("file", type=Path, help=teller.say("help.file"))
+    add_json(parser, teller)
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Check every game of the file; the first play that does not fit is named."""
+    readings = read_file(args.file)
+    verdicts = [_verdict(reading) for reading in readings]
+    if args.json:
+        games = [_as_json(verdict, teller) for verdict in verdicts]
+        print(json.dumps({"games": games}, ensure_ascii=False, indent=2))
+    else:
+        for verdict in verdicts:
+            print(told(verdict, teller))
+    damage = [damage for reading in readings for damage in reading.damage]
+    for damaged in damage:
+        print(damaged.mistake(str(args.file)).told(teller), file=sys.stderr)
+    if damage:
+        return BAD_INPUT
+    return GOOD if all(verdict.good for verdict in verdicts) else FAILED
+
+
+def _verdict(reading: Reading) -> Verdict:
+    return verify(reading.record)
+
+
+def told(verdict: Verdict, teller: Teller) -> str:
+    """The verdict in words."""
+    if verdict.misfit is None:
+        dice = teller.say(f"verify.dice.{verdict.dice}")
+        return teller.say("verify.good", plays=verdict.plays, dice=dice)
+    why = verdict.misfit.mistake.told(teller)
+    if verdict.misfit.play == 0:
+        return teller.say("verify.misfit-header", why=why)
+    return teller.say("verify.misfit", play=verdict.misfit.play, why=why)
+
+
+def _as_json(verdict: Verdict, teller: Teller) -> dict[str, Any]:
+    misfit = verdict.misfit
+    return {
+        "ok": verdict.good,
+        "plays": verdict.plays,
+        "dice": str(verdict.dice),
+        "play": misfit.play if misfit else None,
+        "why": misfit.mistake.told(teller) if misfit else None,
+    }

@@ -1,0 +1,12 @@
+"""Scenarios: the rules' own tests, written by people who know the rules and no Python.
+
+``run_scenario(Path("tests/scenarios/demo/blitz.toml"))`` is a :class:`Report`.
+"""
+
+from __future__ import annotations
+
+from snapcount.game.scenarios.outcomes import Difference
+from snapcount.game.scenarios.runner import Report, run_scenario
+from snapcount.game.scenarios.telling import tell_report
+
+__all__ = ["Difference", "Report", "run_scenario", "tell_report"]

@@ -1,0 +1,108 @@
+"""Reads a scenario. The format is told in docs/scenarios.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from snapcount.game.scenarios.expectations import read_cites, read_expected
+from snapcount.game.scenarios.outcomes import Expected
+from snapcount.game.scenarios.places import at, in_play
+from snapcount.game.scenarios.situations import read_start
+from snapcount.game.scenarios.tables import Table
+from snapcount.game.scenarios.vocabulary import CARDS, COIN, DECIDE, DICE
+from snapcount.gridiron.requests import Answer
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+
+TITLE = "title"
+CALLS = "calls"
+LISTS = (DICE, COIN, CARDS, DECIDE)
+_KEYS = (TITLE, "rulebook", "cites", "switches", "start", "play")
+_PLAY_KEYS = (CALLS, *LISTS, "expect")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a script: ``recovery: star, REC``."""
+
+    name: str
+    values: Answer
+
+    def __str__(self) -> str:
+        return f"{self.name}: {', '.join(self.values)}"
+
+
+@dataclass(frozen=True)
+class ScriptedPlay:
+    """The answers of one play, by list, and what must come of them."""
+
+    lines: Mapping[str, tuple[Line, ...]]
+    expected: Expected
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario, ready to run."""
+
+    rules: Rulebook[Any]
+    cites: tuple[str, ...]
+    start: Situation
+    plays: tuple[ScriptedPlay, ...]
+
+
+def read_scenario(values: Mapping[str, Any]) -> Scenario:
+    """The scenario of a TOML file; whatever cannot be right is refused before the first play."""
+    table = Table(values, _KEYS)
+    table.text(TITLE)
+    rules = _read_rulebook(table)
+    cites = read_cites(table)
+    start = read_start(rules, table.table("start"))
+    plays = tuple(
+        _read_play(rules, play, number) for number, play in enumerate(table.tables("play"), start=1)
+    )
+    if not plays:
+        raise Unreadable("scenario-no-play")
+    if not cites and not any(play.expected for play in plays):
+        raise Unreadable("scenario-expects-nothing")
+    return Scenario(rules, cites, start, plays)
+
+
+def _read_rulebook(table: Table) -> Rulebook[Any]:
+    rules = find_rulebook(table.choice("rulebook", rulebook_ids(), "rulebook"))
+    settings = Table(table.table("switches"), rules.switches.texts(), "switches", what="switch")
+    texts = {name: settings.small_text(name) for name in settings.keys}
+    with at("switches"):
+        return rules.with_switches(texts)
+
+
+def _read_play(rules: Rulebook[Any], values: Mapping[str, Any], number: int) -> ScriptedPlay:
+    with in_play(number):
+        table = Table(values, _PLAY_KEYS)
+        lines = {key: _read_lines(table, key) for key in LISTS}
+        if CALLS in table:
+            lines[DECIDE] = (_read_calls(table), *lines[DECIDE])
+        return ScriptedPlay(lines, read_expected(rules, table.table("expect")))
+
+
+def _read_calls(table: Table) -> Line:
+    calls = table.texts(CALLS)
+    if len(calls) != 2:
+        with at(CALLS):
+            raise Unreadable("scenario-two-calls", given=len(calls))
+    return Line(CALLS, tuple(call.strip() for call in calls))
+
+
+def _read_lines(table: Table, key: str) -> tuple[Line, ...]:
+    lines = []
+    for text in table.texts(key, []):
+        name, _, values = text.partition(":")
+        answer = tuple(value.strip() for value in values.split(","))
+        if not name.strip() or not all(answer):
+            with at(key):
+                raise Unreadable("scenario-name-and-value", given=text)
+        lines.append(Line(name.strip(), answer))
+    return tuple(lines)

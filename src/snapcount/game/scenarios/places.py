@@ -1,0 +1,37 @@
+"""Where in a scenario a mistake was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from snapcount.mistakes import Mistake, Unreadable
+
+
+@contextmanager
+def at(place: str) -> Iterator[None]:
+    """Mistakes made inside are told with the key they were made at."""
+    with _within("scenario-at-key", at=place):
+        yield
+
+
+@contextmanager
+def in_play(number: int) -> Iterator[None]:
+    """Mistakes made inside are told with the number of the play."""
+    with _within("scenario-in-play", number=number):
+        yield
+
+
+@contextmanager
+def in_file(name: str) -> Iterator[None]:
+    """Mistakes made inside are told with the name of the file."""
+    with _within("scenario-in-file", file=name):
+        yield
+
+
+@contextmanager
+def _within(sentence: str, **place: object) -> Iterator[None]:
+    try:
+        yield
+    except Mistake as mistake:
+        raise Unreadable(sentence, why=mistake, **place) from mistake

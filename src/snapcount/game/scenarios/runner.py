@@ -1,0 +1,115 @@
+"""Runs scenarios: every play by its script, then once more from its answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from snapcount.game.scenarios.format import TITLE, Scenario, ScriptedPlay, read_scenario
+from snapcount.game.scenarios.outcomes import Difference, Outcome, uncited
+from snapcount.game.scenarios.places import in_file, in_play
+from snapcount.game.scenarios.script import Script
+from snapcount.game.scenarios.tables import read_toml
+from snapcount.gridiron.drivers import Played, play_through, resume
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import IllegalHere, Mistake, RulesBroken, Unreadable
+
+
+@dataclass
+class Report:
+    """What came of a scenario: it holds, it differs, or it was refused."""
+
+    file: str
+    title: str = ""
+    differences: list[Difference] = field(default_factory=list)
+    cites: tuple[str, ...] = ()  # the rules cited, in order
+    rulings: tuple[Ruling, ...] = ()  # what was announced in the last play that was run
+    refused: Mistake | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything came out as expected."""
+        return self.refused is None and not self.differences
+
+
+def run_scenario(source: Path | str, name: str = "scenario") -> Report:
+    """Run the scenario in a file, or the one written in a text that goes by a name."""
+    report = Report(str(source) if isinstance(source, Path) else name)
+    try:
+        with in_file(report.file):
+            values = read_toml(_read(source) if isinstance(source, Path) else source)
+            report.title = str(values.get(TITLE, ""))
+            _run(read_scenario(values), report)
+    except Mistake as mistake:
+        report.refused = mistake
+    except Exception as error:
+        error.add_note(f"in the scenario {report.file}")
+        raise
+    return report
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+    except UnicodeDecodeError as error:
+        raise Unreadable("scenario-not-utf8", place=error.start + 1) from error
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise Unreadable("scenario-file", why=why) from error
+
+
+def _run(scenario: Scenario, report: Report) -> None:
+    """Stop at the first play that differs: what follows from it would only confuse."""
+    situation = scenario.start
+    for number, play in enumerate(scenario.plays, start=1):
+        with in_play(number):
+            outcome = play_scripted(scenario.rules, situation, play, number)
+        report.rulings = outcome.rulings
+        report.cites = tuple(dict.fromkeys(report.cites + outcome.cites))
+        report.differences = play.expected.differences(number, outcome)
+        if report.differences:
+            return
+        situation = outcome.after
+    report.differences = uncited("cites", scenario.cites, report.cites)
+
+
+def play_scripted(
+    rules: Rulebook[Any], before: Situation, play: ScriptedPlay, number: int
+) -> Outcome:
+    """Play one play by its script. A refused answer leaves the situation as it is."""
+    if rules.over(before):
+        raise Unreadable("scenario-game-over", line=str(before))
+    script = Script(play, rules)
+    try:
+        played = play_through(rules, before, script, number)
+    except IllegalHere as refusal:
+        if not play.expected.refused:
+            raise Unreadable("scenario-illegal", why=refusal, line=str(before)) from refusal
+        said = resume(rules, before, script.given[:-1]).rulings
+        outcome = Outcome(before, before, said, tuple(script.asked), refusal)
+    else:
+        _play_again(rules, before, played)
+        outcome = Outcome(before, played.situation, played.rulings, played.requests)
+    script.must_be_used_up()
+    return outcome
+
+
+def _play_again(rules: Rulebook[Any], before: Situation, played: Played[Any]) -> None:
+    """Rules are pure: the same answers must come to the same end."""
+    wrong = f"a play of {rules.id} from '{before}' went otherwise the second time"
+    try:
+        again = resume(rules, before, played.answers)
+    except Mistake as mistake:
+        raise RulesBroken(f"{wrong}: {mistake}") from mistake
+    if not isinstance(again, Played):
+        raise RulesBroken(f"{wrong}: it waits for '{again.request.name}'")
+    for first, second in (
+        (played.situation, again.situation),
+        (played.rulings, again.rulings),
+        (played.answers, again.answers),
+    ):
+        if first != second:
+            raise RulesBroken(f"{wrong}: {first} became {second}")

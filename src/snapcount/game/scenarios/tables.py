@@ -1,0 +1,138 @@
+"""TOML tables read with care: every unknown key and every value of the wrong kind is refused."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from snapcount.game.scenarios.places import at
+from snapcount.gridiron.texts import text_of
+from snapcount.mistakes import Unreadable, unknown_name
+
+_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The whole file as one table; what is no TOML is refused with its line and column."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        place = _PLACE.search(message)
+        why = message[: place.start()] if place else message
+        lines = text.splitlines() or [""]
+        line, column = len(lines), len(lines[-1]) + 1  # the end of the document
+        if place and place[1]:
+            line, column = int(place[1]), int(place[2])
+        raise Unreadable("scenario-toml", line=line, column=column, why=why) from error
+
+
+class Table:
+    """One table of a scenario, and where it stands in the file."""
+
+    def __init__(
+        self, values: Mapping[str, Any], keys: Iterable[str], inside: str = "", what: str = "key"
+    ) -> None:
+        self._values = values
+        self._inside = inside
+        known = list(keys)
+        for key in values:
+            if key not in known:
+                with at(inside or key):
+                    raise unknown_name(key, known, what=what)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that are written."""
+        return list(self._values)
+
+    def place(self, key: str) -> str:
+        """The key with the table it stands in: ``start.clock``."""
+        return f"{self._inside}.{key}" if self._inside else key
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text, or a whole number standing for one (``spot = 50``)."""
+        value = self._value(key, default)
+        if isinstance(value, str) and value.strip():
+            return value.strip()
+        if is_whole(value):
+            return str(value)
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-text", at=key, given=_shown(value))
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within bounds."""
+        value = self._value(key, default)
+        if is_whole(value) and low <= value <= high:
+            return int(value)
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-number", given=_shown(value), low=low, high=high)
+
+    def texts(self, key: str, default: list[str] | None = None) -> tuple[str, ...]:
+        """A list of texts."""
+        value = self._value(key, default)
+        if isinstance(value, list) and all(isinstance(text, str) and text for text in value):
+            return tuple(value)
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-texts", at=key, given=_shown(value))
+
+    def choice(self, key: str, names: Iterable[str], kind: str) -> str:
+        """One of some names."""
+        known, text = list(names), self.text(key)
+        if text not in known:
+            with at(self.place(key)):
+                raise unknown_name(text, known, what=kind)
+        return text
+
+    def small_text(self, key: str) -> str:
+        """The text of a small value as situation lines print it: ``yes``, ``12``, ``A/B``."""
+        value = self._value(key, None)
+        if isinstance(value, str | bool | int):
+            return text_of(value)
+        if isinstance(value, list) and all(isinstance(text, str) and text for text in value):
+            return text_of(tuple(value))
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-value", given=_shown(value))
+
+    def table(self, key: str) -> Mapping[str, Any]:
+        """The table below that key; empty if there is none."""
+        value = self._value(key, {})
+        if isinstance(value, dict):
+            return value
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-table", at=self.place(key), given=_shown(value))
+
+    def tables(self, key: str) -> list[Mapping[str, Any]]:
+        """The list of tables below that key; empty if there is none."""
+        value = self._value(key, [])
+        if isinstance(value, list) and all(isinstance(table, dict) for table in value):
+            return value
+        with at(self.place(key)):
+            raise Unreadable("scenario-want-tables", at=self.place(key), given=_shown(value))
+
+    def _value(self, key: str, default: Any) -> Any:
+        value = self._values.get(key, default)
+        if value is None:
+            raise Unreadable("scenario-missing-key", at=self.place(key))
+        return value
+
+
+def is_whole(value: object) -> bool:
+    """Whether it is a whole number; TOML's true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    """A value as its writer knows it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {_shown(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_shown(inner) for inner in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

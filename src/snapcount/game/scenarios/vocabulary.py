@@ -1,0 +1,95 @@
+"""The names a rulebook can ask for: dice, coins, decks, decisions and their options.
+
+No rulebook declares them in one place, so they are overheard: a few games are played by a coach
+who takes every option equally often. Only a scenario with a mistake in it needs to know.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from snapcount.gridiron.drivers import Moment, play_through
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Draw, Request, Throw, Toss
+from snapcount.gridiron.rulebook import Rulebook, Switches
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.mistakes import RulesBroken
+
+DICE, COIN, CARDS, DECIDE = "dice", "coin", "cards", "decide"
+PLAYS = 2000  # enough for a dozen games, and for what happens once in some hundred plays
+
+Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in the order they were heard
+
+
+def halves(request: Decision[Any]) -> list[Ask[Any]]:
+    """What each side is asked, the offence first."""
+    return [half for side in Side if (half := request.half(side)) is not None]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Names by the list of the scenario they belong to, options by decision and side."""
+
+    names: Names = field(default_factory=lambda: defaultdict(dict))
+    options: Names = field(default_factory=lambda: defaultdict(dict))
+
+    def learn(self, request: Request[Any]) -> None:
+        """Remember every name in a request."""
+        match request:
+            case Throw():
+                self._add(DICE, (request.name, *(die.name for die in request.dice)))
+            case Toss():
+                self._add(COIN, (request.name,))
+            case Draw():
+                self._add(CARDS, (request.name,))
+            case Decision():
+                self._add(DECIDE, (request.name,))
+                for half in halves(request):
+                    self.options[half.name, half.side] |= dict.fromkeys(half.options)
+            case _:
+                raise RulesBroken(f"a scenario has no list for {request!r}")
+
+    def _add(self, kind: str, names: Iterable[str]) -> None:
+        self.names[kind] |= dict.fromkeys(names)
+
+
+@dataclass(frozen=True)
+class Listener:
+    """A driver who throws dice from a fixed seed, takes every option, and learns the names."""
+
+    heard: Vocabulary
+    dice: SeededDice = SeededDice(Seed("overheard"))
+
+    def answer(self, moment: Moment) -> Answer:
+        """Any legal answer."""
+        request = moment.request
+        self.heard.learn(request)
+        if isinstance(request, Chance):
+            return self.dice.answer(moment)
+        assert isinstance(request, Decision), "the vocabulary has learned it"
+        pick = self.dice.picks(moment.play, moment.place)
+        return tuple(list(half.options)[pick(len(half.options))] for half in halves(request))
+
+
+_HEARD: dict[tuple[type[Rulebook[Any]], Switches], Vocabulary] = {}
+
+
+def vocabulary_of(rules: Rulebook[Any]) -> Vocabulary:
+    """What the rulebook can ask for, under its switches. Overheard once."""
+    key = (type(rules), rules.switches)
+    if key not in _HEARD:
+        _HEARD[key] = _overheard(rules)
+    return _HEARD[key]
+
+
+def _overheard(rules: Rulebook[Any]) -> Vocabulary:
+    listener = Listener(Vocabulary())
+    situation = rules.opening()
+    for number in range(1, PLAYS + 1):
+        situation = play_through(rules, situation, listener, number).situation
+        if rules.over(situation):
+            situation = rules.opening()
+    return listener.heard
