@@ -63,12 +63,7 @@ class Table:
 
     def _decide(self, request: Decision[Any]) -> None:
         """Ask each side its half; what the first side says is sealed and saved before the second."""
-        answer = []
-        for side in Side:
-            ask = request.half(side)
-            if ask is not None:
-                answer.append(self._half(ask))
-        self._give(request, tuple(answer))
+        self._give(request, tuple([self._half(ask) for ask in request.halves]))
         if self.secrets.sealed:
             self.secrets.sealed.clear()
             self.saved.save_secrets(self.secrets)
@@ -188,12 +183,9 @@ class Table:
         return False
 
     def _by_a_person(self, answered: Answered, situation: Situation) -> bool:
-        if not isinstance(answered.request, Decision):
-            return False
-        asked = [ask for side in Side if (ask := answered.request.half(side)) is not None]
-        return any(
+        return isinstance(answered.request, Decision) and any(
             len(ask.options) > 1 and isinstance(self.seats[situation.team(ask.side)], Person)
-            for ask in asked
+            for ask in answered.request.halves
         )
 
     def _last_plays(self) -> None:

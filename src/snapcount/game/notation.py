@@ -24,7 +24,8 @@ NOTHING = "-"
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
 _PLAY = re.compile(r"(\d+)\. (.*)")
-_GIVEN = re.compile(r"([^~=]+)~([0-9a-f]{4})=(.+?)( @hand)?")
+_NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
+_GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
 
 

@@ -119,6 +119,24 @@ def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Playe
     return Pending(request, tuple(requests), tuple(rulings), unfinished_rules(play))
 
 
+def check_repeatable(rules: Rulebook[S], before: S, played: Played[S]) -> None:
+    """Rules are pure: the same answers must come to the same end, announced in the same words."""
+    wrong = f"a play of {rules.id} from '{before}' went otherwise the second time"
+    try:
+        again = resume(rules, before, played.answers)
+    except Mistake as mistake:
+        raise RulesBroken(f"{wrong}: {mistake}") from mistake
+    if isinstance(again, Pending):
+        raise RulesBroken(f"{wrong}: it waits for '{again.request.name}'")
+    for first, second in (
+        (played.situation, again.situation),
+        (played.rulings, again.rulings),
+        (played.answers, again.answers),
+    ):
+        if first != second:
+            raise RulesBroken(f"{wrong}: {first} became {second}")
+
+
 def read_answer(request: Request[Any], answer: Answer, situation: Situation) -> Any:
     """What the rule gets for the answer; a mistake says at which situation it was made."""
     try:

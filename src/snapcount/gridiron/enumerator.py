@@ -13,7 +13,6 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Fold, Rulebook
 from snapcount.gridiron.situation import Situation
@@ -40,8 +39,7 @@ def always_default(request: Decision[Any]) -> Weighted:
 
 def evenly(request: Decision[Any]) -> Weighted:
     """The policy of a coach who takes every legal option equally often."""
-    halves = [ask.options for side in Side if (ask := request.half(side)) is not None]
-    answers = list(product(*halves))
+    answers = list(product(*(ask.options for ask in request.halves)))
     return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.mistakes import RulesBroken
 
 # Characters that separate names in records, situation lines and scenarios.
-SEPARATORS = frozenset(',;:|=~@#{}"\n\r\t')
+SEPARATORS = frozenset(',;:|=~@#[]{}"\n\r\t')
 
 
 def printed(name: str) -> str:

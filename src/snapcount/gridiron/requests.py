@@ -120,9 +120,7 @@ class Throw(Chance[T]):
             raise IllegalHere("number-of-faces", name=self.name, dice=names, given=list(answer))
         for die, face in zip(self.dice, answer, strict=True):
             if face not in die.faces:
-                raise unknown_name(
-                    face, dict.fromkeys(die.faces), what=f"face of the {die.name} die"
-                )
+                raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
 
     def deal(self, pick: Pick) -> Answer:
         """Throw the dice, left to right."""
@@ -207,6 +205,11 @@ class Decision(Request[T]):
     @abstractmethod
     def half(self, side: Side) -> Ask[Any] | None:
         """What this side is asked, by itself."""
+
+    @property
+    def halves(self) -> tuple[Ask[Any], ...]:
+        """What the sides are asked, the offence first."""
+        return tuple(ask for side in Side if (ask := self.half(side)) is not None)
 
     @property
     @abstractmethod

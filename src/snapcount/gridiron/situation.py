@@ -136,6 +136,8 @@ def _read_ball(match: re.Match[str], _: Unit) -> dict[str, object]:
     spot = read_spot(match["spot"], ball)
     to_go = match["to_go"]
     yards = LENGTH - spot if to_go == "goal" else int(to_go or 0)
+    if spot + yards > LENGTH:
+        raise Unreadable("past-the-goal", yards=yards, spot=match["spot"])
     return {"ball": ball, "spot": spot, "series": Series(int(match["down"] or 0), yards)}
 
 

@@ -51,7 +51,7 @@ def read_value(kind: Any, text: str, *, what: str) -> Any:
     if isinstance(kind, type) and issubclass(kind, Enum):
         names = {str(member): member for member in kind}
         if text not in names:
-            raise unknown_name(text, names, what=what)
+            raise unknown_name(text, names, what="setting", where=what)
         return names[text]
     raise RulesBroken(f"{what} has a type that has no text form: {kind}")
 

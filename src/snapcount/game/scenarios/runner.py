@@ -11,11 +11,11 @@ from snapcount.game.scenarios.outcomes import Difference, Outcome, uncited
 from snapcount.game.scenarios.places import in_file, in_play
 from snapcount.game.scenarios.script import Script
 from snapcount.game.scenarios.tables import read_toml
-from snapcount.gridiron.drivers import Played, play_through, resume
+from snapcount.gridiron.drivers import check_repeatable, play_through, resume
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
-from snapcount.mistakes import IllegalHere, Mistake, RulesBroken, Unreadable
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 
 
 @dataclass
@@ -87,29 +87,11 @@ def play_scripted(
         played = play_through(rules, before, script, number)
     except IllegalHere as refusal:
         if not play.expected.refused:
-            raise Unreadable("scenario-illegal", why=refusal, line=str(before)) from refusal
+            raise
         said = resume(rules, before, script.given[:-1]).rulings
         outcome = Outcome(before, before, said, tuple(script.asked), refusal)
     else:
-        _play_again(rules, before, played)
+        check_repeatable(rules, before, played)
         outcome = Outcome(before, played.situation, played.rulings, played.requests)
     script.must_be_used_up()
     return outcome
-
-
-def _play_again(rules: Rulebook[Any], before: Situation, played: Played[Any]) -> None:
-    """Rules are pure: the same answers must come to the same end."""
-    wrong = f"a play of {rules.id} from '{before}' went otherwise the second time"
-    try:
-        again = resume(rules, before, played.answers)
-    except Mistake as mistake:
-        raise RulesBroken(f"{wrong}: {mistake}") from mistake
-    if not isinstance(again, Played):
-        raise RulesBroken(f"{wrong}: it waits for '{again.request.name}'")
-    for first, second in (
-        (played.situation, again.situation),
-        (played.rulings, again.rulings),
-        (played.answers, again.answers),
-    ):
-        if first != second:
-            raise RulesBroken(f"{wrong}: {first} became {second}")

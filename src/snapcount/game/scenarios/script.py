@@ -60,12 +60,12 @@ class Script:
 
     def must_be_used_up(self) -> None:
         """Refuse what is left over after the play."""
-        left = [(key, line) for key in LISTS for line in self._left(key)]
+        left = [(_key(key, line.name), line) for key in LISTS for line in self._left(key)]
         if left:
             self._must_be_named_right()
-            key, _ = left[0]
-            texts = [f"'{line}'" for list_, line in left if list_ == key]
-            self._refuse(key, Unreadable("scenario-left-over", lines=texts))
+            first, _ = left[0]
+            texts = [f"'{line}'" for key, line in left if key == first]
+            self._refuse(first, Unreadable("scenario-left-over", lines=texts))
 
     # ---------------------------------------------------------------- chance
 
@@ -201,7 +201,6 @@ class Script:
     def _refuse(self, key: str, mistake: Unreadable) -> NoReturn:
         with at(key):
             raise mistake
-        raise AssertionError("the mistake has been raised")
 
 
 def _queued(lines: tuple[Line, ...]) -> dict[str, deque[Answer]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
@@ -67,7 +68,7 @@ def spot_of(table: Table, ball: Team) -> int:
         return read_spot(text, ball)
 
 
-def read_start(rules: Rulebook[Any], values: dict[str, Any]) -> Situation:
+def read_start(rules: Rulebook[Any], values: Mapping[str, Any]) -> Situation:
     """The situation of a ``[start]`` table."""
     further = further_keys(rules)
     table = Table(values, [LINE, *SITUATION_KEYS, *further], "start")

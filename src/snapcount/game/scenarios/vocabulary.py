@@ -21,6 +21,8 @@ from snapcount.mistakes import RulesBroken
 DICE, COIN, CARDS, DECIDE = "dice", "coin", "cards", "decide"
 PLAYS = 2000  # enough for a dozen games, and for what happens once in some hundred plays
 
+_ANY_DICE = SeededDice(Seed("overheard"))
+
 Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in the order they were heard
 
 
@@ -61,16 +63,15 @@ class Listener:
     """A driver who throws dice from a fixed seed, takes every option, and learns the names."""
 
     heard: Vocabulary
-    dice: SeededDice = SeededDice(Seed("overheard"))
 
     def answer(self, moment: Moment) -> Answer:
         """Any legal answer."""
         request = moment.request
         self.heard.learn(request)
         if isinstance(request, Chance):
-            return self.dice.answer(moment)
+            return _ANY_DICE.answer(moment)
         assert isinstance(request, Decision), "the vocabulary has learned it"
-        pick = self.dice.picks(moment.play, moment.place)
+        pick = _ANY_DICE.picks(moment.play, moment.place)
         return tuple(list(half.options)[pick(len(half.options))] for half in halves(request))
 
 

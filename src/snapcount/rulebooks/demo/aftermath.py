@@ -139,7 +139,8 @@ def run_clock(rules: Sandlot, after: SandlotSituation, notches: int, cite: str) 
 def quarter_over(rules: Sandlot, situation: SandlotSituation) -> SandlotSituation:
     """The next quarter, the second half, or the end (DEMO-1b to 1f)."""
     quarter = situation.period
-    rules.announce(QuarterOver(quarter), "DEMO-1b", "DEMO-11d")
+    goes_on = () if quarter in (HALF_TIME, LAST_QUARTER) else ("DEMO-1e",)
+    rules.announce(QuarterOver(quarter), "DEMO-1b", "DEMO-11d", *goes_on)
     if quarter == LAST_QUARTER:
         return rules.game_over(situation)
     fresh = Clock(rules.switches.quarter_notches, rules.unit)

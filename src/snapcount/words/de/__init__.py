@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.de import demo, football, mistakes, rules, terminal
+from snapcount.words.de import demo, football, mistakes, rules, scenarios, terminal
 
 yards = forms.counted("Yard", "Yards")
 
@@ -27,7 +27,8 @@ GERMAN = Language(
     | mistakes.SENTENCES
     | terminal.SENTENCES
     | demo.SENTENCES
-    | rules.SENTENCES,
+    | rules.SENTENCES
+    | scenarios.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

@@ -14,6 +14,7 @@ SENTENCES: dict[str, str] = {
     "what.option": "Die Möglichkeit",
     "what.phase": "Die Phase",
     "what.field": "Das Feld einer Spielsituation",
+    "what.setting": "Die Einstellung",
     "what.coach": "Den Coach",
     "what.game": "Das gespeicherte Spiel",
     "what.rule": "Die Regel",
@@ -43,6 +44,7 @@ SENTENCES: dict[str, str] = {
     " schreiben.",
     "mistake.situation-part": "'{given}' ist nicht lesbar; bitte die Spielsituation wie '{example}'"
     " schreiben.",
+    "mistake.past-the-goal": "An {spot} fehlen keine {yards} Yards: die Goalline ist näher; bitte 'goal' schreiben.",
     "mistake.switch": "'{given}' ist kein Schalter; bitte name=wert schreiben.",
     # Dateien und Aufzeichnungen
     "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from snapcount.game.notation import print_record, read_records
+from snapcount.game.record import Given, PlayLine, Record, Told
+from tests.games import new_game, play_on, seeded_game
+
+TEXT = st.text(
+    st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\r\n"),
+    max_size=40,
+).map(lambda text: " ".join(text.split()))
+NAMES = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9 .*+'-]{0,12}[A-Za-z0-9.*+]", fullmatch=True)
+TAG_NAMES = st.from_regex(r"[A-Z][A-Za-z0-9]{0,10}", fullmatch=True).filter(
+    lambda n: n != "Snapcount"
+)
+ANSWERS = st.lists(NAMES, min_size=1, max_size=5).map(tuple)
+FINGERPRINTS = st.from_regex(r"[0-9a-f]{4}", fullmatch=True)
+GIVEN = st.builds(Given, NAMES, FINGERPRINTS, ANSWERS, st.booleans())
+TOLD = st.builds(
+    Told, st.lists(st.from_regex(r"[A-Z]+-[0-9a-z.-]+", fullmatch=True)).map(tuple), TEXT
+)
+SITUATIONS = st.from_regex(r"Q[1-4] [0-9]:[0-5][0-9], [A-Za-z0-9,&=/ -]{0,40}[a-z]", fullmatch=True)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    tags = draw(st.lists(st.tuples(TAG_NAMES, TEXT), max_size=4))
+    numbers = sorted(draw(st.sets(st.integers(1, 400), max_size=5)))
+    comments = st.lists(TEXT, max_size=2).map(tuple)
+    plays = [
+        PlayLine(
+            number,
+            draw(SITUATIONS),
+            tuple(draw(st.lists(GIVEN, max_size=4))),
+            draw(st.none() | TOLD),
+            draw(comments),
+        )
+        for number in numbers
+    ]
+    return Record((("Snapcount", "1"), *tags), tuple(plays), draw(comments))
+
+
+@given(st.lists(records(), min_size=1, max_size=3))
+def test_what_is_printed_reads_back(games: list[Record]) -> None:
+    text = "".join(print_record(game) for game in games)
+    readings = read_records(text)
+    assert [reading.record for reading in readings] == games
+    assert not any(reading.damage for reading in readings)
+
+
+@given(records())
+def test_line_ends_of_other_systems_are_read(game: Record) -> None:
+    (reading,) = read_records(print_record(game).replace("\n", "\r\n"))
+    assert reading.record == game
+
+
+def test_a_real_game_reads_back_and_is_printed_alike() -> None:
+    record = seeded_game().record()
+    text = print_record(record)
+    (reading,) = read_records(text)
+    assert reading.record == record
+    assert print_record(reading.record) == text
+
+
+def test_a_line_looks_as_people_expect() -> None:
+    game = play_on(new_game(), "look", 3)
+    text = print_record(game.record())
+    assert '[Home "MIL"]' in text
+    assert '[Switches "quarter_notches=25 first_recovery=coin"]' in text
+    assert (
+        "1. Q1 5:00, AWAY at AWAY 35, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, toss | coin call~"
+        in text
+    )
+    assert "[DEMO-2a DEMO-2b] The coin shows" in text
+
+
+@given(st.data())
+def test_damage_is_found_where_it_is_and_the_rest_is_kept(data: st.DataObject) -> None:
+    record = play_on(new_game(), "damage", 60).record()
+    lines = print_record(record).split("\n")
+    first = next(place for place, line in enumerate(lines) if line.startswith("1. "))
+    place = data.draw(st.integers(first, first + len(record.plays) - 1))
+    cut = data.draw(st.integers(1, 10))
+    lines[place] = lines[place][:cut].replace("|", "")
+    (reading,) = read_records("\n".join(lines))
+    assert [damage.line for damage in reading.damage] == [place + 1]
+    kept = {play.number for play in reading.record.plays}
+    assert kept == {play.number for play in record.plays} - {place - first + 1}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('[Home "MIL]', r"line 2: expected a tag like .*found '\[Home \"MIL\]'"),
+        ("what is this", "line 2: expected a play like '12. situation"),
+        ("1. Q1 5:00, AWAY", "line 2: expected ' | ' and the answers"),
+        ("1. Q1 5:00 | calls=run", "line 2: expected answers like 'punt~01bc=45"),
+        ("1. Q1 5:00 | calls~12af=run | words", r"line 2: expected '\[rule ids\] words'"),
+        ("2. Q1 5:00 | -\n1. Q1 5:00 | -", "line 3: expected a higher play number"),
+        ('1. Q1 5:00 | -\n[Home "MIL"]', "line 3: expected a play, found the tag"),
+    ],
+)
+def test_each_damage_says_what_was_expected(line: str, said: str) -> None:
+    (reading,) = read_records(f'[Snapcount "1"]\n{line}\n')
+    with pytest.raises(ValueError, match=said):
+        raise reading.damage[0].mistake("game.snap")
+
+
+def test_another_format_and_foreign_bytes_are_reported() -> None:
+    (reading,) = read_records(b'[Snapcount "9"]\n[Home "M\xff"]\n[Away "HAR"]\n')
+    assert [(damage.line, damage.expected) for damage in reading.damage] == [
+        (1, "format"),
+        (2, "utf-8"),
+    ]
+    assert reading.record.tag("Away") == "HAR"
+
+
+def test_an_empty_text_holds_no_game() -> None:
+    assert read_records("") == []
+    assert read_records("\n\n") == []

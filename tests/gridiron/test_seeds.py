@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.demo.dice import RECOVERY, SCRIMMAGE_RUN
+
+OPENING = find_rulebook("demo/sandlot").opening()
+
+
+def throw(seed: Seed, play: int, place: int) -> tuple[str, ...]:
+    return SeededDice(seed).answer(Moment(OPENING, play, place, SCRIMMAGE_RUN))
+
+
+def test_a_throw_depends_on_where_it_happens_and_on_nothing_before() -> None:
+    seed = Seed("secret")
+    assert throw(seed, 7, 2) == throw(seed, 7, 2)
+    assert len({throw(seed, play, place) for play in range(9) for place in range(9)}) > 40
+
+
+def test_each_word_changes_the_dice() -> None:
+    seeds = [Seed("secret"), Seed("secret", "mill"), Seed("secret", "", "mill"), Seed("other")]
+    throws = [tuple(throw(seed, play, 1) for play in range(20)) for seed in seeds]
+    assert len(set(throws)) == 4
+
+
+def test_words_do_not_change_the_commitment() -> None:
+    assert Seed("secret", "a", "b").commitment == sha256(b"secret").hexdigest()
+
+
+def test_faces_come_as_often_as_they_are_printed() -> None:
+    dice = SeededDice(Seed("fair"))
+    shown = Counter(dice.answer(Moment(OPENING, play, 1, RECOVERY))[0] for play in range(12_000))
+    expected = {"star": 2000, "+5": 2000, "-5": 2000, "REC": 4000, "OUT": 2000}
+    # Chi-square with 4 degrees of freedom: 23.5 is passed once in 10,000 honest seeds.
+    assert sum((shown[face] - n) ** 2 / n for face, n in expected.items()) < 23.5

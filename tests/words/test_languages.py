@@ -1,0 +1,123 @@
+"""Every fact, option, question and mistake has its sentence in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import snapcount
+from snapcount.game.telling import Voice
+from snapcount.gridiron import facts
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.requests import Decision, Draw, Request
+from snapcount.gridiron.rulings import Fact, Ruling, kinds_of_fact
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.words import LANGUAGES, language
+from tests.games import random_plays
+
+IN_EACH_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
+NAMES = {Team.HOME: "MIL", Team.AWAY: "HAR"}
+SOURCE = Path(snapcount.__file__).parent
+
+
+def requests_asked() -> Iterator[Request[Any]]:
+    for rulebook in rulebook_ids():
+        for number in range(12):
+            for _, played in random_plays(find_rulebook(rulebook), f"languages {number}"):
+                yield from played.requests
+
+
+ASKED = list(requests_asked())
+
+
+@IN_EACH_LANGUAGE
+def test_every_kind_of_fact_has_a_sentence(code: str) -> None:
+    sentences = language(code).sentences
+    kinds = list(kinds_of_fact())
+    assert facts.Touchdown in kinds
+    for kind in kinds:
+        known = {field.name for field in fields(kind)}
+        used = {name for _, name, _, _ in Formatter().parse(sentences[kind.__name__]) if name}
+        assert used <= known, f"{kind.__name__} tells {used - known}, which it does not know"
+
+
+@IN_EACH_LANGUAGE
+def test_every_option_has_a_name(code: str) -> None:
+    sentences = language(code).sentences
+    for request in ASKED:
+        if isinstance(request, Decision):
+            for ask in request.halves:
+                for name in ask.options:
+                    assert f"option.{name}" in sentences
+        if isinstance(request, Draw):
+            for card in request.deck.cards:
+                assert f"option.{card}" in sentences
+    assert all(f"option.{side}" in sentences for side in Coin)
+
+
+@IN_EACH_LANGUAGE
+def test_every_question_has_a_name(code: str) -> None:
+    sentences = language(code).sentences
+    for name in {request.name for request in ASKED}:
+        assert f"ask.{name}" in sentences
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_facts() -> None:
+    english, german = (language(code).sentences for code in LANGUAGES)
+    assert english.keys() == german.keys()
+    for key, sentence in english.items():
+        ours = {(name, spec) for _, name, spec, _ in Formatter().parse(sentence) if name}
+        theirs = {(name, spec) for _, name, spec, _ in Formatter().parse(german[key]) if name}
+        assert {name for name, _ in ours} == {name for name, _ in theirs}, key
+
+
+@IN_EACH_LANGUAGE
+def test_every_form_a_sentence_uses_exists(code: str) -> None:
+    speech = language(code)
+    for key, sentence in speech.sentences.items():
+        for _, name, spec, _ in Formatter().parse(sentence):
+            assert name is None or not spec or spec in speech.forms, key
+
+
+@IN_EACH_LANGUAGE
+def test_every_mistake_raised_in_the_source_has_a_sentence(code: str) -> None:
+    sentences = language(code).sentences
+    raised = re.compile(r'(?:Unreadable|IllegalHere|Ambiguous|Mistake)\(\s*"([a-z0-9-]+)"')
+    keys = {key for path in SOURCE.rglob("*.py") for key in raised.findall(path.read_text("utf-8"))}
+    assert len(keys) > 20
+    assert {key for key in keys if f"mistake.{key}" not in sentences} == set()
+
+
+def told(fact: Fact, code: str) -> str:
+    situation = find_rulebook("demo/sandlot").read_situation(
+        "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, scrimmage"
+    )
+    return Voice(language(code), NAMES).tell(Ruling(fact, ("DEMO-4c",)), situation)
+
+
+def test_sides_become_teams_and_spots_become_yard_lines() -> None:
+    run = facts.Run(Side.OFFENCE, 5, Spot(Side.OFFENCE, 30))
+    assert told(run, "en") == "HAR runs for a gain of 5 yards to the HAR 30."
+    assert told(run, "de") == "Lauf von HAR: 5 Yards Raumgewinn bis HAR 30."
+    loss = facts.Run(Side.OFFENCE, -1, Spot(Side.OFFENCE, 70))
+    assert told(loss, "en") == "HAR runs for a loss of 1 yard to the MIL 30."
+    pick = facts.Interception(Side.DEFENCE, Spot(Side.DEFENCE, -3))
+    assert told(pick, "en") == "Intercepted by MIL at the MIL end zone!"
+    assert told(facts.Bounce(Spot(Side.OFFENCE, 50)), "de") == "Der Ball springt bis Mittellinie."
+
+
+@IN_EACH_LANGUAGE
+def test_a_whole_game_can_be_told(code: str) -> None:
+    voice = Voice(language(code), NAMES)
+    for before, played in random_plays(find_rulebook("demo/sandlot"), "told"):
+        words = voice.tell_all(played.rulings, before)
+        assert words
+        assert not re.search(r"[{}]|offence|defence|HOME|AWAY|None", words)
+        assert voice.situation(before)
