@@ -88,6 +88,19 @@ def test_only_a_clause_of_its_own_document_makes_a_rulebook_implemented(
     assert of(report, "fever/original").implemented
     assert not of(report, "fever/qfl").implemented
     assert of(report, "fever/qfl").in_code == 1
+    assert not of(report, "fever/college").implemented
+
+
+@pytest.mark.parametrize(
+    ("rule", "rulebook"), [("FF-18-1", "fever/college"), ("PD-A1-a", "paydirt/advanced")]
+)
+def test_what_only_a_rulebook_has_makes_it_implemented(
+    code: Path, tests: Path, rule: str, rulebook: str
+) -> None:
+    own = [clause.id for clause in catalogue().own_clauses(rulebook)]
+    assert all(each.startswith(rule[:4]) for each in own)
+    write_rules(code, own[:1])
+    assert of(coverage(code, [tests]), rulebook).implemented
 
 
 @pytest.mark.parametrize("wrong", ["DEMO-9z", "FFR-99", "FF-5-3"])

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from snapcount.game.game import Game, chance_tags
+from snapcount.game.game import chance_tags
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.record import Record, Told
 from snapcount.game.replaying import replay
 from snapcount.game.verifying import Dice, verify
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Decision, Throw
+from snapcount.gridiron.rulings import Ruling
 from snapcount.mistakes import IllegalHere, RulesBroken
-from tests.games import new_game, play_on, seeded_game
+from tests.games import driver, new_game, play_on, seeded_game
 
 
 def changed(record: Record, play: int, **changes: object) -> Record:
@@ -47,19 +48,13 @@ def test_an_illegal_answer_changes_nothing() -> None:
 
 def test_rulings_are_heard_once_as_they_happen() -> None:
     game = new_game()
-    heard = []
+    heard: list[Ruling] = []
     while not game.over and game.number < 40:
-        heard += game.give(_any_answer(game))
+        heard += game.give(driver("heard").answer(game.moment))
     told = [ruling for play in game.plays for ruling in play.rulings]
     told += game.pending.rulings if game.pending else ()
     assert heard == told
     assert len(heard) > 60
-
-
-def _any_answer(game: Game) -> tuple[str, ...]:
-    from tests.games import driver
-
-    return driver("heard").answer(game.moment)
 
 
 def test_a_taken_back_answer_leaves_a_shorter_record() -> None:

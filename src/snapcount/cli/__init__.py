@@ -23,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         teller = Teller(language(_language_code(given)))
         args = _parser(teller).parse_args(given)
-        return COMMANDS[args.command].run(args, teller)
+        code: int = COMMANDS[args.command].run(args, teller)
+        return code
     except Mistake as mistake:
         print(mistake.told(teller), file=sys.stderr)
         return BAD_USAGE

@@ -250,6 +250,11 @@ class ClockMoved(Fact):
 
 
 @dataclass(frozen=True)
+class ClockStood(Fact):
+    """The play took no time."""
+
+
+@dataclass(frozen=True)
 class QuarterOver(Fact):
     """A quarter ends."""
 

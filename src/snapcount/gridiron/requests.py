@@ -206,7 +206,7 @@ class Decision(Request[T]):
     def half(self, side: Side) -> Ask[Any] | None:
         """What this side is asked, by itself."""
 
-    @property
+    @cached_property
     def halves(self) -> tuple[Ask[Any], ...]:
         """What the sides are asked, the offence first."""
         return tuple(ask for side in Side if (ask := self.half(side)) is not None)

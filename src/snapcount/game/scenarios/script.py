@@ -13,7 +13,6 @@ from snapcount.game.scenarios.vocabulary import (
     DECIDE,
     DICE,
     Vocabulary,
-    halves,
     vocabulary_of,
 )
 from snapcount.gridiron.dice import Coin, Die
@@ -131,7 +130,7 @@ class Script:
     # ---------------------------------------------------------------- decisions
 
     def _decide(self, decision: Decision[Any], moment: Moment) -> Answer:
-        asked = halves(decision)
+        asked = decision.halves
         options = self._take(DECIDE, decision.name)
         if options is None:
             if decision.standing:

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from snapcount.gridiron.drivers import Moment, play_through
-from snapcount.gridiron.field import Side
-from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Draw, Request, Throw, Toss
+from snapcount.gridiron.requests import Answer, Chance, Decision, Draw, Request, Throw, Toss
 from snapcount.gridiron.rulebook import Rulebook, Switches
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import RulesBroken
@@ -24,11 +23,6 @@ PLAYS = 2000  # enough for a dozen games, and for what happens once in some hund
 _ANY_DICE = SeededDice(Seed("overheard"))
 
 Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in the order they were heard
-
-
-def halves(request: Decision[Any]) -> list[Ask[Any]]:
-    """What each side is asked, the offence first."""
-    return [half for side in Side if (half := request.half(side)) is not None]
 
 
 @dataclass(frozen=True)
@@ -49,7 +43,7 @@ class Vocabulary:
                 self._add(CARDS, (request.name,))
             case Decision():
                 self._add(DECIDE, (request.name,))
-                for half in halves(request):
+                for half in request.halves:
                     self.options[half.name, half.side] |= dict.fromkeys(half.options)
             case _:
                 raise RulesBroken(f"a scenario has no list for {request!r}")
@@ -72,7 +66,7 @@ class Listener:
             return _ANY_DICE.answer(moment)
         assert isinstance(request, Decision), "the vocabulary has learned it"
         pick = _ANY_DICE.picks(moment.play, moment.place)
-        return tuple(list(half.options)[pick(len(half.options))] for half in halves(request))
+        return tuple(list(half.options)[pick(len(half.options))] for half in request.halves)
 
 
 _HEARD: dict[tuple[type[Rulebook[Any]], Switches], Vocabulary] = {}

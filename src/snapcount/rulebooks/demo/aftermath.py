@@ -12,6 +12,7 @@ from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import (
     BallOver,
     ClockMoved,
+    ClockStood,
     FirstDown,
     GameTied,
     GameWon,
@@ -131,7 +132,7 @@ def run_clock(rules: Sandlot, after: SandlotSituation, notches: int, cite: str) 
     """Move the clock, and end the quarter if it is out (DEMO-11d)."""
     clock = after.clock.run(notches)
     taken = after.clock.seconds - clock.seconds
-    rules.announce(ClockMoved(taken), cite)
+    rules.announce(ClockMoved(taken) if taken else ClockStood(), cite)
     after = replace(after, clock=clock)
     return rules.quarter_over(after) if clock.out else after
 

@@ -45,9 +45,9 @@ class DeadBall:
 TOUCHBACK_SPOT = 20
 
 
-def touchdown(rules: Sandlot, by: Side) -> DeadBall:
+def touchdown(rules: Sandlot, by: Side, *because: str) -> DeadBall:
     """Seven points (DEMO-9a)."""
-    rules.announce(Touchdown(by, rules.touchdown_points), "DEMO-9a")
+    rules.announce(Touchdown(by, rules.touchdown_points), "DEMO-9a", *because)
     return DeadBall(End.TOUCHDOWN, by, 0)
 
 

@@ -106,11 +106,11 @@ _DEFENCE_DICE = {
     Defence.BLITZ: Die("blitz", ("blank", "-2", "N.G.", "INC", "SAC 6", "SAC 9")),
 }
 AGAINST_A_RUN = {
-    call: Throw(die.name, [die], _against_a_run, ["DEMO-4f", "DEMO-4h", "DEMO-4i"])
+    call: Throw(die.name, [die], _against_a_run, ["DEMO-4f", "DEMO-4i"])
     for call, die in _DEFENCE_DICE.items()
 }
 AGAINST_A_PASS = {
-    call: Throw(die.name, [die], _against_a_pass, ["DEMO-4f", "DEMO-4h", "DEMO-4i"])
+    call: Throw(die.name, [die], _against_a_pass, ["DEMO-4f", "DEMO-4h"])
     for call, die in _DEFENCE_DICE.items()
 }
 

@@ -109,7 +109,7 @@ def forward_pass(rules: Sandlot, x: int, defence: Defence, bomb: bool) -> Rule[D
 def carried(rules: Sandlot, end: int, fumbled: bool) -> Rule[DeadBall]:
     """The offence has brought the ball to ``end``; perhaps it loses it there (DEMO-4j, 9a, 9c)."""
     if in_opponents_end_zone(end):
-        return rules.touchdown(Side.OFFENCE)
+        return rules.touchdown(Side.OFFENCE, *(("DEMO-4j",) if fumbled else ()))
     if fumbled:
         rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, end)), "DEMO-4j", "DEMO-6a")
         return (yield from rules.fumble(Side.OFFENCE, end))
@@ -140,7 +140,7 @@ def interception(rules: Sandlot, at: int) -> Rule[DeadBall]:
     if in_opponents_end_zone(at):
         return rules.touchback(Side.DEFENCE, "DEMO-5a")
     if in_own_end_zone(at):
-        return rules.touchdown(Side.DEFENCE)
+        return rules.touchdown(Side.DEFENCE, "DEMO-5a")
     wish = yield from PICK
     if wish is Pick.RETURN:
         return (yield from rules.bring_back(Side.DEFENCE, from_the_other_side(at)))
@@ -153,7 +153,7 @@ def punt(rules: Sandlot, x: int) -> Rule[DeadBall]:
     """A punt; there is no return (DEMO-8a)."""
     yards = yield from PUNT
     landing = x + yards
-    rules.announce(Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "DEMO-8a")
+    rules.announce(Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "DEMO-8a", "DEMO-4f")
     if in_opponents_end_zone(landing):
         return rules.touchback(Side.DEFENCE, "DEMO-8a")
     return DeadBall(End.DEAD, Side.DEFENCE, landing)
@@ -166,7 +166,7 @@ def field_goal(rules: Sandlot, x: int) -> Rule[DeadBall]:
     reach = yield from KICK
     if isinstance(reach, int) and reach >= needed:
         points = rules.field_goal_points
-        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "DEMO-8b", "DEMO-9b")
+        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "DEMO-8b", "DEMO-9b", "DEMO-4f")
         return DeadBall(End.FIELD_GOAL, Side.OFFENCE, 0)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "DEMO-8b", "DEMO-8c")
+    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "DEMO-8b", "DEMO-8c", "DEMO-4f")
     return DeadBall.held(Side.DEFENCE, max(needed, TOUCHBACK_SPOT))

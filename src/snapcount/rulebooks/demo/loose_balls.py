@@ -75,9 +75,9 @@ def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadB
 def recovered(rules: Sandlot, loser: Side, x: int, by: Side) -> DeadBall:
     """A side has the loose ball at ``x``, as the side that lost it counts (DEMO-6d to 6f)."""
     if in_own_end_zone(x):
-        return rules.safety(loser, "DEMO-6e") if by is loser else rules.touchdown(by)
+        return rules.safety(loser, "DEMO-6e") if by is loser else rules.touchdown(by, "DEMO-6e")
     if in_opponents_end_zone(x):
-        return rules.touchdown(by) if by is loser else rules.touchback(by, "DEMO-6f")
+        return rules.touchdown(by, "DEMO-6f") if by is loser else rules.touchback(by, "DEMO-6f")
     return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENCE))
 
 

@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "PenaltyDeclined": "{by:team} lehnt ab; der Spielzug zählt.",
     "TimeOut": "Time-out {by:team} (noch {left}).",
     "ClockMoved": "Die Uhr läuft {seconds:clock}.",
+    "ClockStood": "Die Uhr bleibt stehen.",
     "QuarterOver": "Ende des {quarter}. Viertels.",
     "GameWon": "Das Spiel ist aus: {by:team} gewinnt {points} zu {against}.",
     "GameTied": "Das Spiel ist aus: Unentschieden mit je {points:points}.",

@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "PenaltyDeclined": "{by:team} declines; the play stands.",
     "TimeOut": "Time-out {by:team} ({left} left).",
     "ClockMoved": "The clock moves {seconds:clock}.",
+    "ClockStood": "The clock does not move.",
     "QuarterOver": "End of quarter {quarter}.",
     "GameWon": "The game is over: {by:team} wins {points} to {against}.",
     "GameTied": "The game is over: a tie at {points}.",

@@ -1,0 +1,240 @@
+"""Sandlot football's play from scrimmage written as plain function calls, to measure coroutines against.
+
+Nothing but this benchmark uses it. `ask` stands where the coroutines say `yield from`; everything that
+asks for nothing is the rulebook's own code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.facts import (
+    Bounce,
+    CoinFell,
+    Completion,
+    FieldGoal,
+    FieldGoalMissed,
+    Flag,
+    Fumble,
+    Interception,
+    LooseBallOut,
+    OtherSideTries,
+    PenaltyDeclined,
+    Punt,
+    Recovery,
+    Return,
+    Run,
+    TakesTheBall,
+    TimeOut,
+)
+from snapcount.gridiron.field import (
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Draw
+from snapcount.rulebooks.demo import Sandlot
+from snapcount.rulebooks.demo.calls import (
+    PENALTY,
+    PICK,
+    Call,
+    Defence,
+    Penalty,
+    Pick,
+    TimeOutCall,
+    calls_at,
+    timeout_calls,
+)
+from snapcount.rulebooks.demo.dead_ball import TOUCHBACK_SPOT, DeadBall, End
+from snapcount.rulebooks.demo.dice import (
+    AGAINST_A_PASS,
+    AGAINST_A_RUN,
+    BOMB,
+    FLAG,
+    KICK,
+    PUNT,
+    RECOVERY,
+    RECOVERY_COIN,
+    RETURN,
+    SCRIMMAGE_PASS,
+    SCRIMMAGE_RUN,
+    TIMEOUT_COIN,
+    Bobble,
+    Special,
+    Stop,
+)
+from snapcount.rulebooks.demo.loose_balls import BOUNCE
+from snapcount.rulebooks.demo.penalties import FOULS, PENALTY_DECK
+from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+
+OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+
+
+class PlainSandlot:
+    """The questions of a down as calls of `ask`."""
+
+    ask: Callable[[Any], Any]
+
+    def __init__(self) -> None:
+        self.rules = Sandlot()
+
+    def scrimmage(self, situation: SandlotSituation) -> SandlotSituation:
+        x = situation.spot
+        call, defence = self.ask(calls_at(x))
+        if call is Call.PUNT:
+            return self.after_the_down(situation, self.punt(x), True)
+        if call is Call.FIELD_GOAL:
+            return self.after_the_down(situation, self.field_goal(x), True)
+        dead = (
+            self.run(x, defence) if call is Call.RUN else self.throw(x, defence, call is Call.BOMB)
+        )
+        if self.ask(FLAG):
+            return self.flagged(situation, dead)
+        return self.after_the_down(situation, dead)
+
+    def run(self, x: int, defence: Defence) -> DeadBall:
+        gain = self.ask(SCRIMMAGE_RUN)
+        against = self.ask(AGAINST_A_RUN[defence])
+        if against.stop is Stop.NO_GAIN:
+            gain = 0
+        if against.stop is Stop.MINUS:
+            gain -= against.yards
+        end = x + gain
+        cite = {Stop.NO_GAIN: "4h", Stop.MINUS: "4g"}.get(against.stop, "4f")
+        self.rules.announce(Run(OFFENCE, gain, Spot(OFFENCE, end)), "4c", cite)
+        return self.carried(end, against.stop is Stop.FUMBLE)
+
+    def throw(self, x: int, defence: Defence, bomb: bool) -> DeadBall:
+        length = self.ask(SCRIMMAGE_PASS)
+        deep = self.ask(BOMB) if bomb else 0
+        against = self.ask(AGAINST_A_PASS[defence])
+        if isinstance(deep, Special):
+            return self.rules.incomplete(x, "4e")
+        if against.stop is Stop.SACK:
+            return self.rules.sack(x, against.yards)
+        if against.stop is Stop.INCOMPLETE:
+            return self.rules.incomplete(x, "4i")
+        length += deep - (against.yards if against.stop is Stop.MINUS else 0)
+        end = x + length
+        if past_an_outer_line(end):
+            return self.rules.incomplete(x, "4k")
+        if against.stop is Stop.INTERCEPTED:
+            return self.interception(end)
+        cite = "4g" if against.stop is Stop.MINUS else "4f"
+        self.rules.announce(
+            Completion(OFFENCE, length, Spot(OFFENCE, end)), "4e" if bomb else "4d", cite
+        )
+        return self.carried(end, against.stop is Stop.FUMBLE)
+
+    def carried(self, end: int, fumbled: bool) -> DeadBall:
+        if in_opponents_end_zone(end):
+            return self.rules.touchdown(OFFENCE)
+        if fumbled:
+            self.rules.announce(Fumble(OFFENCE, Spot(OFFENCE, end)), "4j", "6a")
+            return self.fumble(OFFENCE, end)
+        if in_own_end_zone(end):
+            return self.rules.safety(OFFENCE, "9c")
+        return DeadBall(End.DEAD, OFFENCE, end)
+
+    def interception(self, at: int) -> DeadBall:
+        self.rules.announce(Interception(DEFENCE, Spot(OFFENCE, at)), "5a")
+        if in_opponents_end_zone(at):
+            return self.rules.touchback(DEFENCE, "5a")
+        if in_own_end_zone(at):
+            return self.rules.touchdown(DEFENCE)
+        if self.ask(PICK) is Pick.RETURN:
+            return self.bring_back(DEFENCE, from_the_other_side(at))
+        self.rules.announce(TakesTheBall(DEFENCE, Spot(OFFENCE, at)), "5b")
+        return DeadBall(End.DEAD, DEFENCE, at)
+
+    def bring_back(self, by: Side, caught: int) -> DeadBall:
+        yards = self.ask(RETURN)
+        if isinstance(yards, Special):
+            self.rules.announce(Fumble(by, Spot(by, caught)), "3e", "6a")
+            return self.fumble(by, caught)
+        end = caught + yards
+        self.rules.announce(Return(by, yards, Spot(by, end)), "3e")
+        return self.rules.touchdown(by) if in_opponents_end_zone(end) else DeadBall.held(by, end)
+
+    def fumble(self, loser: Side, x: int) -> DeadBall:
+        shows = self.ask(RECOVERY_COIN)
+        first = loser if shows is Coin.HEADS else loser.other
+        self.rules.announce(CoinFell(shows, first), "6a")
+        return self.loose_ball(loser, x, first)
+
+    def loose_ball(self, loser: Side, x: int, thrower: Side) -> DeadBall:
+        face = self.ask(RECOVERY)
+        if face is Bobble.STAR:
+            self.rules.announce(OtherSideTries(thrower.other), "6b")
+            return self.loose_ball(loser, x, thrower.other)
+        if face is Bobble.RECOVERED:
+            self.rules.announce(Recovery(thrower, Spot(loser, x)), "6d")
+            return self.rules.recovered(loser, x, thrower)
+        if face is not Bobble.OUT:
+            x += BOUNCE if face is Bobble.FORWARD else -BOUNCE
+            self.rules.announce(Bounce(Spot(loser, x)), "6c")
+            if not past_an_outer_line(x):
+                return self.loose_ball(loser, x, thrower)
+        self.rules.announce(LooseBallOut(Spot(loser, x)), "6d")
+        return self.rules.out_of_bounds(loser, x)
+
+    def punt(self, x: int) -> DeadBall:
+        yards = self.ask(PUNT)
+        landing = x + yards
+        self.rules.announce(Punt(OFFENCE, yards, Spot(OFFENCE, landing)), "8a", "4f")
+        if in_opponents_end_zone(landing):
+            return self.rules.touchback(DEFENCE, "8a")
+        return DeadBall(End.DEAD, DEFENCE, landing)
+
+    def field_goal(self, x: int) -> DeadBall:
+        needed = LENGTH - x
+        reach = self.ask(KICK)
+        if isinstance(reach, int) and reach >= needed:
+            self.rules.announce(FieldGoal(OFFENCE, needed, 3), "8b", "9b", "4f")
+            return DeadBall(End.FIELD_GOAL, OFFENCE, 0)
+        self.rules.announce(FieldGoalMissed(OFFENCE, needed), "8b", "8c", "4f")
+        return DeadBall.held(DEFENCE, max(needed, TOUCHBACK_SPOT))
+
+    def flagged(self, situation: SandlotSituation, dead: DeadBall) -> SandlotSituation:
+        card = self.ask(Draw(PENALTY_DECK, situation.penalty_cards, ("10a", "10e")))
+        foul = FOULS[card]
+        self.rules.announce(Flag(card, foul.on), "10a", "10e")
+        drawn = PENALTY_DECK.after(situation.penalty_cards, card)
+        situation = replace(situation, penalty_cards=drawn)
+        offended = foul.on.other
+        if self.ask(PENALTY[offended]) is Penalty.DECLINE:
+            self.rules.announce(PenaltyDeclined(offended), "10b")
+            return self.after_the_down(situation, dead)
+        return self.rules.run_clock(self.rules.walked_off(situation, foul), 1, "11b")
+
+    def after_the_down(
+        self, situation: SandlotSituation, dead: DeadBall, kicked: bool = False
+    ) -> SandlotSituation:
+        after = self.rules.next_ball(situation, dead)
+        kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball
+        if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT):
+            return self.rules.run_clock(after, 1, "11b")
+        after, stopped = self.time_out(situation, after)
+        return self.rules.run_clock(after, 1 if stopped else 3, "11a")
+
+    def time_out(
+        self, situation: SandlotSituation, after: SandlotSituation
+    ) -> tuple[SandlotSituation, bool]:
+        left = {side: after.timeouts.of(situation.team(side)) for side in Side}
+        if not any(left.values()):
+            return after, False
+        ours, theirs = self.ask(timeout_calls(left[OFFENCE] > 0, left[DEFENCE] > 0))
+        if TimeOutCall.YES not in (ours, theirs):
+            return after, False
+        charged = OFFENCE if ours is TimeOutCall.YES else DEFENCE
+        if ours is theirs:
+            charged = OFFENCE if self.ask(TIMEOUT_COIN) is Coin.HEADS else DEFENCE
+        self.rules.announce(TimeOut(charged, left[charged] - 1), "1c", "11c")
+        return replace(after, timeouts=after.timeouts.plus(situation.team(charged), -1)), True
