@@ -147,8 +147,6 @@ class PlainSandlot:
         self.rules.announce(Interception(DEFENCE, Spot(OFFENCE, at)), "5a")
         if in_opponents_end_zone(at):
             return self.rules.touchback(DEFENCE, "5a")
-        if in_own_end_zone(at):
-            return self.rules.touchdown(DEFENCE)
         if self.ask(PICK) is Pick.RETURN:
             return self.bring_back(DEFENCE, from_the_other_side(at))
         self.rules.announce(TakesTheBall(DEFENCE, Spot(OFFENCE, at)), "5b")
@@ -218,8 +216,8 @@ class PlainSandlot:
         self, situation: SandlotSituation, dead: DeadBall, kicked: bool = False
     ) -> SandlotSituation:
         after = self.rules.next_ball(situation, dead)
-        kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball
-        if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT):
+        kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball and not dead.won_back
+        if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT, End.TOUCHBACK):
             return self.rules.run_clock(after, 1, "11b")
         after, stopped = self.time_out(situation, after)
         return self.rules.run_clock(after, 1 if stopped else 3, "11a")

@@ -41,8 +41,8 @@ def after_the_down(
 ) -> Rule[SandlotSituation]:
     """The next situation after a down from scrimmage."""
     after = rules.next_ball(situation, dead)
-    kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball
-    if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT):
+    kept = after.phase is Phase.SCRIMMAGE and after.ball is situation.ball and not dead.won_back
+    if kicked or not kept or dead.end in (End.INCOMPLETE, End.OUT, End.TOUCHBACK):
         return rules.run_clock(after, rules.short_play, "DEMO-11b")
     after, stopped = yield from rules.time_out(situation, after)
     if stopped:
@@ -65,8 +65,8 @@ def next_ball(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> Sa
     """Score, possession, down and distance after a down from scrimmage (DEMO-7, DEMO-9)."""
     if dead.end in SCORES:
         return rules.scored(situation, dead)
-    if dead.side is Side.DEFENCE:
-        return rules.begin_series(situation, Side.DEFENCE, dead.x)
+    if dead.side is Side.DEFENCE or dead.won_back or dead.end is End.TOUCHBACK:
+        return rules.begin_series(situation, dead.side, dead.x)
     series = next_down(situation.series, situation.spot, dead.x)
     if series is None:
         rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, dead.x)), "DEMO-7b")

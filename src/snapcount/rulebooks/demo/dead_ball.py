@@ -35,6 +35,7 @@ class DeadBall:
     end: End
     side: Side
     x: int
+    won_back: bool = False  # the offence lost the ball and has it again (DEMO-6g)
 
     @classmethod
     def held(cls, by: Side, x: int, end: End = End.DEAD) -> DeadBall:

@@ -139,8 +139,6 @@ def interception(rules: Sandlot, at: int) -> Rule[DeadBall]:
     rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)), "DEMO-5a")
     if in_opponents_end_zone(at):
         return rules.touchback(Side.DEFENCE, "DEMO-5a")
-    if in_own_end_zone(at):
-        return rules.touchdown(Side.DEFENCE, "DEMO-5a")
     wish = yield from PICK
     if wish is Pick.RETURN:
         return (yield from rules.bring_back(Side.DEFENCE, from_the_other_side(at)))

@@ -60,15 +60,15 @@ def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadB
         rules.announce(OtherSideTries(thrower.other), "DEMO-6b")
         return (yield from rules.loose_ball(loser, x, thrower.other))
     if face is Bobble.RECOVERED:
-        kept = ("DEMO-6g",) if thrower is loser else ()
-        rules.announce(Recovery(thrower, Spot(loser, x)), "DEMO-6d", *kept)
+        ours = ("DEMO-6g",) if thrower in (loser, Side.OFFENCE) else ()
+        rules.announce(Recovery(thrower, Spot(loser, x)), "DEMO-6d", *ours)
         return rules.recovered(loser, x, thrower)
     if face is not Bobble.OUT:
         x += BOUNCE if face is Bobble.FORWARD else -BOUNCE
         rules.announce(Bounce(Spot(loser, x)), "DEMO-6c")
         if not past_an_outer_line(x):
             return (yield from rules.loose_ball(loser, x, thrower))
-    rules.announce(LooseBallOut(Spot(loser, x)), "DEMO-6d")
+    rules.announce(LooseBallOut(Spot(loser, x)), "DEMO-6d", "DEMO-6g")
     return rules.out_of_bounds(loser, x)
 
 
@@ -78,7 +78,8 @@ def recovered(rules: Sandlot, loser: Side, x: int, by: Side) -> DeadBall:
         return rules.safety(loser, "DEMO-6e") if by is loser else rules.touchdown(by, "DEMO-6e")
     if in_opponents_end_zone(x):
         return rules.touchdown(by, "DEMO-6f") if by is loser else rules.touchback(by, "DEMO-6f")
-    return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENCE))
+    won_back = by is Side.OFFENCE and by is not loser
+    return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENCE), won_back)
 
 
 def out_of_bounds(rules: Sandlot, loser: Side, x: int) -> DeadBall:
