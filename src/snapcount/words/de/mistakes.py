@@ -44,7 +44,8 @@ SENTENCES: dict[str, str] = {
     " schreiben.",
     "mistake.situation-part": "'{given}' ist nicht lesbar; bitte die Spielsituation wie '{example}'"
     " schreiben.",
-    "mistake.past-the-goal": "An {spot} fehlen keine {yards} Yards: die Goalline ist näher; bitte 'goal' schreiben.",
+    "mistake.past-the-goal": "An {spot} fehlen keine {yards} Yards: die Goalline ist näher; bitte"
+    " 'goal' schreiben.",
     "mistake.switch": "'{given}' ist kein Schalter; bitte name=wert schreiben.",
     # Dateien und Aufzeichnungen
     "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",

@@ -40,7 +40,8 @@ SENTENCES: dict[str, str] = {
     "mistake.situation": "{why} It stands in the situation '{line}'.",
     "mistake.situation-short": "'{line}' is not a whole situation; write it like '{example}'.",
     "mistake.situation-part": "'{given}' cannot be read; write the situation like '{example}'.",
-    "mistake.past-the-goal": "There are not {yards} yards to go at {spot}: the goal line is nearer; write 'goal'.",
+    "mistake.past-the-goal": "There are not {yards} yards to go at {spot}: the goal line is nearer;"
+    " write 'goal'.",
     "mistake.switch": "'{given}' is not a switch; write name=value.",
     # files and records
     "mistake.file": "The file {file} cannot be read ({why}); check the name and try again.",

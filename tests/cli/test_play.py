@@ -1,0 +1,297 @@
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from snapcount.game.saving import SavedGame
+from snapcount.game.verifying import Dice, verify
+from tests.cli.conftest import Snapcount
+
+ENTERS = "\n" * 400
+TWO_PEOPLE = ("--home", "person", "--away", "person")
+TWO_COACHES = ("--home", "random", "--away", "random")
+
+
+def test_pressing_enter_plays_a_whole_game_that_verifies(snapcount: Snapcount, home: Path) -> None:
+    said = snapcount("play", "enter", *TWO_PEOPLE, "--seed", "s", typed=ENTERS)
+    assert said.code == 0
+    assert "The game is over" in said.out
+    record = SavedGame(home / "enter.snap").load()
+    assert verify(record).good
+    assert verify(record).dice is Dice.PROVEN
+    assert snapcount("verify", home / "enter.snap").code == 0
+
+
+def test_two_coaches_can_be_watched(snapcount: Snapcount) -> None:
+    said = snapcount("play", "watch", *TWO_COACHES)
+    assert said.code == 0
+    assert said.out.count("Q1 ") > 5
+    assert ">" not in said.out
+
+
+def test_every_line_fits_80_columns(snapcount: Snapcount) -> None:
+    said = snapcount("play", "wide", *TWO_PEOPLE, "--seed", "wide", typed="?\ns\nl\n" + ENTERS)
+    # A word that cannot be broken (the path, the commitment) may be longer.
+    long = [line for line in said.out.splitlines() if len(line) > 80 and " " in line.strip()]
+    assert long == []
+
+
+def test_plain_output_has_no_ornaments(snapcount: Snapcount) -> None:
+    said = snapcount("play", "plain", *TWO_PEOPLE, "--plain", "--seed", "p", typed="s\n" + ENTERS)
+    assert not re.search(r"---|\[1\]|\033|^ ", said.out, re.MULTILINE)
+    assert "1 heads\n2 tails\n" in said.out
+    assert "Points: AWAY 0, HOME 0" in said.out
+
+
+def test_german(snapcount: Snapcount) -> None:
+    said = snapcount(
+        "play", "de", *TWO_PEOPLE, "--lang", "de", "--seed", "d", typed="Kopf\n" + ENTERS
+    )
+    assert said.code == 0
+    assert "Kopf oder Zahl?" in said.out
+    assert "Das Spiel ist aus" in said.out
+    assert "First Down" in said.out
+
+
+def test_numbers_names_and_first_letters_answer(snapcount: Snapcount) -> None:
+    typed = "2\nHEADS\n" + "rec\n"
+    said = snapcount("play", "names", *TWO_PEOPLE, "--seed", "n", typed="ta\nkick\n")
+    assert "will kick off" in said.out
+    said = snapcount("play", "names2", *TWO_PEOPLE, "--seed", "n", typed=typed)
+    assert "There is no option 'HEADS' (Kick or receive?); choose kick or receive." in said.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("9", "There is no choice number 9; type a number from 1 to 2 or a name."),
+        ("headz", "There is no option 'headz' (Heads or tails?); did you mean 'heads'?"),
+        ("", ""),
+    ],
+)
+def test_a_wrong_answer_is_told_and_asked_again(
+    snapcount: Snapcount, typed: str, said: str
+) -> None:
+    out = snapcount("play", "wrong", *TWO_PEOPLE, typed=f"{typed}\nq\n").out
+    assert said in out
+    assert "Saved." in out
+
+
+def test_an_ambiguous_answer_names_the_candidates(snapcount: Snapcount) -> None:
+    out = snapcount("play", "ambiguous", *TWO_PEOPLE, "--seed", "a", typed="\n\nreturn\np\nq\n").out
+    assert "'p' could be more than one option (Your call?): pass or punt; type more of it." in out
+
+
+def test_the_question_is_explained_with_its_rules(snapcount: Snapcount) -> None:
+    out = snapcount("play", "explain", *TWO_PEOPLE, typed="?\nq\n").out
+    assert "Q1 5:00, AWAY at AWAY 35" in out
+    assert "DEMO-2a: Before the game the visiting team calls heads or tails" in out
+    assert "We are in: toss." in out
+
+
+def test_quit_and_resume_by_name(snapcount: Snapcount, home: Path) -> None:
+    first = snapcount("play", "later", *TWO_PEOPLE, "--seed", "l", typed="\n\n\n\nq\n")
+    assert first.code == 0
+    assert "Go on with 'snapcount play later'" in first.out
+    before = SavedGame(home / "later.snap").load()
+    second = snapcount("play", "later", typed="l\nq\n")
+    assert "Back to 'later'" in second.out
+    assert "1. Q1 5:00" in second.out
+    assert SavedGame(home / "later.snap").load() == before
+    assert "later: AWAY at HOME, demo/sandlot" in snapcount("play", "--list").out
+
+
+def test_a_sealed_call_survives_quitting_and_is_not_in_the_record(
+    snapcount: Snapcount, home: Path
+) -> None:
+    snapcount("play", "sealed", *TWO_PEOPLE, "--seed", "a", typed="\n\nreturn\nbomb\nq\n")
+    saved = SavedGame(home / "sealed.snap")
+    assert "bomb" not in saved.path.read_text(encoding="utf-8")
+    assert list(saved.load_secrets().sealed.values()) == ["bomb"]
+    out = snapcount("play", "sealed", typed="blitz\nq\n").out
+    assert "Calls: bomb against blitz." in out
+
+
+def test_taking_back_is_counted_in_the_record(snapcount: Snapcount, home: Path) -> None:
+    said = snapcount("play", "back", *TWO_PEOPLE, "--seed", "a", typed="u\nheads\nu\ntails\nu\nq\n")
+    assert said.out.count("Taken back.") == 2
+    assert said.out.count("There is nothing to take back.") == 1
+    record = SavedGame(home / "back.snap").load()
+    assert record.tag("TakeBacks") == "2"
+    assert record.plays[0].given == ()
+
+
+def test_taking_back_the_first_half_of_a_call(snapcount: Snapcount, home: Path) -> None:
+    typed = "\n\nreturn\nbomb\nu\nrun\nblitz\nq\n"
+    said = snapcount("play", "half", *TWO_PEOPLE, "--seed", "a", typed=typed)
+    assert "Calls: run against blitz." in said.out
+    assert SavedGame(home / "half.snap").load().tag("TakeBacks") == ""
+
+
+def test_real_dice_are_typed_in_and_marked(snapcount: Snapcount, home: Path) -> None:
+    typed = "heads\nheads\nkick\n70\n45\n\nq\n"
+    said = snapcount("play", "hand", *TWO_PEOPLE, "--dice", "hand", typed=typed)
+    assert "There is no face '70' (kickoff)" in said.out
+    assert "kicks off 45 yards" in said.out
+    record = SavedGame(home / "hand.snap").load()
+    assert record.tag("Commitment") == ""
+    assert [given.by_hand for given in record.plays[0].given] == [False, True, False]
+
+
+def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, home: Path) -> None:
+    options = ("--switch", "quarter_notches=5", "--home-name", "Mill City", "--event", "Friendly")
+    words = ("--home-word", "mill", "--away-word", "harbor")
+    snapcount("play", "header", *TWO_COACHES, *options, *words)
+    record = SavedGame(home / "header.snap").load()
+    assert record.tag("Switches") == "quarter_notches=5 first_recovery=coin"
+    assert record.tag("Home") == "Mill City"
+    assert record.tag("Event") == "Friendly"
+    assert (record.tag("HomeWord"), record.tag("AwayWord")) == ("mill", "harbor")
+    assert verify(record).dice is Dice.PROVEN
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["--rulebook", "demo/sandlto"],
+            "There is no rulebook 'demo/sandlto'; did you mean 'demo/sandlot'?",
+        ),
+        (["--home", "belichick"], "There is no coach 'belichick'; choose person or random."),
+        (
+            ["--switch", "quarter_notch=5"],
+            "There is no switch 'quarter_notch'; did you mean 'quarter_notches'?",
+        ),
+        (["--switch", "quarter_notches"], "'quarter_notches' is not a switch; write name=value."),
+        (
+            ["--switch", "quarter_notches=x"],
+            "'x' cannot be read for 'quarter_notches'; write a whole number.",
+        ),
+        (["--dice", "loaded"], "'loaded' is not possible for --dice; choose from"),
+        (["--colour"], "'--colour' is not understood; see 'snapcount --help'."),
+        (["--seed"], "--seed needs a value; see 'snapcount play --help'."),
+        (["../evil"], "'../evil' cannot be the name of a game"),
+        (["--lang", "fr"], "There is no language 'fr'; choose en or de."),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_exit_code_2(
+    snapcount: Snapcount, arguments: list[str], said: str
+) -> None:
+    result = snapcount("play", *arguments)
+    assert result.code == 2
+    assert said in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_what_is_settled_cannot_be_changed_later(snapcount: Snapcount) -> None:
+    snapcount("play", "settled", *TWO_PEOPLE, typed="q\n")
+    result = snapcount("play", "settled", "--home-word", "now")
+    assert result.code == 2
+    assert "--home-word cannot be changed in a game that has begun" in result.err
+
+
+def test_input_that_ends_leaves_a_saved_game(snapcount: Snapcount, home: Path) -> None:
+    result = snapcount("play", "ended", *TWO_PEOPLE, typed="heads\n")
+    assert result.code == 2
+    assert "There is no more input; the game is saved as 'ended'" in result.err
+    assert SavedGame(home / "ended.snap").load().plays
+
+
+def test_a_damaged_game_is_not_resumed_and_not_touched(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "damaged", *TWO_COACHES)
+    path = home / "damaged.snap"
+    text = path.read_text(encoding="utf-8").replace("3. Q1", "3 Q1")
+    path.write_text(text, encoding="utf-8")
+    result = snapcount("play", "damaged")
+    assert result.code == 2
+    assert re.search(r"damaged.snap, line \d+: expected a play", result.err)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_game_that_no_longer_fits_the_rules_is_not_resumed(
+    snapcount: Snapcount, home: Path
+) -> None:
+    snapcount("play", "old", *TWO_COACHES)
+    path = home / "old.snap"
+    path.write_text(re.sub("~....=", "~0000=", path.read_text(encoding="utf-8"), count=1), "utf-8")
+    result = snapcount("play", "old")
+    assert result.code == 2
+    assert "The game 'old' does not fit the rules any more at play 1" in result.err
+
+
+def test_a_lost_seed_is_told(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "seedless", *TWO_PEOPLE, typed="q\n")
+    SavedGame(home / "seedless.snap").secrets_path.unlink()
+    result = snapcount("play", "seedless")
+    assert result.code == 2
+    assert "The seed of this game is gone" in result.err
+
+
+# ---------------------------------------------------------------- a real terminal
+
+
+class Terminal:
+    """A person at a real terminal."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.screen, program = pty.openpty()
+        environment = os.environ | {"SNAPCOUNT_HOME": str(home.parent), "NO_COLOR": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "snapcount", "play", *arguments],
+            stdin=program,
+            stdout=program,
+            stderr=program,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(program)
+
+    def until(self, text: str, seconds: float = 20) -> str:
+        """What appears on the screen up to that text."""
+        seen, end = "", time.monotonic() + seconds
+        while text not in seen:
+            assert time.monotonic() < end, f"'{text}' did not come after: {seen}"
+            if select.select([self.screen], [], [], 0.05)[0]:
+                seen += os.read(self.screen, 4096).decode()
+        return seen
+
+    def type(self, text: str) -> None:
+        os.write(self.screen, f"{text}\n".encode())
+
+
+def test_secret_calls_of_two_people_are_typed_unseen(home: Path) -> None:
+    terminal = Terminal(home, "unseen", *TWO_PEOPLE, "--seed", "a")
+    terminal.until("] > ")
+    terminal.type("heads")
+    assert "heads" in terminal.until("] > ")  # what is not secret is shown as it is typed
+    terminal.type("kick")
+    terminal.until("] > ")
+    terminal.type("return")
+    terminal.until("] > ")
+    terminal.type("bomb")
+    assert "bomb" not in terminal.until("] > ")
+    terminal.type("blitz")
+    assert "Calls: bomb against blitz." in terminal.until("blitz.")
+    terminal.process.kill()
+    terminal.process.wait()
+
+
+def test_ctrl_c_loses_nothing(home: Path) -> None:
+    terminal = Terminal(home, "interrupted", *TWO_PEOPLE, "--seed", "a")
+    terminal.until("] > ")
+    terminal.type("heads")
+    terminal.until("] > ")
+    os.killpg(terminal.process.pid, signal.SIGINT)
+    seen = terminal.until("snapcount play interrupted")
+    assert "Traceback" not in seen
+    assert terminal.process.wait(10) == 130
+    assert len(SavedGame(home / "interrupted.snap").load().plays[0].given) == 2

@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from snapcount.game.notation import print_record
+from tests.cli.conftest import Snapcount
+from tests.games import new_game, play_on, seeded_game
+
+DOC = Path(__file__).parent.parent.parent / "docs" / "verify.md"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "sunday.snap"
+    path.write_text(print_record(seeded_game("sunday", "mill", "har bor").record()), "utf-8")
+    return path
+
+
+def damage(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+# ---------------------------------------------------------------- replay
+
+
+def test_the_play_by_play(snapcount: Snapcount, record: Path) -> None:
+    said = snapcount("replay", record)
+    assert said.code == 0
+    assert said.out.startswith("HAR at MIL (demo/sandlot)\n1. Q1 5:00, HAR at the HAR 35")
+    assert "Result: AWAY" in said.out
+    german = snapcount("replay", record, "--lang", "de", "--plain")
+    assert "HAR bei MIL" in german.out
+    assert "Kickoff von" in german.out
+
+
+def test_replay_to_a_play(snapcount: Snapcount, record: Path) -> None:
+    said = snapcount("replay", record, "--to", "3")
+    assert re.findall(r"^(\d+)\. ", said.out, re.MULTILINE) == ["1", "2", "3"]
+    assert "Result" not in said.out
+    for wrong in ("0", "999"):
+        result = snapcount("replay", record, "--to", wrong)
+        assert result.code == 2
+        assert f"there is no play {wrong}" in result.err
+    assert "'x' is not a whole number" in snapcount("replay", record, "--to", "x").err
+
+
+def test_replay_as_json(snapcount: Snapcount, record: Path) -> None:
+    games = json.loads(snapcount("replay", record, "--json").out)["games"]
+    (game,) = games
+    assert game["tags"]["Home"] == "MIL"
+    assert game["plays"][0]["answers"].keys() == {"coin call", "opening coin", "kick or receive"}
+    assert game["plays"][1]["cites"][0] == "DEMO-3a"
+    assert game["misfit"] is None
+
+
+def test_many_games_in_a_file(snapcount: Snapcount, tmp_path: Path) -> None:
+    path = tmp_path / "season.snap"
+    games = [seeded_game(seed).record() for seed in ("one", "two", "three")]
+    path.write_text("".join(print_record(game) for game in games), encoding="utf-8")
+    assert snapcount("replay", path).out.count("HAR at MIL") == 3
+    assert snapcount("verify", path).out.count("fit the rules") == 3
+
+
+def test_a_damaged_line_is_told_after_all_that_could_be_read(
+    snapcount: Snapcount, record: Path
+) -> None:
+    line = next(
+        number
+        for number, text in enumerate(record.read_text("utf-8").split("\n"), start=1)
+        if text.startswith("4. ")
+    )
+    damage(record, "\n4. Q1", "\n4 Q1")
+    said = snapcount("replay", record)
+    assert said.code == 2
+    assert f"sunday.snap, line {line}: expected a play like" in said.err
+    shown = re.findall(r"^(\d+)\. ", said.out, re.MULTILINE)
+    assert shown[:4] == ["1", "2", "3", "5"]
+    assert len(shown) > 40
+    assert "Play 5 does not fit: expected play 4, found play 5." in said.out
+
+
+def test_changed_rules_leave_the_stored_words(snapcount: Snapcount, record: Path) -> None:
+    text = record.read_text("utf-8")
+    words = re.search(r"^5\. .*\] (.*)$", text, re.MULTILINE)
+    assert words is not None
+    damage(record, re.findall(r"^5\. [^~]*~(....)=", text, re.MULTILINE)[0], "0000")
+    text = record.read_text("utf-8")
+    record.write_text(
+        re.sub(r"(^5\. [^~]*~)....=", r"\g<1>0000=", text, flags=re.MULTILINE), "utf-8"
+    )
+    said = snapcount("replay", record)
+    assert said.code == 0
+    assert words[1][:40] in " ".join(said.out.split())
+    assert "the words of the record still show the old game" in " ".join(said.out.split())
+
+
+def test_a_rulebook_we_do_not_have_is_shown_but_not_run(snapcount: Snapcount, record: Path) -> None:
+    damage(record, '[Rulebook "demo/sandlot"]', '[Rulebook "fever/lost"]')
+    said = snapcount("replay", record)
+    assert "There is no rulebook 'fever/lost'" in said.err
+    assert "1. Q1 5:00, AWAY at AWAY 35" in said.out
+
+
+def test_an_unfinished_game_is_shown_as_far_as_it_goes(
+    snapcount: Snapcount, tmp_path: Path
+) -> None:
+    path = tmp_path / "half.snap"
+    path.write_text(print_record(play_on(new_game(), "half", 7).record()), encoding="utf-8")
+    said = snapcount("replay", path)
+    assert "(not yet played to the end)" in said.out
+    assert "Result: *" in said.out
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_files_that_cannot_be_read(snapcount: Snapcount, tmp_path: Path, command: str) -> None:
+    empty = tmp_path / "empty.snap"
+    empty.touch()
+    for path, said in ((tmp_path / "none.snap", "cannot be read"), (empty, "holds no game")):
+        result = snapcount(command, path)
+        assert result.code == 2
+        assert said in result.err
+        assert result.err.count("\n") == 1
+    assert "file is missing; see 'snapcount" in snapcount(command).err
+
+
+# ---------------------------------------------------------------- verify
+
+
+def test_an_honest_record(snapcount: Snapcount, record: Path) -> None:
+    said = snapcount("verify", record)
+    assert said.code == 0
+    assert "plays fit the rules. Every face comes from the seed" in said.out
+    (game,) = json.loads(snapcount("verify", record, "--json").out)["games"]
+    assert game["ok"]
+    assert game["dice"] == "proven"
+    assert "passen zu den Regeln" in snapcount("verify", record, "--lang", "de").out
+
+
+def test_the_first_play_that_does_not_fit_is_named(snapcount: Snapcount, record: Path) -> None:
+    damage(record, "=heads", "=tails")
+    said = snapcount("verify", record)
+    assert said.code == 1
+    assert said.out.startswith("Play 1 does not fit: ")
+    (game,) = json.loads(snapcount("verify", record, "--json").out)["games"]
+    assert (game["ok"], game["play"]) == (False, 1)
+
+
+def test_a_seed_swapped_later_is_found(snapcount: Snapcount, record: Path) -> None:
+    damage(record, '[Seed "sunday"]', '[Seed "monday"]')
+    said = snapcount("verify", record)
+    assert said.code == 1
+    assert "The header does not fit: the revealed seed is not the one" in said.out
+
+
+def test_a_damaged_record_cannot_be_verified(snapcount: Snapcount, record: Path) -> None:
+    damage(record, "\n4. Q1", "\n4 Q1")
+    said = snapcount("verify", record)
+    assert said.code == 2
+    assert "line" in said.err
+
+
+# ---------------------------------------------------------------- the script that shares no code
+
+
+def standalone(tmp_path: Path, record: Path) -> subprocess.CompletedProcess[str]:
+    script = tmp_path / "check_dice.py"
+    match = re.search(r"```python\n(.*?)```", DOC.read_text("utf-8"), re.DOTALL)
+    assert match is not None
+    script.write_text(match[1], encoding="utf-8")
+    assert len(match[1].splitlines()) < 100
+    assert "snapcount" not in "\n".join(re.findall(r"^(?:import|from) .*", match[1], re.MULTILINE))
+    return subprocess.run(
+        [sys.executable, "-I", str(script), str(record)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_standalone_script_agrees(tmp_path: Path, record: Path) -> None:
+    result = standalone(tmp_path, record)
+    assert result.returncode == 0, result.stderr
+    assert re.fullmatch(r"All \d{3} throws and cards come from the seed.\n", result.stdout)
+
+
+@pytest.mark.parametrize("seed", [f"deck {number}" for number in range(8)])
+def test_the_standalone_script_follows_the_decks(tmp_path: Path, seed: str) -> None:
+    path = tmp_path / "decks.snap"
+    path.write_text(print_record(seeded_game(seed).record()), encoding="utf-8")
+    assert "penalty_cards=" in path.read_text("utf-8")
+    assert standalone(tmp_path, path).returncode == 0
+
+
+def test_the_standalone_script_finds_a_turned_die(tmp_path: Path, record: Path) -> None:
+    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
+    assert thrown is not None
+    other = "heads" if thrown[1] == "tails" else "tails"
+    damage(record, thrown[0], thrown[0].replace(thrown[1], other))
+    result = standalone(tmp_path, record)
+    assert result.returncode == 1
+    assert f"Play 1: 'opening coin' shows '{other}', the seed gives '{thrown[1]}'" in result.stderr
