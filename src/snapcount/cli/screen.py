@@ -9,6 +9,7 @@ from getpass import getpass
 from textwrap import wrap
 
 WIDTH = 80
+BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
 _GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
 
 
@@ -27,11 +28,19 @@ class Screen:
         """Whether colour is wanted and can be shown."""
         return not self.plain and "NO_COLOR" not in os.environ and sys.stdout.isatty()
 
-    def say(self, text: str = "", *, indent: int = 0) -> None:
-        """Print a text, wrapped."""
+    def say(self, text: str = "", *, indent: int = 0, aside: str = "") -> None:
+        """Print a text, wrapped; an aside follows it in brackets, dim where there is colour."""
         margin = "" if self.plain else " " * indent
-        lines = wrap(text, WIDTH, initial_indent=margin, subsequent_indent=margin) or [""]
-        print("\n".join(lines), flush=True)
+        whole = f"{text} [{aside}]" if aside else text
+        lines = wrap(whole, WIDTH, initial_indent=margin, subsequent_indent=margin) or [""]
+        shown = "\n".join(lines)
+        if aside:
+            before, bracket, after = shown.rpartition("[")
+            shown = before + self._styled(bracket + after, DIM)
+        print(shown, flush=True)
+
+    def _styled(self, text: str, style: str) -> str:
+        return f"\033[{style}m{text}\033[0m" if self.colour else text
 
     def row(self, text: str) -> None:
         """Print a row of a table as it is."""
@@ -40,11 +49,11 @@ class Screen:
     def strong(self, text: str) -> None:
         """Print a headline."""
         for line in wrap(text, WIDTH):
-            print(f"\033[1m{line}\033[0m" if self.colour else line, flush=True)
+            print(self._styled(line, BOLD), flush=True)
 
     def rule(self) -> None:
         """Print a line between plays."""
-        print("" if self.plain else "-" * WIDTH, flush=True)
+        print("" if self.plain else self._styled("-" * WIDTH, DIM), flush=True)
 
     def choices(self, labels: list[str]) -> None:
         """Print numbered choices, in rows or one a line."""
@@ -62,6 +71,7 @@ class Screen:
     def ask(self, prompt: str, *, hidden: bool = False) -> str:
         """What is typed after the prompt; hidden if somebody must not see it."""
         try:
+            prompt = self._styled(prompt, YELLOW)
             if hidden and sys.stdin.isatty():
                 return getpass(prompt).strip()
             print(prompt, end="", flush=True)

@@ -12,6 +12,7 @@ from snapcount.cli.seats import Command, Person, RealDice, Seat
 from snapcount.cli.statistics import statistics_lines
 from snapcount.game.game import Answered, Game
 from snapcount.game.saving import SavedGame, Secrets
+from snapcount.game.telling import cited
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
 from snapcount.gridiron.rulings import Ruling
@@ -37,7 +38,7 @@ class Table:
     secrets: Secrets
     screen: Screen
     shown: int = 0  # the play whose situation was shown last
-    veiled: list[str] = field(default_factory=list)  # said, but still secret
+    veiled: list[tuple[str, str]] = field(default_factory=list)  # what is said next, with its rules
 
     def play(self) -> None:
         """Play to the final whistle."""
@@ -121,16 +122,19 @@ class Table:
         teller = self.game.voice.at(before)
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
             offence, defence = (teller.option(name) for name in answer)
-            self.veiled.append(teller.say("table.calls", ours=offence, theirs=defence))
-        elif isinstance(request, Chance):
+            self.veiled.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
+        elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
-            self.veiled.append(teller.say("table.dice", name=request.name, faces=faces))
-        self.veiled += [self.game.voice.tell(ruling, before) for ruling in heard]
+            self.veiled.append((teller.say("table.dice", name=request.name, faces=faces), ""))
+        for ruling in heard:
+            # A screen reader is spared the rule ids; `l` reads them out.
+            cites = "" if self.screen.plain else " ".join(ruling.cites)
+            self.veiled.append((self.game.voice.tell(ruling, before), cites))
         pending = self.game.pending
         if pending is not None and isinstance(pending.request, Ask) and pending.request.secret:
             return  # sealed together with what comes next
-        for line in self.veiled:
-            self.screen.say(line, indent=2)
+        for words, cites in self.veiled:
+            self.screen.say(words, indent=2, aside=cites)
         self.veiled.clear()
 
     # ------------------------------------------------------------ commands
@@ -191,7 +195,9 @@ class Table:
     def _last_plays(self) -> None:
         for play in self.game.plays[-LAST_PLAYS:]:
             words = self.game.voice.tell_all(play.rulings, play.before)
-            self.screen.say(f"{play.number}. {self.game.voice.situation(play.before)}: {words}")
+            where = self.game.voice.situation(play.before)
+            cites = " ".join(cited(play.rulings))
+            self.screen.say(f"{play.number}. {where}: {words}", aside=cites)
 
     def _statistics(self) -> None:
         for line in statistics_lines(self.game, self.screen.plain):

@@ -41,11 +41,16 @@ Pick: TypeAlias = Callable[[int], int]
 
 
 class Request(ABC, Generic[T]):
-    """Something a play needs before it can go on."""
+    """Something a play needs before it can go on.
 
-    def __init__(self, name: str, cites: Sequence[str]) -> None:
+    ``secret``: what was answered is not shown yet. An answer of a coach is shown when the play goes on
+    with something that is not secret; of a card, people learn what the rules announce.
+    """
+
+    def __init__(self, name: str, cites: Sequence[str], *, secret: bool = False) -> None:
         self.name = printed(name)
         self.cites = tuple(cites)
+        self.secret = secret
 
     def __iter__(self) -> Generator[Request[Any], Any, T]:
         answer = yield self
@@ -167,8 +172,10 @@ class Toss(Chance[Coin]):
 class Draw(Chance[str]):
     """The next card of a deck from which some cards have been drawn since the shuffle."""
 
-    def __init__(self, deck: Deck, drawn: tuple[str, ...], cites: Sequence[str]) -> None:
-        super().__init__(deck.name, cites)
+    def __init__(
+        self, deck: Deck, drawn: tuple[str, ...], cites: Sequence[str], *, secret: bool = False
+    ) -> None:
+        super().__init__(deck.name, cites, secret=secret)
         self.deck = deck
         self.drawn = drawn
         self.cards = deck.next_cards(drawn)
@@ -220,7 +227,6 @@ class Decision(Request[T]):
 class Ask(Decision[T]):
     """One side chooses among named options.
 
-    ``secret``: the answer is shown only when the play goes on with something that is not secret.
     ``standing``: the default holds when a scenario or a call sheet does not speak of it.
     """
 
@@ -235,10 +241,9 @@ class Ask(Decision[T]):
         secret: bool = False,
         standing: bool = False,
     ) -> None:
-        super().__init__(name, cites)
+        super().__init__(name, cites, secret=secret)
         self.side = side
         self.options = {printed(str(option)): option for option in options}
-        self.secret = secret
         self.standing = standing
         self._default = str(default) if default is not None else next(iter(self.options))
 
