@@ -180,6 +180,9 @@ def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, 
         (["--colour"], "'--colour' is not understood; see 'snapcount --help'."),
         (["--seed"], "--seed needs a value; see 'snapcount play --help'."),
         (["../evil"], "'../evil' cannot be the name of a game"),
+        (["--home-name", "Mill\nCity"], "'Mill\\nCity' cannot be the name of a team"),
+        (["--home-name", " "], "' ' cannot be the name of a team"),
+        (["--away-word", "a\nb"], "--away-word must be plain text on one line."),
         (["--lang", "fr"], "There is no language 'fr'; choose en or de."),
     ],
 )
@@ -190,6 +193,25 @@ def test_bad_usage_is_one_sentence_and_exit_code_2(
     assert result.code == 2
     assert said in result.err
     assert result.err.count("\n") == 1
+
+
+def test_a_folder_that_cannot_be_written_is_told(
+    snapcount: Snapcount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SNAPCOUNT_HOME", "/dev/null")
+    result = snapcount("play", "nowhere", *TWO_COACHES)
+    assert result.code == 2
+    assert "The game cannot be saved to /dev/null/games/nowhere" in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_a_damaged_game_does_not_hide_the_others(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "good", *TWO_COACHES)
+    (home / "bad.snap").write_text("nothing", encoding="utf-8")
+    result = snapcount("play", "--list")
+    assert result.code == 2
+    assert "good: AWAY at HOME" in result.out
+    assert "bad.snap holds no game" in result.err
 
 
 def test_what_is_settled_cannot_be_changed_later(snapcount: Snapcount) -> None:

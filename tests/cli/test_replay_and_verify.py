@@ -102,6 +102,16 @@ def test_changed_rules_leave_the_stored_words(snapcount: Snapcount, record: Path
     assert "the words of the record still show the old game" in " ".join(said.out.split())
 
 
+def test_much_damage_is_counted_not_listed(snapcount: Snapcount, record: Path) -> None:
+    lines = record.read_text("utf-8").split("\n")
+    ruined = [line.replace(". Q", " Q", 1) if ". Q1" in line[:6] else line for line in lines]
+    record.write_text("\n".join(ruined), encoding="utf-8")
+    said = snapcount("verify", record)
+    assert said.code == 2
+    assert said.err.count("\n") == 4
+    assert "more damaged lines" in said.err
+
+
 def test_a_rulebook_we_do_not_have_is_shown_but_not_run(snapcount: Snapcount, record: Path) -> None:
     damage(record, '[Rulebook "demo/sandlot"]', '[Rulebook "fever/lost"]')
     said = snapcount("replay", record)

@@ -51,6 +51,13 @@ def test_what_is_printed_reads_back(games: list[Record]) -> None:
     assert not any(reading.damage for reading in readings)
 
 
+@given(st.text())
+def test_a_tag_may_hold_any_text(value: str) -> None:
+    record = Record((("Snapcount", "1"), ("Event", value)))
+    (reading,) = read_records(print_record(record))
+    assert reading.record == record
+
+
 @given(records())
 def test_line_ends_of_other_systems_are_read(game: Record) -> None:
     (reading,) = read_records(print_record(game).replace("\n", "\r\n"))

@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import secrets as randomness
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -20,11 +21,11 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import COACHES, find_coach
-from snapcount.mistakes import IllegalHere, Unreadable, match_name
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.words import Teller
 
-GOOD, INTERRUPTED = 0, 130
+GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
 SEATS = (PERSON, *COACHES)
 DICE = ("seed", "hand")
 COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
@@ -126,18 +127,29 @@ def _list(screen: Screen, teller: Teller) -> int:
     paths = sorted(games_folder().glob(f"*{ENDING}"))
     if not paths:
         screen.say(teller.say("table.no-games", folder=str(games_folder())))
-    for path in paths:
+    shown = [_show(path, screen, teller) for path in paths]
+    return GOOD if all(shown) else BAD_INPUT
+
+
+def _show(path: Path, screen: Screen, teller: Teller) -> bool:
+    """List one game; a damaged one is told and does not hide the others."""
+    try:
         record = SavedGame(path).load()
-        facts = {name: record.tag(name) for name in ("Away", "Home", "Rulebook", "Result")}
-        plays = len(record.plays)
-        screen.say(teller.say("table.game", name=path.stem, plays=plays, **facts))
-    return GOOD
+    except Mistake as mistake:
+        print(mistake.told(teller), file=sys.stderr)
+        return False
+    facts = {name: record.tag(name) for name in ("Away", "Home", "Rulebook", "Result")}
+    screen.say(teller.say("table.game", name=path.stem, plays=len(record.plays), **facts))
+    return True
 
 
 # ---------------------------------------------------------------- setting up
 
 
 def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
+    for option in ("event", "seed", "home_word", "away_word"):
+        if not (getattr(args, option) or "").isprintable():
+            raise Unreadable("one-line", option=f"--{option.replace('_', '-')}")
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(dict(_switch(text) for text in args.switch or ()))
     names = {Team.HOME: args.home_name or "HOME", Team.AWAY: args.away_name or "AWAY"}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.damage import tell_damage
 from snapcount.cli.screen import Screen
 from snapcount.game.notation import Reading
 from snapcount.game.record import PlayLine, Record
@@ -37,10 +38,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     shown = [_shown(reading, args, teller) for reading in readings]
     if args.json:
         print(json.dumps({"games": shown}, ensure_ascii=False, indent=2))
-    damage = [damage for reading in readings for damage in reading.damage]
-    for damaged in damage:
-        print(damaged.mistake(str(args.file)).told(teller), file=sys.stderr)
-    return BAD_INPUT if damage else GOOD
+    damaged = tell_damage(readings, args.file, teller)
+    return BAD_INPUT if damaged else GOOD
 
 
 def _check_play(number: int, readings: list[Reading]) -> None:

@@ -18,7 +18,6 @@ from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
-from snapcount.mistakes import Unreadable
 
 LAST_PLAYS = 5
 
@@ -95,12 +94,7 @@ class Table:
 
     def save(self) -> None:
         """Put the game on disk as it is now."""
-        try:
-            self.saved.save(self.game.record())
-        except OSError as error:
-            raise Unreadable(
-                "cannot-save", file=str(self.saved.path), why=error.strerror or "?"
-            ) from error
+        self.saved.save(self.game.record())
 
     # ------------------------------------------------------------ telling
 

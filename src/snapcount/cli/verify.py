@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.damage import tell_damage
 from snapcount.game.notation import Reading
 from snapcount.game.saving import read_file
 from snapcount.game.verifying import Verdict, verify
@@ -34,10 +34,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     else:
         for verdict in verdicts:
             print(told(verdict, teller))
-    damage = [damage for reading in readings for damage in reading.damage]
-    for damaged in damage:
-        print(damaged.mistake(str(args.file)).told(teller), file=sys.stderr)
-    if damage:
+    damaged = tell_damage(readings, args.file, teller)
+    if damaged:
         return BAD_INPUT
     return GOOD if all(verdict.good for verdict in verdicts) else FAILED
 

@@ -61,8 +61,16 @@ def _comment(text: str) -> str:
     return f"# {text}".rstrip(" ")
 
 
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
+
+
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    return "".join(_ESCAPES.get(character, character) for character in value)
+
+
+def _unescaped(value: str) -> str:
+    plain = {escape[1]: character for character, escape in _ESCAPES.items()}
+    return re.sub(r"\\(.)", lambda match: plain.get(match[1], match[1]), value)
 
 
 # ---------------------------------------------------------------- reading
@@ -158,7 +166,7 @@ class _Reader:
         match = _TAG.fullmatch(line.rstrip())
         if not match:
             return self._damaged(number, line, "tag")
-        name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+        name, value = match[1], _unescaped(match[2])
         if name == FIRST_TAG:
             self._begin()
             if value != FORMAT:

@@ -11,7 +11,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from snapcount.game.notation import Reading, print_record, read_records
+from snapcount.game.notation import FIRST_TAG, Reading, print_record, read_records
 from snapcount.game.record import Record
 from snapcount.mistakes import Mistake, Unreadable
 
@@ -44,7 +44,7 @@ class SavedGame:
         return self.path.exists()
 
     def save(self, record: Record) -> None:
-        """Replace the stored record."""
+        """Replace the stored record. If it cannot be written, the old one stays."""
         _replace(self.path, print_record(record))
 
     def save_secrets(self, secrets: Secrets) -> None:
@@ -74,23 +74,30 @@ def read_file(path: Path) -> list[Reading]:
         readings = read_records(path.read_bytes())
     except OSError as error:
         raise cannot_read(path, error) from error
-    if not readings:
+    if not any(reading.record.tag(FIRST_TAG) for reading in readings):
         raise Unreadable("record-empty", file=str(path))
     return readings
 
 
 def cannot_read(path: Path, error: OSError) -> Mistake:
     """The mistake of naming a file that cannot be read."""
-    return Unreadable("file", file=str(path), why=error.strerror or type(error).__name__)
+    return Unreadable("file", file=str(path), why=_reason(error))
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__
 
 
 def _replace(path: Path, text: str, *, mode: int = 0o644) -> None:
     """Write beside the file and put it in its place at once: readers see the old or the new text."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(fresh, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError as error:
+        raise Unreadable("cannot-save", file=str(path), why=_reason(error)) from error

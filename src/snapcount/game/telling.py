@@ -9,6 +9,7 @@ from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation, period_text
+from snapcount.mistakes import Unreadable
 from snapcount.words import Language, Teller
 
 
@@ -18,6 +19,11 @@ class Voice:
 
     language: Language
     names: Mapping[Team, str]
+
+    def __post_init__(self) -> None:
+        for name in self.names.values():
+            if not name.isprintable() or not name.strip():
+                raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:
         """A teller who knows which team is on which side of the coming play."""

@@ -85,6 +85,10 @@ SENTENCES: dict[str, str] = {
     "mistake.no-such-play": "Das Spiel hat {plays} Spielzüge, Spielzug {given} gibt es nicht.",
     "mistake.rulebook-missing": "{file} nennt das Regelwerk '{given}', das diese Version nicht hat; das"
     " Spiel lässt sich zeigen, aber nicht prüfen.",
+    "mistake.team-name": "{given!r} kann kein Teamname sein; erlaubt sind Buchstaben, Ziffern und Zeichen"
+    " in einer Zeile.",
+    "mistake.record-more": "... und {lines} weitere beschädigte Zeilen.",
+    "mistake.one-line": "{option} muss einfacher Text in einer Zeile sein.",
     "mistake.bad-name": "'{given}' kann kein Spielname sein; erlaubt sind Buchstaben, Ziffern, '-' und '_'.",
     "mistake.game-running": "Das Spiel '{given}' passt ab Spielzug {play} nicht mehr zu den Regeln: {why}"
     " Zeigen mit 'snapcount replay'.",

@@ -79,6 +79,9 @@ SENTENCES: dict[str, str] = {
     "mistake.no-such-play": "The game has {plays} plays, so there is no play {given}.",
     "mistake.rulebook-missing": "{file} names the rulebook '{given}', which this version does not have;"
     " it can be shown but not checked.",
+    "mistake.team-name": "{given!r} cannot be the name of a team; use letters, digits and signs on one line.",
+    "mistake.record-more": "... and {lines} more damaged lines.",
+    "mistake.one-line": "{option} must be plain text on one line.",
     "mistake.bad-name": "'{given}' cannot be the name of a game; use letters, digits, '-' and '_'.",
     "mistake.game-running": "The game '{given}' does not fit the rules any more at play {play}: {why}"
     " Show it with 'snapcount replay'.",
