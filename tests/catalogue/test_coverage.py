@@ -199,3 +199,14 @@ def test_tests_are_looked_for_in_the_working_folder(
     assert folders_of_tests() == (Path("tests"),)
     monkeypatch.chdir(tests)
     assert folders_of_tests() == ()
+
+
+def test_everything_implemented_is_cited_by_code_and_tests() -> None:
+    """The check that later rulebooks are measured by, run on this very tree."""
+    report = coverage(tests=[Path(__file__).parent.parent])
+    assert not report.unknown
+    for each in report.rulebooks:
+        if each.implemented:
+            assert not each.missing_in_code, each.rulebook
+            assert not each.missing_in_tests, each.rulebook
+    assert of(report, "demo/sandlot").implemented

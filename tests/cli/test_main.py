@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from snapcount import __version__
+from snapcount.game.notation import print_record
 from tests.cli.conftest import Snapcount
+from tests.games import seeded_game
+
+CITES_NOTHING = True
 
 
 @pytest.mark.parametrize(
@@ -49,7 +54,44 @@ def test_the_module_runs_and_tells_its_version() -> None:
     assert result.stdout == f"snapcount {__version__}\n"
 
 
-def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
+def test_the_language_may_stand_before_the_command(snapcount: Snapcount, tmp_path: Path) -> None:
+    path = tmp_path / "game.snap"
+    path.write_text(print_record(seeded_game().record()), encoding="utf-8")
+    assert "Kickoff von" in snapcount("--lang", "de", "replay", path).out
+    assert "kicks off" in snapcount("replay", path).out
+
+
+def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command.replace("snapcount", f"{sys.executable} -m snapcount"),
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | environment,
+    )
+
+
+def test_a_full_disk_behind_the_output_is_told() -> None:
+    result = shell("snapcount rules > /dev/full")
+    assert result.returncode == 2
+    assert result.stderr == "The output cannot be written (No space left on device).\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
+def test_closed_streams_do_no_harm(closed: str) -> None:
+    result = shell(f"snapcount rules DEMO-1b {closed}")
+    assert result.returncode == 0
+    assert "Traceback" not in result.stderr
+
+
+def test_a_terminal_without_umlauts_is_spoken_to_all_the_same() -> None:
+    result = shell("snapcount --lang de rules --help", PYTHONIOENCODING="ascii")
+    assert result.returncode == 0
+    assert "Traceback" not in result.stderr
+
+
+def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -m snapcount rules --rulebook fever/qfl | head -n 1"
     result = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert result.stdout

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.game.saving import SavedGame
+from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.verifying import Dice, verify
 from tests.cli.conftest import Snapcount
 
@@ -22,7 +22,7 @@ TWO_COACHES = ("--home", "random", "--away", "random")
 
 
 def test_pressing_enter_plays_a_whole_game_that_verifies(snapcount: Snapcount, home: Path) -> None:
-    said = snapcount("play", "enter", *TWO_PEOPLE, "--seed", "s", typed=ENTERS)
+    said = snapcount("play", "enter", *TWO_PEOPLE, typed=ENTERS)
     assert said.code == 0
     assert "The game is over" in said.out
     record = SavedGame(home / "enter.snap").load()
@@ -183,6 +183,7 @@ def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, 
         (["--home-name", "Mill\nCity"], "'Mill\\nCity' cannot be the name of a team"),
         (["--home-name", " "], "' ' cannot be the name of a team"),
         (["--away-word", "a\nb"], "--away-word must be plain text on one line."),
+        (["--dice", "hand", "--seed", "x"], "--seed cannot be used together with --dice hand."),
         (["--lang", "fr"], "There is no language 'fr'; choose en or de."),
     ],
 )
@@ -250,6 +251,132 @@ def test_a_game_that_no_longer_fits_the_rules_is_not_resumed(
     assert "The game 'old' does not fit the rules any more at play 1" in result.err
 
 
+def test_a_chosen_seed_is_marked_as_such(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "chosen", *TWO_COACHES, "--seed", "mine")
+    record = SavedGame(home / "chosen.snap").load()
+    assert record.tag("Dice") == "chosen"
+    assert verify(record).dice is Dice.CHOSEN
+    assert "the seed was chosen" in snapcount("verify", home / "chosen.snap").out
+
+
+def test_words_are_asked_for_after_the_seed_is_sealed(snapcount: Snapcount, home: Path) -> None:
+    said = snapcount("play", "words", *TWO_COACHES, "--words", typed="har bor\nmill\n")
+    sealed, asked = said.out.index("their seed is sealed"), said.out.index("AWAY: add a word")
+    assert sealed < asked
+    record = SavedGame(home / "words.snap").load()
+    assert (record.tag("AwayWord"), record.tag("HomeWord")) == ("har bor", "mill")
+    assert verify(record).dice is Dice.PROVEN
+
+
+def test_coaches_do_not_know_the_seed_of_the_dice(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "one", *TWO_COACHES)
+    secrets = SavedGame(home / "one.snap").load_secrets()
+    assert secrets.coaches
+    assert secrets.seed not in secrets.coaches
+    games = []
+    for name in ("two", "three"):
+        snapcount("play", name, "--home", "random", "--dice", "hand", typed="tails\nq\n")
+        games.append(SavedGame(home / f"{name}.snap").load_secrets().coaches)
+    assert games[0] != games[1]
+
+
+def test_a_swapped_seed_is_refused_on_resume(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "swapped", *TWO_PEOPLE, typed="q\n")
+    saved = SavedGame(home / "swapped.snap")
+    saved.save_secrets(Secrets("another", "coaches"))
+    result = snapcount("play", "swapped", typed="q\n")
+    assert result.code == 2
+    assert "not the one that was committed to" in result.err
+
+
+def test_a_finished_game_opens_without_its_secrets(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "done", *TWO_COACHES)
+    SavedGame(home / "done.snap").secrets_path.unlink()
+    result = snapcount("play", "done")
+    assert result.code == 0
+    assert "The record of the game is" in result.out
+    assert verify(SavedGame(home / "done.snap").load()).good
+
+
+def test_one_game_is_played_in_one_window(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "twice", *TWO_PEOPLE, typed="q\n")
+    with SavedGame(home / "twice.snap").locked():
+        result = snapcount("play", "twice", typed="q\n")
+    assert result.code == 2
+    assert "The game 'twice' is open in another window" in result.err
+    assert snapcount("play", "twice", typed="q\n").code == 0
+
+
+def test_a_file_with_several_games_is_not_resumed(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "one", *TWO_PEOPLE, typed="q\n")
+    both = (home / "one.snap").read_text("utf-8") * 2
+    (home / "one.snap").write_text(both, encoding="utf-8")
+    result = snapcount("play", "one", typed="\n")
+    assert result.code == 2
+    assert "holds several games" in result.err
+    assert (home / "one.snap").read_text("utf-8") == both
+
+
+def test_a_game_may_begin_anywhere(snapcount: Snapcount, home: Path) -> None:
+    line = "Q4 0:36, HOME 1&10 at AWAY 40, AWAY 3 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
+    said = snapcount("play", "drill", *TWO_PEOPLE, "--start", line, typed=ENTERS)
+    assert "Q4 0:36, HOME 1st and 10 at the AWAY 40   AWAY 3, HOME 0" in said.out
+    record = SavedGame(home / "drill.snap").load()
+    assert record.tag("Start") == line
+    assert verify(record).good
+    result = snapcount("play", "bad", "--start", "Q9")
+    assert result.code == 2
+    assert "is not a whole situation" in result.err
+
+
+def test_what_happened_is_told_again_after_a_resume(snapcount: Snapcount) -> None:
+    typed = "\n\nq\n"
+    first = snapcount("play", "told", *TWO_PEOPLE, "--seed", "a", typed=typed).out
+    assert "kicks off" in first
+    again = snapcount("play", "told", typed="q\n").out
+    assert "kickoff die: " in again
+    assert "kicks off" in again
+
+
+def test_a_mistyped_real_die_can_be_taken_back(snapcount: Snapcount, home: Path) -> None:
+    typed = "heads\nu\ntails\nq\n"
+    said = snapcount("play", "die", *TWO_COACHES, "--dice", "hand", typed=typed)
+    assert "Taken back." in said.out
+    given = SavedGame(home / "die.snap").load().plays[0].given
+    assert given[1].answer == ("tails",)
+
+
+def test_a_seal_that_was_left_behind_is_dropped(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "stale", *TWO_PEOPLE, "--seed", "a", typed="\n\nreturn\nrun\nblitz\nq\n")
+    saved = SavedGame(home / "stale.snap")
+    secrets = saved.load_secrets()
+    secrets.sealed = {"3/1/offence": "bomb", "3/1/defence": "blitz"}  # as a kill could leave them
+    saved.save_secrets(secrets)
+    snapcount("play", "stale", typed="q\n")
+    assert "bomb" not in saved.load_secrets().sealed.values()
+
+
+def test_a_damaged_count_of_take_backs_does_no_harm(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "count", *TWO_PEOPLE, "--seed", "a", typed="heads\nu\nq\n")
+    path = home / "count.snap"
+    path.write_text(path.read_text("utf-8").replace('[TakeBacks "1"]', '[TakeBacks "x"]'), "utf-8")
+    assert "Taken back." in snapcount("play", "count", typed="heads\nu\nq\n").out
+
+
+def test_german_first_letters_answer(snapcount: Snapcount) -> None:
+    typed = "\n\nret\nbo\nbl\nq\n"
+    said = snapcount("play", "de", *TWO_PEOPLE, "--seed", "a", "--lang", "de", typed=typed)
+    assert "Calls: Bomb gegen Blitz." in said.out
+
+
+def test_a_comment_on_the_play_in_progress_is_kept(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "comment", *TWO_PEOPLE, "--seed", "a", typed="\n\nq\n")
+    path = home / "comment.snap"
+    path.write_text(path.read_text("utf-8").rstrip() + "\n# Windy.\n", encoding="utf-8")
+    snapcount("play", "comment", typed="return\nrun\nblitz\nq\n")
+    assert SavedGame(path).load().plays[1].comments == ("Windy.",)
+
+
 def test_a_lost_seed_is_told(snapcount: Snapcount, home: Path) -> None:
     snapcount("play", "seedless", *TWO_PEOPLE, typed="q\n")
     SavedGame(home / "seedless.snap").secrets_path.unlink()
@@ -301,6 +428,8 @@ def test_secret_calls_of_two_people_are_typed_unseen(home: Path) -> None:
     terminal.until("] > ")
     terminal.type("bomb")
     assert "bomb" not in terminal.until("] > ")
+    terminal.type("blits")
+    assert "blit" not in terminal.until("] > ").replace("[3] blitz", "")
     terminal.type("blitz")
     assert "Calls: bomb against blitz." in terminal.until("blitz.")
     terminal.process.kill()

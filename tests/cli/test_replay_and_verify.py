@@ -55,8 +55,10 @@ def test_replay_to_a_play(snapcount: Snapcount, record: Path) -> None:
 def test_replay_as_json(snapcount: Snapcount, record: Path) -> None:
     games = json.loads(snapcount("replay", record, "--json").out)["games"]
     (game,) = games
-    assert game["tags"]["Home"] == "MIL"
-    assert game["plays"][0]["answers"].keys() == {"coin call", "opening coin", "kick or receive"}
+    assert {"name": "Home", "value": "MIL"} in game["tags"]
+    assert len([tag for tag in game["tags"] if tag["name"] == "Throw"]) > 5
+    asked = [answer["name"] for answer in game["plays"][0]["answers"]]
+    assert asked == ["coin call", "opening coin", "kick or receive"]
     assert game["plays"][1]["cites"][0] == "DEMO-3a"
     assert game["misfit"] is None
 
@@ -66,7 +68,12 @@ def test_many_games_in_a_file(snapcount: Snapcount, tmp_path: Path) -> None:
     games = [seeded_game(seed).record() for seed in ("one", "two", "three")]
     path.write_text("".join(print_record(game) for game in games), encoding="utf-8")
     assert snapcount("replay", path).out.count("HAR at MIL") == 3
-    assert snapcount("verify", path).out.count("fit the rules") == 3
+    assert snapcount("verify", path).out.count("all fits the rules") == 3
+    damage(path, '[Rulebook "demo/sandlot"]', '[Rulebook "fever/lost"]')
+    said = snapcount("verify", path)
+    assert said.code == 1
+    assert said.out.count("all fits the rules") == 2
+    assert "The header does not fit: There is no rulebook 'fever/lost'" in said.out
 
 
 def test_a_damaged_line_is_told_after_all_that_could_be_read(
@@ -147,11 +154,59 @@ def test_files_that_cannot_be_read(snapcount: Snapcount, tmp_path: Path, command
 def test_an_honest_record(snapcount: Snapcount, record: Path) -> None:
     said = snapcount("verify", record)
     assert said.code == 0
-    assert "plays fit the rules. Every face comes from the seed" in said.out
+    assert "plays checked: all fits the rules. Every face comes from the seed" in said.out
     (game,) = json.loads(snapcount("verify", record, "--json").out)["games"]
     assert game["ok"]
     assert game["dice"] == "proven"
-    assert "passen zu den Regeln" in snapcount("verify", record, "--lang", "de").out
+    assert "alles passt zu den Regeln" in snapcount("verify", record, "--lang", "de").out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('[Version "1"]', '[Version "0"]', "the tag Version says '0', but the game gives '1'"),
+        ('[Throw "kickoff: 45,', '[Throw "kickoff: 65,', "the tag Throw says"),
+        ('[Seed "sunday"]\n', "", "the game is over, but its seed is not revealed"),
+        ('[Result "', '[Result "AWAY 99 ', "the tag Result says 'AWAY 99"),
+        ('[Switches "quarter_notches=25', '[Switches "quarter_notches=26', "Play 1 does not fit"),
+    ],
+)
+def test_a_false_header_is_found(
+    snapcount: Snapcount, record: Path, old: str, new: str, said: str
+) -> None:
+    damage(record, old, new)
+    result = snapcount("verify", record)
+    assert result.code == 1
+    assert said in result.out
+
+
+def test_a_die_marked_as_thrown_by_hand_in_a_seeded_game_is_found(
+    snapcount: Snapcount, record: Path
+) -> None:
+    damage(record, '[Seed "sunday"]', '[Dice "seed"]\n[Seed "sunday"]')
+    assert snapcount("verify", record).code == 0
+    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
+    assert thrown is not None
+    damage(record, thrown[0], f"{thrown[0]} @hand")
+    result = snapcount("verify", record)
+    assert result.code == 1
+    assert "Play 1 does not fit: 'opening coin' is marked as thrown by hand" in result.out
+
+
+def test_a_game_without_any_seed_is_not_proven(snapcount: Snapcount, tmp_path: Path) -> None:
+    path = tmp_path / "unseeded.snap"
+    path.write_text(print_record(play_on(new_game(), "unseeded").record()), encoding="utf-8")
+    result = snapcount("verify", path)
+    assert result.code == 1
+    assert "no seed was committed to" in result.out
+
+
+def test_a_finished_play_that_is_not_told_is_found(snapcount: Snapcount, record: Path) -> None:
+    text = record.read_text("utf-8")
+    record.write_text(re.sub(r"(?m)^(5\. .*?) \| \[.*$", r"\1", text), encoding="utf-8")
+    result = snapcount("verify", record)
+    assert result.code == 1
+    assert "Play 5 does not fit: the play is over, but the record does not tell it." in result.out
 
 
 def test_the_first_play_that_does_not_fit_is_named(snapcount: Snapcount, record: Path) -> None:

@@ -8,10 +8,11 @@ from snapcount.game.game import chance_tags
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.record import Record, Told
 from snapcount.game.replaying import replay
-from snapcount.game.verifying import Dice, verify
+from snapcount.game.verifying import Dice, Verdict, verify
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Decision, Throw
 from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.seeds import Seed
 from snapcount.mistakes import IllegalHere, RulesBroken
 from tests.games import driver, new_game, play_on, seeded_game
 
@@ -134,13 +135,15 @@ def test_an_honest_game_is_proven() -> None:
     assert verdict.plays == len(record.plays)
 
 
-def test_dice_without_a_revealed_seed_are_sealed() -> None:
-    record = seeded_game().record()
-    sealed = replace(record, tags=tuple(tag for tag in record.tags if tag[0] != "Seed"))
-    assert verify(sealed).dice is Dice.SEALED
-    assert verify(sealed).good
-    unseeded = replace(sealed, tags=tuple(tag for tag in sealed.tags if tag[0] != "Commitment"))
-    assert verify(unseeded).dice is Dice.UNSEEDED
+def test_dice_without_a_revealed_seed_are_sealed_until_the_end() -> None:
+    half = play_on(new_game(Commitment=Seed("half").commitment), "half", 30)
+    assert verify(half.record()) == Verdict(len(half.plays), Dice.SEALED)
+    over = play_on(half, "half").record()
+    assert verify(over).dice is Dice.SEALED
+    assert verify(over).misfit is not None  # the seed must be revealed now
+    unseeded = verify(play_on(new_game(), "half", 30).record())
+    assert unseeded.dice is Dice.UNSEEDED
+    assert not unseeded.good
 
 
 def first_throw(record: Record, name: str) -> tuple[int, int]:

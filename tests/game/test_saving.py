@@ -27,11 +27,29 @@ def test_a_saved_game_loads_again(tmp_path: Path) -> None:
     assert not saved.exists
     record = play_on(new_game(), "saved", 40).record()
     saved.save(record)
-    saved.save_secrets(Secrets("seed", {"3/1/offence": "run"}))
+    secrets = Secrets("seed", "coaches", {"3/1/offence": "run"})
+    saved.save_secrets(secrets)
     assert saved.load() == record
-    assert saved.load_secrets() == Secrets("seed", {"3/1/offence": "run"})
+    assert saved.load_secrets() == secrets
     assert saved.secrets_path.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in saved.path.parent.iterdir()) == ["mine.secret", "mine.snap"]
+
+
+def test_a_save_that_fails_leaves_the_old_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = SavedGame(tmp_path / "mine.snap")
+    before = play_on(new_game(), "saved", 10).record()
+    saved.save(before)
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(Unreadable, match="cannot be saved"):
+        saved.save(play_on(new_game(), "saved", 20).record())
+    assert saved.load() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.snap"]
+
+
+def fail(_: int) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def test_lost_or_damaged_secrets_are_no_secrets(tmp_path: Path) -> None:
@@ -124,7 +142,7 @@ def answers_on_disk(home: Path) -> int:
 
 NEW_GAME = (
     *("--seed", "killed", "--home", "person", "--away", "person"),
-    *("--switch", "quarter_notches=5000"),  # a game that does not end
+    *("--switch", "quarter_notches=999"),  # a game that does not end
 )
 
 

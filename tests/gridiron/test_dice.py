@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.gridiron.dice import SHUFFLED, Deck, Die, WhenRunThrough
+from snapcount.gridiron.dice import SHUFFLED, Deck, Die
 from snapcount.gridiron.requests import Draw
 from snapcount.mistakes import IllegalHere, RulesBroken, Unreadable
 
@@ -60,7 +60,8 @@ def test_a_deck_put_to_the_back_repeats_its_order(order: list[str], draws: int) 
         seen.append(card)
 
 
-def test_a_reshuffled_deck_starts_anew() -> None:
-    deck = Deck("penalty", ("A", "B"), WhenRunThrough.RESHUFFLE)
-    assert deck.next_cards(("A", "B")) == ("A", "B")
-    assert deck.after(("A", "B"), "B") == ("B",)
+def test_a_die_without_faces_and_a_deck_without_cards_are_refused() -> None:
+    with pytest.raises(RulesBroken, match="the die 'flag' has no faces"):
+        Die("flag", ())
+    with pytest.raises(RulesBroken, match="the deck 'penalty' has no cards"):
+        Deck("penalty", ())

@@ -1,16 +1,19 @@
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.drivers import Moment
-from snapcount.gridiron.enumerator import Enumerator, always_default, evenly
+from snapcount.gridiron.enumerator import Enumerator, evenly
 from snapcount.gridiron.field import Side
-from snapcount.gridiron.requests import Chance, Rule, Throw
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.requests import Decision, Rule, Throw
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import RulesBroken
@@ -24,22 +27,27 @@ FACE = Throw("face", [Die("d3", ("again", "one", "two"))], lambda faces: faces[0
 
 def test_the_odds_of_a_play_sum_to_one() -> None:
     rules = Sandlot()
-    odds = Enumerator(evenly).play(rules, rules.read_situation(MIDFIELD))
+    odds = Enumerator(rules, evenly).play(rules.read_situation(MIDFIELD))
     assert sum(odds.values()) == 1
     assert len(odds) > 1000
     assert all(chance > 0 for chance in odds.values())
 
 
 @pytest.mark.parametrize(
-    "line", [MIDFIELD.replace("own 30", "opp 8").replace("3&7", "2&goal"), MIDFIELD]
+    "line",
+    [
+        MIDFIELD,
+        MIDFIELD.replace("own 30", "opp 8").replace("3&7", "2&goal"),
+        MIDFIELD.replace("own 30", "own 2").replace("3&7", "4&3").replace("2:36", "0:12"),
+    ],
 )
 def test_the_odds_agree_with_100_000_seeded_plays(line: str) -> None:
-    """DEMO-4a: Enter is pressed at every question, so the pass defence never shows up by choice."""
+    """Coaches take every option equally often, so every call, kick and decision is compared."""
     rules = Sandlot()
     situation = rules.read_situation(line)
-    odds = Enumerator(always_default).play(rules, situation)
+    odds = Enumerator(rules, evenly).play(situation)
     plays = 100_000
-    seen = Counter(_seeded_play(rules, situation, number) for number in range(plays))
+    seen = Counter(_play_by_chance(rules, situation, plays))
     assert set(seen) <= set(odds)
     # Pool what is rare, then chi-square; its mean is the degrees of freedom, its variance twice that.
     common = [after for after, chance in odds.items() if chance * plays >= 10]
@@ -50,27 +58,28 @@ def test_the_odds_agree_with_100_000_seeded_plays(line: str) -> None:
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
 
 
-def _seeded_play(rules: Sandlot, situation: SandlotSituation, number: int) -> Situation:
-    dice, place = SeededDice(Seed("enumerator")), 0
-    play = rules.play(situation)
-    try:
-        request = next(play)
-        while True:
-            place += 1
-            if isinstance(request, Chance):
-                answer = dice.answer(Moment(situation, number, place, request))
-            else:
-                answer = request.default  # type: ignore[attr-defined]  # all others are decisions
-            request = play.send(request.read(answer))
-    except StopIteration as whistle:
-        after: Situation = whistle.value
-        return after
+def _play_by_chance(rules: Sandlot, situation: SandlotSituation, plays: int) -> Iterator[Situation]:
+    dice, coaches = SeededDice(Seed("enumerator")), random.Random("coaches")
+    for number in range(plays):
+        play, place = rules.play(situation), 0
+        try:
+            request = next(play)
+            while True:
+                place += 1
+                if isinstance(request, Decision):
+                    answer = tuple(coaches.choice(list(ask.options)) for ask in request.halves)
+                else:
+                    answer = dice.answer(Moment(situation, number, place, request))
+                request = play.send(request.read(answer))
+        except StopIteration as whistle:
+            yield whistle.value
 
 
 def test_a_loose_ball_is_closed_exactly() -> None:
     """DEMO-6b to 6d in midfield: of six faces a star passes the die on, two move the ball, two recover."""
-    rules = Sandlot().heard_by(None, folds=True)
-    odds = Enumerator().odds(lambda: rules.loose_ball(Side.OFFENCE, 50, Side.OFFENCE))
+    odds: dict[DeadBall, Fraction] = Enumerator(Sandlot()).odds(
+        lambda rules: rules.loose_ball(Side.OFFENCE, 50, Side.OFFENCE)
+    )
     assert sum(odds.values()) == 1
     # Far from the end zones: keep = 2/6 + 2/6 keep + 1/6 lose, lose = 2/6 lose + 1/6 keep, so the first
     # thrower recovers 8/15, the other side 2/15 and OUT ends a third of all.
@@ -95,8 +104,17 @@ class Loops(Sandlot):
     def again(self, depth: int) -> Rule[str]:
         face = yield from FACE
         if face == "again":
-            return (yield from self.again(1 - depth))
+            return (yield from ends_with(self.again(1 - depth)))
         return f"{face} at {depth}"
+
+    @subrule
+    def face(self) -> Rule[str]:
+        return (yield from FACE)
+
+    def compares(self) -> Rule[str]:
+        """Returns what the sub-rule returned, but not always: a tail call it is not."""
+        face = yield from self.face()
+        return "three" if face == "two" else face
 
     @subrule
     def needs_itself(self) -> Rule[str]:
@@ -107,20 +125,41 @@ class Loops(Sandlot):
 
     @subrule
     def never_ends(self) -> Rule[str]:
-        return (yield from self.never_ends())
+        return (yield from ends_with(self.never_ends()))
 
     def loops_forever(self) -> Rule[str]:
         while (yield from FACE) == "again":
             pass
         return "done"
 
+    @subrule
+    def first(self) -> Rule[str]:
+        """Ends with the second or the third; the third needs the second before its end."""
+        face = yield from FACE
+        if face == "again":
+            return (yield from ends_with(self.third()))
+        return (yield from ends_with(self.second()))
 
-LOOPS = Loops().heard_by(None, folds=True)
+    @subrule
+    def second(self) -> Rule[str]:
+        return (yield from FACE)
+
+    @subrule
+    def third(self) -> Rule[str]:
+        return "third " + (yield from self.second())
+
+    @subrule
+    def takes_a_list(self, faces: list[str]) -> Rule[str]:
+        faces.append((yield from FACE))
+        return faces[-1]
 
 
-def test_a_loop_that_ends_by_calling_itself_is_solved() -> None:
+THIRD = Fraction(1, 3)
+
+
+def test_a_loop_that_ends_with_itself_is_solved() -> None:
     """x = 2/3 + 1/9 x at its own depth: 3/4 of the throws end there, 1/4 at the other."""
-    odds = Enumerator().odds(lambda: LOOPS.again(0))
+    odds = Enumerator(Loops()).odds(lambda rules: rules.again(0))
     assert odds == {
         "one at 0": Fraction(3, 8),
         "two at 0": Fraction(3, 8),
@@ -129,15 +168,50 @@ def test_a_loop_that_ends_by_calling_itself_is_solved() -> None:
     }
 
 
+def test_a_rule_that_compares_the_result_is_not_taken_for_a_tail_call() -> None:
+    enumerator = Enumerator(Loops())
+    for _ in range(2):  # from cold, and with the sub-rule worked out
+        odds = enumerator.odds(lambda rules: rules.compares())
+        assert odds == {"again": THIRD, "one": THIRD, "three": THIRD}
+
+
+def test_a_sub_rule_may_be_needed_by_one_it_stands_beside() -> None:
+    odds = Enumerator(Loops()).odds(lambda rules: rules.first())
+    assert odds["third one"] == Fraction(1, 9)
+    assert odds["one"] == Fraction(2, 9)
+    assert sum(odds.values()) == 1
+
+
+def test_an_enumerator_knows_its_own_rulebook_only() -> None:
+    fumble = [
+        Enumerator(Sandlot().with_switches({"first_recovery": first})).odds(
+            lambda rules: rules.fumble(Side.OFFENCE, 50)
+        )
+        for first in ("loser", "other", "coin")
+    ]
+    kept = [_chance(odds, Side.OFFENCE, End.DEAD) for odds in fumble]
+    assert kept[0] > kept[2] > kept[1]
+    assert 2 * kept[2] == kept[0] + kept[1]
+
+
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        (LOOPS.needs_itself, "needs itself before its end"),
-        (LOOPS.never_ends, "never ends"),
-        (LOOPS.loops_forever, "asked without end"),
+        (lambda rules: rules.needs_itself(), "needs itself before its end"),
+        (lambda rules: rules.never_ends(), "never ends"),
+        (lambda rules: rules.loops_forever(), "asked without end"),
+        (lambda rules: rules.takes_a_list([]), "cannot be hashed"),
     ],
 )
-def test_a_loop_that_cannot_be_closed_is_refused(rule: object, said: str) -> None:
-    assert callable(rule)
-    with pytest.raises(RulesBroken, match=said):
-        Enumerator().odds(rule)
+def test_what_cannot_be_closed_is_refused(rule: Callable[[Any], Rule[str]], said: str) -> None:
+    enumerator = Enumerator(Loops())
+    for _ in range(2):
+        with pytest.raises(RulesBroken, match=said):
+            enumerator.odds(rule)
+
+
+def test_a_policy_must_be_a_distribution() -> None:
+    rules = Sandlot()
+    half = Enumerator(rules, lambda request: [(request.read(request.default), Fraction(1, 2))])
+    with pytest.raises(RulesBroken, match="does not sum to 1"):
+        half.play(rules.read_situation(MIDFIELD))

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.gridiron.field import (
+    PerTeam,
     Side,
     Spot,
     Team,
@@ -69,3 +70,9 @@ def test_what_is_not_a_spot_is_refused_with_examples(text: str) -> None:
 def test_a_spot_seen_by_the_other_side() -> None:
     assert Spot(Side.OFFENCE, 30).seen_by(Side.DEFENCE) == 70
     assert Spot(Side.OFFENCE, 30).seen_by(Side.OFFENCE) == 30
+
+
+def test_a_number_for_each_team() -> None:
+    score = PerTeam(home=10, away=14).plus(Team.HOME, 7).plus(Team.AWAY, 3)
+    assert (score.of(Team.HOME), score.of(Team.AWAY)) == (17, 17)
+    assert str(PerTeam(home=10, away=14)) == "AWAY 14 HOME 10"

@@ -112,3 +112,35 @@ def test_each_side_sees_its_own_half_only() -> None:
     assert GO_FOR_IT.half(Side.OFFENCE) is None
     assert GO_FOR_IT.half(Side.DEFENCE) is GO_FOR_IT
     assert GO_FOR_IT.default == ("False",)
+
+
+def test_a_reading_may_not_be_none() -> None:
+    die = Throw(
+        "option", [Die("option", ("1", "star"))], lambda f: None if f[0] == "star" else 1, ()
+    )
+    assert die.read(("1",)) == 1
+    with pytest.raises(
+        RulesBroken, match=r"'option' read 'star' as None: a reading may not be None"
+    ):
+        die.read(("star",))
+    with pytest.raises(RulesBroken, match="may not be None"):
+        _ = die.odds
+
+
+def test_a_question_needs_different_options_and_a_default_among_them() -> None:
+    with pytest.raises(RulesBroken, match="'go' has no options"):
+        Ask("go", Side.OFFENCE, [], ())
+    with pytest.raises(RulesBroken, match="two options of 'go' print alike"):
+        Ask("go", Side.OFFENCE, ["1", 1], ())
+    with pytest.raises(RulesBroken, match="'go' has no option 'zone'"):
+        Ask("go", Side.OFFENCE, ["run", "pass"], (), default="zone")
+    with pytest.raises(RulesBroken, match="may not be None"):
+        Ask("go", Side.OFFENCE, ["run", None], ())
+    with pytest.raises(RulesBroken, match="'calls' has no options"):
+        Calls("calls", list(Play), list[Front](), ())
+
+
+def test_calls_are_always_secret() -> None:
+    assert CALLS.secret
+    assert all(half.secret for half in CALLS.halves)
+    assert not GO_FOR_IT.secret

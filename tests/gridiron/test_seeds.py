@@ -3,6 +3,8 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import sha256
 
+import pytest
+
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.rulebooks import find_rulebook
@@ -37,3 +39,16 @@ def test_faces_come_as_often_as_they_are_printed() -> None:
     expected = {"star": 2000, "+5": 2000, "-5": 2000, "REC": 4000, "OUT": 2000}
     # Chi-square with 4 degrees of freedom: 23.5 is passed once in 10,000 honest seeds.
     assert sum((shown[face] - n) ** 2 / n for face, n in expected.items()) < 23.5
+
+
+def test_a_pick_beyond_the_last_whole_share_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2**64 is no multiple of 6: the last four values would favour the first faces."""
+    asked: list[bytes] = []
+
+    def digest(key: bytes, text: bytes, name: str) -> bytes:
+        asked.append(text)
+        return b"\xff" * 32 if len(asked) == 1 else (4).to_bytes(8, "big") + b"\0" * 24
+
+    monkeypatch.setattr("hmac.digest", digest)
+    assert SeededDice(Seed("s")).picks(7, 2)(6) == 4
+    assert asked == [b"7/2/1/0", b"7/2/1/1"]

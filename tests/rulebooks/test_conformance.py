@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,6 +15,7 @@ import pytest
 
 import snapcount.rulebooks
 from snapcount.catalogue import catalogue
+from snapcount.game.game import chance_tags
 from snapcount.gridiron.drivers import Played, check_repeatable
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.situation import Situation
@@ -92,6 +96,7 @@ def test_names_mean_one_thing(rulebook: str) -> None:
         for request in played.requests:
             kind = isinstance(request, Chance)
             assert chance.setdefault(request.name, kind) == kind
+    assert chance_tags([r for _, played in plays(rulebook) for r in played.requests])
 
 
 # ---------------------------------------------------------------- a forgotten `yield from`
@@ -114,17 +119,59 @@ def rule_names(trees: list[ast.Module]) -> set[str]:
 
 
 def forgotten(tree: ast.Module, names: set[str]) -> Iterator[str]:
-    """Calls of a rule that are neither awaited by `yield from` nor handed on by a plain return."""
-    fine = {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.YieldFrom | ast.Return) and isinstance(node.value, ast.Call)
-    }
+    """Calls of a rule that are neither run by `yield from` nor handed on whole."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            fine = {id(call) for call in _run(function)} | {
+                id(call) for call in _handed_on(function)
+            }
+            for node in ast.walk(function):
+                if id(node) not in fine and _calls_a_rule(node, names):
+                    yield f"line {node.lineno}: {ast.unparse(node)}"  # type: ignore[attr-defined]
+
+
+def _calls_a_rule(node: ast.AST, names: set[str]) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="rules" | "self"), attr=name)):
+            return name in names
+        case _:
+            return False
+
+
+def _run(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What stands behind `yield from`, by itself or inside `ends_with`."""
+    for node in ast.walk(function):
+        match node:
+            case ast.YieldFrom(value=ast.Call(func=ast.Name(id="ends_with"), args=[call])):
+                yield call
+            case ast.YieldFrom(value=call):
+                yield call
+
+
+def _handed_on(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What a function that asks nothing itself returns for others to run."""
+    nodes = list(ast.walk(function))
+    if not any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes):
+        yield from (node.value for node in nodes if isinstance(node, ast.Return) and node.value)
+
+
+def misplaced_ends(tree: ast.Module) -> list[str]:
+    """Uses of `ends_with` that are not `return (yield from ends_with(...))`: nothing may follow it."""
+    fine = set()
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="rules" | "self"), attr=name)):
-                if name in names and id(node) not in fine:
-                    yield f"line {node.lineno}: {ast.unparse(node)}"
+            case ast.Return(
+                value=ast.YieldFrom(value=ast.Call(func=ast.Name(id="ends_with")) as call)
+            ):
+                fine.add(id(call))
+    used = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "ends_with"
+    ]
+    return [ast.unparse(node) for node in used if id(node) not in fine]
 
 
 def test_no_rule_is_used_without_yield_from() -> None:
@@ -133,10 +180,46 @@ def test_no_rule_is_used_without_yield_from() -> None:
     assert "loose_ball" in names
     found = {path.name: list(forgotten(tree, names)) for path, tree in trees.items()}
     assert not {name: lines for name, lines in found.items() if lines}
+    assert not [end for tree in trees.values() for end in misplaced_ends(tree)]
 
 
-def test_the_check_finds_a_forgotten_yield_from() -> None:
-    good = "def f(rules) -> Rule[int]:\n    x = yield from rules.f()\n    return rules.f()\n"
-    bad = "def f(rules) -> Rule[int]:\n    x = rules.f()\n    rules.f()\n    return 1\n"
-    assert list(forgotten(ast.parse(good), {"f"})) == []
-    assert len(list(forgotten(ast.parse(bad), {"f"}))) == 2
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ("x = yield from rules.f()", 0),
+        ("return (yield from ends_with(rules.f()))", 0),
+        ("return rules.f()", 0),
+        ("x = rules.f()", 1),
+        ("rules.f()", 1),
+        ("yield from REQUEST; return rules.f()", 1),
+        ("a, b = rules.f()", 1),
+        ("x = yield from ends_with(rules.f()); return x", 1),
+    ],
+)
+def test_the_check_finds_a_forgotten_yield_from(body: str, wrong: int) -> None:
+    tree = ast.parse(f"def g(rules) -> Rule[int]:\n    {body}\n")
+    assert len([*forgotten(tree, {"f"}), *misplaced_ends(tree)]) == wrong
+
+
+# ---------------------------------------------------------------- purity across processes
+
+
+@RULEBOOKS
+def test_a_game_goes_the_same_way_whatever_the_order_of_sets(rulebook: str) -> None:
+    program = (
+        "from tests.games import *\n"
+        f"for before, played in random_plays(find_rulebook('{rulebook}'), 'sets'):\n"
+        "    print(played.situation, played.answers, played.rulings)\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parent.parent.parent,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1
+    assert len(told.pop()) > 1000

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -9,7 +11,7 @@ from collections.abc import Sequence
 from snapcount import __version__
 from snapcount.cli import check, play, replay, rules, verify
 from snapcount.cli.arguments import Arguments
-from snapcount.mistakes import Mistake, match_name
+from snapcount.mistakes import Mistake, Unreadable, match_name
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = {"play": play, "replay": replay, "verify": verify, "check": check, "rules": rules}
@@ -18,22 +20,49 @@ GOOD, BAD_USAGE, INTERRUPTED = 0, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. 0 is good, 1 a check failed, 2 bad usage or input."""
+    _open_streams()
     given = sys.argv[1:] if arguments is None else list(arguments)
     teller = Teller(language("en"))
     try:
-        teller = Teller(language(_language_code(given)))
+        chosen = _chosen_language(given)
+        teller = Teller(language(chosen or "en"))
         args = _parser(teller).parse_args(given)
+        args.lang = chosen  # whether it stood before or after the command, or in the environment
         code: int = COMMANDS[args.command].run(args, teller)
+        sys.stdout.flush()
         return code
     except Mistake as mistake:
-        print(mistake.told(teller), file=sys.stderr)
-        return BAD_USAGE
+        return _told(mistake, teller)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # `snapcount replay ... | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return GOOD
+    except OSError as error:  # the mistakes of files are told where they are made
+        _close_output()
+        return _told(Unreadable("output", why=error.strerror or "?"), teller)
+
+
+def _told(mistake: Mistake, teller: Teller) -> int:
+    print(mistake.told(teller), file=sys.stderr)
+    return BAD_USAGE
+
+
+def _open_streams() -> None:
+    """Speak and listen whatever the terminal can show, and whether or not there is one."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _close_output() -> None:
+    """Nobody reads any more: let what is still to be flushed go nowhere."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(teller: Teller) -> Arguments:
@@ -44,12 +73,12 @@ def _parser(teller: Teller) -> Arguments:
     for name, command in COMMANDS.items():
         command.add_parser(commands, teller)
         commands.choices[name].add_argument(
-            "--lang", choices=LANGUAGES, help=teller.say("help.lang")
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=teller.say("help.lang")
         )
     return parser
 
 
-def _language_code(given: Sequence[str]) -> str:
+def _chosen_language(given: Sequence[str]) -> str | None:
     """The language asked for, read first so that even usage mistakes are told in it."""
     for place, argument in enumerate(given):
         if argument == "--lang" and place + 1 < len(given):
@@ -57,4 +86,4 @@ def _language_code(given: Sequence[str]) -> str:
         if argument.startswith("--lang="):
             return match_name(argument.removeprefix("--lang="), LANGUAGES, what="language")
     wanted = os.environ.get("SNAPCOUNT_LANG", "")
-    return wanted if wanted in LANGUAGES else "en"
+    return wanted if wanted in LANGUAGES else None

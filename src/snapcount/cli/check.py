@@ -25,7 +25,6 @@ def add_parser(
     )
     parser.add_argument("paths", nargs="+", metavar="PATH", help=say("check.help.paths"))
     parser.add_argument("--json", action="store_true", help=say("check.help.json"))
-    parser.set_defaults(run=run)
     return parser
 
 

@@ -8,16 +8,19 @@ import re
 import secrets as randomness
 import sys
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.screen import EndOfInput, Screen
-from snapcount.cli.seats import PERSON, Person, Program, RealDice, Seat
+from snapcount.cli.seats import PERSON, Person, RealDice
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
 from snapcount.game.replaying import replay
 from snapcount.game.saving import ENDING, SavedGame, Secrets
 from snapcount.game.telling import Voice
+from snapcount.game.verifying import Origin
+from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import COACHES, find_coach
@@ -27,12 +30,13 @@ from snapcount.words import Teller
 
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
 SEATS = (PERSON, *COACHES)
-DICE = ("seed", "hand")
+DICE = (Origin.SEED, Origin.HAND)
 COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
+WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
 # What is settled before the first play and cannot be changed in a game that has begun.
 SETTLED = (
-    *("rulebook", "switch", "event", "dice", "seed"),
+    *("rulebook", "switch", "start", "event", "dice", "seed", "words"),
     *("home", "home_name", "home_word", "away", "away_name", "away_word"),
 )
 
@@ -48,7 +52,9 @@ def add_parser(commands: Commands, teller: Teller) -> None:
         parser.add_argument(f"--{team}", metavar="COACH", help=say(f"help.play.{team}"))
         parser.add_argument(f"--{team}-name", metavar="NAME", help=say("help.play.team-name"))
         parser.add_argument(f"--{team}-word", metavar="WORD", help=say("help.play.word"))
+    parser.add_argument("--words", action="store_true", default=None, help=say("help.play.words"))
     parser.add_argument("--event", metavar="TEXT", help=say("help.play.event"))
+    parser.add_argument("--start", metavar="SITUATION", help=say("help.play.start"))
     parser.add_argument(
         "--switch", action="append", metavar="NAME=VALUE", help=say("help.play.switch")
     )
@@ -63,10 +69,10 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.list:
         return _list(screen, teller)
     saved = SavedGame(games_folder() / f"{_name(args.name)}{ENDING}")
-    table = (
-        _resumed(saved, args, screen, teller) if saved.exists else _new(saved, args, screen, teller)
-    )
-    return _play(table, teller)
+    with saved.locked():
+        if saved.exists:
+            return _play(_resumed(saved, args, screen, teller), teller)
+        return _play(_new(saved, args, screen, teller), teller)
 
 
 def _play(table: Table, teller: Teller) -> int:
@@ -147,33 +153,72 @@ def _show(path: Path, screen: Screen, teller: Teller) -> bool:
 
 
 def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
-    for option in ("event", "seed", "home_word", "away_word"):
-        if not (getattr(args, option) or "").isprintable():
-            raise Unreadable("one-line", option=f"--{option.replace('_', '-')}")
+    _check_texts(args)
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(dict(_switch(text) for text in args.switch or ()))
+    start = rulebook.read_situation(args.start) if args.start else None
     names = {Team.HOME: args.home_name or "HOME", Team.AWAY: args.away_name or "AWAY"}
-    coaches = {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
-    secrets = Secrets() if args.dice == "hand" else Secrets(args.seed or randomness.token_hex(16))
-    tags = {"Date": date.today().isoformat()}
-    if args.event:
-        tags["Event"] = args.event
-    for team, coach in coaches.items():
-        tags[COACH_TAG[team]] = match_name(coach, SEATS, what="coach")
-    tags["Dice"] = args.dice or "seed"
-    if secrets.seed:
-        tags["Commitment"] = Seed(secrets.seed).commitment
-        tags |= {"HomeWord": args.home_word or "", "AwayWord": args.away_word or ""}
-    game = Game(rulebook, Voice(teller.language, names), tags)
+    secrets = _secrets(args)
+    game = Game(rulebook, Voice(teller.language, names), _tags(args, secrets), start=start)
     saved.save_secrets(secrets)
-    table = _table(game, saved, secrets, screen)
-    table.save()
     screen.strong(teller.say("table.welcome", title=rulebook.title, **_named(names)))
     screen.say(teller.say("table.new", name=saved.path.stem))
     if secrets.seed:
-        screen.say(teller.say("table.commitment", commitment=tags["Commitment"]))
+        _commit(game, secrets, args, screen, teller)
+    table = _table(game, saved, secrets, screen)
+    table.save()
     screen.say(teller.say("table.keys"))
     return table
+
+
+def _check_texts(args: argparse.Namespace) -> None:
+    for option in ("event", "seed", "home_word", "away_word"):
+        name = f"--{option.replace('_', '-')}"
+        if not (getattr(args, option) or "").isprintable():
+            raise Unreadable("one-line", option=name)
+        if args.dice == Origin.HAND and option != "event" and getattr(args, option) is not None:
+            raise Unreadable("usage-together", name=name, other="--dice hand")
+
+
+def _secrets(args: argparse.Namespace) -> Secrets:
+    """The seed of the dice, and another for the coaches that does not give it away."""
+    if args.dice == Origin.HAND:
+        return Secrets(coaches=randomness.token_hex(16))
+    seed = args.seed or randomness.token_hex(16)
+    return Secrets(seed, coaches=sha256(f"coaches/{seed}".encode()).hexdigest())
+
+
+def _tags(args: argparse.Namespace, secrets: Secrets) -> dict[str, str]:
+    tags = {"Date": date.today().isoformat()}
+    if args.event:
+        tags["Event"] = args.event
+    coaches = {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
+    for team, coach in coaches.items():
+        tags[COACH_TAG[team]] = match_name(coach, SEATS, what="coach")
+    tags["Dice"] = Origin.CHOSEN if args.seed else args.dice or Origin.SEED
+    if secrets.seed:
+        tags["Commitment"] = Seed(secrets.seed).commitment
+    return tags
+
+
+def _commit(
+    game: Game, secrets: Secrets, args: argparse.Namespace, screen: Screen, teller: Teller
+) -> None:
+    """Show what the dice are pinned to; only then may the sides add their words."""
+    screen.say(teller.say("table.commitment", commitment=Seed(secrets.seed).commitment))
+    for team, given in ((Team.AWAY, args.away_word), (Team.HOME, args.home_word)):
+        word = given or ""
+        if args.words and given is None:
+            word = _word(screen, teller, game.voice.names[team])
+        game.tags[WORD_TAG[team]] = word
+
+
+def _word(screen: Screen, teller: Teller, team: str) -> str:
+    """A word this side adds; whatever is typed on one line."""
+    try:
+        return screen.ask(teller.say("table.word", name=team))
+    except EndOfInput:
+        return ""
 
 
 def _named(names: dict[Team, str]) -> dict[str, str]:
@@ -203,19 +248,22 @@ def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller:
 def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Table:
     coaches = {team: game.tags.get(tag, PERSON) for team, tag in COACH_TAG.items()}
     watched = list(coaches.values()).count(PERSON) > 1
-    seats: dict[Team, Seat] = {}
-    for team, coach in coaches.items():
-        if coach == PERSON:
-            seats[team] = Person(screen, game.voice, watched)
-        else:
-            seats[team] = Program(find_coach(coach, f"{secrets.seed}/{team}"))
+    seats: dict[Team, Coach] = {
+        team: Person(screen, game.voice, watched)
+        if coach == PERSON
+        else find_coach(coach, f"{secrets.coaches}/{team}")
+        for team, coach in coaches.items()
+    }
     return Table(game, seats, _dice(game, secrets, screen), saved, secrets, screen)
 
 
 def _dice(game: Game, secrets: Secrets, screen: Screen) -> SeededDice | RealDice:
-    if game.tags.get("Dice") == "hand":
+    if game.tags.get("Dice") == Origin.HAND:
         return RealDice(screen, game.voice)
-    if not secrets.seed:
-        raise IllegalHere("seed-gone")
-    words = (game.tags.get("HomeWord", ""), game.tags.get("AwayWord", ""))
-    return SeededDice(Seed(secrets.seed, *words))
+    seed = Seed(secrets.seed, game.tags.get("HomeWord", ""), game.tags.get("AwayWord", ""))
+    if not game.over:
+        if not secrets.seed:
+            raise IllegalHere("seed-gone")
+        if seed.commitment != game.tags.get("Commitment"):
+            raise IllegalHere("seed-other")
+    return SeededDice(seed)

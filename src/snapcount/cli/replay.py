@@ -50,9 +50,8 @@ def _check_play(number: int, readings: list[Reading]) -> None:
 
 def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[str, Any]:
     record = reading.record
-    code = teller.language.code if args.lang else None
     try:
-        run: Replay | None = replay(record, code)
+        run: Replay | None = replay(record, args.lang)  # None: in the record's own language
     except Mistake as mistake:  # a rulebook we do not have: show the words as stored
         run = None
         print(mistake.told(teller), file=sys.stderr)
@@ -60,7 +59,8 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     plays = [_play(line, run) for line in lines]
     if not args.json:
         _print(record, plays, run, Screen(args.plain), teller, args.to)
-    return {"tags": dict(record.tags), "plays": plays, "misfit": _misfit(run, teller)}
+    tags = [{"name": name, "value": value} for name, value in record.tags]
+    return {"tags": tags, "plays": plays, "misfit": _misfit(run, teller)}
 
 
 def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
@@ -77,7 +77,10 @@ def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
         "number": line.number,
         "situation": line.situation,
         "where": where,
-        "answers": {given.name: ", ".join(given.answer) for given in line.given},
+        "answers": [
+            {"name": given.name, "answer": list(given.answer), "by_hand": given.by_hand}
+            for given in line.given
+        ],
         "words": words,
         "cites": cites,
         "comments": list(line.comments),

@@ -15,12 +15,11 @@ from typing import Any
 from snapcount.catalogue import Catalogue, Clause, Entry, HouseRuling, catalogue
 from snapcount.catalogue.coverage import Coverage, Report, coverage
 from snapcount.catalogue.telling import related, summary, told
+from snapcount.cli.screen import GLUE, WIDTH
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
 from snapcount.words import Teller, language
 
-WIDTH = 80
 INDENT = "  "
-GLUE = "\N{NO-BREAK SPACE}"
 COLUMNS = ("rulebook", "clauses", "actionable", "in_code", "in_tests")
 
 
@@ -38,7 +37,6 @@ def add_parser(
     parser.add_argument("--tests", nargs="+", metavar="DIR", help=say("rules.help.tests"))
     parser.add_argument("--code", metavar="DIR", help=say("rules.help.code"))
     parser.add_argument("--json", action="store_true", help=say("rules.help.json"))
-    parser.set_defaults(run=run)
     return parser
 
 

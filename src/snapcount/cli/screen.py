@@ -10,7 +10,7 @@ from textwrap import wrap
 
 WIDTH = 80
 BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
-_GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
+GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
 
 
 class EndOfInput(Exception):
@@ -62,11 +62,10 @@ class Screen:
                 print(f"{number} {label}", flush=True)
             return
         glued = [
-            f"[{number}]{_GLUE}{label.replace(' ', _GLUE)}"
-            for number, label in enumerate(labels, 1)
+            f"[{number}]{GLUE}{label.replace(' ', GLUE)}" for number, label in enumerate(labels, 1)
         ]
         for line in wrap("  ".join(glued), WIDTH - 2):
-            print("  " + line.replace(_GLUE, " "), flush=True)
+            print("  " + line.replace(GLUE, " "), flush=True)
 
     def ask(self, prompt: str, *, hidden: bool = False) -> str:
         """What is typed after the prompt; hidden if somebody must not see it."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from snapcount.cli.screen import Screen
 from snapcount.game.telling import Voice
-from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Chance, Draw, Throw
 from snapcount.gridiron.situation import Situation
-from snapcount.mistakes import Mistake, Unreadable, match_name
+from snapcount.mistakes import Ambiguous, Mistake, Unreadable, unknown_name
 from snapcount.words import Teller
 
 PERSON = "person"
@@ -26,46 +26,32 @@ class Command(Exception):
         self.letter = letter
 
 
-class Seat(Protocol):
-    """Anyone who answers for a team."""
-
-    def choose(self, ask: Ask[Any], situation: Situation) -> str:
-        """The printed name of one of the options."""
-
-
-@dataclass(frozen=True)
-class Program:
-    """A seat held by a coach."""
-
-    coach: Coach
-
-    def choose(self, ask: Ask[Any], situation: Situation) -> str:
-        """Let the coach choose."""
-        return self.coach.choose(ask, situation)
-
-
 @dataclass(frozen=True)
 class Person:
-    """A seat held by somebody at the keyboard."""
+    """A coach at the keyboard."""
 
     screen: Screen
     voice: Voice
     watched: bool  # somebody else at the same keyboard must not see secret calls
 
-    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """Ask until an option is chosen."""
-        teller = self.voice.at(situation)
+        teller = self.voice.at(moment.situation)
+        hidden = self.watched and ask.secret
         self.screen.say(_question(ask, teller))
         self.screen.choices([teller.option(name) for name in ask.options])
         prompt = teller.say("table.prompt", default=teller.option(ask.default[0]))
         while True:
-            typed = self.screen.ask(prompt, hidden=self.watched and ask.secret)
+            typed = self.screen.ask(prompt, hidden=hidden)
             if typed in COMMANDS:
                 raise Command(typed)
             try:
                 return read_choice(typed, ask, teller)
             except Mistake as mistake:
-                self.screen.say(mistake.told(teller))
+                # What was typed in secret must not be repeated on a screen that others see.
+                self.screen.say(
+                    teller.say("table.not-a-choice") if hidden else mistake.told(teller)
+                )
 
 
 def _question(ask: Ask[Any], teller: Teller) -> str:
@@ -82,10 +68,21 @@ def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
         if not 1 <= int(typed) <= len(names):
             raise Unreadable("number-choice", given=typed, highest=len(names))
         return names[int(typed) - 1]
-    known = {name: name for name in names} | {teller.option(name): name for name in names}
-    if typed.casefold() in (name.casefold() for name in names):
-        known = {name: name for name in names}
-    return known[match_name(typed, known, what="option", where=teller.question(ask.name))]
+    return _named(typed, names, teller, where=teller.question(ask.name))
+
+
+def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
+    """The option whose printed name, or name in the language, is meant."""
+    folded = typed.casefold()
+    known = {name: (name.casefold(), teller.option(name).casefold()) for name in names}
+    same = [name for name, called in known.items() if folded in called]
+    begun = same or [n for n, called in known.items() if any(c.startswith(folded) for c in called)]
+    labels = [teller.option(name) for name in begun or names]
+    if not begun:
+        raise unknown_name(typed, labels, what="option", where=where)
+    if len(begun) > 1:
+        raise Ambiguous("ambiguous-name", what="option", where=where, given=typed, names=labels)
+    return begun[0]
 
 
 @dataclass(frozen=True)

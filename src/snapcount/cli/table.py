@@ -8,11 +8,12 @@ from typing import Any
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
 from snapcount.cli.screen import Screen
-from snapcount.cli.seats import Command, Person, RealDice, Seat
+from snapcount.cli.seats import Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
-from snapcount.game.game import Answered, Game
+from snapcount.game.game import Answered, Game, is_sealed
 from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.telling import cited
+from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
 from snapcount.gridiron.rulings import Ruling
@@ -31,13 +32,16 @@ class Table:
     """One game, its seats, its dice and its place on disk."""
 
     game: Game
-    seats: dict[Team, Seat]
+    seats: dict[Team, Coach]
     dice: SeededDice | RealDice
     saved: SavedGame
     secrets: Secrets
     screen: Screen
     shown: int = 0  # the play whose situation was shown last
     veiled: list[tuple[str, str]] = field(default_factory=list)  # what is said next, with its rules
+
+    def __post_init__(self) -> None:
+        self._drop_stale_seals()
 
     def play(self) -> None:
         """Play to the final whistle."""
@@ -64,9 +68,7 @@ class Table:
     def _decide(self, request: Decision[Any]) -> None:
         """Ask each side its half; what the first side says is sealed and saved before the second."""
         self._give(request, tuple([self._half(ask) for ask in request.halves]))
-        if self.secrets.sealed:
-            self.secrets.sealed.clear()
-            self.saved.save_secrets(self.secrets)
+        self._drop_stale_seals()
 
     def _half(self, ask: Ask[Any]) -> str:
         if len(ask.options) == 1:
@@ -75,8 +77,8 @@ class Table:
         sealed = self.secrets.sealed.get(key)
         if sealed in ask.options:
             return sealed
-        situation = self.game.situation
-        choice = self.seats[situation.team(ask.side)].choose(ask, situation)
+        moment = self.game.moment
+        choice = self.seats[moment.situation.team(ask.side)].choose(ask, moment)
         if ask.secret:
             self.secrets.sealed[key] = choice
             self.saved.save_secrets(self.secrets)
@@ -85,6 +87,18 @@ class Table:
     def _seal(self, side: Side) -> str:
         moment = self.game.moment
         return f"{moment.play}/{moment.place}/{side}"
+
+    def _drop_stale_seals(self) -> None:
+        """Keep the seals of envelopes that are not open yet: those whose answers no record shows."""
+        shown = len(self.game.shown())
+        fresh = {}
+        for key, choice in self.secrets.sealed.items():
+            play, place, _ = key.split("/")
+            if not self.game.over and int(play) == self.game.number and int(place) > shown:
+                fresh[key] = choice
+        if fresh != self.secrets.sealed:
+            self.secrets.sealed = fresh
+            self.saved.save_secrets(self.secrets)
 
     def _give(self, request: Request[Any], answer: tuple[str, ...]) -> None:
         before, by_hand = self.game.situation, isinstance(self.dice, RealDice)
@@ -105,6 +119,17 @@ class Table:
         voice, situation = self.game.voice, self.game.situation
         self.screen.rule()
         self.screen.strong(f"{voice.situation(situation)}   {voice.score(situation)}")
+        if self.game.answered and not self.veiled:
+            self._tell_so_far()
+
+    def _tell_so_far(self) -> None:
+        """What happened in the play before we came (back) to it."""
+        pending = self.game.pending
+        for one in self.game.shown():
+            self._note(one.request, one.answer, self.game.situation)
+        for ruling in pending.rulings if pending is not None else ():
+            self._note_ruling(ruling, self.game.situation)
+        self._say_noted()
 
     def _tell(
         self,
@@ -113,6 +138,15 @@ class Table:
         heard: tuple[Ruling, ...],
         before: Situation,
     ) -> None:
+        self._note(request, answer, before)
+        for ruling in heard:
+            self._note_ruling(ruling, before)
+        pending = self.game.pending
+        sealed = pending is not None and is_sealed(pending.request) and is_sealed(request)
+        if not sealed:  # else both lie in one envelope, which is opened later
+            self._say_noted()
+
+    def _note(self, request: Request[Any], answer: tuple[str, ...], before: Situation) -> None:
         teller = self.game.voice.at(before)
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
             offence, defence = (teller.option(name) for name in answer)
@@ -120,13 +154,13 @@ class Table:
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
             self.veiled.append((teller.say("table.dice", name=request.name, faces=faces), ""))
-        for ruling in heard:
-            # A screen reader is spared the rule ids; `l` reads them out.
-            cites = "" if self.screen.plain else " ".join(ruling.cites)
-            self.veiled.append((self.game.voice.tell(ruling, before), cites))
-        pending = self.game.pending
-        if pending is not None and isinstance(pending.request, Ask) and pending.request.secret:
-            return  # sealed together with what comes next
+
+    def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
+        # A screen reader is spared the rule ids; `l` reads them out.
+        cites = "" if self.screen.plain else " ".join(ruling.cites)
+        self.veiled.append((self.game.voice.tell(ruling, before), cites))
+
+    def _say_noted(self) -> None:
         for words, cites in self.veiled:
             self.screen.say(words, indent=2, aside=cites)
         self.veiled.clear()
@@ -165,23 +199,31 @@ class Table:
         if not self.game.take_back(self._by_a_person):
             self.screen.say(teller.say("table.nothing-to-take-back"))
             return
-        count = int(self.game.tags.get("TakeBacks", "0")) + 1
-        self.game.tags["TakeBacks"] = str(count)
+        count = self.game.tags.get("TakeBacks", "")
+        self.game.tags["TakeBacks"] = str(int(count) + 1 if count.isdecimal() else 1)
         self.shown = 0
+        self.veiled.clear()
         self.save()
+        self._drop_stale_seals()
         self.screen.say(teller.say("table.taken-back"))
 
     def _unseal_a_person(self) -> bool:
-        for side in Side:
-            seat = self.seats[self.game.situation.team(side)]
-            if isinstance(seat, Person) and self._seal(side) in self.secrets.sealed:
-                self.secrets.sealed.clear()
-                self.saved.save_secrets(self.secrets)
-                return True
-        return False
+        """Take back the half of a call that waits for the other side."""
+        halves = {side: self._seal(side) for side in Side}
+        people = [
+            side for side in Side if isinstance(self.seats[self.game.situation.team(side)], Person)
+        ]
+        if not any(halves[side] in self.secrets.sealed for side in people):
+            return False
+        for key in halves.values():
+            self.secrets.sealed.pop(key, None)
+        self.saved.save_secrets(self.secrets)
+        return True
 
     def _by_a_person(self, answered: Answered, situation: Situation) -> bool:
-        return isinstance(answered.request, Decision) and any(
+        if not isinstance(answered.request, Decision):
+            return answered.by_hand
+        return any(
             len(ask.options) > 1 and isinstance(self.seats[situation.team(ask.side)], Person)
             for ask in answered.request.halves
         )

@@ -10,8 +10,10 @@ from typing import Any
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
 from snapcount.game.notation import Reading
+from snapcount.game.replaying import Misfit
 from snapcount.game.saving import read_file
-from snapcount.game.verifying import Verdict, verify
+from snapcount.game.verifying import HEADER, Dice, Verdict, verify
+from snapcount.mistakes import Mistake
 from snapcount.words import Teller
 
 GOOD, FAILED, BAD_INPUT = 0, 1, 2
@@ -41,7 +43,11 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _verdict(reading: Reading) -> Verdict:
-    return verify(reading.record)
+    """One game; what keeps it from being run at all stands in its header."""
+    try:
+        return verify(reading.record)
+    except Mistake as mistake:
+        return Verdict(0, Dice.UNSEEDED, Misfit(HEADER, mistake))
 
 
 def told(verdict: Verdict, teller: Teller) -> str:
@@ -50,7 +56,7 @@ def told(verdict: Verdict, teller: Teller) -> str:
         dice = teller.say(f"verify.dice.{verdict.dice}")
         return teller.say("verify.good", plays=verdict.plays, dice=dice)
     why = verdict.misfit.mistake.told(teller)
-    if verdict.misfit.play == 0:
+    if verdict.misfit.play == HEADER:
         return teller.say("verify.misfit-header", why=why)
     return teller.say("verify.misfit", play=verdict.misfit.play, why=why)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from snapcount.game.record import FORMAT, UNFINISHED, Given, PlayLine, Record, Told
 from snapcount.game.telling import Voice, cited
-from snapcount.gridiron.drivers import Moment, Pending, read_answer, resume
+from snapcount.gridiron.drivers import Moment, Pending, read_answer, resume, seconds_between
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Answer, Chance, Draw, Request, Throw, Toss
+from snapcount.gridiron.requests import Answer, Chance, Decision, Draw, Request, Throw, Toss
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
@@ -40,7 +40,18 @@ class Finished:
     answered: tuple[Answered, ...]
     rulings: tuple[Ruling, ...]
     after: Situation
+    told: Told
     comments: tuple[str, ...] = ()
+
+    @property
+    def seconds(self) -> int:
+        """What the play took off the clock."""
+        return seconds_between(self.before, self.after)
+
+    def line(self) -> PlayLine:
+        """As stored in a record."""
+        given = tuple(one.given() for one in self.answered)
+        return PlayLine(self.number, str(self.before), given, self.told, self.comments)
 
 
 @dataclass
@@ -53,11 +64,14 @@ class Game:
     plays: list[Finished] = field(default_factory=list)
     answered: list[Answered] = field(default_factory=list)  # of the play in progress
     comments: tuple[str, ...] = ()  # before the first play
+    remarks: tuple[str, ...] = ()  # comments on the play in progress
+    start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
     pending: Pending | None = field(init=False)
 
     def __post_init__(self) -> None:
-        self.situation = self.plays[-1].after if self.plays else self.rulebook.opening()
+        start = self.start or self.rulebook.opening()
+        self.situation = self.plays[-1].after if self.plays else start
         self._run()
 
     @property
@@ -75,8 +89,8 @@ class Game:
         """What is asked now, and where."""
         if self.pending is None:
             raise IllegalHere("game-over", line=str(self.situation))
-        place = len(self.answered) + 1
-        return Moment(self.situation, self.number, place, self.pending.request)
+        place, pending = len(self.answered) + 1, self.pending
+        return Moment(self.situation, self.number, place, pending.request, pending.rulings)
 
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
         """Answer the pending request; returns what the referee announces because of it."""
@@ -103,11 +117,19 @@ class Game:
             return
         if not play.requests:
             raise RulesBroken(f"a play asked for nothing: {self.situation}")
-        answered = tuple(self.answered)
+        told = Told(cited(play.rulings), self.voice.tell_all(play.rulings, self.situation))
         self.plays.append(
-            Finished(self.number, self.situation, answered, play.rulings, play.situation)
+            Finished(
+                number=self.number,
+                before=self.situation,
+                answered=tuple(self.answered),
+                rulings=play.rulings,
+                after=play.situation,
+                told=told,
+                comments=self.remarks,
+            )
         )
-        self.answered = []
+        self.answered, self.remarks = [], ()
         self.situation = play.situation
         self._run()
 
@@ -122,7 +144,7 @@ class Game:
                 last = plays.pop()
                 answered, before = list(last.answered), last.before
             if until(answered.pop(), before):
-                self.plays, self.answered = plays, answered
+                self.plays, self.answered, self.remarks = plays, answered, ()
                 self.__post_init__()
                 return True
         return False
@@ -134,19 +156,25 @@ class Game:
         )
 
     def record(self) -> Record:
-        """The whole game as it is stored."""
-        finished = tuple(self._play_line(play) for play in self.plays)
+        """The whole game as it is stored. Answers that are still secret are not in it."""
+        finished = tuple(play.line() for play in self.plays)
         if self.over:
             return Record(self._header(), finished, self.comments)
-        given = tuple(one.given() for one in self.answered)
-        current = PlayLine(self.number, str(self.situation), given)
+        given = tuple(one.given() for one in self.shown())
+        current = PlayLine(self.number, str(self.situation), given, comments=self.remarks)
         return Record(self._header(), (*finished, current), self.comments)
 
-    def _play_line(self, play: Finished) -> PlayLine:
-        words = self.voice.tell_all(play.rulings, play.before)
-        given = tuple(one.given() for one in play.answered)
-        told = Told(cited(play.rulings), words)
-        return PlayLine(play.number, str(play.before), given, told, play.comments)
+    def shown(self) -> list[Answered]:
+        """The answers of the play in progress that are secret no more.
+
+        Secret questions that follow one another are one envelope: it is opened when the play goes on
+        with something that is not secret.
+        """
+        shown = list(self.answered)
+        if self.pending is not None and is_sealed(self.pending.request):
+            while shown and is_sealed(shown[-1].request):
+                shown.pop()
+        return shown
 
     def _header(self) -> tuple[tuple[str, str], ...]:
         rules = self.rulebook
@@ -159,6 +187,8 @@ class Game:
             "Switches": str(rules.switches),
             "Language": self.voice.language.code,
         }
+        if self.start is not None:
+            fixed["Start"] = str(self.start)
         result = {"Result": str(self.situation.score) if self.over else UNFINISHED}
         tags = fixed | self.tags | result
         return (*tags.items(), *chance_tags(self._requests()))
@@ -166,6 +196,11 @@ class Game:
     def _requests(self) -> Sequence[Request[Any]]:
         answered = [one for play in self.plays for one in play.answered] + self.answered
         return [one.request for one in answered]
+
+
+def is_sealed(request: Request[Any]) -> bool:
+    """Whether a coach's answer goes into an envelope that is opened later."""
+    return isinstance(request, Decision) and request.secret
 
 
 def chance_tags(requests: Sequence[Request[Any]]) -> list[tuple[str, str]]:

@@ -12,17 +12,18 @@ A line that begins with ``#`` is a comment on the play above it. Every game begi
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from snapcount.game.record import FORMAT, Given, PlayLine, Record, Told
+from snapcount.game.record import FORMAT, TAG_NAME, Given, PlayLine, Record, Told
 from snapcount.mistakes import Unreadable
 
 FIRST_TAG = "Snapcount"
 BY_HAND = " @hand"
 NOTHING = "-"
 
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+_TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
 _PLAY = re.compile(r"(\d+)\. (.*)")
 _NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
@@ -108,7 +109,7 @@ def read_records(text: str | bytes) -> list[Reading]:
 def _lines(text: str | bytes) -> Iterator[str | None]:
     """The lines of a text; ``None`` for one that is not UTF-8."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    for line in data.split(b"\n"):
+    for line in data.removeprefix(BOM_UTF8).split(b"\n"):  # some editors begin a file with a mark
         try:
             yield line.removesuffix(b"\r").decode()
         except UnicodeDecodeError:
@@ -119,10 +120,12 @@ class _Reader:
     """Reads line by line; a visitor that survives anything."""
 
     def __init__(self) -> None:
+        self._number = 0  # of the line being read
         self._games: list[Record] = []
         self._damage: list[list[Damage]] = []
 
     def read(self, number: int, line: str | None) -> None:
+        self._number = number
         if line is None:
             self._damaged(number, "?", "utf-8")
         elif not line.strip():
@@ -140,9 +143,11 @@ class _Reader:
             for game, damage in zip(self._games, self._damage, strict=True)
         ]
 
-    def _game(self) -> Record:
+    def _game(self, line: str = "") -> Record:
+        """The game being read; one whose first tag is damaged begins all the same."""
         if not self._games:
             self._begin()
+            self._damage[-1].append(Damage(self._number, line, "first-tag"))
         return self._games[-1]
 
     def _begin(self) -> None:
@@ -150,7 +155,8 @@ class _Reader:
         self._damage.append([])
 
     def _damaged(self, number: int, line: str, expected: str) -> None:
-        self._game()
+        if not self._games:
+            self._begin()
         self._damage[-1].append(Damage(number, line, expected))
 
     def _comment(self, text: str) -> None:
@@ -171,17 +177,19 @@ class _Reader:
             self._begin()
             if value != FORMAT:
                 self._damaged(number, line, "format")
-        game = self._game()
-        if game.plays:
-            return self._damaged(number, line, "late-tag")
+        game = self._game(line)
+        if game.plays:  # the first tag of the next game is lost
+            self._begin()
+            self._damaged(number, line, "first-tag")
+            game = self._game()
         self._games[-1] = replace(game, tags=(*game.tags, (name, value)))
         return None
 
     def _play(self, number: int, line: str) -> None:
-        game = self._game()
         play = read_play(line)
         if isinstance(play, str):
             return self._damaged(number, line, play)
+        game = self._game(line)
         if game.plays and play.number <= game.plays[-1].number:
             return self._damaged(number, line, "order")
         self._games[-1] = replace(game, plays=(*game.plays, play))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from snapcount.gridiron.requests import Answer
+from snapcount.mistakes import Unreadable
 
 FORMAT = "1"
+TAG_NAME = "[A-Za-z][A-Za-z0-9]*"
 UNFINISHED = "*"  # the result of a game that is not over
 
 
@@ -20,12 +23,20 @@ class Given:
     by_hand: bool = False  # real dice, typed in
 
 
+def one_line(text: str) -> str:
+    """A text as a record can hold it: on one line, single blanks between words."""
+    return " ".join(text.split())
+
+
 @dataclass(frozen=True)
 class Told:
     """A play as announced: the rules cited and the result in words."""
 
     cites: tuple[str, ...]
     words: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", one_line(self.words))
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,9 @@ class PlayLine:
     told: Told | None = None
     comments: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "comments", tuple(map(one_line, self.comments)))
+
 
 @dataclass(frozen=True)
 class Record:
@@ -49,6 +63,12 @@ class Record:
     tags: tuple[tuple[str, str], ...]
     plays: tuple[PlayLine, ...] = ()
     comments: tuple[str, ...] = ()  # before the first play
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "comments", tuple(map(one_line, self.comments)))
+        for name, _ in self.tags:
+            if not re.fullmatch(TAG_NAME, name):
+                raise Unreadable("tag-name", given=name)
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of a tag; the first, if there are several."""

@@ -11,23 +11,13 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
-from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
 
 # Tags that a game writes by itself; all others are kept as they are.
-_DERIVED_TAGS = frozenset(
-    (
-        "Snapcount",
-        "Away",
-        "Home",
-        "Rulebook",
-        "Version",
-        "Switches",
-        "Language",
-        "Result",
-        "Throw",
-        "Deck",
-    )
+DERIVED_TAGS = (
+    *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
+    *("Start", "Result", "Throw", "Deck"),
 )
 
 
@@ -49,7 +39,7 @@ class Replay:
 
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
-    rules = find_rulebook(record.tag("Rulebook"))
+    rules = rulebook_named(record.tag("Rulebook"))
     switches = {}
     for text in record.tag("Switches").split():
         name, equals, value = text.partition("=")
@@ -68,10 +58,10 @@ def voice_of(record: Record, code: str | None = None) -> Voice:
 
 def new_game(record: Record, code: str | None = None) -> Game:
     """The game of a record before its first play."""
-    tags = {name: value for name, value in record.tags if name not in _DERIVED_TAGS}
-    game = Game(rulebook_of(record), voice_of(record, code), tags)
-    game.comments = record.comments
-    return game
+    tags = {name: value for name, value in record.tags if name not in DERIVED_TAGS}
+    rules, line = rulebook_of(record), record.tag("Start")
+    start = rules.read_situation(line) if line else None
+    return Game(rules, voice_of(record, code), tags, comments=record.comments, start=start)
 
 
 def replay(record: Record, code: str | None = None) -> Replay:
@@ -102,5 +92,8 @@ def _replay_play(game: Game, line: PlayLine, *, last: bool) -> None:
     if game.number == line.number:
         if line.told is not None or not last:
             raise IllegalHere("answer-missing", name=game.moment.request.name)
-    else:
-        game.plays[-1] = replace(game.plays[-1], comments=line.comments)
+        game.remarks = line.comments
+        return
+    if line.told is None:
+        raise IllegalHere("words-missing")
+    game.plays[-1] = replace(game.plays[-1], comments=line.comments)

@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass, field
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from snapcount.game.notation import FIRST_TAG, Reading, print_record, read_records
+from snapcount.game.notation import Reading, print_record, read_records
 from snapcount.game.record import Record
-from snapcount.mistakes import Mistake, Unreadable
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+
+if sys.platform != "win32":
+    import fcntl
 
 ENDING = ".snap"
 
@@ -23,6 +29,7 @@ class Secrets:
     """What only the table may know."""
 
     seed: str = ""
+    coaches: str = ""  # what coaches draw their choices from: they never see the seed of the dice
     # Answers of one side to a joint request that still waits for the other, by play/place/side.
     sealed: dict[str, str] = field(default_factory=dict)
 
@@ -49,12 +56,13 @@ class SavedGame:
 
     def save_secrets(self, secrets: Secrets) -> None:
         """Replace the stored secrets."""
-        text = json.dumps({"seed": secrets.seed, "sealed": secrets.sealed})
-        _replace(self.secrets_path, text, mode=0o600)
+        _replace(self.secrets_path, json.dumps(asdict(secrets)), mode=0o600)
 
     def load(self) -> Record:
         """The stored record; a damaged file is refused and left as it is."""
-        reading, *_ = read_file(self.path)
+        reading, *more = read_file(self.path)
+        if more:
+            raise Unreadable("several-games", file=self.path.name)
         if reading.damage:
             raise reading.damage[0].mistake(self.path.name)
         return reading.record
@@ -63,9 +71,26 @@ class SavedGame:
         """The stored secrets; none if they are gone."""
         try:
             stored = json.loads(self.secrets_path.read_text(encoding="utf-8"))
-            return Secrets(str(stored["seed"]), dict(stored["sealed"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            return Secrets(**stored)
+        except (OSError, ValueError, TypeError):
             return Secrets()
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep everybody else from playing this game. A kill gives the lock back by itself."""
+        lock = self.path.with_name(f".{self.path.stem}.lock")
+        try:
+            lock.parent.mkdir(parents=True, exist_ok=True)
+            file = lock.open("w", encoding="utf-8")
+        except OSError as error:
+            raise Unreadable("cannot-save", file=str(self.path), why=_reason(error)) from error
+        with file:
+            if sys.platform != "win32":  # there is no such lock on Windows
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except OSError as error:
+                    raise IllegalHere("game-open", given=self.path.stem) from error
+            yield
 
 
 def read_file(path: Path) -> list[Reading]:
@@ -74,7 +99,7 @@ def read_file(path: Path) -> list[Reading]:
         readings = read_records(path.read_bytes())
     except OSError as error:
         raise cannot_read(path, error) from error
-    if not any(reading.record.tag(FIRST_TAG) for reading in readings):
+    if not any(reading.record.tags or reading.record.plays for reading in readings):
         raise Unreadable("record-empty", file=str(path))
     return readings
 
@@ -100,4 +125,6 @@ def _replace(path: Path, text: str, *, mode: int = 0o644) -> None:
             os.fsync(file.fileno())
         os.replace(fresh, path)
     except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         raise Unreadable("cannot-save", file=str(path), why=_reason(error)) from error

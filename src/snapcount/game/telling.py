@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from unicodedata import category
 
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Side, Spot, Team
@@ -22,7 +23,7 @@ class Voice:
 
     def __post_init__(self) -> None:
         for name in self.names.values():
-            if not name.isprintable() or not name.strip():
+            if not name.strip() or any(category(character) == "Cc" for character in name):
                 raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:

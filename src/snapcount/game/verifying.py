@@ -1,31 +1,43 @@
-"""Check a record: its answers against the rules, its dice against the seed."""
+"""Check a record: its answers against the rules, its dice against the seed, its header against both."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from snapcount.game.game import Finished, Game
+from snapcount.game.game import Answered, Finished, Game
 from snapcount.game.record import Record
-from snapcount.game.replaying import Misfit, Replay, replay
+from snapcount.game.replaying import DERIVED_TAGS, Misfit, replay
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere, Mistake
+
+HEADER = 0  # the play number of a misfit in the header
+
+
+class Origin(StrEnum):
+    """Where the dice of a game come from, as its header says."""
+
+    SEED = "seed"  # a secret one, drawn by the program
+    CHOSEN = "chosen"  # a seed that somebody chose: anyone can repeat the game, nothing is proven
+    HAND = "hand"  # real dice, typed in
 
 
 class Dice(StrEnum):
     """What can be said about the dice of a game."""
 
     PROVEN = "proven"
-    BY_HAND = "by hand"  # some were real dice
+    CHOSEN = "chosen"
+    BY_HAND = "by hand"
     SEALED = "sealed"  # the seed is not yet revealed
     UNSEEDED = "unseeded"  # no seed was ever committed to
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a record holds, and if not, which play does not fit first and why."""
+    """Whether a record holds, and if not, what does not fit first and why."""
 
     plays: int
     dice: Dice
@@ -40,22 +52,13 @@ class Verdict:
 def verify(record: Record) -> Verdict:
     """Run the record again and compare everything it says."""
     run = replay(record)
-    seed = revealed_seed(record)
-    misfits = [
-        misfit
-        for misfit in (
-            run.misfit,
-            _first_wrong_dice(run.game, seed),
-            _first_wrong_words(record, run),
-        )
-        if misfit is not None
-    ]
-    if seed is not None and seed.commitment != record.tag("Commitment"):
-        misfits.append(Misfit(0, IllegalHere("commitment")))
-    if not misfits and record.tag("Result") != dict(run.game.record().tags)["Result"]:
-        misfits.append(Misfit(run.game.number, IllegalHere("result", given=record.tag("Result"))))
+    misfits = [run.misfit] if run.misfit is not None else []
+    misfits += _wrong_dice(record, run.game)
+    misfits += _wrong_words(record, run.game)
+    if not misfits:
+        misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    return Verdict(len(run.game.plays), _dice(record, seed), first)
+    return Verdict(len(run.game.plays), _dice(record, run.game), first)
 
 
 def revealed_seed(record: Record) -> Seed | None:
@@ -66,37 +69,65 @@ def revealed_seed(record: Record) -> Seed | None:
     return Seed(secret, record.tag("HomeWord"), record.tag("AwayWord"))
 
 
-def _dice(record: Record, seed: Seed | None) -> Dice:
-    if any(given.by_hand for play in record.plays for given in play.given):
+def _dice(record: Record, game: Game) -> Dice:
+    thrown = [one for one in _answered(game) if isinstance(one.request, Chance)]
+    if thrown and all(one.by_hand for one in thrown):
         return Dice.BY_HAND
-    if seed is not None:
-        return Dice.PROVEN
+    if revealed_seed(record) is not None:
+        return Dice.CHOSEN if record.tag("Dice") == Origin.CHOSEN else Dice.PROVEN
     return Dice.SEALED if record.tag("Commitment") else Dice.UNSEEDED
 
 
-def _first_wrong_dice(game: Game, seed: Seed | None) -> Misfit | None:
-    if seed is None:
-        return None
-    dice = SeededDice(seed)
+def _answered(game: Game) -> list[Answered]:
+    return [one for play in game.plays for one in play.answered] + game.answered
+
+
+def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
+    seed = revealed_seed(record)
+    dice = SeededDice(seed) if seed is not None else None
     for play in game.plays:
-        mistake = _wrong_dice(dice, play)
-        if mistake is not None:
-            return Misfit(play.number, mistake)
-    return None
+        for place, one in enumerate(play.answered, start=1):
+            mistake = _wrong_throw(record, dice, play, place, one)
+            if mistake is not None:
+                yield Misfit(play.number, mistake)
 
 
-def _wrong_dice(dice: SeededDice, play: Finished) -> Mistake | None:
-    for place, one in enumerate(play.answered, start=1):
-        if isinstance(one.request, Chance) and not one.by_hand:
-            fair = dice.answer(Moment(play.before, play.number, place, one.request))
-            if fair != one.answer:
-                name, given = one.request.name, ", ".join(one.answer)
-                return IllegalHere("dice", name=name, given=given, fair=", ".join(fair))
-    return None
+def _wrong_throw(
+    record: Record, dice: SeededDice | None, play: Finished, place: int, one: Answered
+) -> Mistake | None:
+    if not isinstance(one.request, Chance):
+        return None
+    if one.by_hand:
+        seeded = record.tag("Dice") in (Origin.SEED, Origin.CHOSEN)
+        return IllegalHere("by-hand", name=one.request.name) if seeded else None
+    if dice is None:
+        return None
+    fair = dice.answer(Moment(play.before, play.number, place, one.request))
+    if fair == one.answer:
+        return None
+    given = ", ".join(one.answer)
+    return IllegalHere("dice", name=one.request.name, given=given, fair=", ".join(fair))
 
 
-def _first_wrong_words(record: Record, run: Replay) -> Misfit | None:
-    for line, derived in zip(record.plays, run.game.record().plays, strict=False):
-        if line.told is not None and derived.told is not None and line.told != derived.told:
-            return Misfit(line.number, IllegalHere("other-words", words=derived.told.words))
-    return None
+def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
+    for line, play in zip(record.plays, game.plays, strict=False):
+        if line.told != play.told:
+            yield Misfit(line.number, IllegalHere("other-words", words=play.told.words))
+
+
+def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
+    """What the header says of the seed and of what follows from the plays."""
+    seed = revealed_seed(record)
+    thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
+    if seed is not None and seed.commitment != record.tag("Commitment"):
+        yield IllegalHere("commitment")
+    if thrown and not record.tag("Commitment"):
+        yield IllegalHere("no-commitment")
+    elif thrown and game.over and seed is None:
+        yield IllegalHere("seed-kept")
+    derived = game.record()
+    for name in DERIVED_TAGS:
+        said, fits = ([v for tag, v in r.tags if tag == name] for r in (record, derived))
+        if said != fits:
+            given, line = (" / ".join(values) or "-" for values in (said, fits))
+            yield IllegalHere("other-tag", name=name, given=given, line=line)

@@ -50,7 +50,7 @@ def clock_text(seconds: int) -> str:
 
 def read_clock(text: str, unit: Unit) -> Clock:
     """The clock that shows ``7:36``; refused if the unit cannot show it."""
-    match = re.fullmatch(r"(\d{1,2}):([0-5]\d)", text.strip())
+    match = re.fullmatch(r"(\d{1,3}):([0-5]\d)", text.strip())
     if not match:
         raise Unreadable("clock", given=text)
     seconds = int(match[1]) * 60 + int(match[2])

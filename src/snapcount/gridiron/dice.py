@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from snapcount.gridiron.names import printed
+from snapcount.mistakes import RulesBroken
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,8 @@ class Die:
     def __init__(self, name: str, faces: Sequence[str]) -> None:
         object.__setattr__(self, "name", printed(name))
         object.__setattr__(self, "faces", tuple(printed(face) for face in faces))
+        if not self.faces:
+            raise RulesBroken(f"the die '{name}' has no faces")
 
     def ways(self) -> dict[str, int]:
         """How many of the faces show each label."""
@@ -33,22 +36,20 @@ class Coin(StrEnum):
     TAILS = "tails"
 
 
-class WhenRunThrough(StrEnum):
-    """What happens to a deck after its last card."""
-
-    REPEAT = "repeat"  # cards went to the back one by one, so the same order comes again
-    RESHUFFLE = "reshuffle"
-
-
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of cards by their printed names; equal cards stand in it as often as they exist."""
+    """A deck of cards by their printed names; equal cards stand in it as often as they exist.
+
+    A used card goes to the back, so after the last card the same order comes again.
+    """
 
     name: str
     cards: tuple[str, ...]
-    when_run_through: WhenRunThrough = WhenRunThrough.REPEAT
 
     def __post_init__(self) -> None:
+        printed(self.name)
+        if not self.cards:
+            raise RulesBroken(f"the deck '{self.name}' has no cards")
         for card in self.cards:
             printed(card.replace("/", ","))  # the slash separates cards in a situation line
 
@@ -61,16 +62,12 @@ class Deck:
         if len(drawn) < len(self.cards):
             left = Counter(self.cards) - Counter(drawn)
             return tuple(left.elements())
-        if self.when_run_through is WhenRunThrough.RESHUFFLE:
-            return self.cards
         return (drawn[0],)
 
     def after(self, drawn: tuple[str, ...], card: str) -> tuple[str, ...]:
         """What has been drawn since the shuffle, front to back, once this card has been used."""
         if len(drawn) < len(self.cards):
             return (*drawn, card)
-        if self.when_run_through is WhenRunThrough.RESHUFFLE:
-            return (card,)
         return (*drawn[1:], card)
 
 

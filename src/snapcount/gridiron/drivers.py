@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Answer, Ask, Calls, Chance, Request, Rule
+from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
@@ -23,6 +23,7 @@ class Moment(NamedTuple):
     play: int  # number of the play, from 1
     place: int  # number of the request within the play, from 1
     request: Request[Any]
+    rulings: tuple[Ruling, ...] = ()  # what has been announced in this play
 
 
 class Driver(Protocol):
@@ -35,8 +36,8 @@ class Driver(Protocol):
 class Coach(Protocol):
     """Anything that calls plays and decides. It never sees the other half of a secret call."""
 
-    def choose(self, ask: Ask[Any], situation: Situation) -> str:
-        """The printed name of one of the options."""
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        """The printed name of one of the options. ``ask`` is this coach's part of the request."""
 
 
 @dataclass(frozen=True)
@@ -48,20 +49,14 @@ class CoachedDriver:
 
     def answer(self, moment: Moment) -> Answer:
         """Ask whoever is to answer."""
-        request, situation = moment.request, moment.situation
-        if isinstance(request, Chance):
+        if isinstance(moment.request, Chance):
             return self.dice.answer(moment)
-        if isinstance(request, Calls):
-            return (
-                self._choose(request.offence, situation),
-                self._choose(request.defence, situation),
-            )
-        if isinstance(request, Ask):
-            return (self._choose(request, situation),)
-        raise RulesBroken(f"nobody answers {request!r}")
+        if isinstance(moment.request, Decision):
+            return tuple([self._choose(ask, moment) for ask in moment.request.halves])
+        raise RulesBroken(f"nobody answers {moment.request!r}")
 
-    def _choose(self, ask: Ask[Any], situation: Situation) -> str:
-        return self.coaches[situation.team(ask.side)].choose(ask, situation)
+    def _choose(self, ask: Ask[Any], moment: Moment) -> str:
+        return self.coaches[moment.situation.team(ask.side)].choose(ask, moment)
 
 
 @dataclass(frozen=True)
@@ -93,7 +88,8 @@ def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) 
     try:
         request = next(play)
         while True:
-            answer = driver.answer(Moment(situation, number, len(answers) + 1, request))
+            place = len(answers) + 1
+            answer = driver.answer(Moment(situation, number, place, request, tuple(rulings)))
             requests.append(request)
             answers.append(answer)
             request = play.send(read_answer(request, answer, situation))
@@ -119,6 +115,12 @@ def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Playe
     return Pending(request, tuple(requests), tuple(rulings), unfinished_rules(play))
 
 
+def seconds_between(before: Situation, after: Situation) -> int:
+    """What a play took off the clock; one that ends the period took what was left."""
+    left = after.clock.seconds if after.period == before.period else 0
+    return before.clock.seconds - left
+
+
 def check_repeatable(rules: Rulebook[S], before: S, played: Played[S]) -> None:
     """Rules are pure: the same answers must come to the same end, announced in the same words."""
     wrong = f"a play of {rules.id} from '{before}' went otherwise the second time"
@@ -132,9 +134,14 @@ def check_repeatable(rules: Rulebook[S], before: S, played: Played[S]) -> None:
         (played.situation, again.situation),
         (played.rulings, again.rulings),
         (played.answers, again.answers),
+        (_asked(played), _asked(again)),
     ):
         if first != second:
             raise RulesBroken(f"{wrong}: {first} became {second}")
+
+
+def _asked(played: Played[Any]) -> list[str]:
+    return [request.describe() for request in played.requests]
 
 
 def read_answer(request: Request[Any], answer: Answer, situation: Situation) -> Any:

@@ -2,7 +2,7 @@
 
 A throw branches once for each different reading. A sub-rule is worked out once for each set of
 arguments. A loop without bound (a die that is thrown until it shows something) is written as a
-sub-rule that ends by calling itself; the enumerator solves the equations this stands for.
+sub-rule that ends with itself; the enumerator solves the equations this stands for.
 """
 
 from __future__ import annotations
@@ -44,29 +44,34 @@ def evenly(request: Decision[Any]) -> Weighted:
 
 
 class Worked(NamedTuple):
-    """A rule worked out up to the sub-rules whose result it returns unchanged."""
+    """A rule worked out, up to the sub-rules it ends with."""
 
     ends: defaultdict[Any, Fraction]
     tails: defaultdict[Key, Fraction]
 
 
 class Enumerator:
-    """Works out exact odds under one policy, remembering every sub-rule it has worked out."""
+    """Works out exact odds of one rulebook under one policy, each sub-rule once.
 
-    def __init__(self, policy: Policy = always_default) -> None:
+    A policy that looks at anything but the decision (the score, say) needs an enumerator for each
+    such case, since a sub-rule is worked out once for all situations.
+    """
+
+    def __init__(self, rules: Rulebook[S], policy: Policy = always_default) -> None:
+        self.rules = rules.heard_by(None, folds=True)
         self._policy = policy
-        self._known: dict[Key, Odds[Any]] = {}
         self._folds: dict[Key, Fold[Any]] = {}
-        self._open: set[Key] = set()  # being worked out: a sub-rule inside itself is noticed
+        self._worked: dict[Key, Worked] = {}
+        self._known: dict[Key, Odds[Any]] = {}
+        self._walking: set[Key] = set()  # to notice a sub-rule that needs itself before its end
 
-    def play(self, rules: Rulebook[S], situation: S) -> Odds[S]:
+    def play(self, situation: Situation) -> Odds[Situation]:
         """The exact odds of every situation that can follow."""
-        folding = rules.heard_by(None, folds=True)
-        return self.odds(lambda: folding.play(situation))
+        return self.odds(lambda rules: rules.play(situation))
 
-    def odds(self, start: Callable[[], Rule[T]]) -> Odds[T]:
-        """The exact odds of everything the rule can return."""
-        ends, tails = self._walk(start)
+    def odds(self, start: Callable[[Any], Rule[T]]) -> Odds[T]:
+        """The exact odds of everything a rule can return: ``odds(lambda rules: rules.run(30))``."""
+        ends, tails = self._walk(lambda: start(self.rules))
         for key, chance in tails.items():
             _add(ends, self._sub_rule(key), chance)
         return dict(ends)
@@ -77,52 +82,41 @@ class Enumerator:
         queue: list[tuple[tuple[Any, ...], Fraction]] = [((), ONE)]
         while queue:
             sent, chance = queue.pop()
-            rule = start()
+            rule = iter(start())
             try:
                 request = next(rule)
                 for value in sent:
                     request = rule.send(value)
-                while True:
-                    if isinstance(request, Fold) and self._is_tail(start, sent, request):
-                        worked.tails[request.key] += chance
-                        break
+                while not (isinstance(request, Fold) and self._noted(request).last):
                     (value, part), *others = self._branches(request)
                     queue += [((*sent, other), chance * odd) for other, odd in others]
                     sent, chance = (*sent, value), chance * part
                     if len(sent) > LONGEST_RULE:
                         raise RulesBroken(f"'{request.name}' is asked without end")
                     request = rule.send(value)
+                worked.tails[request.key] += chance
             except StopIteration as whistle:
                 worked.ends[whistle.value] += chance
         return worked
+
+    def _noted(self, fold: Fold[Any]) -> Fold[Any]:
+        try:
+            self._folds[fold.key] = fold
+        except TypeError as error:
+            raise RulesBroken(f"{fold.describe()} has an argument that cannot be hashed") from error
+        return fold
 
     def _branches(self, request: Request[Any]) -> Weighted:
         if isinstance(request, Chance):
             return request.odds
         if isinstance(request, Decision):
-            return self._policy(request)
+            taken = self._policy(request)
+            if sum(chance for _, chance in taken) != ONE:
+                raise RulesBroken(f"the policy for '{request.name}' does not sum to 1")
+            return taken
         if isinstance(request, Fold):
             return tuple(self._sub_rule(request.key).items())
         raise RulesBroken(f"{request!r} cannot be enumerated")
-
-    def _is_tail(
-        self, start: Callable[[], Rule[Any]], sent: tuple[Any, ...], fold: Fold[Any]
-    ) -> bool:
-        """Whether the rule would return the sub-rule's result unchanged: try it with a probe."""
-        self._folds[fold.key] = fold
-        if fold.key in self._known:
-            return False
-        probe, rule = object(), start()
-        next(rule)
-        for value in sent:
-            rule.send(value)
-        try:
-            rule.send(probe)
-        except StopIteration as whistle:
-            return whistle.value is probe
-        except Exception:
-            return False  # the rule looks into the result, so it is not the end
-        return False
 
     def _sub_rule(self, key: Key) -> Odds[Any]:
         if key not in self._known:
@@ -130,20 +124,27 @@ class Enumerator:
         return self._known[key]
 
     def _equations(self, key: Key) -> dict[Key, Worked]:
-        """The sub-rule and all those its ends lead to, each worked out in terms of the others."""
+        """The sub-rule and all those it can end with, each in terms of the others."""
         equations: dict[Key, Worked] = {}
         queue = [key]
         while queue:
             key = queue.pop()
-            if key in equations:
-                continue
-            if key in self._open:
-                raise RulesBroken(f"{self._folds[key]!r} needs itself before its end")
-            self._open.add(key)
-            equations[key] = self._walk(self._folds[key].start)
-            queue += equations[key].tails
-        self._open -= equations.keys()
+            if key not in equations:
+                ends, tails = self._work(key)
+                equations[key] = Worked(ends.copy(), tails.copy())
+                queue += tails
         return equations
+
+    def _work(self, key: Key) -> Worked:
+        if key in self._walking:
+            raise RulesBroken(f"{self._folds[key]!r} needs itself before its end")
+        if key not in self._worked:
+            self._walking.add(key)
+            try:
+                self._worked[key] = self._walk(self._folds[key].start)
+            finally:
+                self._walking.remove(key)
+        return self._worked[key]
 
 
 def _solved(equations: dict[Key, Worked]) -> Iterator[tuple[Key, Odds[Any]]]:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from snapcount.mistakes import Unreadable
 
@@ -29,6 +30,26 @@ class Team(StrEnum):
     def other(self) -> Team:
         """The opponents."""
         return Team.AWAY if self is Team.HOME else Team.HOME
+
+
+class PerTeam(NamedTuple):
+    """A number for each team."""
+
+    home: int
+    away: int
+
+    def of(self, team: Team) -> int:
+        """That team's number."""
+        return self.home if team is Team.HOME else self.away
+
+    def plus(self, team: Team, number: int) -> PerTeam:
+        """The same with that team's number raised."""
+        if team is Team.HOME:
+            return PerTeam(self.home + number, self.away)
+        return PerTeam(self.home, self.away + number)
+
+    def __str__(self) -> str:
+        return f"AWAY {self.away} HOME {self.home}"
 
 
 class Side(StrEnum):

@@ -8,8 +8,13 @@ from snapcount.mistakes import RulesBroken
 SEPARATORS = frozenset(',;:|=~@#[]{}"\n\r\t')
 
 
+def printable(name: str) -> bool:
+    """Whether the name survives every text format."""
+    return bool(name) and name == name.strip() and name.isprintable() and not SEPARATORS & set(name)
+
+
 def printed(name: str) -> str:
     """The name, if it may be printed; rulebooks that use another one are broken."""
-    if not name or name != name.strip() or not name.isprintable() or SEPARATORS & set(name):
+    if not printable(name):
         raise RulesBroken(f"{name!r} cannot be the name of a face, card, option or request")
     return name

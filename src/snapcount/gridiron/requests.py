@@ -116,7 +116,13 @@ class Throw(Chance[T]):
         """The reading of the faces."""
         if answer not in self._read:
             self._check(answer)
-            self._read[answer] = self._reading(answer)
+            reading = self._reading(answer)
+            if reading is None:
+                faces = ", ".join(answer)
+                raise RulesBroken(
+                    f"'{self.name}' read '{faces}' as None: a reading may not be None"
+                )
+            self._read[answer] = reading
         return self._read[answer]
 
     def _check(self, answer: Answer) -> None:
@@ -245,7 +251,15 @@ class Ask(Decision[T]):
         self.side = side
         self.options = {printed(str(option)): option for option in options}
         self.standing = standing
+        if not self.options:
+            raise RulesBroken(f"'{name}' has no options")
+        if len(self.options) < len(options):
+            raise RulesBroken(f"two options of '{name}' print alike: {[str(o) for o in options]}")
+        if None in options:
+            raise RulesBroken(f"an option of '{name}' is None: a choice may not be None")
         self._default = str(default) if default is not None else next(iter(self.options))
+        if self._default not in self.options:
+            raise RulesBroken(f"'{name}' has no option '{self._default}' that could be its default")
 
     @property
     def default(self) -> Answer:
@@ -282,7 +296,7 @@ class Calls(Decision[tuple[O, D]]):
         default: tuple[O, D] | None = None,
         standing: bool = False,
     ) -> None:
-        super().__init__(name, cites)
+        super().__init__(name, cites, secret=True)
         ours, theirs = default if default is not None else (None, None)
         self.offence = Ask(name, Side.OFFENCE, offence, cites, default=ours, secret=True)
         self.defence = Ask(name, Side.DEFENCE, defence, cites, default=theirs, secret=True)

@@ -18,7 +18,7 @@ from snapcount.gridiron.requests import Answer, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.gridiron.texts import field_types, read_value, text_of
-from snapcount.mistakes import RulesBroken, unknown_name
+from snapcount.mistakes import RulesBroken, Unreadable, unknown_name
 
 S = TypeVar("S", bound=Situation)
 R = TypeVar("R", bound="Rulebook[Any]")
@@ -26,9 +26,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def switch(default: Any, *cites: str) -> Any:
-    """A switch with its default and the rules that let it be changed."""
-    return field(default=default, metadata={"cites": cites})
+def switch(default: Any, *cites: str, least: int | None = None, most: int | None = None) -> Any:
+    """A switch with its default, the rules that let it be changed, and the bounds of a number."""
+    return field(default=default, metadata={"cites": cites, "bounds": (least, most)})
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,14 @@ class Switches:
             if name not in types:
                 raise unknown_name(name, types, what="switch")
             values[name] = read_value(types[name], text, what=name)
+            self._check_bounds(name, values[name])
         return replace(self, **values)
+
+    def _check_bounds(self, name: str, value: Any) -> None:
+        (metadata,) = (field.metadata for field in fields(self) if field.name == name)
+        least, most = metadata.get("bounds", (None, None))
+        if (least is not None and value < least) or (most is not None and value > most):
+            raise Unreadable("bounds", name=name, given=value, least=least, most=most)
 
 
 class Rulebook(ABC, Generic[S]):
@@ -107,12 +114,19 @@ class Rulebook(ABC, Generic[S]):
 
 
 class Fold(Request[T]):
-    """A sub-rule the enumerator works out once, standing where its coroutine would stand."""
+    """A sub-rule the enumerator works out once, standing where its coroutine would stand.
+
+    ``last``: nothing follows it, so what it returns is returned unchanged (see :func:`ends_with`).
+    """
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
         super().__init__(rule.__name__, ())
         self.key = (rule, args)
+        self.last = False
         self._rules = rules
+
+    def __iter__(self) -> Rule[T]:
+        return (yield self)  # type: ignore[no-any-return]  # the enumerator sends what it returns
 
     def start(self) -> Rule[T]:
         """The sub-rule's own coroutine."""
@@ -140,6 +154,19 @@ def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[
     def run_or_fold(rules: R, /, *args: P.args, **named: P.kwargs) -> Rule[T]:
         if named:
             raise RulesBroken(f"the sub-rule {rule.__name__} takes positional arguments only")
-        return iter(Fold(rules, run, args)) if rules.folds else run(rules, *args)
+        if rules.folds:
+            return Fold(rules, run, args)  # type: ignore[return-value]  # `yield from` takes both
+        return run(rules, *args)
 
     return run_or_fold
+
+
+def ends_with(rule: Rule[T]) -> Rule[T]:
+    """Say that a rule ends with this sub-rule: ``return (yield from ends_with(rules.again(x)))``.
+
+    At the table it means nothing. To the enumerator it is how a loop without bound is written: a
+    sub-rule that ends with itself is an equation, which it solves exactly.
+    """
+    if isinstance(rule, Fold):
+        rule.last = True
+    return rule

@@ -3,43 +3,39 @@
 ``Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 3, scrimmage``
 
 Family situations add fields with defaults; those that differ from their default follow as
-``name=value``. Printing and reading are inverse.
+``name=value``, in the text forms of :mod:`snapcount.gridiron.texts`. Printing and reading are inverse.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, dataclass, fields
+from collections import Counter
+from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import Any, Self
 
 from snapcount.gridiron.clock import Clock, Unit, read_clock
+from snapcount.gridiron.dice import SHUFFLED, Deck
 from snapcount.gridiron.downs import Series, goal_to_go
 from snapcount.gridiron.field import LENGTH, Side, Team, read_spot, spot_text
-from snapcount.gridiron.texts import field_types, read_value, text_of
-from snapcount.mistakes import Mistake, Unreadable, unknown_name
+from snapcount.gridiron.field import PerTeam as PerTeam
+from snapcount.gridiron.texts import (
+    check_field,
+    check_fields_are_declared,
+    check_text_form,
+    field_types,
+    read_value,
+    text_of,
+)
+from snapcount.mistakes import Mistake, RulesBroken, Unreadable, unknown_name
 
 REGULATION = 4
+CARDS = "_cards"  # a deck `penalty` keeps its drawn cards in `penalty_cards`
 
 
-class PerTeam(NamedTuple):
-    """A number for each team."""
-
-    home: int
-    away: int
-
-    def of(self, team: Team) -> int:
-        """That team's number."""
-        return self.home if team is Team.HOME else self.away
-
-    def plus(self, team: Team, number: int) -> PerTeam:
-        """The same with that team's number raised."""
-        if team is Team.HOME:
-            return PerTeam(self.home + number, self.away)
-        return PerTeam(self.home, self.away + number)
-
-    def __str__(self) -> str:
-        return f"AWAY {self.away} HOME {self.home}"
+def drawn_cards(deck: Deck) -> Any:
+    """The field of a situation that holds a deck's cards drawn since the shuffle, front to back."""
+    return field(default=SHUFFLED, metadata={"deck": deck})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,9 +75,9 @@ class Situation:
 
     def _extras(self) -> list[str]:
         return [
-            f"{field.name}={text_of(getattr(self, field.name))}"
-            for field in fields(self)
-            if field.default is not MISSING and getattr(self, field.name) != field.default
+            f"{extra.name}={text_of(getattr(self, extra.name))}"
+            for extra in fields(self)
+            if extra.default is not MISSING and getattr(self, extra.name) != extra.default
         ]
 
     @classmethod
@@ -100,18 +96,62 @@ class Situation:
             types = field_types(cls)
             values["phase"] = read_value(types["phase"], parts[len(_READERS)], what="phase")
             for part in parts[len(_READERS) + 1 :]:
-                values |= cls._read_extra(part)
+                name, _, text = part.partition("=")
+                values[name] = cls.read_extra(name, text)
         except Mistake as mistake:
             raise Unreadable("situation", line=line, why=mistake) from mistake
         return cls(**values)  # type: ignore[arg-type]  # every value was read by its field's type
 
     @classmethod
-    def _read_extra(cls, part: str) -> dict[str, object]:
-        name, _, text = part.partition("=")
-        extras = [field.name for field in fields(cls) if field.default is not MISSING]
+    def read_extra(cls, name: str, text: str) -> Any:
+        """The value of one of the fields a family adds; cards must be in their deck."""
+        extras = {extra.name: extra for extra in fields(cls) if extra.default is not MISSING}
         if name not in extras:
             raise unknown_name(name, extras, what="field")
-        return {name: read_value(field_types(cls)[name], text, what=name)}
+        value = read_value(field_types(cls)[name], text, what=name)
+        if "deck" in extras[name].metadata:
+            _check_cards(extras[name].metadata["deck"], value, what=name)
+        return value
+
+
+def _check_cards(deck: Deck, cards: tuple[str, ...], *, what: str) -> None:
+    exist = Counter(deck.cards)
+    for card, times in Counter(cards).items():
+        if card not in exist:
+            raise unknown_name(card, exist, what="card", where=what)
+        if times > exist[card]:
+            raise Unreadable("card-too-often", card=card, what=what, times=exist[card])
+
+
+def check_situation_type(owner: type[Situation]) -> None:
+    """Refuse a family's situations if their lines could not be read back."""
+    check_fields_are_declared(owner)
+    types, common = field_types(owner), field_types(Situation)
+    for each in fields(owner):
+        what = f"{owner.__name__}.{each.name}"
+        if each.name not in common:
+            check_field(owner, each)
+            _check_deck(each, types[each.name], what)
+        elif each.default is not MISSING or each.default_factory is not MISSING:
+            raise RulesBroken(f"{what} is part of every line, so it may not have a default")
+        elif each.name != "phase" and types[each.name] != common[each.name]:
+            raise RulesBroken(f"{what} may not have another type than in every situation")
+    phase, what = types["phase"], f"{owner.__name__}.phase"
+    check_text_form(phase, what=what)
+    if not (isinstance(phase, type) and issubclass(phase, StrEnum)):
+        raise RulesBroken(f"{what} must be a StrEnum of the family's phases, not {phase}")
+
+
+def _check_deck(each: Field[Any], kind: Any, what: str) -> None:
+    deck = each.metadata.get("deck")
+    if deck is None:
+        if each.name.endswith(CARDS):
+            raise RulesBroken(f"{what} must be made by drawn_cards(), or be called otherwise")
+        return
+    if each.name != f"{deck.name}{CARDS}":
+        raise RulesBroken(f"{what} holds the deck '{deck.name}': call it '{deck.name}{CARDS}'")
+    if kind != tuple[str, ...]:
+        raise RulesBroken(f"{what} holds cards, so its type is tuple[str, ...], not {kind}")
 
 
 EXAMPLE = "Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 3, scrimmage"
@@ -135,6 +175,8 @@ def _read_ball(match: re.Match[str], _: Unit) -> dict[str, object]:
     ball = Team(match["ball"])
     spot = read_spot(match["spot"], ball)
     to_go = match["to_go"]
+    if match["down"] and not 0 < spot < LENGTH:
+        raise Unreadable("down-in-end-zone", spot=match["spot"])
     yards = LENGTH - spot if to_go == "goal" else int(to_go or 0)
     if spot + yards > LENGTH:
         raise Unreadable("past-the-goal", yards=yards, spot=match["spot"])
@@ -150,11 +192,11 @@ def _read_timeouts(match: re.Match[str], _: Unit) -> dict[str, object]:
 
 
 _READERS = (
-    (r"(?:Q(?P<quarter>[1-4])|OT(?P<overtime>\d*)) (?P<clock>\S+)", _read_time),
+    (r"(?:Q(?P<quarter>[1-4])|OT(?P<overtime>[1-9]\d?)?) (?P<clock>\S+)", _read_time),
     (
-        r"(?P<ball>HOME|AWAY)(?: (?P<down>[1-4])&(?P<to_go>goal|\d{1,2}))? at (?P<spot>.+)",
+        r"(?P<ball>HOME|AWAY)(?: (?P<down>[1-4])&(?P<to_go>goal|[1-9]\d?))? at (?P<spot>.+)",
         _read_ball,
     ),
-    (r"AWAY (?P<away>\d+) HOME (?P<home>\d+)", _read_score),
-    (r"time-outs AWAY (?P<away>\d+) HOME (?P<home>\d+)", _read_timeouts),
+    (r"AWAY (?P<away>\d{1,4}) HOME (?P<home>\d{1,4})", _read_score),
+    (r"time-outs AWAY (?P<away>\d{1,4}) HOME (?P<home>\d{1,4})", _read_timeouts),
 )

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.drivers import Coach, Moment
 from snapcount.gridiron.requests import Ask
-from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import match_name
 
 
@@ -17,16 +16,16 @@ from snapcount.mistakes import match_name
 class RandomCoach:
     """Takes any legal option, each equally often.
 
-    The choice depends on the seed, the situation and the question alone, so a resumed game goes on
+    The choice depends on the seed, the place in the game and the situation alone, so a resumed game goes on
     as it would have.
     """
 
     seed: str
 
-    def choose(self, ask: Ask[Any], situation: Situation) -> str:
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """One of the options."""
-        dice = random.Random(f"{self.seed}/{situation}/{ask.side}/{ask.name}")
-        return dice.choice(list(ask.options))
+        where = f"{moment.play}/{moment.place}/{moment.situation}"
+        return random.Random(f"{self.seed}/{where}/{ask.side}").choice(list(ask.options))
 
 
 COACHES: dict[str, Callable[[str], Coach]] = {"random": RandomCoach}

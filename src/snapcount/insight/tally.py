@@ -33,18 +33,13 @@ def tally(plays: Iterable[Finished]) -> dict[Team, Tally]:
     """The figures of both teams."""
     figures = {team: Tally() for team in Team}
     for play in plays:
-        ours = figures[play.before.ball]
-        ours.possession += seconds_taken(play)
         if play.before.series.down:
-            ours.plays += 1
+            figures[play.before.ball].possession += play.seconds
+            figures[play.before.ball].plays += 1
             _count(play, figures)
+        else:  # a free kick: its time belongs to those who get the ball
+            figures[play.after.ball].possession += play.seconds
     return figures
-
-
-def seconds_taken(play: Finished) -> int:
-    """What a play took off the clock."""
-    left = play.after.clock.seconds if play.after.period == play.before.period else 0
-    return play.before.clock.seconds - left
 
 
 def _count(play: Finished, figures: dict[Team, Tally]) -> None:

@@ -37,8 +37,10 @@ class Language:
     forms: Mapping[str, Form]
 
     def add(self, sentences: Mapping[str, str]) -> None:
-        """Learn the sentences of one more rulebook family."""
-        self.sentences.update(sentences)
+        """Learn the sentences of one more rulebook family; a known one may not change its meaning."""
+        for key, sentence in sentences.items():
+            if self.sentences.setdefault(key, sentence) != sentence:
+                raise ValueError(f"two sentences for '{key}' in {self.name}")
 
 
 @dataclass(frozen=True)

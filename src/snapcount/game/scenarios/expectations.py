@@ -24,6 +24,7 @@ from snapcount.game.scenarios.situations import (
 from snapcount.game.scenarios.tables import Table
 from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.downs import DOWNS, goal_to_go
+from snapcount.gridiron.drivers import seconds_between
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Team, read_spot, spot_text
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import kinds_of_fact
@@ -148,10 +149,7 @@ def _to_go(_: Rulebook[Any], table: Table) -> Want:
 
 def _took(rules: Rulebook[Any], table: Table) -> Want:
     def told(outcome: Outcome) -> str:
-        before, after = outcome.before, outcome.after
-        # A play that ends the quarter took all that was left; the next clock is a fresh one.
-        left = after.clock.seconds if after.period == before.period else 0
-        return clock_text(before.clock.seconds - left)
+        return clock_text(seconds_between(outcome.before, outcome.after))
 
     return Want("took", str(clock_of(rules, table, "took")), told)
 

@@ -27,6 +27,8 @@ def read_toml(text: str) -> dict[str, Any]:
         if place and place[1]:
             line, column = int(place[1]), int(place[2])
         raise Unreadable("scenario-toml", line=line, column=column, why=why) from error
+    except RecursionError as error:
+        raise Unreadable("scenario-toml", line=1, column=1, why="nested too deeply") from error
 
 
 class Table:

@@ -29,7 +29,7 @@ from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
 class SandlotSwitches(Switches):
     """What may be agreed before a game of sandlot football."""
 
-    quarter_notches: int = switch(25, "DEMO-1b")
+    quarter_notches: int = switch(25, "DEMO-1b", least=1, most=999)
     first_recovery: FirstRecovery = switch(FirstRecovery.COIN, "DEMO-6a")
 
 

@@ -52,9 +52,9 @@ def touchdown(rules: Sandlot, by: Side, *because: str) -> DeadBall:
     return DeadBall(End.TOUCHDOWN, by, 0)
 
 
-def safety(rules: Sandlot, against: Side, cite: str) -> DeadBall:
+def safety(rules: Sandlot, against: Side, *because: str) -> DeadBall:
     """Two points for the other side (DEMO-9c)."""
-    rules.announce(Safety(against.other, rules.safety_points), cite, "DEMO-9c")
+    rules.announce(Safety(against.other, rules.safety_points), "DEMO-9c", *because)
     return DeadBall(End.SAFETY, against.other, 0)
 
 

@@ -114,7 +114,7 @@ def carried(rules: Sandlot, end: int, fumbled: bool) -> Rule[DeadBall]:
         rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, end)), "DEMO-4j", "DEMO-6a")
         return (yield from rules.fumble(Side.OFFENCE, end))
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE, "DEMO-9c")
+        return rules.safety(Side.OFFENCE)
     return DeadBall(End.DEAD, Side.OFFENCE, end)
 
 
@@ -129,7 +129,7 @@ def sack(rules: Sandlot, x: int, yards: int) -> DeadBall:
     end = x - yards
     rules.announce(Sack(Side.OFFENCE, yards, Spot(Side.OFFENCE, end)), "DEMO-4i")
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE, "DEMO-9c")
+        return rules.safety(Side.OFFENCE)
     return DeadBall(End.DEAD, Side.OFFENCE, end)
 
 

@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.demo.dead_ball import DeadBall, End
 from snapcount.rulebooks.demo.dice import RECOVERY, RECOVERY_COIN, Bobble
 
@@ -58,7 +58,7 @@ def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadB
     face = yield from RECOVERY
     if face is Bobble.STAR:
         rules.announce(OtherSideTries(thrower.other), "DEMO-6b")
-        return (yield from rules.loose_ball(loser, x, thrower.other))
+        return (yield from ends_with(rules.loose_ball(loser, x, thrower.other)))
     if face is Bobble.RECOVERED:
         ours = ("DEMO-6g",) if thrower in (loser, Side.OFFENCE) else ()
         rules.announce(Recovery(thrower, Spot(loser, x)), "DEMO-6d", *ours)
@@ -67,7 +67,7 @@ def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadB
         x += BOUNCE if face is Bobble.FORWARD else -BOUNCE
         rules.announce(Bounce(Spot(loser, x)), "DEMO-6c")
         if not past_an_outer_line(x):
-            return (yield from rules.loose_ball(loser, x, thrower))
+            return (yield from ends_with(rules.loose_ball(loser, x, thrower)))
     rules.announce(LooseBallOut(Spot(loser, x)), "DEMO-6d", "DEMO-6g")
     return rules.out_of_bounds(loser, x)
 

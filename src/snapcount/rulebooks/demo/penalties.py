@@ -3,39 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.downs import Series, new_series, penalty_yards
 from snapcount.gridiron.facts import FirstDown, Flag, PenaltyAccepted, PenaltyDeclined
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.requests import Draw, Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.demo.calls import PENALTY, Penalty
+from snapcount.rulebooks.demo.cards import FOULS as FOULS
+from snapcount.rulebooks.demo.cards import PENALTY_DECK as PENALTY_DECK
+from snapcount.rulebooks.demo.cards import Foul
 from snapcount.rulebooks.demo.dead_ball import DeadBall
 from snapcount.rulebooks.demo.situation import SandlotSituation
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.demo import Sandlot
-
-
-class Foul(NamedTuple):
-    """A penalty card."""
-
-    on: Side
-    yards: int
-    first_down: bool = False
-
-
-FOULS = {
-    "Holding": Foul(Side.OFFENCE, 10),
-    "False start": Foul(Side.OFFENCE, 5),
-    "Clipping": Foul(Side.OFFENCE, 15),
-    "Offside": Foul(Side.DEFENCE, 5),
-    "Face mask": Foul(Side.DEFENCE, 15, first_down=True),
-    "Roughing": Foul(Side.DEFENCE, 15, first_down=True),
-}
-PENALTY_DECK = Deck("penalty", tuple(FOULS))
 
 
 @subrule

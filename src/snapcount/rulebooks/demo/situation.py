@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.situation import Situation
+from snapcount.gridiron.situation import Situation, drawn_cards
+from snapcount.rulebooks.demo.cards import PENALTY_DECK
 
 
 class Phase(StrEnum):
@@ -24,4 +25,4 @@ class SandlotSituation(Situation):
 
     phase: Phase
     opening_kicker: Team = Team.HOME
-    penalty_cards: tuple[str, ...] = ()  # drawn since the shuffle, front to back
+    penalty_cards: tuple[str, ...] = drawn_cards(PENALTY_DECK)

@@ -32,6 +32,8 @@ GERMAN = Language(
     forms=forms.SHARED
     | {
         "yards": yards,
+        "plays": forms.counted("Spielzug", "Spielzüge"),
+        "plays_dative": forms.counted("Spielzug", "Spielzügen"),
         "points": forms.counted("Punkt", "Punkte"),
         "gain": gain,
         "ordinal": ordinal,

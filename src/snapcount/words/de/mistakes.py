@@ -16,7 +16,6 @@ SENTENCES: dict[str, str] = {
     "what.field": "Das Feld einer Spielsituation",
     "what.setting": "Die Einstellung",
     "what.coach": "Den Coach",
-    "what.game": "Das gespeicherte Spiel",
     "what.rule": "Die Regel",
     "what.language": "Die Sprache",
     # Antworten
@@ -46,6 +45,14 @@ SENTENCES: dict[str, str] = {
     " schreiben.",
     "mistake.past-the-goal": "An {spot} fehlen keine {yards} Yards: die Goalline ist näher; bitte"
     " 'goal' schreiben.",
+    "mistake.bounds": "{given} ist für '{name}' nicht möglich; bitte eine Zahl von {least} bis {most} schreiben.",
+    "mistake.down-in-end-zone": "An {spot} gibt es keinen Down: dazu liegt der Ball zwischen den"
+    " Goallines, von 'own 1' bis 'opp 1'.",
+    "mistake.card-too-often": "'{what}' nennt die Karte '{card}' öfter, als der Stapel sie hat ({times});"
+    " bitte einige davon streichen.",
+    "mistake.per-team": "'{given}' ist für '{what}' nicht lesbar; bitte wie 'AWAY 2/HOME 3' schreiben.",
+    "mistake.parted": "'{given}' ist für '{what}' nicht lesbar; bitte Namen mit je einem '/' dazwischen"
+    " schreiben.",
     "mistake.switch": "'{given}' ist kein Schalter; bitte name=wert schreiben.",
     # Dateien und Aufzeichnungen
     "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",
@@ -59,8 +66,8 @@ SENTENCES: dict[str, str] = {
     " gefunden '{text}'; der Rest der Datei wurde gelesen.",
     "mistake.record-format": "{file}, Zeile {line}: erwartet war [Snapcount \"1\"], gefunden '{text}'; diese"
     " Version liest nur Format 1.",
-    "mistake.record-late-tag": "{file}, Zeile {line}: erwartet war ein Spielzug, gefunden die Kopfzeile"
-    " '{text}'; Kopfzeilen stehen vor dem ersten Spielzug.",
+    "mistake.record-first-tag": '{file}, Zeile {line}: erwartet war [Snapcount "1"] am Anfang eines Spiels,'
+    " gefunden '{text}'; der Rest der Datei wurde gelesen.",
     "mistake.record-play": "{file}, Zeile {line}: erwartet war ein Spielzug wie '12. Situation | Antworten"
     " | [Regeln] Worte', gefunden '{text}'; der Rest der Datei wurde gelesen.",
     "mistake.record-answers": "{file}, Zeile {line}: erwartet waren ' | ' und die Antworten nach der"
@@ -78,13 +85,20 @@ SENTENCES: dict[str, str] = {
     " fragen anders; die Worte der Aufzeichnung zeigen weiter das alte Spiel.",
     "mistake.answer-too-many": "der Spielzug ist vor Antwort {place} ('{name}') zu Ende.",
     "mistake.answer-missing": "der Spielzug ist nicht zu Ende: es fehlt die Antwort auf '{name}'.",
+    "mistake.tag-name": "'{given}' kann keine Kopfzeile heißen; erlaubt sind Buchstaben und Ziffern.",
+    "mistake.words-missing": "der Spielzug ist zu Ende, die Aufzeichnung erzählt ihn aber nicht.",
+    "mistake.by-hand": "'{name}' ist als von Hand geworfen markiert, laut Kopf wirft aber ein Seed die Würfel.",
+    "mistake.no-commitment": "es wurde kein Seed festgelegt, also kann niemand die Würfel prüfen.",
+    "mistake.seed-kept": "das Spiel ist zu Ende, sein Seed aber nicht aufgedeckt.",
+    "mistake.other-tag": "die Kopfzeile {name} sagt '{given}', das Spiel ergibt aber '{line}'.",
+    "mistake.several-games": "{file} enthält mehrere Spiele; das gewünschte bitte in eine eigene Datei legen.",
+    "mistake.seed-other": "Der Seed neben der Aufzeichnung ist nicht der festgelegte, mit fairen Würfeln geht es also nicht weiter.",
+    "mistake.game-open": "Das Spiel '{given}' ist in einem anderen Fenster offen; bitte erst dort schließen.",
+    "mistake.output": "Die Ausgabe lässt sich nicht schreiben ({why}).",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",
-    "mistake.result": "die Aufzeichnung nennt das Ergebnis '{given}', die Spielzüge ein anderes.",
     "mistake.dice": "der Seed ergibt '{fair}' für '{name}', die Aufzeichnung hat '{given}'.",
     "mistake.no-such-play": "Das Spiel hat {plays} Spielzüge, Spielzug {given} gibt es nicht.",
-    "mistake.rulebook-missing": "{file} nennt das Regelwerk '{given}', das diese Version nicht hat; das"
-    " Spiel lässt sich zeigen, aber nicht prüfen.",
     "mistake.team-name": "{given!r} kann kein Teamname sein; erlaubt sind Buchstaben, Ziffern und Zeichen"
     " in einer Zeile.",
     "mistake.record-more": "... und {lines} weitere beschädigte Zeilen.",

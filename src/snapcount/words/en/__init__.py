@@ -32,6 +32,7 @@ ENGLISH = Language(
     forms=forms.SHARED
     | {
         "yards": yards,
+        "plays": forms.counted("play", "plays"),
         "points": forms.counted("point", "points"),
         "gain": gain,
         "ordinal": ordinal,

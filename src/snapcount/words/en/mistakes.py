@@ -16,7 +16,6 @@ SENTENCES: dict[str, str] = {
     "what.field": "part of a situation",
     "what.setting": "setting",
     "what.coach": "coach",
-    "what.game": "saved game",
     "what.rule": "rule",
     "what.language": "language",
     # answers
@@ -42,6 +41,13 @@ SENTENCES: dict[str, str] = {
     "mistake.situation-part": "'{given}' cannot be read; write the situation like '{example}'.",
     "mistake.past-the-goal": "There are not {yards} yards to go at {spot}: the goal line is nearer;"
     " write 'goal'.",
+    "mistake.bounds": "{given} is not possible for '{name}'; write a number from {least} to {most}.",
+    "mistake.down-in-end-zone": "There is no down at {spot}: with a down the ball lies between the goal"
+    " lines, from 'own 1' to 'opp 1'.",
+    "mistake.card-too-often": "'{what}' names the card '{card}' more often than the deck has it ({times});"
+    " take some of them away.",
+    "mistake.per-team": "'{given}' cannot be read for '{what}'; write it as 'AWAY 2/HOME 3'.",
+    "mistake.parted": "'{given}' cannot be read for '{what}'; write names with one '/' between them.",
     "mistake.switch": "'{given}' is not a switch; write name=value.",
     # files and records
     "mistake.file": "The file {file} cannot be read ({why}); check the name and try again.",
@@ -53,8 +59,8 @@ SENTENCES: dict[str, str] = {
     " the rest of the file was read.",
     "mistake.record-format": "{file}, line {line}: expected [Snapcount \"1\"], found '{text}'; this"
     " version reads format 1 only.",
-    "mistake.record-late-tag": "{file}, line {line}: expected a play, found the tag '{text}'; tags stand"
-    " before the first play.",
+    "mistake.record-first-tag": '{file}, line {line}: expected [Snapcount "1"] at the beginning of a game, found'
+    " '{text}'; the rest of the file was read.",
     "mistake.record-play": "{file}, line {line}: expected a play like '12. situation | answers | [rules]"
     " words', found '{text}'; the rest of the file was read.",
     "mistake.record-answers": "{file}, line {line}: expected ' | ' and the answers after the situation,"
@@ -72,13 +78,20 @@ SENTENCES: dict[str, str] = {
     " it otherwise; the words of the record still show the old game.",
     "mistake.answer-too-many": "the play is over before answer {place} ('{name}').",
     "mistake.answer-missing": "the play is not over: the answer to '{name}' is missing.",
+    "mistake.tag-name": "'{given}' cannot be the name of a tag; use letters and digits.",
+    "mistake.words-missing": "the play is over, but the record does not tell it.",
+    "mistake.by-hand": "'{name}' is marked as thrown by hand, but the header says that a seed throws the dice.",
+    "mistake.no-commitment": "no seed was committed to, so nobody can check the dice.",
+    "mistake.seed-kept": "the game is over, but its seed is not revealed.",
+    "mistake.other-tag": "the tag {name} says '{given}', but the game gives '{line}'.",
+    "mistake.several-games": "{file} holds several games; put the one to go on with into a file of its own.",
+    "mistake.seed-other": "The seed beside the record is not the one that was committed to, so the game cannot go on with fair dice.",
+    "mistake.game-open": "The game '{given}' is open in another window; close it there first.",
+    "mistake.output": "The output cannot be written ({why}).",
     "mistake.other-words": "the rules announce: {words}",
     "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",
-    "mistake.result": "the record gives the result '{given}', the plays another one.",
     "mistake.dice": "the seed gives '{fair}' for '{name}', the record has '{given}'.",
     "mistake.no-such-play": "The game has {plays} plays, so there is no play {given}.",
-    "mistake.rulebook-missing": "{file} names the rulebook '{given}', which this version does not have;"
-    " it can be shown but not checked.",
     "mistake.team-name": "{given!r} cannot be the name of a team; use letters, digits and signs on one line.",
     "mistake.record-more": "... and {lines} more damaged lines.",
     "mistake.one-line": "{option} must be plain text on one line.",
