@@ -137,7 +137,7 @@ def main() -> None:
     with section("Exact odds of one situation, every pair of calls, from cold"):
         timed = replace(situation, timeouts=rules.opening().timeouts)
         start = time.perf_counter()
-        odds = Enumerator(evenly).play(rules, timed)
+        odds = Enumerator(rules, evenly).play(timed)
         seconds = time.perf_counter() - start
         print(f"  {len(odds):,} situations     {seconds:>12.2f} s")
 

@@ -87,7 +87,8 @@ def test_a_wrong_answer_is_told_and_asked_again(
 
 
 def test_an_ambiguous_answer_names_the_candidates(snapcount: Snapcount) -> None:
-    out = snapcount("play", "ambiguous", *TWO_PEOPLE, "--seed", "a", typed="\n\nreturn\np\nq\n").out
+    line = "Q1 4:36, HOME 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, scrimmage"
+    out = snapcount("play", "ambiguous", "--start", line, typed="p\nq\n").out
     assert "'p' could be more than one option (Your call?): pass or punt; type more of it." in out
 
 

@@ -55,6 +55,9 @@ def verify(record: Record) -> Verdict:
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
     misfits += _wrong_words(record, run.game)
+    seed = revealed_seed(record)
+    if seed is not None and seed.commitment != record.tag("Commitment"):
+        misfits.append(Misfit(HEADER, IllegalHere("commitment")))
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
@@ -119,8 +122,6 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     """What the header says of the seed and of what follows from the plays."""
     seed = revealed_seed(record)
     thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
-    if seed is not None and seed.commitment != record.tag("Commitment"):
-        yield IllegalHere("commitment")
     if thrown and not record.tag("Commitment"):
         yield IllegalHere("no-commitment")
     elif thrown and game.over and seed is None:

@@ -56,6 +56,8 @@ class Switches:
     def _check_bounds(self, name: str, value: Any) -> None:
         (metadata,) = (field.metadata for field in fields(self) if field.name == name)
         least, most = metadata.get("bounds", (None, None))
+        if value is None:
+            return
         if (least is not None and value < least) or (most is not None and value > most):
             raise Unreadable("bounds", name=name, given=value, least=least, most=most)
 

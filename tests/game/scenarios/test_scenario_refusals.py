@@ -184,10 +184,9 @@ def test_unknown_cards_are_refused() -> None:
     )
 
 
-def test_unknown_cards_at_the_start_are_refused_when_one_is_drawn() -> None:
+def test_unknown_cards_at_the_start_are_refused() -> None:
     text = changed("down = 1", 'down = 1\npenalty_cards = ["Hodling"]')
-    text = text.replace("flag: blank", "flag: FLAG")
-    assert "There is no card 'Hodling' (penalty); did you mean 'Holding'?" in refusal(text)
+    assert "There is no card 'Hodling' (penalty_cards); did you mean 'Holding'?" in refusal(text)
 
 
 def test_the_situation_is_told_with_what_is_asked() -> None:

@@ -16,7 +16,7 @@ from snapcount.gridiron.requests import Answer
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.rulebooks import rulebook_ids, rulebook_named
 
 TITLE = "title"
 CALLS = "calls"
@@ -72,7 +72,7 @@ def read_scenario(values: Mapping[str, Any]) -> Scenario:
 
 
 def _read_rulebook(table: Table) -> Rulebook[Any]:
-    rules = find_rulebook(table.choice("rulebook", rulebook_ids(), "rulebook"))
+    rules = rulebook_named(table.choice("rulebook", rulebook_ids(), "rulebook"))
     settings = Table(table.table("switches"), rules.switches.texts(), "switches", what="switch")
     texts = {name: settings.small_text(name) for name in settings.keys}
     with at("switches"):

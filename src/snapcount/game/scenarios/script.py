@@ -117,9 +117,6 @@ class Script:
 
     def _draw(self, draw: Draw, moment: Moment) -> Answer:
         cards = dict.fromkeys(draw.deck.cards)
-        for drawn in draw.drawn:
-            if drawn not in cards:  # only a scenario's own start can say so
-                raise unknown_name(drawn, cards, what="card", where=draw.name)
         card = self._one(CARDS, draw.name)
         if card is None:
             self._not_scripted("draw", moment, names=list(dict.fromkeys(draw.cards)))

@@ -13,7 +13,7 @@ from snapcount.gridiron.downs import DOWNS, NO_DOWN, Series, new_series
 from snapcount.gridiron.field import LENGTH, Team, read_spot
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import PerTeam, Situation
-from snapcount.gridiron.texts import field_types, read_value
+from snapcount.gridiron.texts import field_types
 from snapcount.mistakes import Unreadable
 
 LINE = "line"
@@ -49,9 +49,9 @@ def phases(rules: Rulebook[Any]) -> list[str]:
 
 def further_value(rules: Rulebook[Any], table: Table, key: str) -> Any:
     """The value of one of the further keys."""
-    kind, text = field_types(rules.situation_type)[key], table.small_text(key)
+    text = table.small_text(key)
     with at(table.place(key)):
-        return read_value(kind, text, what=key)
+        return rules.situation_type.read_extra(key, text)
 
 
 def clock_of(rules: Rulebook[Any], table: Table, key: str) -> Clock:
@@ -73,13 +73,13 @@ def read_start(rules: Rulebook[Any], values: Mapping[str, Any]) -> Situation:
     further = further_keys(rules)
     table = Table(values, [LINE, *SITUATION_KEYS, *further], "start")
     if LINE not in table:
-        return _checked(_from_keys(rules, table, further))
+        return _checked(rules, _from_keys(rules, table, further))
     if len(table.keys) > 1:
         others = [key for key in table.keys if key != LINE]
         raise Unreadable("scenario-line-alone", names=others)
     line = table.text(LINE)
     with at(table.place(LINE)):
-        return _checked(rules.read_situation(line))
+        return _checked(rules, rules.read_situation(line))
 
 
 def _from_keys(rules: Rulebook[Any], table: Table, further: list[str]) -> Situation:
@@ -136,11 +136,12 @@ def _phase(rules: Rulebook[Any], table: Table) -> Any:
     return field_types(rules.situation_type)["phase"](name)
 
 
-def _checked(situation: Situation) -> Situation:
+def _checked(rules: Rulebook[Any], situation: Situation) -> Situation:
     """Refuse what no game can lead to and no situation line can say."""
     down, to_go = situation.series
     if situation.phase == SCRIMMAGE and not down:
         raise Unreadable("scenario-missing-down")
     if down and situation.spot + to_go > LENGTH:
         raise Unreadable("scenario-beyond-the-goal", to_go=to_go, left=LENGTH - situation.spot)
+    rules.read_situation(str(situation))  # whatever its line cannot say is refused in words
     return situation
