@@ -88,13 +88,18 @@ class Table:
         moment = self.game.moment
         return f"{moment.play}/{moment.place}/{side}"
 
-    def _drop_stale_seals(self) -> None:
-        """Keep the seals of envelopes that are not open yet: those whose answers no record shows."""
-        shown = len(self.game.shown())
+    def _drop_stale_seals(self, *, taken_back: bool = False) -> None:
+        """Keep the seals of the envelope that is not open yet: of answers that no record shows.
+
+        What was taken back is to be asked anew, so its seal goes as well.
+        """
+        first = len(self.game.shown()) + 1
+        last = len(self.game.answered) + (0 if taken_back else 1)
         fresh = {}
         for key, choice in self.secrets.sealed.items():
             play, place, _ = key.split("/")
-            if not self.game.over and int(play) == self.game.number and int(place) > shown:
+            here = not self.game.over and int(play) == self.game.number
+            if here and first <= int(place) <= last:
                 fresh[key] = choice
         if fresh != self.secrets.sealed:
             self.secrets.sealed = fresh
@@ -204,7 +209,7 @@ class Table:
         self.shown = 0
         self.veiled.clear()
         self.save()
-        self._drop_stale_seals()
+        self._drop_stale_seals(taken_back=True)
         self.screen.say(teller.say("table.taken-back"))
 
     def _unseal_a_person(self) -> bool:

@@ -1,0 +1,80 @@
+"""Secret questions that follow one another are one envelope, opened all at once."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from snapcount.cli.screen import Screen
+from snapcount.cli.seats import Person
+from snapcount.cli.table import Quit, Table
+from snapcount.game.game import Game
+from snapcount.game.saving import SavedGame, Secrets
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Ask, Calls, Rule
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.rulebooks.demo import Sandlot
+from snapcount.rulebooks.demo.calls import Call, Defence
+from snapcount.rulebooks.demo.dice import SCRIMMAGE_RUN
+from snapcount.rulebooks.demo.situation import SandlotSituation
+from tests.games import new_game
+
+LINE = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
+FIRST = Calls("calls", list(Call), list(Defence), ["DEMO-4a"])
+SECOND = Ask("coin call", Side.OFFENCE, ["heads", "tails"], ["DEMO-2a"], secret=True)
+
+
+class TwoSecrets(Sandlot):
+    """Asks for both calls and then, still in secret, for one thing more."""
+
+    id = "demo/two-secrets"
+
+    def scrimmage(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
+        yield from FIRST
+        yield from SECOND
+        yield from SCRIMMAGE_RUN
+        return self.run_clock(situation, self.short_play, "DEMO-11b")
+
+
+def table(folder: Path, secrets: Secrets, game: Game | None = None) -> Table:
+    rules = TwoSecrets()
+    game = game or Game(rules, new_game().voice, start=rules.read_situation(LINE))
+    screen = Screen(plain=True)
+    person = Person(screen, game.voice, watched=False)
+    seats = {Team.HOME: person, Team.AWAY: person}
+    saved = SavedGame(folder / "envelope.snap")
+    return Table(game, dict(seats), SeededDice(Seed("x")), saved, secrets, screen)
+
+
+def play(at: Table, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    with pytest.raises(Quit):
+        at.play()
+
+
+def test_nothing_of_a_sealed_envelope_is_told_or_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seated = table(tmp_path, Secrets("x"))
+    play(seated, "bomb\nblitz\nq\n", monkeypatch)
+    assert "Calls:" not in capsys.readouterr().out
+    assert seated.game.record().plays[0].given == ()
+    assert "bomb" not in seated.saved.path.read_text("utf-8")
+    assert set(seated.saved.load_secrets().sealed.values()) == {"bomb", "blitz"}
+    # Somebody comes back later: the seals answer, only the last question is asked again.
+    again = table(tmp_path, seated.saved.load_secrets())
+    play(again, "tails\nq\n", monkeypatch)
+    assert "Calls: bomb against blitz." in capsys.readouterr().out
+    given = again.game.record().plays[0].given
+    assert [one.answer for one in given[:2]] == [("bomb", "blitz"), ("tails",)]
+    assert again.saved.load_secrets().sealed == {}
+
+
+def test_a_taken_back_seal_is_asked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seated = table(tmp_path, Secrets("x"))
+    play(seated, "bomb\nblitz\nu\nrun\npass defence\nheads\nq\n", monkeypatch)
+    assert "Calls: run against pass defence." in capsys.readouterr().out
