@@ -24,22 +24,24 @@ from tests.games import new_game
 LINE = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
 FIRST = Calls("calls", list(Call), list(Defence), ["DEMO-4a"])
 SECOND = Ask("coin call", Side.OFFENCE, ["heads", "tails"], ["DEMO-2a"], secret=True)
+THIRD = Ask("kick or receive", Side.DEFENCE, ["kick", "receive"], ["DEMO-2b"], secret=True)
 
 
-class TwoSecrets(Sandlot):
-    """Asks for both calls and then, still in secret, for one thing more."""
+class ThreeSecrets(Sandlot):
+    """Asks for both calls and then, still in secret, for two things more."""
 
-    id = "demo/two-secrets"
+    id = "demo/three-secrets"
 
     def scrimmage(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
         yield from FIRST
         yield from SECOND
+        yield from THIRD
         yield from SCRIMMAGE_RUN
         return self.run_clock(situation, self.short_play, "DEMO-11b")
 
 
 def table(folder: Path, secrets: Secrets, game: Game | None = None) -> Table:
-    rules = TwoSecrets()
+    rules = ThreeSecrets()
     game = game or Game(rules, new_game().voice, start=rules.read_situation(LINE))
     screen = Screen(plain=True)
     person = Person(screen, game.voice, watched=False)
@@ -58,17 +60,17 @@ def test_nothing_of_a_sealed_envelope_is_told_or_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seated = table(tmp_path, Secrets("x"))
-    play(seated, "bomb\nblitz\nq\n", monkeypatch)
+    play(seated, "bomb\nblitz\ntails\nq\n", monkeypatch)
     assert "Calls:" not in capsys.readouterr().out
     assert seated.game.record().plays[0].given == ()
     assert "bomb" not in seated.saved.path.read_text("utf-8")
-    assert set(seated.saved.load_secrets().sealed.values()) == {"bomb", "blitz"}
+    assert set(seated.saved.load_secrets().sealed.values()) == {"bomb", "blitz", "tails"}
     # Somebody comes back later: the seals answer, only the last question is asked again.
     again = table(tmp_path, seated.saved.load_secrets())
-    play(again, "tails\nq\n", monkeypatch)
+    play(again, "kick\nq\n", monkeypatch)
     assert "Calls: bomb against blitz." in capsys.readouterr().out
     given = again.game.record().plays[0].given
-    assert [one.answer for one in given[:2]] == [("bomb", "blitz"), ("tails",)]
+    assert [one.answer for one in given[:3]] == [("bomb", "blitz"), ("tails",), ("kick",)]
     assert again.saved.load_secrets().sealed == {}
 
 
@@ -76,5 +78,5 @@ def test_a_taken_back_seal_is_asked_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seated = table(tmp_path, Secrets("x"))
-    play(seated, "bomb\nblitz\nu\nrun\npass defence\nheads\nq\n", monkeypatch)
+    play(seated, "bomb\nblitz\nu\nrun\npass defence\nheads\nkick\nq\n", monkeypatch)
     assert "Calls: run against pass defence." in capsys.readouterr().out

@@ -96,3 +96,22 @@ def test_a_closed_pipe_is_no_error() -> None:
     result = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert result.stdout
     assert result.stderr == ""
+
+
+def test_a_failed_check_is_not_good_because_nobody_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.snap"
+    text = print_record(seeded_game().record()).replace('[Version "1"]', '[Version "0"]')
+    path.write_text(text * 300, encoding="utf-8")
+    result = subprocess.run(
+        [
+            "bash",
+            "-c",
+            f"{sys.executable} -m snapcount verify {path} | true; exit ${{PIPESTATUS[0]}}",
+        ],
+        check=False,
+    )
+    assert result.returncode != 0
+
+
+def test_the_error_output_may_be_full() -> None:
+    assert shell("snapcount verify nowhere.snap 2> /dev/full").returncode == 2

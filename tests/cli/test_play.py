@@ -330,6 +330,37 @@ def test_a_game_may_begin_anywhere(snapcount: Snapcount, home: Path) -> None:
     assert "is not a whole situation" in result.err
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "OT2 5:00, HOME 1&10 at AWAY 40, AWAY 3 HOME 0, time-outs AWAY 0 HOME 0, scrimmage",
+        "Q4 5:00, HOME at AWAY 40, AWAY 3 HOME 0, time-outs AWAY 0 HOME 0, scrimmage",
+        "Q4 5:00, HOME 1&10 at AWAY 40, AWAY 3 HOME 0, time-outs AWAY 9 HOME 0, scrimmage",
+        "Q4 9:00, HOME 1&10 at AWAY 40, AWAY 3 HOME 0, time-outs AWAY 0 HOME 0, scrimmage",
+    ],
+)
+def test_a_game_cannot_begin_where_no_game_comes(snapcount: Snapcount, line: str) -> None:
+    result = snapcount("play", "impossible", *TWO_COACHES, "--start", line)
+    assert result.code == 2
+    assert "No game of Sandlot football can be at this situation" in result.err
+
+
+def test_names_and_words_that_cannot_be_written_are_refused(snapcount: Snapcount) -> None:
+    result = snapcount("play", "odd", "--home-name", "a\udcff")
+    assert result.code == 2
+    assert "cannot be the name of a team" in result.err
+    out = snapcount("play", "word", *TWO_COACHES, "--words", typed="caf\udce9\nfine\n\n").out
+    assert "must be plain text on one line" in out
+
+
+def test_what_a_play_comes_to_is_told_before_the_next_calls(snapcount: Snapcount) -> None:
+    line = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 1 HOME 1, scrimmage"
+    typed = "run\nblitz\n2\n1\nq\n"
+    out = snapcount("play", "order", *TWO_PEOPLE, "--seed", "s", "--start", line, typed=typed).out
+    assert "Time-out" in out
+    assert out.index("Time-out AWAY") < out.rindex("Your call?")
+
+
 def test_what_happened_is_told_again_after_a_resume(snapcount: Snapcount) -> None:
     typed = "\n\nq\n"
     first = snapcount("play", "told", *TWO_PEOPLE, "--seed", "a", typed=typed).out

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from snapcount.game.notation import print_record
+from snapcount.gridiron.seeds import Seed
 from tests.cli.conftest import Snapcount
 from tests.games import new_game, play_on, seeded_game
 
@@ -191,6 +192,50 @@ def test_a_die_marked_as_thrown_by_hand_in_a_seeded_game_is_found(
     result = snapcount("verify", record)
     assert result.code == 1
     assert "Play 1 does not fit: 'opening coin' is marked as thrown by hand" in result.out
+
+
+@pytest.mark.parametrize("origin", ['[Dice "hand"]\n', '[Dice "loaded"]\n', ""])
+def test_one_die_by_hand_among_seeded_ones_is_found_whatever_the_header_says(
+    snapcount: Snapcount, record: Path, origin: str
+) -> None:
+    damage(record, '[Seed "sunday"]', f'{origin}[Seed "sunday"]')
+    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
+    assert thrown is not None
+    damage(record, thrown[0], f"{thrown[0]} @hand")
+    assert snapcount("verify", record).code == 1
+
+
+def test_a_die_turned_in_the_play_in_progress_is_found(
+    snapcount: Snapcount, tmp_path: Path
+) -> None:
+    path = tmp_path / "half.snap"
+    game = play_on(new_game(Commitment=Seed("half").commitment), "half", 2)
+    text = print_record(game.record())
+    path.write_text(text, encoding="utf-8")
+    assert snapcount("verify", path).code == 0
+    path.write_text(text.replace("[Result", '[Seed "half"]\n[Result'), encoding="utf-8")
+    result = snapcount("verify", path)
+    assert result.code == 1
+    assert "the seed is revealed, but the game is not over" in result.out
+    thrown = re.search(r"opening coin~....=(heads|tails)", text)
+    assert thrown is not None
+    other = "heads" if thrown[1] == "tails" else "tails"
+    damage(path, thrown[0], thrown[0].replace(thrown[1], other))
+    assert "Play 1 does not fit: the seed gives" in snapcount("verify", path).out
+
+
+def test_a_shortened_game_is_found(snapcount: Snapcount, record: Path) -> None:
+    lines = record.read_text("utf-8").rstrip().split("\n")
+    text = "\n".join(lines[:-1])
+    record.write_text(re.sub(r'\[Result ".*"\]', '[Result "*"]', text) + "\n", encoding="utf-8")
+    result = snapcount("verify", record)
+    assert result.code == 1
+    assert "the game is not over" in result.out
+
+
+def test_a_tag_that_stands_twice_is_found(snapcount: Snapcount, record: Path) -> None:
+    damage(record, '[Seed "sunday"]', '[Seed "sunday"]\n[Seed "monday"]')
+    assert "the tag Seed stands there more than once" in snapcount("verify", record).out
 
 
 def test_a_game_without_any_seed_is_not_proven(snapcount: Snapcount, tmp_path: Path) -> None:

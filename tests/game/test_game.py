@@ -226,7 +226,7 @@ def test_a_false_commitment_and_a_false_result_are_found() -> None:
 
 
 def test_real_dice_are_marked_and_not_checked_against_the_seed() -> None:
-    game = new_game()
+    game = new_game(Dice="hand")
     chance = seeded_game()
     for play in chance.plays[:3]:
         for one in play.answered:

@@ -126,6 +126,22 @@ def test_a_lost_first_tag_loses_no_game() -> None:
     assert [damage.expected for damage in alone.damage] == ["first-tag"]
 
 
+def test_what_stands_above_the_first_tag_makes_no_game_of_its_own() -> None:
+    text = print_record(seeded_game().record())
+    (commented,) = read_records("# A fine game.\n" + text)
+    assert commented.record.comments == ("A fine game.",)
+    assert not commented.damage
+    (junk,) = read_records("what is this\n" + text)
+    assert [damage.line for damage in junk.damage] == [1]
+    assert junk.record == seeded_game().record()
+
+
+@pytest.mark.parametrize("number", ["0", "9" * 5000, "\N{ARABIC-INDIC DIGIT ONE}", "-1"])
+def test_odd_numbers_of_plays_are_damage(number: str) -> None:
+    (reading,) = read_records(f'[Snapcount "1"]\n{number}. Q1 5:00 | -\n')
+    assert [damage.expected for damage in reading.damage] == ["play"]
+
+
 def test_a_mark_at_the_beginning_of_the_file_is_passed_over() -> None:
     text = print_record(seeded_game().record())
     (reading,) = read_records(b"\xef\xbb\xbf" + text.encode())

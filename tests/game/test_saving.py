@@ -55,8 +55,9 @@ def fail(_: int) -> None:
 def test_lost_or_damaged_secrets_are_no_secrets(tmp_path: Path) -> None:
     saved = SavedGame(tmp_path / "mine.snap")
     assert saved.load_secrets() == Secrets()
-    saved.secrets_path.write_text("{broken", encoding="utf-8")
-    assert saved.load_secrets() == Secrets()
+    for broken in ("{broken", "[]", '{"sealed": 5}', '{"sealed": {"x": "y"}}', '{"seed": 5}'):
+        saved.secrets_path.write_text(broken, encoding="utf-8")
+        assert saved.load_secrets() == Secrets()
 
 
 def test_a_damaged_file_is_refused_and_left_alone(tmp_path: Path) -> None:

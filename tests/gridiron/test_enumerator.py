@@ -149,6 +149,28 @@ class Loops(Sandlot):
         return "third " + (yield from self.second())
 
     @subrule
+    def outward(self, n: int) -> Rule[int]:
+        face = yield from FACE
+        if face == "again":
+            return (yield from ends_with(self.outward(n + 1)))
+        return n
+
+    @subrule
+    def deeper(self, n: int) -> Rule[int]:
+        return 1 + (yield from self.deeper(n + 1))
+
+    def helper(self) -> Rule[str]:
+        return (yield from ends_with(self.face()))
+
+    def uses_a_helper(self) -> Rule[str]:
+        return "helped " + (yield from self.helper())
+
+    @subrule
+    def kind(self, value: object) -> Rule[str]:
+        yield from FACE
+        return type(value).__name__
+
+    @subrule
     def takes_a_list(self, faces: list[str]) -> Rule[str]:
         faces.append((yield from FACE))
         return faces[-1]
@@ -201,6 +223,9 @@ def test_an_enumerator_knows_its_own_rulebook_only() -> None:
         (lambda rules: rules.never_ends(), "never ends"),
         (lambda rules: rules.loops_forever(), "asked without end"),
         (lambda rules: rules.takes_a_list([]), "cannot be hashed"),
+        (lambda rules: rules.outward(0), "never back"),
+        (lambda rules: rules.deeper(0), "never the same"),
+        (lambda rules: rules.uses_a_helper(), "only a @subrule itself may use ends_with"),
     ],
 )
 def test_what_cannot_be_closed_is_refused(rule: Callable[[Any], Rule[str]], said: str) -> None:
@@ -208,6 +233,12 @@ def test_what_cannot_be_closed_is_refused(rule: Callable[[Any], Rule[str]], said
     for _ in range(2):
         with pytest.raises(RulesBroken, match=said):
             enumerator.odds(rule)
+
+
+def test_arguments_that_are_equal_but_not_alike_are_kept_apart() -> None:
+    enumerator = Enumerator(Loops())
+    assert enumerator.odds(lambda rules: rules.kind(1)) == {"int": 1}
+    assert enumerator.odds(lambda rules: rules.kind(True)) == {"bool": 1}
 
 
 def test_a_policy_must_be_a_distribution() -> None:

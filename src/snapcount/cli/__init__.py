@@ -7,15 +7,16 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from snapcount import __version__
 from snapcount.cli import check, play, replay, rules, verify
 from snapcount.cli.arguments import Arguments
-from snapcount.mistakes import Mistake, Unreadable, match_name
+from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = {"play": play, "replay": replay, "verify": verify, "check": check, "rules": rules}
-GOOD, BAD_USAGE, INTERRUPTED = 0, 2, 130
+BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,14 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:  # `snapcount replay ... | head`
         _close_output()
-        return GOOD
+        return PIPE_CLOSED  # not 0: a check may have failed
     except OSError as error:  # the mistakes of files are told where they are made
         _close_output()
         return _told(Unreadable("output", why=error.strerror or "?"), teller)
 
 
 def _told(mistake: Mistake, teller: Teller) -> int:
-    print(mistake.told(teller), file=sys.stderr)
+    with suppress(OSError):  # the exit code speaks for itself
+        print(mistake.told(teller), file=sys.stderr, flush=True)
     return BAD_USAGE
 
 
@@ -80,10 +82,13 @@ def _parser(teller: Teller) -> Arguments:
 
 def _chosen_language(given: Sequence[str]) -> str | None:
     """The language asked for, read first so that even usage mistakes are told in it."""
+    chosen = None
     for place, argument in enumerate(given):
         if argument == "--lang" and place + 1 < len(given):
-            return match_name(given[place + 1], LANGUAGES, what="language")
+            chosen = given[place + 1]
         if argument.startswith("--lang="):
-            return match_name(argument.removeprefix("--lang="), LANGUAGES, what="language")
+            chosen = argument.removeprefix("--lang=")
+    if chosen is not None and chosen not in LANGUAGES:
+        raise unknown_name(chosen, LANGUAGES, what="language")
     wanted = os.environ.get("SNAPCOUNT_LANG", "")
-    return wanted if wanted in LANGUAGES else None
+    return chosen or (wanted if wanted in LANGUAGES else None)

@@ -31,6 +31,7 @@ from snapcount.words import Teller
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
 SEATS = (PERSON, *COACHES)
 DICE = (Origin.SEED, Origin.HAND)
+SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
 COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
 WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
@@ -157,6 +158,8 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(dict(_switch(text) for text in args.switch or ()))
     start = rulebook.read_situation(args.start) if args.start else None
+    if start is not None:
+        rulebook.check(start)
     names = {Team.HOME: args.home_name or "HOME", Team.AWAY: args.away_name or "AWAY"}
     secrets = _secrets(args)
     game = Game(rulebook, Voice(teller.language, names), _tags(args, secrets), start=start)
@@ -214,11 +217,15 @@ def _commit(
 
 
 def _word(screen: Screen, teller: Teller, team: str) -> str:
-    """A word this side adds; whatever is typed on one line."""
-    try:
-        return screen.ask(teller.say("table.word", name=team))
-    except EndOfInput:
-        return ""
+    """A word this side adds: anything that can be printed."""
+    while True:
+        try:
+            word = screen.ask(teller.say("table.word", name=team))
+        except EndOfInput:
+            return ""
+        if word.isprintable():
+            return word
+        screen.say(Unreadable("one-line", option=teller.say("table.the-word")).told(teller))
 
 
 def _named(names: dict[Team, str]) -> dict[str, str]:
@@ -241,6 +248,8 @@ def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller:
         facts = {"given": saved.path.stem, "play": run.misfit.play, "why": run.misfit.mistake}
         raise IllegalHere("game-running", **facts)
     game = run.game
+    if not game.over and "Seed" in game.tags:
+        raise IllegalHere("game-running", given=saved.path.stem, play=game.number, why=SEED_EARLY)
     screen.strong(teller.say("table.welcome-back", name=saved.path.stem, plays=len(game.plays)))
     return _table(game, saved, saved.load_secrets(), screen)
 

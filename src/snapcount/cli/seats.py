@@ -98,7 +98,7 @@ class RealDice:
         self.screen.say(teller.say("table.throw", name=request.name, faces=_faces(request)))
         while True:
             typed = self.screen.ask(teller.say("table.throw-prompt"))
-            if typed in COMMANDS and typed:
+            if typed in COMMANDS:
                 raise Command(typed)
             try:
                 answer = tuple(part.strip() for part in typed.split(","))

@@ -93,23 +93,30 @@ class Table:
 
         What was taken back is to be asked anew, so its seal goes as well.
         """
-        first = len(self.game.shown()) + 1
-        last = len(self.game.answered) + (0 if taken_back else 1)
+        shown, answered = len(self.game.shown()), len(self.game.answered)
         fresh = {}
         for key, choice in self.secrets.sealed.items():
             play, place, _ = key.split("/")
             here = not self.game.over and int(play) == self.game.number
-            if here and first <= int(place) <= last:
+            if here and int(place) > shown and not (taken_back and int(place) > answered):
                 fresh[key] = choice
         if fresh != self.secrets.sealed:
             self.secrets.sealed = fresh
             self.saved.save_secrets(self.secrets)
 
     def _give(self, request: Request[Any], answer: tuple[str, ...]) -> None:
-        before, by_hand = self.game.situation, isinstance(self.dice, RealDice)
-        heard = self.game.give(answer, by_hand=by_hand and isinstance(request, Chance))
+        before, number = self.game.situation, self.game.number
+        by_hand = isinstance(self.dice, RealDice) and isinstance(request, Chance)
+        heard = self.game.give(answer, by_hand=by_hand)
         self.save()
-        self._tell(request, answer, heard, before)
+        self._note(request, answer, before)
+        for ruling in heard:
+            self._note_ruling(ruling, before)
+        if not (self.game.number == number and is_sealed(request) and self._asks_in_secret()):
+            self._say_noted()  # else the next secret lies in the same envelope
+
+    def _asks_in_secret(self) -> bool:
+        return self.game.pending is not None and is_sealed(self.game.pending.request)
 
     def save(self) -> None:
         """Put the game on disk as it is now."""
@@ -135,21 +142,6 @@ class Table:
         for ruling in pending.rulings if pending is not None else ():
             self._note_ruling(ruling, self.game.situation)
         self._say_noted()
-
-    def _tell(
-        self,
-        request: Request[Any],
-        answer: tuple[str, ...],
-        heard: tuple[Ruling, ...],
-        before: Situation,
-    ) -> None:
-        self._note(request, answer, before)
-        for ruling in heard:
-            self._note_ruling(ruling, before)
-        pending = self.game.pending
-        sealed = pending is not None and is_sealed(pending.request) and is_sealed(request)
-        if not sealed:  # else both lie in one envelope, which is opened later
-            self._say_noted()
 
     def _note(self, request: Request[Any], answer: tuple[str, ...], before: Situation) -> None:
         teller = self.game.voice.at(before)

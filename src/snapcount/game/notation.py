@@ -6,7 +6,8 @@ One line a tag, one line a play::
     7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | calls~7f3a=punt, blitz; punt~01bc=55 | [DEMO-8a] Punt ...
 
 A line that begins with ``#`` is a comment on the play above it. Every game begins with the tag
-``Snapcount``; a file may hold many. Printing a record and reading it again gives the same record.
+``Snapcount``; a file may hold many. Printing the record of a game and reading it again gives the same
+record.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ BY_HAND = " @hand"
 NOTHING = "-"
 
 _TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
-_PLAY = re.compile(r"(\d+)\. (.*)")
+_PLAY = re.compile(r"([1-9][0-9]{0,5})\. (.*)")
 _NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
@@ -145,12 +146,14 @@ class _Reader:
 
     def _game(self, line: str = "") -> Record:
         """The game being read; one whose first tag is damaged begins all the same."""
-        if not self._games:
+        if not self._games or not (self._games[-1].tags or self._games[-1].plays):
             self._begin()
             self._damage[-1].append(Damage(self._number, line, "first-tag"))
         return self._games[-1]
 
     def _begin(self) -> None:
+        if self._games and not self._games[-1].tags and not self._games[-1].plays:
+            return  # nothing but comments or damage so far: they belong to this game
         self._games.append(Record(()))
         self._damage.append([])
 
@@ -160,7 +163,9 @@ class _Reader:
         self._damage[-1].append(Damage(number, line, expected))
 
     def _comment(self, text: str) -> None:
-        game = self._game()
+        if not self._games:
+            self._begin()
+        game = self._games[-1]
         if not game.plays:
             self._games[-1] = replace(game, comments=(*game.comments, text))
             return
@@ -177,11 +182,12 @@ class _Reader:
             self._begin()
             if value != FORMAT:
                 self._damaged(number, line, "format")
-        game = self._game(line)
-        if game.plays:  # the first tag of the next game is lost
+        elif self._games and self._games[-1].plays:  # the first tag of the next game is lost
             self._begin()
             self._damaged(number, line, "first-tag")
-            game = self._game()
+        else:
+            self._game(line)
+        game = self._games[-1]
         self._games[-1] = replace(game, tags=(*game.tags, (name, value)))
         return None
 

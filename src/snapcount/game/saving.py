@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -71,8 +72,8 @@ class SavedGame:
         """The stored secrets; none if they are gone."""
         try:
             stored = json.loads(self.secrets_path.read_text(encoding="utf-8"))
-            return Secrets(**stored)
-        except (OSError, ValueError, TypeError):
+            return _checked(Secrets(**stored))
+        except (OSError, ValueError, TypeError, AttributeError):
             return Secrets()
 
     @contextmanager
@@ -88,9 +89,19 @@ class SavedGame:
             if sys.platform != "win32":  # there is no such lock on Windows
                 try:
                     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                except OSError as error:
+                except BlockingIOError as error:
                     raise IllegalHere("game-open", given=self.path.stem) from error
+                except OSError:
+                    pass
             yield
+
+
+def _checked(secrets: Secrets) -> Secrets:
+    texts = [secrets.seed, secrets.coaches, *secrets.sealed.values()]
+    keys = all(re.fullmatch(r"\d+/\d+/(offence|defence)", key) for key in secrets.sealed)
+    if not keys or not all(isinstance(text, str) for text in texts):
+        raise ValueError("not the secrets of a game")
+    return secrets
 
 
 def read_file(path: Path) -> list[Reading]:

@@ -23,7 +23,7 @@ class Voice:
 
     def __post_init__(self) -> None:
         for name in self.names.values():
-            if not name.strip() or any(category(character) == "Cc" for character in name):
+            if not name.strip() or any(category(character) in ("Cc", "Cs") for character in name):
                 raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:

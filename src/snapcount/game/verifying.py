@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from snapcount.game.game import Answered, Finished, Game
+from snapcount.game.game import Answered, Game
 from snapcount.game.record import Record
 from snapcount.game.replaying import DERIVED_TAGS, Misfit, replay
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import IllegalHere, Mistake, unknown_name
 
 HEADER = 0  # the play number of a misfit in the header
 
@@ -88,24 +90,34 @@ def _answered(game: Game) -> list[Answered]:
 def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
     seed = revealed_seed(record)
     dice = SeededDice(seed) if seed is not None else None
+    real = record.tag("Dice") == Origin.HAND
+    for number, before, answered in _plays(game):
+        for place, one in enumerate(answered, start=1):
+            if isinstance(one.request, Chance):
+                moment = Moment(before, number, place, one.request)
+                mistake = _wrong_mark(one, real) or _wrong_throw(one, dice, moment)
+                if mistake is not None:
+                    yield Misfit(number, mistake)
+
+
+def _plays(game: Game) -> Iterator[tuple[int, Situation, Sequence[Answered]]]:
+    """Every play with its answers, the one in progress too."""
     for play in game.plays:
-        for place, one in enumerate(play.answered, start=1):
-            mistake = _wrong_throw(record, dice, play, place, one)
-            if mistake is not None:
-                yield Misfit(play.number, mistake)
+        yield play.number, play.before, play.answered
+    yield game.number, game.situation, game.answered
 
 
-def _wrong_throw(
-    record: Record, dice: SeededDice | None, play: Finished, place: int, one: Answered
-) -> Mistake | None:
-    if not isinstance(one.request, Chance):
+def _wrong_mark(one: Answered, real: bool) -> Mistake | None:
+    """Either all dice of a game are real ones, or none."""
+    if one.by_hand == real:
         return None
-    if one.by_hand:
-        seeded = record.tag("Dice") in (Origin.SEED, Origin.CHOSEN)
-        return IllegalHere("by-hand", name=one.request.name) if seeded else None
-    if dice is None:
+    return IllegalHere("by-hand" if one.by_hand else "not-by-hand", name=one.request.name)
+
+
+def _wrong_throw(one: Answered, dice: SeededDice | None, moment: Moment) -> Mistake | None:
+    if one.by_hand or dice is None:
         return None
-    fair = dice.answer(Moment(play.before, play.number, place, one.request))
+    fair = dice.answer(moment)
     if fair == one.answer:
         return None
     given = ", ".join(one.answer)
@@ -126,6 +138,13 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
         yield IllegalHere("no-commitment")
     elif thrown and game.over and seed is None:
         yield IllegalHere("seed-kept")
+    if seed is not None and not game.over:
+        yield IllegalHere("seed-early")
+    for name, times in Counter(name for name, _ in record.tags).items():
+        if times > 1 and name not in ("Throw", "Deck"):
+            yield IllegalHere("tag-twice", name=name)
+    if record.tag("Dice", Origin.SEED) not in list(Origin):
+        yield unknown_name(record.tag("Dice"), list(Origin), what="setting", where="Dice")
     derived = game.record()
     for name in DERIVED_TAGS:
         said, fits = ([v for tag, v in r.tags if tag == name] for r in (record, derived))

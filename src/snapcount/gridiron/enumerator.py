@@ -26,9 +26,10 @@ Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
 # How decisions are taken: what the rule is sent, with the chance that it is.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
-Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...]]
+Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...], tuple[type, ...]]
 
 ONE = Fraction(1)
+LARGEST_LOOP = 5_000  # sub-rules that end with one another
 LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
 
 
@@ -71,9 +72,12 @@ class Enumerator:
 
     def odds(self, start: Callable[[Any], Rule[T]]) -> Odds[T]:
         """The exact odds of everything a rule can return: ``odds(lambda rules: rules.run(30))``."""
-        ends, tails = self._walk(lambda: start(self.rules))
-        for key, chance in tails.items():
-            _add(ends, self._sub_rule(key), chance)
+        try:
+            ends, tails = self._walk(lambda: start(self.rules))
+            for key, chance in tails.items():
+                _add(ends, self._sub_rule(key), chance)
+        except RecursionError as error:
+            raise RulesBroken("a sub-rule needs itself again and again, never the same") from error
         return dict(ends)
 
     def _walk(self, start: Callable[[], Rule[Any]]) -> Worked:
@@ -87,7 +91,7 @@ class Enumerator:
                 request = next(rule)
                 for value in sent:
                     request = rule.send(value)
-                while not (isinstance(request, Fold) and self._noted(request).last):
+                while not (isinstance(request, Fold) and self._is_last(request, rule)):
                     (value, part), *others = self._branches(request)
                     queue += [((*sent, other), chance * odd) for other, odd in others]
                     sent, chance = (*sent, value), chance * part
@@ -99,12 +103,16 @@ class Enumerator:
                 worked.ends[whistle.value] += chance
         return worked
 
-    def _noted(self, fold: Fold[Any]) -> Fold[Any]:
+    def _is_last(self, fold: Fold[Any], rule: Any) -> bool:
+        """Whether the rule ends with this sub-rule, so that its odds can be added later."""
         try:
             self._folds[fold.key] = fold
         except TypeError as error:
             raise RulesBroken(f"{fold.describe()} has an argument that cannot be hashed") from error
-        return fold
+        if fold.last and rule.gi_yieldfrom.gi_code is not Fold.__iter__.__code__:
+            # A helper says so, and the rule it helps may go on after it.
+            raise RulesBroken(f"{fold.describe()}: only a @subrule itself may use ends_with")
+        return fold.last
 
     def _branches(self, request: Request[Any]) -> Weighted:
         if isinstance(request, Chance):
@@ -129,6 +137,8 @@ class Enumerator:
         queue = [key]
         while queue:
             key = queue.pop()
+            if len(equations) > LARGEST_LOOP:
+                raise RulesBroken(f"{self._folds[key]!r} leads on and on, never back")
             if key not in equations:
                 ends, tails = self._work(key)
                 equations[key] = Worked(ends.copy(), tails.copy())

@@ -18,7 +18,7 @@ from snapcount.gridiron.requests import Answer, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.gridiron.texts import field_types, read_value, text_of
-from snapcount.mistakes import RulesBroken, Unreadable, unknown_name
+from snapcount.mistakes import IllegalHere, RulesBroken, Unreadable, unknown_name
 
 S = TypeVar("S", bound=Situation)
 R = TypeVar("R", bound="Rulebook[Any]")
@@ -28,6 +28,8 @@ T = TypeVar("T")
 
 def switch(default: Any, *cites: str, least: int | None = None, most: int | None = None) -> Any:
     """A switch with its default, the rules that let it be changed, and the bounds of a number."""
+    if (least is None) != (most is None):
+        raise RulesBroken("a switch has two bounds or none")
     return field(default=default, metadata={"cites": cites, "bounds": (least, most)})
 
 
@@ -56,9 +58,7 @@ class Switches:
     def _check_bounds(self, name: str, value: Any) -> None:
         (metadata,) = (field.metadata for field in fields(self) if field.name == name)
         least, most = metadata.get("bounds", (None, None))
-        if value is None:
-            return
-        if (least is not None and value < least) or (most is not None and value > most):
+        if isinstance(value, int) and least is not None and not least <= value <= most:
             raise Unreadable("bounds", name=name, given=value, least=least, most=most)
 
 
@@ -96,6 +96,15 @@ class Rulebook(ABC, Generic[S]):
         """The situation of a line of text."""
         return self.situation_type.read(line, self.unit)
 
+    def check(self, situation: S) -> None:
+        """Refuse a situation that no game can come to."""
+        if not self.possible(situation):
+            raise IllegalHere("impossible", title=self.title, line=str(situation))
+
+    @abstractmethod
+    def possible(self, situation: S) -> bool:
+        """Whether a game can come to that situation."""
+
     def with_switches(self, texts: Mapping[str, str]) -> Self:
         """The same rules with some switches set, by name."""
         return self._with(switches=self.switches.with_texts(texts))
@@ -123,7 +132,7 @@ class Fold(Request[T]):
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
         super().__init__(rule.__name__, ())
-        self.key = (rule, args)
+        self.key = (rule, args, tuple(type(value) for value in args))  # 1 and True are not alike
         self.last = False
         self._rules = rules
 
@@ -132,7 +141,7 @@ class Fold(Request[T]):
 
     def start(self) -> Rule[T]:
         """The sub-rule's own coroutine."""
-        rule, args = self.key
+        rule, args, _ = self.key
         return rule(self._rules, *args)
 
     def read(self, answer: Answer) -> T:

@@ -96,7 +96,9 @@ class Situation:
             types = field_types(cls)
             values["phase"] = read_value(types["phase"], parts[len(_READERS)], what="phase")
             for part in parts[len(_READERS) + 1 :]:
-                name, _, text = part.partition("=")
+                name, equals, text = part.partition("=")
+                if not equals or name in values:
+                    raise Unreadable("situation-part", given=part, example=EXAMPLE)
                 values[name] = cls.read_extra(name, text)
         except Mistake as mistake:
             raise Unreadable("situation", line=line, why=mistake) from mistake

@@ -19,7 +19,8 @@ def register(rulebook: type[Rulebook[Any]]) -> None:
     check_situation_type(rules.situation_type)
     check_switches_type(type(rules.switches))
     _check_settings(rules)
-    _RULEBOOKS[rulebook.id] = rulebook
+    if _RULEBOOKS.setdefault(rulebook.id, rulebook) is not rulebook:
+        raise RulesBroken(f"there is a rulebook {rulebook.id} already")
 
 
 def _check_settings(rules: Rulebook[Any]) -> None:

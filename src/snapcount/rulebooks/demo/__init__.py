@@ -115,6 +115,16 @@ class Sandlot(Rulebook[SandlotSituation]):
             return self.kickoff(situation)
         return self.scrimmage(situation)
 
+    def possible(self, situation: SandlotSituation) -> bool:
+        """Whether a game can come to that situation."""
+        return (
+            situation.period <= aftermath.LAST_QUARTER
+            and 0 < situation.clock.left <= self.switches.quarter_notches
+            and max(situation.timeouts) <= self.timeouts_a_half
+            and (situation.series.down > 0) == (situation.phase is Phase.SCRIMMAGE)
+            and situation.phase is not Phase.FINAL
+        )
+
     def over(self, situation: SandlotSituation) -> bool:
         """Whether the final whistle has blown."""
         return situation.phase is Phase.FINAL
