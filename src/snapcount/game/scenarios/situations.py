@@ -144,4 +144,5 @@ def _checked(rules: Rulebook[Any], situation: Situation) -> Situation:
     if down and situation.spot + to_go > LENGTH:
         raise Unreadable("scenario-beyond-the-goal", to_go=to_go, left=LENGTH - situation.spot)
     rules.read_situation(str(situation))  # whatever its line cannot say is refused in words
+    rules.check(situation)
     return situation
