@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 from snapcount import __version__
 from snapcount.cli import check, play, replay, rules, verify
@@ -38,16 +37,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # `snapcount replay ... | head`
-        _close_output()
+        _silence(sys.stdout)
         return PIPE_CLOSED  # not 0: a check may have failed
     except OSError as error:  # the mistakes of files are told where they are made
-        _close_output()
+        _silence(sys.stdout)
         return _told(Unreadable("output", why=error.strerror or "?"), teller)
 
 
 def _told(mistake: Mistake, teller: Teller) -> int:
-    with suppress(OSError):  # the exit code speaks for itself
+    try:
         print(mistake.told(teller), file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)  # the exit code speaks for itself
     return BAD_USAGE
 
 
@@ -61,10 +62,10 @@ def _open_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _close_output() -> None:
-    """Nobody reads any more: let what is still to be flushed go nowhere."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _silence(stream: object) -> None:
+    """Nobody reads it any more: let what is still to be flushed go nowhere."""
+    if isinstance(stream, io.TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser(teller: Teller) -> Arguments:
