@@ -38,6 +38,11 @@ def clock(_: Teller, seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+def ordinal(_: Teller, down: int) -> str:
+    """1st, 2nd, 3rd, 4th: downs are counted in English everywhere."""
+    return f"{down}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(down, 'th') }"
+
+
 def joined(last: str) -> Form:
     """A list of names, the last one after its own word: a, b or c."""
 
@@ -77,4 +82,5 @@ SHARED: dict[str, Any] = {
     "what": what,
     "where": where,
     "clock": clock,
+    "ordinal": ordinal,
 }

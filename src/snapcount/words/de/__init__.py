@@ -15,11 +15,6 @@ def gain(teller: Teller, count: int) -> str:
     return f"{yards(teller, abs(count))} Raum{'gewinn' if count > 0 else 'verlust'}"
 
 
-def ordinal(_: Teller, number: int) -> str:
-    """1., 2., 3., 4."""
-    return f"{number}."
-
-
 GERMAN = Language(
     code="de",
     name="Deutsch",
@@ -36,7 +31,6 @@ GERMAN = Language(
         "plays_dative": forms.counted("Spielzug", "Spielzügen"),
         "points": forms.counted("Punkt", "Punkte"),
         "gain": gain,
-        "ordinal": ordinal,
         "spot": forms.spot("Mittellinie", "{team} {yards}", "{team}-Endzone"),
         "or": forms.joined("oder"),
         "and": forms.joined("und"),

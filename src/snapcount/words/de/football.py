@@ -36,8 +36,8 @@ SENTENCES: dict[str, str] = {
     "GameWon": "Das Spiel ist aus: {by:team} gewinnt {points} zu {against}.",
     "GameTied": "Das Spiel ist aus: Unentschieden mit je {points:points}.",
     # Spielstand
-    "situation.down": "{period} {clock}, {ball:team} {down:ordinal} und {to_go} an {at:spot}",
-    "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} und Goal an {at:spot}",
+    "situation.down": "{period} {clock}, {ball:team} {down:ordinal} & {to_go} an {at:spot}",
+    "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} & Goal an {at:spot}",
     "situation.no-down": "{period} {clock}, {ball:team} an {at:spot}, {phase}",
     # die Münze
     "option.heads": "Kopf",

@@ -15,11 +15,6 @@ def gain(teller: Teller, count: int) -> str:
     return f"a {'gain' if count > 0 else 'loss'} of {yards(teller, abs(count))}"
 
 
-def ordinal(_: Teller, number: int) -> str:
-    """1st, 2nd, 3rd, 4th."""
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
-
-
 ENGLISH = Language(
     code="en",
     name="English",
@@ -35,7 +30,6 @@ ENGLISH = Language(
         "plays": forms.counted("play", "plays"),
         "points": forms.counted("point", "points"),
         "gain": gain,
-        "ordinal": ordinal,
         "spot": forms.spot("the 50", "the {team} {yards}", "the {team} end zone"),
         "or": forms.joined("or"),
         "and": forms.joined("and"),
