@@ -147,22 +147,32 @@ NEW_GAME = (
 )
 
 
+def seconds_to_first_prompt(home: Path) -> float:
+    begun = time.monotonic()
+    typist = Typist(home, *NEW_GAME)
+    assert typist.wait_for_prompt(begun + 60)
+    typist.kill()
+    return time.monotonic() - begun
+
+
 def test_a_kill_at_any_of_fifty_moments_loses_at_most_the_answer_being_typed(
     tmp_path: Path,
 ) -> None:
     chance = random.Random("kill")
     typed, record = 0, tmp_path / "games" / "killed.snap"
+    start_up = seconds_to_first_prompt(tmp_path / "warm-up")
     for number in range(KILLS):
         begun = record.exists()
         typist = Typist(tmp_path, *(() if begun else NEW_GAME))
-        # Starting up takes a while; the moments lie before, during and after the first prompts.
-        typist.type_until(time.monotonic() + chance.uniform(0.05, 0.7), chance)
+        # The moments lie before, during and after the first prompts, however slow the machine.
+        moment = chance.uniform(0.2 * start_up, start_up + 0.4)
+        typist.type_until(time.monotonic() + moment, chance)
         typist.kill()
         typed += typist.acknowledged
         assert record.exists() or not begun, "the record was gone after it had been there"
         kept = answers_on_disk(tmp_path) if record.exists() else 0
         assert kept - typed in (0, 1), f"kill {number}: {typed} answers typed, {kept} kept"
         typed = kept
-    assert typed > 100
+    assert typed > KILLS
     (reading,) = read_records(record.read_bytes())
     assert not reading.damage
