@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from snapcount.catalogue import catalogue
+from snapcount.cli.arguments import Arguments
 from snapcount.cli.rules import add_parser, run
 from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable
 from snapcount.words import LANGUAGES, Teller, language
@@ -23,8 +23,8 @@ Call = Callable[..., tuple[int, str]]
 @pytest.fixture
 def call(capsys: pytest.CaptureFixture[str]) -> Call:
     def call_it(*words: str | Path, lang: str = "en") -> tuple[int, str]:
-        parser = argparse.ArgumentParser(prog="snapcount")
-        add_parser(parser.add_subparsers())
+        parser = Arguments(prog="snapcount")
+        add_parser(parser.add_subparsers(), Teller(language(lang)))
         args = parser.parse_args(["rules", *map(str, words)])
         code = run(args, Teller(language(lang)))
         return code, capsys.readouterr().out
@@ -227,8 +227,8 @@ def test_coverage_names_unknown_citations(
 ) -> None:
     path = tree[1] / "test_kick.py"
     path.write_text('\nRULE = "DEMO-33a"\n', encoding="utf-8")
-    parser = argparse.ArgumentParser()
-    add_parser(parser.add_subparsers())
+    parser = Arguments()
+    add_parser(parser.add_subparsers(), Teller(language("en")))
     where = ["--code", str(tree[0]), "--tests", str(tree[1])]
     args = parser.parse_args(["rules", "--coverage", "--json", *where])
     assert run(args, Teller(language("en"))) == 1
@@ -311,7 +311,8 @@ def test_both_languages_have_the_same_sentences() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_speaks_the_language(lang: str) -> None:
     teller = Teller(language(lang))
-    parser = add_parser(argparse.ArgumentParser().add_subparsers(), teller)
-    shown = " ".join(parser.format_help().split())
-    assert teller.say("rules.help") in shown
-    assert teller.say("rules.help.search") in shown
+    commands = Arguments().add_subparsers()
+    add_parser(commands, teller)
+    shown = " ".join(commands.choices["rules"].format_help().split())
+    assert teller.say("help.rules") in shown
+    assert teller.say("help.rules.search") in shown

@@ -111,6 +111,15 @@ def test_quit_and_resume_by_name(snapcount: Snapcount, home: Path) -> None:
     assert "later: AWAY at HOME, demo/sandlot" in snapcount("play", "--list").out
 
 
+def test_a_resumed_game_keeps_its_language(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "sprache", *TWO_PEOPLE, "--lang", "de", typed="\n\nq\n")
+    said = snapcount("play", "sprache", typed="\nq\n")
+    assert "Zurück zu 'sprache'" in said.out
+    assert "Gespeichert." in said.out
+    assert SavedGame(home / "sprache.snap").load().tag("Language") == "de"
+    assert "Back to 'sprache'" in snapcount("play", "sprache", "--lang", "en", typed="q\n").out
+
+
 def test_a_sealed_call_survives_quitting_and_is_not_in_the_record(
     snapcount: Snapcount, home: Path
 ) -> None:

@@ -29,6 +29,14 @@ def damage(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+def opening_coin(path: Path) -> tuple[str, str]:
+    """The first toss as it stands in the record, and the same with the coin turned."""
+    thrown = re.search(r"opening coin~....=(heads|tails)", path.read_text("utf-8"))
+    assert thrown is not None
+    other = "heads" if thrown[1] == "tails" else "tails"
+    return thrown[0], thrown[0].replace(thrown[1], other)
+
+
 # ---------------------------------------------------------------- replay
 
 
@@ -186,9 +194,8 @@ def test_a_die_marked_as_thrown_by_hand_in_a_seeded_game_is_found(
 ) -> None:
     damage(record, '[Seed "sunday"]', '[Dice "seed"]\n[Seed "sunday"]')
     assert snapcount("verify", record).code == 0
-    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
-    assert thrown is not None
-    damage(record, thrown[0], f"{thrown[0]} @hand")
+    thrown, _ = opening_coin(record)
+    damage(record, thrown, f"{thrown} @hand")
     result = snapcount("verify", record)
     assert result.code == 1
     assert "Play 1 does not fit: 'opening coin' is marked as thrown by hand" in result.out
@@ -199,9 +206,8 @@ def test_one_die_by_hand_among_seeded_ones_is_found_whatever_the_header_says(
     snapcount: Snapcount, record: Path, origin: str
 ) -> None:
     damage(record, '[Seed "sunday"]', f'{origin}[Seed "sunday"]')
-    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
-    assert thrown is not None
-    damage(record, thrown[0], f"{thrown[0]} @hand")
+    thrown, _ = opening_coin(record)
+    damage(record, thrown, f"{thrown} @hand")
     assert snapcount("verify", record).code == 1
 
 
@@ -217,10 +223,7 @@ def test_a_die_turned_in_the_play_in_progress_is_found(
     result = snapcount("verify", path)
     assert result.code == 1
     assert "the seed is revealed, but the game is not over" in result.out
-    thrown = re.search(r"opening coin~....=(heads|tails)", text)
-    assert thrown is not None
-    other = "heads" if thrown[1] == "tails" else "tails"
-    damage(path, thrown[0], thrown[0].replace(thrown[1], other))
+    damage(path, *opening_coin(path))
     assert "Play 1 does not fit: the seed gives" in snapcount("verify", path).out
 
 
@@ -255,7 +258,7 @@ def test_a_finished_play_that_is_not_told_is_found(snapcount: Snapcount, record:
 
 
 def test_the_first_play_that_does_not_fit_is_named(snapcount: Snapcount, record: Path) -> None:
-    damage(record, "=heads", "=tails")
+    damage(record, *opening_coin(record))
     said = snapcount("verify", record)
     assert said.code == 1
     assert said.out.startswith("Play 1 does not fit: ")
@@ -310,10 +313,8 @@ def test_the_standalone_script_follows_the_decks(tmp_path: Path, seed: str) -> N
 
 
 def test_the_standalone_script_finds_a_turned_die(tmp_path: Path, record: Path) -> None:
-    thrown = re.search(r"opening coin~....=(heads|tails)", record.read_text("utf-8"))
-    assert thrown is not None
-    other = "heads" if thrown[1] == "tails" else "tails"
-    damage(record, thrown[0], thrown[0].replace(thrown[1], other))
+    fair, turned = (text.partition("=")[2] for text in opening_coin(record))
+    damage(record, *opening_coin(record))
     result = standalone(tmp_path, record)
     assert result.returncode == 1
-    assert f"Play 1: 'opening coin' shows '{other}', the seed gives '{thrown[1]}'" in result.stderr
+    assert f"Play 1: 'opening coin' shows '{turned}', the seed gives '{fair}'" in result.stderr

@@ -8,24 +8,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.game.scenarios import Report, run_scenario, tell_report
 from snapcount.mistakes import Unreadable
-from snapcount.words import Teller, language
+from snapcount.words import Teller
 
 ALL_PASSED, DIFFERENT, REFUSED = 0, 1, 2
 
 
-def add_parser(
-    subparsers: argparse._SubParsersAction[Any], teller: Teller | None = None
-) -> argparse.ArgumentParser:
-    """Teach the program `snapcount check`; the help is English unless a teller says otherwise."""
-    say = (teller or Teller(language("en"))).say
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "check", help=say("check.help"), description=say("check.help")
-    )
-    parser.add_argument("paths", nargs="+", metavar="PATH", help=say("check.help.paths"))
-    parser.add_argument("--json", action="store_true", help=say("check.help.json"))
-    return parser
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount check`."""
+    parser = add_command(commands, "check", teller)
+    parser.add_argument("paths", nargs="+", metavar="PATH", help=teller.say("help.check.paths"))
+    add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:

@@ -22,6 +22,7 @@ from snapcount.game.telling import Voice
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import read_switches
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import COACHES, find_coach
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
@@ -72,12 +73,13 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     saved = SavedGame(games_folder() / f"{_name(args.name)}{ENDING}")
     with saved.locked():
         if saved.exists:
-            return _play(_resumed(saved, args, screen, teller), teller)
-        return _play(_new(saved, args, screen, teller), teller)
+            return _play(_resumed(saved, args, screen))
+        return _play(_new(saved, args, screen, teller))
 
 
-def _play(table: Table, teller: Teller) -> int:
+def _play(table: Table) -> int:
     screen, name = table.screen, table.saved.path.stem
+    teller = Teller(table.game.voice.language)
     try:
         table.play()
     except Quit:
@@ -156,7 +158,7 @@ def _show(path: Path, screen: Screen, teller: Teller) -> bool:
 def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
     _check_texts(args)
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
-    rulebook = rulebook.with_switches(dict(_switch(text) for text in args.switch or ()))
+    rulebook = rulebook.with_switches(read_switches(args.switch or ()))
     start = rulebook.read_situation(args.start) if args.start else None
     if start is not None:
         rulebook.check(start)
@@ -232,24 +234,19 @@ def _named(names: dict[Team, str]) -> dict[str, str]:
     return {"home": names[Team.HOME], "away": names[Team.AWAY]}
 
 
-def _switch(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Unreadable("switch", given=text)
-    return name.strip(), value.strip()
-
-
-def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
+def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen) -> Table:
+    """Go on with a saved game, in its own language unless another one is asked for."""
     for option in SETTLED:
         if getattr(args, option) is not None:
             raise IllegalHere("option-with-resume", option=f"--{option.replace('_', '-')}")
-    run = replay(saved.load(), teller.language.code)
+    run = replay(saved.load(), args.lang)
     if run.misfit is not None:
         facts = {"given": saved.path.stem, "play": run.misfit.play, "why": run.misfit.mistake}
         raise IllegalHere("game-running", **facts)
     game = run.game
     if not game.over and "Seed" in game.tags:
         raise IllegalHere("game-running", given=saved.path.stem, play=game.number, why=SEED_EARLY)
+    teller = Teller(game.voice.language)
     screen.strong(teller.say("table.welcome-back", name=saved.path.stem, plays=len(game.plays)))
     return _table(game, saved, saved.load_secrets(), screen)
 

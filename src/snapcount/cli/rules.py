@@ -15,29 +15,27 @@ from typing import Any
 from snapcount.catalogue import Catalogue, Clause, Entry, HouseRuling, catalogue
 from snapcount.catalogue.coverage import Coverage, Report, coverage
 from snapcount.catalogue.telling import related, summary, told
+from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.screen import GLUE, WIDTH
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
-from snapcount.words import Teller, language
+from snapcount.words import Teller
 
 INDENT = "  "
 COLUMNS = ("rulebook", "clauses", "actionable", "in_code", "in_tests")
 
 
-def add_parser(
-    subparsers: argparse._SubParsersAction[argparse.ArgumentParser], teller: Teller | None = None
-) -> argparse.ArgumentParser:
-    """Teach the program `snapcount rules`; the help is English unless a teller says otherwise."""
-    say = (teller or Teller(language("en"))).say
-    parser = subparsers.add_parser("rules", help=say("rules.help"), description=say("rules.help"))
-    parser.add_argument("ids", nargs="*", metavar="ID", help=say("rules.help.ids"))
-    parser.add_argument("--search", nargs="+", metavar="WORD", help=say("rules.help.search"))
-    parser.add_argument("--coverage", action="store_true", help=say("rules.help.coverage"))
-    parser.add_argument("--rulebook", metavar="NAME", help=say("rules.help.rulebook"))
-    parser.add_argument("--kind", metavar="KIND", help=say("rules.help.kind"))
-    parser.add_argument("--tests", nargs="+", metavar="DIR", help=say("rules.help.tests"))
-    parser.add_argument("--code", metavar="DIR", help=say("rules.help.code"))
-    parser.add_argument("--json", action="store_true", help=say("rules.help.json"))
-    return parser
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount rules`."""
+    say = teller.say
+    parser = add_command(commands, "rules", teller)
+    parser.add_argument("ids", nargs="*", metavar="ID", help=say("help.rules.ids"))
+    parser.add_argument("--search", nargs="+", metavar="WORD", help=say("help.rules.search"))
+    parser.add_argument("--coverage", action="store_true", help=say("help.rules.coverage"))
+    parser.add_argument("--rulebook", metavar="NAME", help=say("help.rules.rulebook"))
+    parser.add_argument("--kind", metavar="KIND", help=say("help.rules.kind"))
+    parser.add_argument("--tests", nargs="+", metavar="DIR", help=say("help.rules.tests"))
+    parser.add_argument("--code", metavar="DIR", help=say("help.rules.code"))
+    add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:

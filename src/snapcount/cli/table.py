@@ -38,7 +38,7 @@ class Table:
     secrets: Secrets
     screen: Screen
     shown: int = 0  # the play whose situation was shown last
-    veiled: list[tuple[str, str]] = field(default_factory=list)  # what is said next, with its rules
+    noted: list[tuple[str, str]] = field(default_factory=list)  # to be said, with its rules
 
     def __post_init__(self) -> None:
         self._drop_stale_seals()
@@ -131,7 +131,7 @@ class Table:
         voice, situation = self.game.voice, self.game.situation
         self.screen.rule()
         self.screen.strong(f"{voice.situation(situation)}   {voice.score(situation)}")
-        if self.game.answered and not self.veiled:
+        if self.game.answered and not self.noted:
             self._tell_so_far()
 
     def _tell_so_far(self) -> None:
@@ -147,20 +147,20 @@ class Table:
         teller = self.game.voice.at(before)
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
             offence, defence = (teller.option(name) for name in answer)
-            self.veiled.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
+            self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
-            self.veiled.append((teller.say("table.dice", name=request.name, faces=faces), ""))
+            self.noted.append((teller.say("table.dice", name=request.name, faces=faces), ""))
 
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)
-        self.veiled.append((self.game.voice.tell(ruling, before), cites))
+        self.noted.append((self.game.voice.tell(ruling, before), cites))
 
     def _say_noted(self) -> None:
-        for words, cites in self.veiled:
+        for words, cites in self.noted:
             self.screen.say(words, indent=2, aside=cites)
-        self.veiled.clear()
+        self.noted.clear()
 
     # ------------------------------------------------------------ commands
 
@@ -199,7 +199,7 @@ class Table:
         count = self.game.tags.get("TakeBacks", "")
         self.game.tags["TakeBacks"] = str(int(count) + 1 if count.isdecimal() else 1)
         self.shown = 0
-        self.veiled.clear()
+        self.noted.clear()
         self.save()
         self._drop_stale_seals(taken_back=True)
         self.screen.say(teller.say("table.taken-back"))

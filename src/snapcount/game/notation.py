@@ -128,15 +128,15 @@ class _Reader:
     def read(self, number: int, line: str | None) -> None:
         self._number = number
         if line is None:
-            self._damaged(number, "?", "utf-8")
+            self._damaged("?", "utf-8")
         elif not line.strip():
             return
         elif line.startswith("#"):
             self._comment(line[1:].removeprefix(" "))
         elif line.startswith("["):
-            self._tag(number, line)
+            self._tag(line)
         else:
-            self._play(number, line)
+            self._play(line)
 
     def readings(self) -> list[Reading]:
         return [
@@ -144,7 +144,7 @@ class _Reader:
             for game, damage in zip(self._games, self._damage, strict=True)
         ]
 
-    def _game(self, line: str = "") -> Record:
+    def _game(self, line: str) -> Record:
         """The game being read; one whose first tag is damaged begins all the same."""
         if not self._games or not (self._games[-1].tags or self._games[-1].plays):
             self._begin()
@@ -157,10 +157,10 @@ class _Reader:
         self._games.append(Record(()))
         self._damage.append([])
 
-    def _damaged(self, number: int, line: str, expected: str) -> None:
+    def _damaged(self, line: str, expected: str) -> None:
         if not self._games:
             self._begin()
-        self._damage[-1].append(Damage(number, line, expected))
+        self._damage[-1].append(Damage(self._number, line, expected))
 
     def _comment(self, text: str) -> None:
         if not self._games:
@@ -173,31 +173,31 @@ class _Reader:
         last = replace(last, comments=(*last.comments, text))
         self._games[-1] = replace(game, plays=(*before, last))
 
-    def _tag(self, number: int, line: str) -> None:
+    def _tag(self, line: str) -> None:
         match = _TAG.fullmatch(line.rstrip())
         if not match:
-            return self._damaged(number, line, "tag")
+            return self._damaged(line, "tag")
         name, value = match[1], _unescaped(match[2])
         if name == FIRST_TAG:
             self._begin()
             if value != FORMAT:
-                self._damaged(number, line, "format")
+                self._damaged(line, "format")
         elif self._games and self._games[-1].plays:  # the first tag of the next game is lost
             self._begin()
-            self._damaged(number, line, "first-tag")
+            self._damaged(line, "first-tag")
         else:
             self._game(line)
         game = self._games[-1]
         self._games[-1] = replace(game, tags=(*game.tags, (name, value)))
         return None
 
-    def _play(self, number: int, line: str) -> None:
+    def _play(self, line: str) -> None:
         play = read_play(line)
         if isinstance(play, str):
-            return self._damaged(number, line, play)
+            return self._damaged(line, play)
         game = self._game(line)
         if game.plays and play.number <= game.plays[-1].number:
-            return self._damaged(number, line, "order")
+            return self._damaged(line, "order")
         self._games[-1] = replace(game, plays=(*game.plays, play))
         return None
 

@@ -9,8 +9,8 @@ from snapcount.game.game import Game
 from snapcount.game.record import PlayLine, Record
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.rulebook import Rulebook
-from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.gridiron.rulebook import Rulebook, read_switches
+from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
 
@@ -40,13 +40,7 @@ class Replay:
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
     rules = rulebook_named(record.tag("Rulebook"))
-    switches = {}
-    for text in record.tag("Switches").split():
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Unreadable("switch", given=text)
-        switches[name] = value
-    return rules.with_switches(switches)
+    return rules.with_switches(read_switches(record.tag("Switches").split()))
 
 
 def voice_of(record: Record, code: str | None = None) -> Voice:

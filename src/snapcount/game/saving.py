@@ -92,7 +92,7 @@ class SavedGame:
                 except BlockingIOError as error:
                     raise IllegalHere("game-open", given=self.path.stem) from error
                 except OSError:
-                    pass
+                    pass  # a file system without locks must not keep anybody from playing
             yield
 
 

@@ -91,28 +91,25 @@ class Enumerator:
                 request = next(rule)
                 for value in sent:
                     request = rule.send(value)
-                while not (isinstance(request, Fold) and self._is_last(request, rule)):
+                while not (isinstance(request, Fold) and request.last):
                     (value, part), *others = self._branches(request)
                     queue += [((*sent, other), chance * odd) for other, odd in others]
                     sent, chance = (*sent, value), chance * part
                     if len(sent) > LONGEST_RULE:
                         raise RulesBroken(f"'{request.name}' is asked without end")
                     request = rule.send(value)
-                worked.tails[request.key] += chance
+                _check_nothing_follows(request, rule)
+                worked.tails[self._noted(request)] += chance
             except StopIteration as whistle:
                 worked.ends[whistle.value] += chance
         return worked
 
-    def _is_last(self, fold: Fold[Any], rule: Any) -> bool:
-        """Whether the rule ends with this sub-rule, so that its odds can be added later."""
+    def _noted(self, fold: Fold[Any]) -> Key:
         try:
             self._folds[fold.key] = fold
         except TypeError as error:
             raise RulesBroken(f"{fold.describe()} has an argument that cannot be hashed") from error
-        if fold.last and rule.gi_yieldfrom.gi_code is not Fold.__iter__.__code__:
-            # A helper says so, and the rule it helps may go on after it.
-            raise RulesBroken(f"{fold.describe()}: only a @subrule itself may use ends_with")
-        return fold.last
+        return fold.key
 
     def _branches(self, request: Request[Any]) -> Weighted:
         if isinstance(request, Chance):
@@ -123,7 +120,7 @@ class Enumerator:
                 raise RulesBroken(f"the policy for '{request.name}' does not sum to 1")
             return taken
         if isinstance(request, Fold):
-            return tuple(self._sub_rule(request.key).items())
+            return tuple(self._sub_rule(self._noted(request)).items())
         raise RulesBroken(f"{request!r} cannot be enumerated")
 
     def _sub_rule(self, key: Key) -> Odds[Any]:
@@ -155,6 +152,12 @@ class Enumerator:
             finally:
                 self._walking.remove(key)
         return self._worked[key]
+
+
+def _check_nothing_follows(fold: Fold[Any], rule: Any) -> None:
+    """A helper of the rule may say `ends_with` too, but the rule could go on after its helper."""
+    if rule.gi_yieldfrom.gi_code is not Fold.__iter__.__code__:
+        raise RulesBroken(f"{fold.describe()}: only a @subrule itself may use ends_with")
 
 
 def _solved(equations: dict[Key, Worked]) -> Iterator[tuple[Key, Odds[Any]]]:

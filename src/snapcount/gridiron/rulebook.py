@@ -8,7 +8,7 @@ A variant is a subclass that states only what differs. Sub-rules reach each othe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
@@ -31,6 +31,17 @@ def switch(default: Any, *cites: str, least: int | None = None, most: int | None
     if (least is None) != (most is None):
         raise RulesBroken("a switch has two bounds or none")
     return field(default=default, metadata={"cites": cites, "bounds": (least, most)})
+
+
+def read_switches(texts: Iterable[str]) -> dict[str, str]:
+    """Settings by name, from ``name=value`` as people and records write them."""
+    settings = {}
+    for text in texts:
+        name, equals, setting = text.partition("=")
+        if not equals:
+            raise Unreadable("switch", given=text)
+        settings[name.strip()] = setting.strip()
+    return settings
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 
 import pytest
 
+from snapcount.cli.arguments import Arguments
 from snapcount.cli.check import add_parser
 from snapcount.cli.check import run as check
 from snapcount.words import Teller, language
@@ -47,8 +47,8 @@ def put(folder: Path, name: str, old: str = "", new: str = "") -> str:
 
 
 def run(*arguments: str, code: str = "en") -> int:
-    parser = argparse.ArgumentParser()
-    add_parser(parser.add_subparsers(dest="command"))
+    parser = Arguments()
+    add_parser(parser.add_subparsers(dest="command"), Teller(language(code)))
     args = parser.parse_args(["check", *arguments])
     assert args.command == "check"
     return check(args, Teller(language(code)))

@@ -2,15 +2,13 @@
 
 SENTENCES: dict[str, str] = {
     # the command
-    "rules.help": "Regeln nach Nummer zeigen, durchsuchen oder prüfen, ob alle zitiert sind.",
-    "rules.help.ids": "Regeln im Ganzen, etwa QFL-1-5-2a; QFL-1-5-2 zeigt alle seine Teile.",
-    "rules.help.search": "Die Regeln auflisten, in denen alle diese Wörter vorkommen.",
-    "rules.help.coverage": "Zählen, was Code und Tests zitieren; schlägt fehl, wenn etwas fehlt.",
-    "rules.help.rulebook": "Nur die Klauseln, die in diesem Regelwerk gelten, etwa fever/qfl.",
-    "rules.help.kind": "Nur Klauseln dieser Art, etwa clock.",
-    "rules.help.tests": "Ordner mit Tests und Szenarien (sonst: tests).",
-    "rules.help.code": "Ordner mit den Regeln in Python (sonst: die dieses Programms).",
-    "rules.help.json": "JSON ausgeben.",
+    "help.rules.ids": "Regeln im Ganzen, etwa QFL-1-5-2a; QFL-1-5-2 zeigt alle seine Teile.",
+    "help.rules.search": "Die Regeln auflisten, in denen alle diese Wörter vorkommen.",
+    "help.rules.coverage": "Zählen, was Code und Tests zitieren; schlägt fehl, wenn etwas fehlt.",
+    "help.rules.rulebook": "Nur die Klauseln, die in diesem Regelwerk gelten, etwa fever/qfl.",
+    "help.rules.kind": "Nur Klauseln dieser Art, etwa clock.",
+    "help.rules.tests": "Ordner mit Tests und Szenarien (sonst: tests).",
+    "help.rules.code": "Ordner mit den Regeln in Python (sonst: die dieses Programms).",
     # the overview
     "rules.rulebook": "{rulebook}: {title}",
     "rules.counts": "{clauses} Klauseln: {kinds}",

@@ -2,9 +2,7 @@
 
 SENTENCES: dict[str, str] = {
     # der Befehl
-    "check.help": "Szenarien durchspielen und zeigen, wo etwas anderes herauskommt als erwartet.",
-    "check.help.paths": "Szenario-Dateien oder Ordner mit Szenario-Dateien (*.toml).",
-    "check.help.json": "JSON ausgeben.",
+    "help.check.paths": "Szenario-Dateien oder Ordner mit Szenario-Dateien (*.toml).",
     # sein Bericht
     "check.result": "{passed} bestanden, {failed} gescheitert",
     "check.passed": "{file}: {title}: bestanden.",

@@ -2,15 +2,13 @@
 
 SENTENCES: dict[str, str] = {
     # the command
-    "rules.help": "Show the rules by their ids, search them, or check that all of them are cited.",
-    "rules.help.ids": "Rules to print whole, such as QFL-1-5-2a; QFL-1-5-2 prints all its parts.",
-    "rules.help.search": "List the rules in which all these words occur.",
-    "rules.help.coverage": "Count which clauses code and tests cite; fails if one is missing.",
-    "rules.help.rulebook": "Only the clauses in force in this rulebook, such as fever/qfl.",
-    "rules.help.kind": "Only clauses of this kind, such as clock.",
-    "rules.help.tests": "Folders with tests and scenarios (default: tests).",
-    "rules.help.code": "Folder with the rules in Python (default: those of this program).",
-    "rules.help.json": "Print JSON.",
+    "help.rules.ids": "Rules to print whole, such as QFL-1-5-2a; QFL-1-5-2 prints all its parts.",
+    "help.rules.search": "List the rules in which all these words occur.",
+    "help.rules.coverage": "Count which clauses code and tests cite; fails if one is missing.",
+    "help.rules.rulebook": "Only the clauses in force in this rulebook, such as fever/qfl.",
+    "help.rules.kind": "Only clauses of this kind, such as clock.",
+    "help.rules.tests": "Folders with tests and scenarios (default: tests).",
+    "help.rules.code": "Folder with the rules in Python (default: those of this program).",
     # the overview
     "rules.rulebook": "{rulebook}: {title}",
     "rules.counts": "{clauses} clauses: {kinds}",

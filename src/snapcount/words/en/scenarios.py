@@ -2,9 +2,7 @@
 
 SENTENCES: dict[str, str] = {
     # the command
-    "check.help": "Run scenarios and show where they differ from what they expect.",
-    "check.help.paths": "Scenario files, or folders with scenario files (*.toml) in them.",
-    "check.help.json": "Print JSON.",
+    "help.check.paths": "Scenario files, or folders with scenario files (*.toml) in them.",
     # its report
     "check.result": "{passed} passed, {failed} failed",
     "check.passed": "{file}: {title}: passed.",
