@@ -82,14 +82,15 @@ def plain_calls(
     return [rules.scrimmage(situation) for _ in range(PLAYS)]
 
 
-def best(work: Callable[[], Any]) -> float:
-    """Seconds of the fastest round."""
-    seconds = []
+def best(*works: Callable[[], Any]) -> list[float]:
+    """Seconds of the fastest round of each; rounds take turns, so that a busy moment hits all alike."""
+    seconds: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
-        start = time.perf_counter()
-        work()
-        seconds.append(time.perf_counter() - start)
-    return min(seconds)
+        for work, taken in zip(works, seconds, strict=True):
+            start = time.perf_counter()
+            work()
+            taken.append(time.perf_counter() - start)
+    return [min(taken) for taken in seconds]
 
 
 @contextmanager
@@ -109,8 +110,13 @@ def main() -> None:
         raise SystemExit("the two ways of writing the rules do not agree")
 
     with section(f"A down from scrimmage, {len(answers) / PLAYS:.1f} answers on average"):
-        ours = PLAYS / best(lambda: coroutines(rules, situation, drawn(answers)))
-        theirs = PLAYS / best(lambda: plain_calls(plain, situation, drawn(answers)))
+        ours, theirs = (
+            PLAYS / seconds
+            for seconds in best(
+                lambda: coroutines(rules, situation, drawn(answers)),
+                lambda: plain_calls(plain, situation, drawn(answers)),
+            )
+        )
         print(f"  coroutines            {ours:>12,.0f} plays/s")
         print(f"  plain function calls  {theirs:>12,.0f} plays/s")
         print(f"  ratio                 {ours / theirs:>12.2f}   (aim: 0.60 or better)")
@@ -120,16 +126,18 @@ def main() -> None:
         if not isinstance(resume(rules, situation, given), Pending):
             raise SystemExit("the play is not half-finished")
         repeats = 5_000
-        seconds = best(lambda: [resume(rules, situation, given) for _ in range(repeats)])
+        (seconds,) = best(lambda: [resume(rules, situation, given) for _ in range(repeats)])
         print(f"  {len(given)} answers             {seconds / repeats * 1e6:>12.1f} microseconds")
 
     with section("Records"):
         games = [seeded_game(f"benchmark {number}").record() for number in range(20)]
         plays = sum(len(game.plays) for game in games)
         text = "".join(print_record(game) for game in games)
-        printing = best(lambda: [print_record(game) for game in games])
-        reading = best(lambda: read_records(text))
-        replaying = best(lambda: [replay(game) for game in games])
+        printing, reading, replaying = best(
+            lambda: [print_record(game) for game in games],
+            lambda: read_records(text),
+            lambda: [replay(game) for game in games],
+        )
         print(f"  print                 {plays / printing:>12,.0f} plays/s")
         print(f"  read                  {plays / reading:>12,.0f} plays/s")
         print(f"  run again             {plays / replaying:>12,.0f} plays/s")
