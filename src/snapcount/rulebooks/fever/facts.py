@@ -1,0 +1,196 @@
+"""What only Football Fever announces; the rest is football (:mod:`snapcount.gridiron.facts`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.rulings import Fact
+
+
+@dataclass(frozen=True)
+class GameBegins(Fact):
+    """The pieces are set up: quarters to play, minutes a quarter, time-outs a half."""
+
+    quarters: int
+    minutes: int
+    timeouts: int
+
+
+@dataclass(frozen=True)
+class DefendsGoal(Fact):
+    """Which goal a side defends."""
+
+    by: Side
+    goal: str
+
+
+@dataclass(frozen=True)
+class Declares(Fact):
+    """The offence declares a punt or a field goal."""
+
+    by: Side
+    formation: str
+
+
+@dataclass(frozen=True)
+class Fake(Fact):
+    """The declared kick is a fake."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class FalseStart(Fact):
+    """The offence has made no legal call in time."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class KicksAgain(Fact):
+    """The kick is repeated from another spot."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class OnsideKick(Fact):
+    """An onside kick comes down."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class BallOut(Fact):
+    """The ball, or whoever carries it, goes out of bounds."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Blocked(Fact):
+    """A kick is blocked."""
+
+    of: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class FieldGoalShort(Fact):
+    """A field goal falls short and can be returned."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class ExtraPoint(Fact):
+    """The extra point is good."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class ExtraPointMissed(Fact):
+    """The extra point is no good."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Conversion(Fact):
+    """A try by run or pass is good, or returned all the way by the defence."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class ConversionFailed(Fact):
+    """A try by run or pass fails."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class FlagOnThePlay(Fact):
+    """The referee die shows a P; the card is read when the play is over."""
+
+    deck: str
+
+
+@dataclass(frozen=True)
+class FlagWavedOff(Fact):
+    """The card does not fit the play."""
+
+    foul: str
+
+
+@dataclass(frozen=True)
+class PenaltyAdded(Fact):
+    """A penalty is walked off from the end of the play, which counts."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class PenaltyCarried(Fact):
+    """A penalty waits for the next kickoff."""
+
+    on: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class FoulsOffset(Fact):
+    """Both teams fouled: the down is replayed."""
+
+
+@dataclass(frozen=True)
+class KeepsTheBall(Fact):
+    """Both teams fouled, and the team that gained the ball keeps it."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class ScoreVoid(Fact):
+    """A foul on the last play takes the points away."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class UntimedDown(Fact):
+    """Time has run out, but one more down is due."""
+
+
+@dataclass(frozen=True)
+class HurryUp(Fact):
+    """The offence goes without a huddle; seconds to call if a deadline was agreed, else 0."""
+
+    by: Side
+    seconds: int
+
+
+@dataclass(frozen=True)
+class TwoMinuteWarning(Fact):
+    """The clock stops at two minutes."""
+
+
+@dataclass(frozen=True)
+class OvertimeBegins(Fact):
+    """A tied game goes on."""
+
+    quarter: int
