@@ -202,13 +202,11 @@ ONSIDE_CAUGHT = Ask(
 SHORT_KICK = Ask(
     "short field goal", Side.DEFENCE, (*_RETURNS, Wish.TAKE), ["FF-13.5-7"], default=Wish.TAKE
 )
-FAIR_CATCH_KICK = Ask("fair-catch kick", Side.DEFENCE, list(FairCatchKick), ["FF-17.3-4a"])
+FAIR_CATCH_KICK = Ask("fair-catch kick", Side.OFFENCE, list(FairCatchKick), ["FF-17.3-4a"])
 
 # ---------------------------------------------------------------- turnovers and loose balls
 
-INTERCEPTED = Ask(
-    "intercepted", Side.DEFENCE, (*_RETURNS, Wish.TAKE), ["FF-17.5-4a", "FF-17.5-4b"]
-)
+INTERCEPTED = Ask("intercepted", Side.DEFENCE, (*_RETURNS, Wish.TAKE), ["FF-17.5-4a", "FF-17.5-4b"])
 INTERCEPTED_IN_THE_END_ZONE = Ask(
     "intercepted in the end zone",
     Side.DEFENCE,
@@ -235,9 +233,7 @@ LOOSE_BALL_CALL = {
 
 # ---------------------------------------------------------------- from scrimmage
 
-FORMATION = Ask(
-    "formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True
-)
+FORMATION = Ask("formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
 FROM_SCRIMMAGE = tuple(
     Call(play, in_out)
     for play in Play

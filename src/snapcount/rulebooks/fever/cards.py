@@ -148,9 +148,7 @@ FOULS: dict[DeckName, dict[str, Foul]] = {
         "K13 Running into the kicker": Foul(
             On.DEFENCE, 5, Down.REPEAT, From.PREVIOUS, needs=Needs.A_SCRIMMAGE_KICK
         ),
-        "K14 Roughing the kicker": _personal(
-            On.DEFENCE, Down.FIRST, From.PREVIOUS, Needs.NO_BLOCK
-        ),
+        "K14 Roughing the kicker": _personal(On.DEFENCE, Down.FIRST, From.PREVIOUS, Needs.NO_BLOCK),
         "K15 Clipping": _personal(On.DEFENCE, Down.COUNTS, From.END),
     },
     DeckName.RETURNING: {

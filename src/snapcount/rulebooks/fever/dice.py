@@ -124,9 +124,7 @@ IN_OUT_DIE = Die("in-out", ("IN",) * 4 + ("OUT",) * 4)
 IN_OUT = Throw("in-out", [IN_OUT_DIE], lambda faces: faces == ("OUT",), ["FF-13.6-0"])
 
 REFEREE_DIE = Die("referee", ("P", *(BLANK,) * 9))
-REFEREE = Throw(
-    "referee", [REFEREE_DIE], lambda faces: faces == ("P",), ["FF-11-1", "FF-13.15-1"]
-)
+REFEREE = Throw("referee", [REFEREE_DIE], lambda faces: faces == ("P",), ["FF-11-1", "FF-13.15-1"])
 
 
 # ---------------------------------------------------------------- the defence's dice

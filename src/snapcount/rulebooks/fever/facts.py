@@ -194,3 +194,11 @@ class OvertimeBegins(Fact):
     """A tied game goes on."""
 
     quarter: int
+
+
+@dataclass(frozen=True)
+class FreeFieldGoal(Fact):
+    """A field goal is tried by a free kick after a fair catch."""
+
+    by: Side
+    yards: int

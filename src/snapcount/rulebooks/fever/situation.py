@@ -10,6 +10,8 @@ from snapcount.gridiron.situation import Situation, drawn_cards
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.cards import DECKS, DeckName
 
+NONE = PerTeam(0, 0)
+
 
 class Phase(StrEnum):
     """What comes next."""
@@ -46,8 +48,8 @@ class FeverSituation(Situation):
     home_goal: Goal = Goal.LEFT  # the goal the home team defends, for display (FFR-07)
     hurried: bool = False  # the offence called hurry-up and must line up for scrimmage (FFR-49)
     last_die: Defence = Defence.RUN  # the defence die set last, Enter under a deadline (FFR-49)
-    carried: PerTeam = PerTeam(0, 0)  # penalty yards against each team, due on the next kickoff
-    drives: PerTeam = PerTeam(0, 0)  # drives finished in overtime (TFL-OT-2)
+    carried: PerTeam = NONE  # penalty yards against each team, due on the next kickoff
+    drives: PerTeam = NONE  # drives finished in overtime (TFL-OT-2)
     running_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.RUNNING])
     passing_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.PASSING])
     kicking_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.KICKING])

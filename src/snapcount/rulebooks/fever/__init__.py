@@ -1,0 +1,1 @@
+"""Football Fever: the original rules and what others made of them."""

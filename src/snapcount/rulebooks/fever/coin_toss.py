@@ -1,0 +1,86 @@
+"""The toss, and the choices before a half (FF-3.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import CoinFell, KicksOff
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever.calls import (
+    COIN_CALL,
+    FIRST_CHOICE,
+    GOAL_CHOICE,
+    GOALS,
+    KICK_CHOICE,
+    TossChoice,
+)
+from snapcount.rulebooks.fever.dice import OPENING_COIN
+from snapcount.rulebooks.fever.facts import DefendsGoal, GameBegins
+from snapcount.rulebooks.fever.situation import FeverSituation, Goal
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+_SET_UP = (
+    *("FF-1-3", "FF-3-1", "FF-3-2", "FF-3.2-3", "FF-3.2-4", "FF-3.2-6", "FF-3.2-7", "FF-3.2-8"),
+    *("FF-5-0a", "FF-7-1", "FF-12-0b", "FF-12-5"),
+)
+
+
+def toss(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+    """The visitors call; the winner has the first choice, the loser what is left (FF-3.3-1 to -3)."""
+    if situation.period == rules.quarters[0]:
+        rules.announce(
+            GameBegins(len(rules.quarters), rules.minutes, rules.timeouts_a_half),
+            *rules.game_length_cites(),
+            *_SET_UP,
+        )
+    called = yield from COIN_CALL
+    shows = yield from OPENING_COIN
+    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    rules.announce(CoinFell(shows, winner), "FF-3.3-1", "FF-3.3-2")
+    situation = replace(situation, toss_loser=situation.team(winner.other))
+    return (yield from rules.choose_before_a_half(situation, winner))
+
+
+def second_choice(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+    """Before the second half the loser of the toss chooses first (FF-3.3-4, FFR-07)."""
+    first = situation.side(situation.toss_loser)
+    return (yield from rules.choose_before_a_half(situation, first, "FF-3.3-4"))
+
+
+def choose_before_a_half(
+    rules: FootballFever, situation: FeverSituation, first: Side, *cites: str
+) -> Rule[FeverSituation]:
+    """One side takes kick or receive, or a goal; the other decides what is left (FF-3.3-2, -3)."""
+    wish = yield from FIRST_CHOICE[first]
+    if wish in GOALS:
+        goal, chooser = wish, first
+        kick = yield from KICK_CHOICE[first.other]
+        kicker = first.other if kick is TossChoice.KICK else first
+    else:
+        kicker = first if wish is TossChoice.KICK else first.other
+        chooser = first.other
+        goal = yield from GOAL_CHOICE[chooser]
+    situation = rules.defends(situation, chooser, goal)
+    return rules.opening_kickoff(situation, situation.team(kicker), *cites)
+
+
+def defends(
+    rules: FootballFever, situation: FeverSituation, side: Side, goal: TossChoice
+) -> FeverSituation:
+    """A side defends a goal: nothing but the picture depends on it (FFR-07)."""
+    rules.announce(DefendsGoal(side, goal), "FF-3.3-2", "FF-3.3-3", "FFR-07")
+    its_goal = Goal.LEFT if goal is TossChoice.LEFT else Goal.RIGHT
+    at_home = situation.team(side) is Team.HOME
+    return replace(situation, home_goal=its_goal if at_home else its_goal.other)
+
+
+def opening_kickoff(
+    rules: FootballFever, situation: FeverSituation, kicker: Team, *cites: str
+) -> FeverSituation:
+    """Who kicks off the half."""
+    rules.announce(KicksOff(situation.side(kicker)), "FF-3.4-6", "FF-13.7-1a", *cites)
+    return rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)

@@ -1,0 +1,78 @@
+"""The try by run or pass, as college (FF-18-2) and TFL (TFL-CONV) play it."""
+
+from __future__ import annotations
+
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask, Calls, Rule
+from snapcount.rulebooks.fever import dead_ball
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed
+from snapcount.rulebooks.fever.original import FootballFever
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+
+
+class WithConversions(FootballFever):
+    """Football Fever with a choice after a touchdown: kick, or run or pass for two."""
+
+    most_try_points = 2
+    conversion_spot = 97
+    try_choice: Ask[Try]
+    conversion_calls: Calls[Call, Defence]
+    conversion_cites: tuple[str, ...]
+    failed_cites: tuple[str, ...]
+
+    def try_for_the_point(self, situation: FeverSituation) -> Rule[FeverSituation]:
+        """Kick or conversion, declared openly (D17)."""
+        wish = yield from self.try_choice
+        if wish is Try.KICK:
+            dead = yield from self.extra_point(situation.spot)
+        else:
+            dead = yield from self.conversion(self.try_line(situation, Kind.CONVERSION))
+        return (yield from self.play_over(situation, dead))
+
+    def conversion(self, x: int) -> Rule[DeadBall]:
+        """One scrimmage down for two points (chart I)."""
+        call, defence = yield from self.conversion_calls
+        dead = yield from self.down_from_scrimmage(x, call, defence, Kind.CONVERSION)
+        if dead.end is End.GOOD_TRY:
+            return dead
+        self.announce(ConversionFailed(Side.OFFENCE), *self.failed_cites)
+        return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, dead.story)
+
+    def try_line(self, before: FeverSituation, kind: Kind) -> int:
+        """Conversions start on the 3, unless a penalty has moved the try."""
+        if kind is Kind.CONVERSION and before.phase is Phase.TRY:
+            return self.conversion_spot
+        return before.spot
+
+    def touchdown(self, by: Side, story: Story, cite: str = "FF-17.15-1", *more: str) -> DeadBall:
+        """On a conversion the end zone is worth two, and no try follows."""
+        if story.kind is not Kind.CONVERSION:
+            return dead_ball.touchdown(self, by, story, cite, *more)
+        self.announce(Conversion(by, self.conversion_points), *self.conversion_cites, cite, *more)
+        return DeadBall.held(by, 100, story, End.GOOD_TRY)
+
+    def safety(self, against: Side, story: Story, cite: str = "FF-17.12-1", *more: str) -> DeadBall:
+        """On a conversion nothing but the end zone scores (FFR-67)."""
+        if story.kind is not Kind.CONVERSION:
+            return dead_ball.safety(self, against, story, cite, *more)
+        return DeadBall.held(against, 0, story)
+
+    def touchback(self, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+        """On a conversion the ball is simply dead (FFR-67)."""
+        if story.kind is not Kind.CONVERSION:
+            return dead_ball.touchback(self, by, story, cite, *more)
+        return DeadBall.held(by, 0, story)
+
+
+def conversion_calls(calls: tuple[Call, ...], *cites: str) -> Calls[Call, Defence]:
+    """The sealed calls of a conversion; no block die."""
+    return Calls("calls", calls, AGAINST_SCRIMMAGE, ["FF-3.6.1-0a", *cites])
+
+
+NO_BOMB = tuple(
+    Call(play, in_out)
+    for play in (Play.RUN, Play.OPTION_RUN, Play.DRAW, Play.PASS, Play.OPTION_PASS)
+    for in_out in (False, True)
+)

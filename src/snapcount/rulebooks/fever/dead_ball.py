@@ -1,0 +1,143 @@
+"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Safety, Touchback, Touchdown
+from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.rulebooks.fever.cards import DeckName
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+TOUCHBACK_SPOT = 20
+
+
+class Kind(StrEnum):
+    """What kind of play it is."""
+
+    RUN = "run"
+    PASS = "pass"
+    FREE_KICK = "free kick"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    EXTRA_POINT = "extra point"
+    CONVERSION = "conversion"
+    FAIR_CATCH_KICK = "fair-catch kick"
+
+
+FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS)
+TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
+
+
+class End(StrEnum):
+    """The ways a play can end."""
+
+    DEAD = "dead"
+    OUT = "out of bounds"
+    INCOMPLETE = "incomplete"
+    FAIR_CATCH = "fair catch"
+    TOUCHBACK = "touchback"
+    KICK_AGAIN = "kick again"
+    TOUCHDOWN = "touchdown"
+    FIELD_GOAL = "field goal"
+    SAFETY = "safety"
+    GOOD_TRY = "good try"
+    FAILED_TRY = "failed try"
+
+
+SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
+
+
+class Flag(NamedTuple):
+    """A flag thrown with one of the throws of a play. Spots as the offence of the down counts."""
+
+    deck: DeckName
+    offence: Side  # the team that is the offence on the card (FF-17.7-2, FF-17.7-3)
+    start: int  # where its run, pass, kick or return began
+    last_start: int  # where the last return or advance of the play began
+    lost_at: int | None = None  # where that team lost the ball, if it did
+    earlier: bool = False  # thrown before the ball last changed hands
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What has happened in a play so far."""
+
+    kind: Kind
+    flags: tuple[Flag, ...] = ()
+    changed: bool = False  # the ball has changed hands
+    returned: bool = False  # return or advance dice were thrown by those who took the ball
+    blocked: bool = False
+    sacked: bool = False
+    point: int | None = None  # where a pass came down or would have
+    first_down: bool = False  # whatever the distance (TFL-TD-1)
+
+    def flagged(self, deck: DeckName, offence: Side, start: int) -> Story:
+        """The same with a flag on the field."""
+        return replace(self, flags=(*self.flags, Flag(deck, offence, start, start)))
+
+    def changes_hands(self, lost_at: int) -> Story:
+        """The ball is lost to the other side; flags thrown so far came earlier."""
+        flags = tuple(
+            flag if flag.earlier else flag._replace(lost_at=lost_at, earlier=True)
+            for flag in self.flags
+        )
+        return replace(self, flags=flags, changed=True)
+
+    def brought_back(self, start: int) -> Story:
+        """A return or an advance begins."""
+        flags = tuple(flag._replace(last_start=start) for flag in self.flags)
+        return replace(self, flags=flags, returned=self.changed or self.blocked)
+
+
+@dataclass(frozen=True, slots=True)
+class DeadBall:
+    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+
+    end: End
+    side: Side
+    x: int
+    story: Story
+
+    @classmethod
+    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD) -> DeadBall:
+        """Dead in the hands of a side, at a spot as that side counts."""
+        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story)
+
+    @property
+    def own_x(self) -> int:
+        """The spot as the side that holds the ball counts."""
+        return Spot(Side.OFFENCE, self.x).seen_by(self.side)
+
+    @property
+    def scored(self) -> bool:
+        """Whether somebody scored."""
+        return self.end in SCORES
+
+
+def touchdown(
+    rules: FootballFever, by: Side, story: Story, cite: str = "FF-17.15-1", *more: str
+) -> DeadBall:
+    """The team in possession is on or over the other goal line (FF-17.15-1)."""
+    cites = ("FF-3.1-1", "FF-14-26", cite, *more)
+    rules.announce(Touchdown(by, rules.touchdown_points), *cites)
+    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN)
+
+
+def safety(
+    rules: FootballFever, against: Side, story: Story, cite: str = "FF-17.12-1", *more: str
+) -> DeadBall:
+    """A team is held on or behind its own goal line by its own doing (FF-17.12-1)."""
+    by = against.other
+    rules.announce(Safety(by, rules.safety_points), "FF-3.1-4", "FF-14-25", cite, *more)
+    return DeadBall.held(by, LENGTH, story, End.SAFETY)
+
+
+def touchback(rules: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+    """The ball on the own 20 (FF-17.14-7)."""
+    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), cite, *more, "FF-17.14-7")
+    return DeadBall.held(by, TOUCHBACK_SPOT, story, End.TOUCHBACK)

@@ -1,0 +1,229 @@
+"""Penalties are walked off (FF-12-6, FF-17.7, FFR-53 to FFR-60)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import Series, new_series, penalty_yards
+from snapcount.gridiron.downs import after_the_down as next_down
+from snapcount.gridiron.facts import BallOver, FirstDown, PenaltyAccepted
+from snapcount.gridiron.field import LENGTH, PerTeam, Side, Spot, in_own_end_zone
+from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.facts import PenaltyAdded, PenaltyCarried, ScoreVoid
+from snapcount.rulebooks.fever.penalties import Called
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+from snapcount.rulebooks.fever.switches import ReturnTouchdownFoul
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+
+# ---------------------------------------------------------------- scores, and the last play
+
+
+def goes_to_the_kickoff(_: FootballFever, dead: DeadBall, called: Called) -> bool:
+    """A personal foul by the team scored upon, or any by the defence on a good try (FFR-57)."""
+    if not dead.scored or called.guilty is dead.side:
+        return False
+    return called.foul.personal or dead.end is End.GOOD_TRY
+
+
+def carried_to_the_kickoff(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """The score stands; the yards wait for the next kickoff and add up (FF-17.7-6)."""
+    guilty = before.team(called.guilty)
+    cites = ("FF-17.7-6b", "FF-13.4-3") if dead.end is End.GOOD_TRY else ("FF-17.7-6a",)
+    added = ("FF-17.7-6c",) if any(before.carried) else ()
+    yards = called.foul.yards or rules.interference_yards
+    rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, "FFR-57")
+    carried: PerTeam = before.carried.plus(guilty, yards)
+    return rules.next_ball(replace(before, carried=carried), dead)
+
+
+def void_on_the_last_play(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """A foul of those who had the ball on the last play: nothing counts, nothing is replayed (FFR-58)."""
+    if dead.scored and dead.side is called.guilty and dead.story.changed:
+        rules.announce(ScoreVoid(called.guilty), "FF-17.7-8b-x", "FFR-58")
+    else:
+        spot = Spot(Side.OFFENCE, before.spot)
+        rules.announce(PenaltyAccepted(called.guilty.other, 0, spot), "FF-17.7-8b", "FFR-58")
+    return before
+
+
+# ---------------------------------------------------------------- from where
+
+
+def enforced(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called, where: From
+) -> FeverSituation:
+    """The penalty from the spot the card names (FF-12-6)."""
+    if dead.story.kind in TRIES:
+        return rules.try_again(before, dead, called)
+    if where is From.POINT:
+        return rules.at_the_point_of_the_pass(before, dead, called)
+    if where is From.PREVIOUS:
+        return rules.from_the_previous_spot(before, called)
+    return rules.from_the_end_of_the_play(before, dead, called)
+
+
+def walked(_: FootballFever, x: int, yards: int, *, back: bool) -> int:
+    """A spot moved back or forward, never more than half the distance (FF-17.7-11, FFR-54)."""
+    if back:
+        return x - penalty_yards(yards, x)
+    return x + penalty_yards(yards, LENGTH - x)
+
+
+def _half_the_distance(yards: int, called: Called) -> tuple[str, ...]:
+    return ("FF-17.7-11", "FFR-54") if yards < called.foul.yards else ()
+
+
+def from_the_previous_spot(
+    rules: FootballFever, before: FeverSituation, called: Called
+) -> FeverSituation:
+    """The play is void (FF-14-21)."""
+    back = called.guilty is Side.OFFENCE
+    x = rules.walked(before.spot, called.foul.yards, back=back)
+    yards = abs(x - before.spot)
+    rules.announce(
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
+        *("FF-12-6", "FF-14-21", "FF-17.7-8a", "FF-17.7-9"),
+        *rules.card_cites(called),
+        *_half_the_distance(yards, called),
+    )
+    if before.phase is not Phase.SCRIMMAGE:
+        return rules.replayed(before, x)
+    moved = replace(before, spot=x, hurried=False)
+    if called.foul.down is Down.FIRST:
+        return rules.automatic_first_down(moved)
+    if called.foul.down is Down.LOSS:
+        return rules.loss_of_down(before, x)
+    return rules.same_down(before, x, called)
+
+
+def replayed(_: FootballFever, before: FeverSituation, x: int) -> FeverSituation:
+    """The down, the kick or the try once more, from ``x`` (FFR-63)."""
+    phase = Phase.REPEATED_TRY if before.phase is Phase.TRY else before.phase
+    return replace(before, spot=x, phase=phase, hurried=False)
+
+
+def automatic_first_down(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """A new series for the offence where the ball now lies (FFR-60)."""
+    rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, situation.spot)), "FFR-60")
+    return replace(situation, series=new_series(situation.spot))
+
+
+def loss_of_down(rules: FootballFever, before: FeverSituation, x: int) -> FeverSituation:
+    """The down counts from the new spot; after the fourth the others take over (FFR-60)."""
+    series = next_down(before.series, before.spot, x)
+    if series is None:
+        rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, x)), "FF-10-6", "FFR-60")
+        return rules.begin_series(before, Side.DEFENCE, x)
+    return replace(before, spot=x, series=series, hurried=False)
+
+
+def same_down(
+    rules: FootballFever, before: FeverSituation, x: int, called: Called
+) -> FeverSituation:
+    """The down is repeated; the line to gain stays, and may be reached (FFR-60)."""
+    down, to_go = before.series
+    to_go -= x - before.spot
+    if to_go <= 0 and called.guilty is Side.DEFENCE:
+        return rules.automatic_first_down(replace(before, spot=x, hurried=False))
+    return replace(before, spot=x, series=Series(down, to_go), hurried=False)
+
+
+def at_the_point_of_the_pass(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """Interference by the defence: first down where the pass came down (FF-13.3-5, FFR-55)."""
+    point = dead.story.point
+    assert point is not None, "interference needs a pass"
+    x = min(max(point, before.spot), LENGTH - 1)
+    cites = ["FF-13.3-5", "FFR-55"]
+    if point >= LENGTH:
+        cites += ["FF-13.3-6", "FF-17.4-3", "FF-17.5-8a", "FF-17.13-2f"]
+    yards = x - before.spot
+    rules.announce(
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)), *cites, "FF-17.7-8a"
+    )
+    return rules.automatic_first_down(replace(before, spot=x, hurried=False))
+
+
+def from_the_end_of_the_play(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """The play counts, and the penalty is added to it (FFR-53)."""
+    side, own, *cites = rules.end_of_the_play(dead, called)
+    new = rules.walked(own, called.foul.yards, back=side is called.guilty)
+    yards = abs(new - own)
+    rules.announce(
+        PenaltyAdded(called.guilty.other, yards, Spot(side, new)),
+        *("FF-12-6", "FFR-53", *cites),
+        *_half_the_distance(yards, called),
+    )
+    x = Spot(side, new).seen_by(Side.OFFENCE)
+    own_down = side is Side.OFFENCE and not dead.story.changed
+    first = called.foul.down is Down.FIRST or called.flag.deck is DeckName.KICKING
+    if not own_down or dead.story.kind is Kind.FREE_KICK or first:
+        return rules.begin_series(before, side, x, "FFR-60")
+    if called.foul.down is Down.REPEAT:
+        return rules.same_down(before, x, called)
+    return rules.after_the_down(before, x)
+
+
+def end_of_the_play(
+    rules: FootballFever, dead: DeadBall, called: Called
+) -> tuple[Side, int, *tuple[str, ...]]:
+    """Whose ball it is at the end of the play, and where as that side counts (FFR-53)."""
+    flag = called.flag
+    lost_on_a_return = flag.deck is DeckName.RETURNING and flag.lost_at is not None
+    if lost_on_a_return and called.foul.on is On.DEFENCE and dead.side is not flag.offence:
+        assert flag.lost_at is not None
+        return flag.offence, _out_of_the_end_zone(flag.offence, flag.lost_at)
+    if dead.end is End.TOUCHDOWN:
+        if rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE:
+            return dead.side, LENGTH
+        return dead.side, _out_of_the_end_zone(dead.side, flag.last_start)
+    return dead.side, dead.own_x
+
+
+def _out_of_the_end_zone(side: Side, x: int) -> int:
+    """A spot as that side counts; from its own end zone the 20 (FFR-53)."""
+    own = Spot(Side.OFFENCE, x).seen_by(side)
+    return TOUCHBACK_SPOT if in_own_end_zone(own) else min(own, LENGTH - 1)
+
+
+def card_cites(_: FootballFever, __: Called) -> tuple[str, ...]:
+    """Rules that change what a card says."""
+    return ()
+
+
+# ---------------------------------------------------------------- tries
+
+
+def try_again(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """A good try undone, or a failed one repeated, from the moved spot (FFR-43)."""
+    back = called.guilty is Side.OFFENCE
+    line = rules.try_line(before, dead.story.kind)
+    x = rules.walked(line, called.foul.yards or LENGTH, back=back)
+    if called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH:
+        x = LENGTH - 1  # FF-13.3-6
+    yards = abs(x - line)
+    rules.announce(
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
+        *("FFR-43", "FF-12-6"),
+        *_half_the_distance(yards, called),
+    )
+    return rules.replayed(before, x)
+
+
+def try_line(_: FootballFever, before: FeverSituation, __: Kind) -> int:
+    """From where the try is played (FF-17.2-2)."""
+    return before.spot

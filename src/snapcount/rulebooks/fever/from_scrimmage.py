@@ -1,0 +1,170 @@
+"""Run, draw, pass and bomb: the dice, tables T1 to T3, and the spot tests (chart B)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
+from snapcount.gridiron.field import (
+    LENGTH,
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import Call, Defence, Play
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import (
+    BOMB,
+    DEFENCE_DICE,
+    IN_OUT,
+    OPTION,
+    REFEREE,
+    SCRIMMAGE_DRAW,
+    SCRIMMAGE_PASS,
+    SCRIMMAGE_RUN,
+)
+from snapcount.rulebooks.fever.facts import BallOut, FlagOnThePlay
+from snapcount.rulebooks.fever.reading import Dice, Outcome, Result
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+
+class Attempt(NamedTuple):
+    """A play from scrimmage as thrown: what it comes to, whether it went out, whether a flag lies."""
+
+    outcome: Outcome
+    out: bool
+    flag: bool
+
+
+@subrule
+def attempt(rules: FootballFever, call: Call, defence: Defence) -> Rule[Attempt]:
+    """The offence throws, then the defence lifts the cup (FF-3.6.1-0c, FF-3.6.1-2)."""
+    dice = yield from rules.throw_the_dice(call.play)
+    out = (yield from IN_OUT) if call.in_out else False
+    flag = yield from REFEREE
+    face = yield from DEFENCE_DICE[defence]
+    return Attempt(rules.what_it_comes_to(call.play, dice, defence, face), out, flag)
+
+
+def throw_the_dice(_: FootballFever, play: Play) -> Rule[Dice]:
+    """The offence's dice for that play (FF-15)."""
+    if play is Play.DRAW:
+        mostly_pass = yield from SCRIMMAGE_DRAW
+        option = yield from OPTION
+        return Dice(0, option=option, mostly_pass=mostly_pass)
+    if play in (Play.RUN, Play.OPTION_RUN):
+        yards = yield from SCRIMMAGE_RUN
+    else:
+        yards = yield from SCRIMMAGE_PASS
+    if play is Play.BOMB:
+        bomb = yield from BOMB
+        return Dice(yards, bomb=bomb)
+    if play is Play.OPTION_RUN or play is Play.OPTION_PASS:
+        option = yield from OPTION
+        return Dice(yards, option=option)
+    return Dice(yards)
+
+
+@subrule
+def down_from_scrimmage(
+    rules: FootballFever, x: int, call: Call, defence: Defence, kind: Kind | None
+) -> Rule[DeadBall]:
+    """One run, draw, pass or bomb from the line of scrimmage ``x``.
+
+    ``kind``: what the play counts as, if it is not simply a run or a pass (a conversion).
+    """
+    outcome, out, flag = yield from rules.attempt(call, defence)
+    story = Story(kind or (Kind.PASS if outcome.is_pass else Kind.RUN))
+    if flag:
+        deck = DeckName.PASSING if outcome.is_pass else DeckName.RUNNING
+        rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7", "FFR-51")
+        story = story.flagged(deck, Side.OFFENCE, x)
+    if outcome.is_pass:
+        point = None if outcome.result is Result.SACK else outcome.point_from(x)
+        story = replace(story, point=point, sacked=outcome.result is Result.SACK)
+    if outcome.first_down:
+        story = replace(story, first_down=True)
+    if outcome.result is Result.INCOMPLETE or _past_the_outer_line(x, outcome):
+        return rules.incomplete(x, outcome, story)
+    if outcome.result is Result.INTERCEPTION:
+        cite = "FF-17.5-9" if outcome.touchdown_face else "FF-13.11-6"
+        point = outcome.point_from(x)
+        picked = rules.interception(point, outcome.fumble, out, story, cite)
+        return (yield from ends_with(picked))
+    return (yield from ends_with(rules.carried(x, outcome, out, story)))
+
+
+def _past_the_outer_line(x: int, outcome: Outcome) -> bool:
+    """A pass on or past the outer boundary line (FF-17.6-1)."""
+    if not outcome.is_pass or outcome.result is Result.SACK:
+        return False
+    point = outcome.point_from(x)
+    return in_opponents_end_zone(point) and past_an_outer_line(point)
+
+
+def incomplete(rules: FootballFever, x: int, outcome: Outcome, story: Story) -> DeadBall:
+    """Back to the line of scrimmage, and the down is used up (FF-17.4-1)."""
+    cites = [*outcome.cites, "FF-17.4-1"]
+    if _past_the_outer_line(x, outcome):
+        cites.append("FF-17.6-1")
+        if outcome.result is Result.INTERCEPTION:
+            cites.append("FF-17.5-3")
+    if outcome.fumble:
+        cites.append("FF-17.1.2-2")
+    rules.announce(Incompletion(Side.OFFENCE), *cites)
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+
+
+@subrule
+def carried(
+    rules: FootballFever, x: int, outcome: Outcome, out: bool, story: Story
+) -> Rule[DeadBall]:
+    """The ball comes to rest, or is lost, where the count ends (chart B, spot tests 2 to 6)."""
+    end = outcome.end_from(x)
+    rules.announce_gain(x, end, outcome)
+    if in_opponents_end_zone(end):
+        return rules.touchdown(Side.OFFENCE, story, *_scored_how(end, outcome, out))
+    if outcome.fumble and not out:
+        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, story, False)))
+    if outcome.result is Result.SACK and not outcome.fumble:
+        out = False  # the die changes nothing (FFR-23)
+    if out:
+        cites = rules.fumble_out_cites if outcome.fumble else ("FF-13.6-2a",)
+        rules.announce(BallOut(Spot(Side.OFFENCE, end)), *cites)
+    if in_own_end_zone(end):
+        extra = ("FF-17.1.2-17",) if outcome.fumble else ()
+        return rules.safety(Side.OFFENCE, story, "FF-17.12-1", "FFR-23", *extra)
+    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
+
+
+def announce_gain(rules: FootballFever, x: int, end: int, outcome: Outcome) -> None:
+    """The run, the completion or the sack."""
+    spot = Spot(Side.OFFENCE, min(end, LENGTH))
+    if outcome.result is Result.SACK:
+        cites = ("FF-17.11-1", "FF-17.11-2", *outcome.cites)
+        rules.announce(Sack(Side.OFFENCE, x - end, spot), *cites)
+    elif outcome.is_pass:
+        rules.announce(Completion(Side.OFFENCE, spot.yards - x, spot), *outcome.cites)
+    else:
+        rules.announce(Run(Side.OFFENCE, spot.yards - x, spot), *outcome.cites)
+
+
+def _scored_how(end: int, outcome: Outcome, out: bool) -> tuple[str, ...]:
+    cites = ["FF-17.15-1"]
+    if outcome.touchdown_face:
+        cites += ["FF-13.10-8", "FF-17.13-2"]
+    if past_an_outer_line(end):
+        cites.append("FF-17.10-1")
+    if outcome.fumble:
+        cites.append("FF-17.1.2-3")
+    if out:
+        cites += ["FF-17.1.2-19", "FFR-17"] if outcome.fumble else ["FFR-17"]
+    return tuple(cites)

@@ -1,0 +1,70 @@
+"""Interceptions (FF-17.5, chart C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Interception, TakesTheBall
+from snapcount.gridiron.field import (
+    MIDFIELD,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import INTERCEPTED, INTERCEPTED_IN_THE_END_ZONE
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.fever.dice import ReturnDie
+from snapcount.rulebooks.fever.facts import BallOut
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+
+@subrule
+def interception(
+    rules: FootballFever, point: int, fumbled: bool, out: bool, story: Story, cite: str
+) -> Rule[DeadBall]:
+    """The defence catches the pass at ``point``, as the offence counts (FF-17.5-1, -2)."""
+    at = from_the_other_side(point)  # as the interceptors count
+    rules.announce(
+        Interception(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-1", "FF-17.5-2", cite
+    )
+    story = story.changes_hands(point)
+    if in_opponents_end_zone(at):
+        return rules.touchdown(Side.DEFENCE, story, "FF-17.15-1", "FF-17.5-12", "FFR-20")
+    behind = in_own_end_zone(at)
+    if out:
+        return rules.intercepted_and_out(at, fumbled, story)
+    if fumbled:
+        return (yield from ends_with(rules.interceptor_fumbles(at, story)))
+    wish = yield from (INTERCEPTED_IN_THE_END_ZONE if behind else INTERCEPTED)
+    if wish.returns:
+        die = ReturnDie.KICK if at <= MIDFIELD else ReturnDie.PUNT
+        returned = rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind)
+        return (yield from ends_with(returned))
+    if behind:
+        return rules.touchback(Side.DEFENCE, story, "FF-17.5-5a", "FF-17.14-4")
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-4b")
+    return DeadBall.held(Side.DEFENCE, at, story)
+
+
+def intercepted_and_out(rules: FootballFever, at: int, fumbled: bool, story: Story) -> DeadBall:
+    """OUT on the in/out die thrown with the pass: no return, no fumble (FFR-22)."""
+    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-17.5-4c", "FFR-22")
+    if in_own_end_zone(at):
+        extra = ("FF-17.5-10b", "FF-17.1.2-17") if fumbled else ()
+        return rules.touchback(Side.DEFENCE, story, "FF-17.5-10a", *extra)
+    return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
+
+
+@subrule
+def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[DeadBall]:
+    """F on the option die thrown with the pass: the interceptor drops the ball there (FFR-21)."""
+    behind = in_own_end_zone(at)
+    cite = "FF-17.5-7" if behind else "FF-17.5-11"
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.1.2-9", cite)
+    return (yield from ends_with(rules.fumble(Side.DEFENCE, at, story, behind)))

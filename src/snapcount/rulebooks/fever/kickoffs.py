@@ -1,0 +1,142 @@
+"""Kickoffs, onside kicks, free kicks after a safety (FF-3.4, FF-3.5, FF-13.7, FF-13.9, chart G)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import penalty_yards
+from snapcount.gridiron.facts import FairCatch, Kickoff, KickoffOut, Recovery, TakesTheBall
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import (
+    FREE_KICK,
+    IN_THE_END_ZONE,
+    IN_THE_FIELD,
+    ONSIDE_CAUGHT,
+    FreeKick,
+    Wish,
+)
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import IN_OUT, KICKOFF, ONSIDE_KICK, Kick, ReturnDie
+from snapcount.rulebooks.fever.facts import BallOut, KicksAgain, OnsideKick
+from snapcount.rulebooks.fever.situation import NONE, FeverSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+OUT_YARDS = 5  # FF-3.4-4
+
+
+def kickoff(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+    """A free kick, deep or onside (FF-3.4-7). The kickers are the offence (FF-3.4-5)."""
+    situation = replace(situation, carried=NONE)  # now they have been walked off
+    how = yield from FREE_KICK
+    if how is FreeKick.DEEP:
+        dead = yield from rules.deep_kick(situation.spot)
+    else:
+        dead = yield from rules.onside_kick(situation.spot, how is FreeKick.ONSIDE_IN_OUT)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
+    """A kickoff and what the receivers make of it (FF-3.4, FF-3.5)."""
+    flight = yield from KICKOFF
+    story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENCE, x)
+    if isinstance(flight, Kick):
+        return rules.kickoff_out(x, story)
+    landing = Spot(Side.OFFENCE, x + flight)
+    rules.announce(Kickoff(Side.OFFENCE, flight, landing), "FF-3.4-3", *rules.kickoff_cites)
+    caught = landing.seen_by(Side.DEFENCE)
+    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.KICK, story)))
+
+
+@subrule
+def kick_comes_down(
+    rules: FootballFever, caught: int, die: ReturnDie, story: Story
+) -> Rule[DeadBall]:
+    """The receivers' choice with a kickoff or punt at ``caught``, as they count (FFR-36)."""
+    story = story.changes_hands(from_the_other_side(caught))
+    if past_an_outer_line(caught):
+        return rules.touchback(Side.DEFENCE, story, "FF-17.14-1", "FF-3.5-3")
+    behind = in_own_end_zone(caught)
+    wish = yield from (IN_THE_END_ZONE if behind else IN_THE_FIELD)
+    if wish is Wish.TOUCHBACK:
+        return rules.touchback(Side.DEFENCE, story, "FF-17.14-2", "FF-3.5-1b", "FF-17.3-2")
+    if wish is Wish.FAIR_CATCH:
+        spot = Spot(Side.DEFENCE, caught)
+        rules.announce(FairCatch(Side.DEFENCE, spot), "FF-3.5-2c", "FF-17.3-1", "FF-17.8-1")
+        return DeadBall.held(Side.DEFENCE, caught, story, End.FAIR_CATCH)
+    returned = rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
+    return (yield from ends_with(returned))
+
+
+def kickoff_out(rules: FootballFever, x: int, story: Story) -> DeadBall:
+    """OUT on the kickoff die: kick again from 5 yards farther back (FF-3.4-4, FFR-35)."""
+    rules.announce(KickoffOut(Side.OFFENCE), "FF-3.4-4", "FF-13.7-3", *_flag_overridden(story))
+    return rules.kick_again(x, story)
+
+
+def onside_out(rules: FootballFever, x: int, story: Story) -> DeadBall:
+    """OUT on the onside kick die: kick again from 5 yards farther back (FF-13.9-4, FFR-35)."""
+    rules.announce(KickoffOut(Side.OFFENCE), "FF-13.9-4", *_flag_overridden(story))
+    return rules.kick_again(x, story)
+
+
+def _flag_overridden(story: Story) -> tuple[str, ...]:
+    return ("FF-17.7-10",) if story.flags else ()
+
+
+def kick_again(rules: FootballFever, x: int, story: Story) -> DeadBall:
+    """The kick is repeated; a flag on it is ignored (FF-17.7-10)."""
+    x -= penalty_yards(OUT_YARDS, x)
+    rules.announce(KicksAgain(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FFR-35")
+    return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x, replace(story, flags=()))
+
+
+@subrule
+def onside_kick(rules: FootballFever, x: int, in_out: bool) -> Rule[DeadBall]:
+    """A short kick the kickers may get themselves (FF-13.9, FFR-39)."""
+    face = yield from ONSIDE_KICK
+    out = (yield from IN_OUT) if in_out else False
+    story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENCE, x)
+    if isinstance(face, Kick):
+        return rules.onside_out(x, story)
+    landing = x + face.yards
+    spot = Spot(Side.OFFENCE, landing)
+    rules.announce(OnsideKick(Side.OFFENCE, face.yards, spot), "FF-13.9-1", *rules.kickoff_cites)
+    if face.recovered:
+        rules.announce(Recovery(Side.OFFENCE, spot), "FF-13.9-2", "FFR-39")
+        if in_opponents_end_zone(landing):
+            return rules.touchdown(Side.OFFENCE, story)
+        return DeadBall(End.DEAD, Side.OFFENCE, landing, story)
+    return (yield from ends_with(rules.onside_caught(landing, out, story)))
+
+
+@subrule
+def onside_caught(rules: FootballFever, landing: int, out: bool, story: Story) -> Rule[DeadBall]:
+    """The receivers have the onside kick (FF-13.9-3, FF-13.6-4)."""
+    story = story.changes_hands(landing)
+    caught = from_the_other_side(landing)
+    behind = in_own_end_zone(caught)
+    if out:
+        rules.announce(BallOut(Spot(Side.DEFENCE, caught)), "FF-13.6-4", "FFR-39")
+    else:
+        wish = yield from ONSIDE_CAUGHT
+        if wish.returns:
+            returned = rules.bring_back(Side.DEFENCE, caught, None, wish.in_out, story, behind)
+            return (yield from ends_with(returned))
+        rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, caught)), "FF-13.9-3")
+    if behind:
+        return rules.touchback(Side.DEFENCE, story, "FF-17.14-2")
+    return DeadBall.held(Side.DEFENCE, caught, story, End.OUT if out else End.DEAD)

@@ -1,0 +1,192 @@
+"""Punts, field goals and the kick after a fair catch (FF-13.5, FF-13.12, chart H)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, Punt, TakesTheBall
+from snapcount.gridiron.field import (
+    END_ZONE,
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import (
+    DEFENCE_DICE,
+    FIELD_GOAL,
+    IN_OUT,
+    PUNT,
+    DefenceFace,
+    Kick,
+    ReturnDie,
+    Stop,
+)
+from snapcount.rulebooks.fever.facts import BallOut, Blocked, FieldGoalShort, FreeFieldGoal
+from snapcount.rulebooks.fever.loose_balls import LooseBall
+from snapcount.rulebooks.fever.situation import FeverSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+PUNTER_DEPTH = 10  # FF-17.1.1-4a
+KICKER_DEPTH = 7  # FF-17.1.1-4b
+
+
+@subrule
+def punt(rules: FootballFever, x: int, in_out: bool, defence: Defence) -> Rule[DeadBall]:
+    """A punt from the line of scrimmage ``x`` (FF-13.12)."""
+    kick = yield from PUNT
+    out = (yield from IN_OUT) if in_out else False
+    story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENCE, x)
+    face = yield from DEFENCE_DICE[defence]
+    if isinstance(kick, Kick) or face.stop is Stop.BLOCK:
+        cites = ("FF-17.1.1-4a", "FF-13.12-2", *_blocked_by(kick, face))
+        if out:
+            return rules.blocked_and_out(x - PUNTER_DEPTH, story, *cites)
+        return (yield from ends_with(rules.blocked(x, PUNTER_DEPTH, story, cites)))
+    landing = Spot(Side.OFFENCE, x + kick)
+    rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "FFR-34", *_no_block(defence))
+    caught = landing.seen_by(Side.DEFENCE)
+    if out and not past_an_outer_line(caught):
+        return rules.punt_out(caught, story)
+    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.PUNT, story)))
+
+
+def _blocked_by(kick: object, face: DefenceFace) -> tuple[str, ...]:
+    """The block die, the kicking die, or both at once, which is one block (FF-17.1.1-5)."""
+    if face.stop is not Stop.BLOCK:
+        return ("FF-17.1.1-2", "FFR-33")
+    cites = ("FF-13.2-2", "FF-13.2-3", "FF-13.2-4", "FF-17.1.1-2", "FFR-33")
+    return (*cites, "FF-17.1.1-5") if kick is Kick.BLOCKED else cites
+
+
+def _no_block(defence: Defence) -> tuple[str, ...]:
+    return ("FF-13.2-6", "FF-15-D2") if defence is Defence.BLOCK else ("FF-15-D2", "FFR-04")
+
+
+def punt_out(rules: FootballFever, at: int, story: Story) -> DeadBall:
+    """OUT on the in/out die: no return (FF-13.6-1a, FFR-38)."""
+    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-13.6-1a", "FF-13.12-4")
+    story = story.changes_hands(from_the_other_side(at))
+    if in_own_end_zone(at):
+        return rules.touchback(Side.DEFENCE, story, "FF-17.14-3", "FFR-38")
+    return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
+
+
+def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) -> DeadBall:
+    """A blocked punt that went out: the receivers' ball whatever the down (FF-17.1.1-10, FFR-33)."""
+    spot = Spot(Side.OFFENCE, at)
+    rules.announce(Blocked(Side.OFFENCE, spot), *cites)
+    rules.announce(BallOut(spot), "FF-17.1.1-10", "FF-13.6-1b")
+    story = replace(story, blocked=True)
+    if in_own_end_zone(at):
+        return rules.safety(Side.OFFENCE, story, "FF-17.12-1", "FF-17.1.1-10b")
+    rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.1-10a")
+    return DeadBall(End.OUT, Side.DEFENCE, at, story.changes_hands(at))
+
+
+@subrule
+def blocked(
+    rules: FootballFever, line: int, depth: int, story: Story, cites: tuple[str, ...]
+) -> Rule[DeadBall]:
+    """A blocked kick is loose behind the line of scrimmage (FF-17.1.1-4)."""
+    x = line - depth
+    flagged = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
+    behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
+    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
+    ball = LooseBall(Side.OFFENCE, x, x, line=line)
+    return (yield from ends_with(rules.loose_ball(ball, replace(story, blocked=True))))
+
+
+@subrule
+def field_goal(rules: FootballFever, x: int, defence: Defence) -> Rule[DeadBall]:
+    """A field goal from the line of scrimmage ``x`` (FF-13.5)."""
+    kick = yield from FIELD_GOAL
+    story = yield from rules.watched(Story(Kind.FIELD_GOAL), DeckName.KICKING, Side.OFFENCE, x)
+    face = yield from DEFENCE_DICE[defence]
+    if kick is Kick.BLOCKED or face.stop is Stop.BLOCK:
+        cites = ("FF-17.1.1-4b", "FF-13.5-3", *_blocked_by(kick, face))
+        return (yield from ends_with(rules.blocked(x, KICKER_DEPTH, story, cites)))
+    return (yield from ends_with(rules.place_kick(x, KICKER_DEPTH, kick, story)))
+
+
+@subrule
+def place_kick(
+    rules: FootballFever, x: int, depth: int, kick: int | Kick, story: Story
+) -> Rule[DeadBall]:
+    """Good, missed or short, kicked from ``depth`` yards behind ``x`` (FF-13.5-1, -2)."""
+    needed = rules.needed_length(x, depth)
+    if isinstance(kick, int) and kick >= needed:
+        points = rules.field_goal_points(needed)
+        cites = rules.field_goal_cites(needed)
+        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-13.5-1", "FF-13.5-2", *cites)
+        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story)
+    story = story.changes_hands(x)
+    if isinstance(kick, int):
+        landing = x - depth + kick
+        return (yield from ends_with(rules.short_kick(x, needed, landing, story)))
+    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "FFR-40")
+    return rules.missed_kick(x, story)
+
+
+def needed_length(_: FootballFever, x: int, depth: int) -> int:
+    """From the kicker to the goal posts (FF-13.5-1)."""
+    return LENGTH - x + depth + END_ZONE
+
+
+def missed_kick(rules: FootballFever, x: int, story: Story) -> DeadBall:
+    """The receivers take over at the line of scrimmage, or on their 20 (FF-13.5-5, -6)."""
+    own = max(from_the_other_side(x), TOUCHBACK_SPOT)
+    cite = "FF-13.5-5" if own == TOUCHBACK_SPOT else "FF-13.5-6"
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, own)), cite)
+    return DeadBall.held(Side.DEFENCE, own, story)
+
+
+@subrule
+def short_kick(
+    rules: FootballFever, x: int, needed: int, landing: int, story: Story
+) -> Rule[DeadBall]:
+    """A field goal that falls short counts as missed, and may be returned (FF-13.5-7, FFR-40)."""
+    spot = Spot(Side.OFFENCE, landing)
+    rules.announce(FieldGoalShort(Side.OFFENCE, needed, spot), "FF-13.5-2", "FF-13.5-7", "FFR-40")
+    wish = yield from SHORT_KICK
+    if not wish.returns:
+        return rules.missed_kick(x, story)
+    caught = spot.seen_by(Side.DEFENCE)
+    behind = in_own_end_zone(caught)
+    returned = rules.bring_back(Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
+    return (yield from ends_with(returned))
+
+
+def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+    """One down for a field goal after a fair catch as time ran out (FF-17.3-4, FFR-41)."""
+    wish = yield from FAIR_CATCH_KICK
+    if wish is FairCatchKick.END:
+        return rules.quarter_over(situation)
+    dead = yield from rules.free_field_goal(situation.spot)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def free_field_goal(rules: FootballFever, x: int) -> Rule[DeadBall]:
+    """No snap and no defence die; B is a miss (FF-17.3-4b, -4c)."""
+    kick = yield from FIELD_GOAL
+    story = Story(Kind.FAIR_CATCH_KICK)
+    story = yield from rules.watched(story, DeckName.KICKING, Side.OFFENCE, x)
+    if kick is Kick.BLOCKED:
+        kick = Kick.MISSED
+    depth = int(rules.switches.fair_catch_kick_extra) - END_ZONE
+    rules.announce(
+        FreeFieldGoal(Side.OFFENCE, rules.needed_length(x, depth)),
+        *("FF-17.3-4a", "FF-17.3-4b", "FF-17.3-4c", "FFR-41"),
+    )
+    return (yield from ends_with(rules.place_kick(x, depth, kick, story)))

@@ -1,0 +1,284 @@
+"""Loose balls: fumbles and blocked kicks (FF-13.14, FF-17.1, chart E)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.facts import (
+    Bounce,
+    CoinFell,
+    Fumble,
+    LooseBallOut,
+    OtherSideTries,
+    Recovery,
+    TakesTheBall,
+)
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import FIRST_CALL, RECOVERED, FirstCall
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, RECOVERY, Bobble
+from snapcount.rulebooks.fever.switches import BlockedOut, BounceDirection, LooseBallFirst
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+BOUNCE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class LooseBall:
+    """A ball nobody has. Spots as the side counts that had it last: the fumbler, or the kicker of a block."""
+
+    last: Side
+    x: int
+    dropped: int  # where it was fumbled or blocked
+    touchback: bool = False  # in its own end zone it is a touchback, not a safety (FFR-29)
+    line: int | None = None  # of a block: the line of scrimmage
+    crossed: bool = False  # a blocked ball has been on or beyond that line (FF-17.1.1-7d)
+
+    @property
+    def blocked(self) -> bool:
+        """Whether it is a blocked kick."""
+        return self.line is not None
+
+    @property
+    def spot(self) -> Spot:
+        """Where it is."""
+        return Spot(self.last, self.x)
+
+    def moved(self, yards: int) -> LooseBall:
+        """The same after a bounce."""
+        x = self.x + yards
+        crossed = self.crossed or (self.line is not None and x >= self.line)
+        return replace(self, x=x, crossed=crossed)
+
+
+@subrule
+def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
+    """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
+    rules.announce(Fumble(by, Spot(by, x)), "FF-17.1.2-1", *rules.where_fumbled(story))
+    ball = LooseBall(by, x, x, touchback)
+    if past_an_outer_line(x):
+        return rules.loose_ball_out(ball, story)
+    return (yield from ends_with(rules.loose_ball(ball, story)))
+
+
+def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
+    """Why the ball is loose just there (FF-17.1.2-5a to -9); the dead ball comes first, the card waits."""
+    marked = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
+    if story.kind in (Kind.RUN, Kind.PASS) and not story.changed:
+        return ("FF-17.1.2-8" if story.sacked else "FF-17.1.2-7", *marked)
+    return marked
+
+
+@subrule
+def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
+    """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
+    first = yield from rules.first_to_the_ball(ball.last)
+    return (yield from ends_with(rules.recovery(ball, first, story)))
+
+
+def first_to_the_ball(rules: FootballFever, last: Side) -> Rule[Side]:
+    """Who throws the recovery die first (FF-13.14-2, FFR-06)."""
+    first = rules.switches.loose_ball_first
+    if first is LooseBallFirst.OFFENSE:
+        return last
+    if first is LooseBallFirst.DEFENSE:
+        return last.other
+    if first is LooseBallFirst.REACTION:
+        ours, theirs = yield from FIRST_CALL
+        if ours is not theirs:
+            return Side.OFFENCE if ours is FirstCall.WE else Side.DEFENCE
+    return (yield from rules.loose_ball_toss(last))
+
+
+def loose_ball_toss(rules: FootballFever, last: Side) -> Rule[Side]:
+    """The coin: heads is the side last in possession (FF-17.7-12b)."""
+    shows = yield from LOOSE_BALL_COIN
+    first = last if shows is Coin.HEADS else last.other
+    rules.announce(CoinFell(shows, first), "FF-13.14-2", "FF-17.7-12b", "FFR-06")
+    return first
+
+
+@subrule
+def recovery(rules: FootballFever, ball: LooseBall, thrower: Side, story: Story) -> Rule[DeadBall]:
+    """The recovery die, thrown alone (FF-13.14-3 to -9, FFR-26)."""
+    face = yield from RECOVERY
+    if face is Bobble.STAR:
+        rules.announce(OtherSideTries(thrower.other), "FF-13.14-3")
+        return (yield from ends_with(rules.recovery(ball, thrower.other, story)))
+    if face in (Bobble.RECOVERED, Bobble.NO_GAIN):
+        free = face is Bobble.RECOVERED
+        return (yield from ends_with(rules.recovered(ball, thrower, story, free)))
+    if face is not Bobble.OUT:
+        ball = rules.bounced(ball, thrower, face)
+        if not past_an_outer_line(ball.x):
+            return (yield from ends_with(rules.recovery(ball, thrower, story)))
+    return rules.loose_ball_out(ball, story)
+
+
+def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) -> LooseBall:
+    """Five yards forward or back, as the side last in possession goes (FFR-25)."""
+    forward = face is Bobble.FORWARD
+    cite = "FF-13.14-8" if forward else "FF-13.14-9"
+    if rules.switches.bounce is BounceDirection.THROWER and thrower is not ball.last:
+        forward = not forward
+    was, ball = ball, ball.moved(BOUNCE if forward else -BOUNCE)
+    rules.announce(Bounce(ball.spot), cite, "FFR-25", *_bounced_where(was, ball))
+    return ball
+
+
+# The clauses that hold from now on when a loose ball comes back onto the field of play.
+_BACK_FROM_OWN = ("FF-17.1.2-16", "FF-17.1.2-16a", "FF-17.1.2-16b", "FF-17.1.2-16c")
+_BACK_FROM_OTHER = ("FF-17.1.2-18", "FF-17.1.2-18a", "FF-17.1.2-18b", "FF-17.1.2-18c")
+
+
+def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
+    """The clauses on a ball that goes into an end zone, comes back out of one, or crosses the line."""
+    if past_an_outer_line(now.x):
+        return ("FFR-27",)
+    if in_own_end_zone(was.x) and not in_own_end_zone(now.x):
+        if now.blocked:
+            return ("FF-17.1-3", "FF-17.1.1-6d", *_BACK_FROM_OWN)
+        back = ("FF-17.1.2-5b-iv", "FF-17.5-7d") if now.touchback else ()
+        return ("FF-17.1-3", *back, *_BACK_FROM_OWN)
+    if in_opponents_end_zone(was.x) and not in_opponents_end_zone(now.x):
+        return ("FF-17.1-3", *(("FF-17.1.1-8d",) if now.blocked else _BACK_FROM_OTHER))
+    if in_own_end_zone(now.x) and not in_own_end_zone(was.x):
+        again = "FF-17.1.2-5b-v" if now.touchback else "FF-17.1.2-16d"
+        return ("FF-17.1-3", "FF-17.1.2-21", "FF-17.1.1-6" if now.blocked else again)
+    if in_opponents_end_zone(now.x) and not in_opponents_end_zone(was.x):
+        return (
+            "FF-17.1-3",
+            "FF-17.1.2-21",
+            "FF-17.1.1-8" if now.blocked else "FF-17.1.2-18d",
+        )
+    if now.crossed:
+        return ("FF-17.1.1-7d" if was.crossed else "FF-17.1.1-7",)
+    return ()
+
+
+@subrule
+def recovered(
+    rules: FootballFever, ball: LooseBall, by: Side, story: Story, free: bool
+) -> Rule[DeadBall]:
+    """A side has the ball; with REC it is free to advance it (FF-13.14-4, -6, FFR-30)."""
+    rules.announce(Recovery(by, ball.spot), "FF-13.14-4" if free else "FF-13.14-6")
+    if by is not ball.last:
+        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
+    if free and rules.may_advance(ball, by, story):
+        wish = yield from RECOVERED[by]
+        if wish.returns:
+            start = ball.spot.seen_by(by)
+            touchback = in_own_end_zone(start) and (by is not ball.last or ball.touchback)
+            return (
+                yield from ends_with(
+                    rules.bring_back(by, start, None, wish.in_out, story, touchback)
+                )
+            )
+    return rules.downed(ball, by, story)
+
+
+def may_advance(_: FootballFever, ball: LooseBall, by: Side, __: Story) -> bool:
+    """Whether the ball can be advanced from there by that side (FFR-30, table E2)."""
+    own_ball = by is ball.last
+    if in_own_end_zone(ball.x):
+        return own_ball
+    if in_opponents_end_zone(ball.x):
+        return not own_ball
+    return not (own_ball and ball.crossed)  # FF-17.1.1-7a
+
+
+def downed(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:
+    """Recovered and dead on the spot (table E2)."""
+    if in_own_end_zone(ball.x):
+        return rules.downed_behind(ball, by, story)
+    if in_opponents_end_zone(ball.x):
+        return rules.downed_beyond(ball, by, story)
+    x = _seen_by_the_offence(ball.last, ball.x)
+    if not ball.crossed:
+        rules.announce(TakesTheBall(by, ball.spot), "FF-17.1-1a")
+        return DeadBall(End.DEAD, by, x, story)
+    cite = "FF-17.1.1-7a" if by is ball.last else "FF-17.1.1-7b"
+    receivers = ball.last.other
+    rules.announce(TakesTheBall(receivers, ball.spot), cite)
+    return DeadBall(End.DEAD, receivers, x, story if story.changed else story.changes_hands(x))
+
+
+def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:
+    """Dead in the end zone of the side last in possession (FFR-29)."""
+    if by is not ball.last:
+        return rules.touchdown(by, story, *rules.lost_behind(ball))
+    if ball.touchback:
+        return rules.touchback(by, story, "FF-17.1.2-5b-iA", "FF-17.5-7a", "FFR-29")
+    if ball.blocked:
+        return rules.safety(by, story, "FF-17.1.1-6", "FF-17.1.1-6a")
+    return rules.safety(by, story, "FF-17.1.2-13", "FF-17.1.2-13b")
+
+
+def lost_behind(_: FootballFever, ball: LooseBall) -> tuple[str, ...]:
+    """Why the other side scores in that end zone."""
+    if ball.touchback:
+        return ("FF-17.15-1", "FF-17.1.2-5b-iB", "FF-17.5-7b")
+    if ball.blocked:
+        return ("FF-17.15-1", "FF-17.1.1-6", "FF-17.1.1-6b")
+    return ("FF-17.15-1", "FF-17.1.2-13", "FF-17.1.2-13a")
+
+
+def downed_beyond(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:
+    """Dead in the other end zone (FF-17.1.1-8, FFR-28)."""
+    if by is not ball.last:
+        cites = ("FF-17.1.1-8", "FF-17.1.1-8b") if ball.blocked else ("FFR-28",)
+        return rules.touchback(by, story, *cites)
+    if ball.blocked:
+        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.x))
+        return rules.touchback(by.other, story, "FF-17.1.1-8", "FF-17.1.1-8a")
+    return rules.touchdown(by, story, "FF-17.15-1", "FFR-28")
+
+
+def loose_ball_out(rules: FootballFever, ball: LooseBall, story: Story) -> DeadBall:
+    """The loose ball goes out of bounds (FF-13.14-7, table E1)."""
+    rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", *_out_where(ball))
+    if in_own_end_zone(ball.x):
+        if ball.touchback:
+            return rules.touchback(ball.last, story, "FF-17.1.2-5b-ii", "FF-17.5-7c", "FFR-29")
+        if ball.blocked:
+            return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c")
+        return rules.safety(ball.last, story, *_out_behind(ball))
+    if in_opponents_end_zone(ball.x):
+        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
+        if ball.blocked:
+            return rules.touchback(ball.last.other, story, "FF-17.1.1-8", "FF-17.1.1-8c")
+        return rules.touchback(ball.last.other, story, "FF-17.1.2-15a", "FF-17.14-5")
+    x = _seen_by_the_offence(ball.last, ball.x)
+    if ball.crossed and rules.switches.blocked_out_after_crossing is BlockedOut.RECEIVERS:
+        return DeadBall(End.OUT, ball.last.other, x, story.changes_hands(x))
+    return DeadBall(End.OUT, ball.last, x, story)
+
+
+def _out_where(ball: LooseBall) -> tuple[str, ...]:
+    if in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x):
+        return ()
+    if ball.blocked:
+        return ("FFR-32",)
+    return ("FF-17.1.2-4", "FF-17.1.2-14b", "FF-17.1.2-15b")
+
+
+def _out_behind(ball: LooseBall) -> tuple[str, ...]:
+    if in_own_end_zone(ball.dropped):
+        return ("FF-17.1.2-13", "FF-17.1.2-13e")
+    return ("FF-17.12-1", "FF-17.1.2-14a")
+
+
+def _seen_by_the_offence(side: Side, x: int) -> int:
+    return Spot(side, x).seen_by(Side.OFFENCE)

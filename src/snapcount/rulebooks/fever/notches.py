@@ -1,0 +1,104 @@
+"""What a play costs: the notch table, first match wins (FF-5, FFR-44, chart J)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.downs import DOWNS
+from snapcount.gridiron.field import Side
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.switches import FairCatchNotches, TouchbackClock
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+TWO_MINUTES = 10  # notches
+
+
+class Notches(NamedTuple):
+    """What the clock moves, and why."""
+
+    moves: int
+    cites: tuple[str, ...]
+
+    def at_most(self, moves: int, *cites: str) -> Notches:
+        """The same, capped."""
+        return Notches(moves, cites) if self.moves > moves else self
+
+
+def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
+    """The notches of a play before time-outs, hurry-up and flags (FFR-44)."""
+    kind = dead.story.kind
+    if kind in TRIES:
+        return Notches(0, rules.try_clock_cites)
+    if kind is Kind.FAIR_CATCH_KICK:
+        return Notches(0, ("FFR-41",))
+    if dead.end is End.TOUCHBACK and not rules.timed_touchback(kind):
+        return Notches(0, ("FF-5-9",))
+    if dead.end is End.FAIR_CATCH:
+        return rules.fair_catch_notches(kind)
+    if kind is Kind.FREE_KICK:
+        return rules.free_kick_notches(before, dead)
+    if kind in (Kind.PUNT, Kind.FIELD_GOAL):
+        if dead.story.returned:
+            return Notches(2, ("FF-5-3a", "FF-5-3d"))
+        return Notches(1, ("FF-5-3a",))
+    return rules.scrimmage_notches(before, dead)
+
+
+def timed_touchback(rules: FootballFever, kind: Kind) -> bool:
+    """Whether a touchback after a turnover from scrimmage is timed as a turnover (FFR-44)."""
+    timed = rules.switches.touchback_after_turnover is TouchbackClock.TIMED
+    return timed and kind in (Kind.RUN, Kind.PASS)
+
+
+def fair_catch_notches(rules: FootballFever, kind: Kind) -> Notches:
+    """A fair catch does not move the clock (FF-5-6, FFR-46)."""
+    if kind is Kind.PUNT and rules.switches.punt_fair_catch_notches is FairCatchNotches.ONE:
+        return Notches(1, ("FFR-46",))
+    return Notches(0, ("FF-5-6", "FF-17.3-3", "FFR-46"))
+
+
+def free_kick_notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
+    """One for the kick, one for the return; at or after the warning none for the kick (FF-5-7)."""
+    kick = Notches(1, rules.kick_clock_cites)
+    if rules.kick_is_free(before):
+        kick = Notches(0, ("FF-5-7", "FFR-47"))
+    if not dead.story.returned:
+        return kick
+    return Notches(kick.moves + 1, (*kick.cites, "FF-5-3d"))
+
+
+def kick_is_free(rules: FootballFever, before: FeverSituation) -> bool:
+    """Whether a free kick is at or after the two-minute warning (FF-5-7)."""
+    return rules.last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
+
+
+def scrimmage_notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
+    """Run, draw, pass and bomb."""
+    story = dead.story
+    if story.changed:
+        if story.returned:
+            return Notches(2, ("FF-5-4a",))
+        cites = ("FF-5-3b", "FF-5-4b") if story.kind is Kind.PASS else ("FF-5-3c", "FF-5-4b")
+        return Notches(1, cites)
+    if dead.scored:
+        return Notches(1, ("FF-5-3c",))
+    if story.sacked and rules.sack_stops_the_clock:
+        return Notches(1, ("FF-5-3b",))
+    if dead.end is End.INCOMPLETE:
+        return Notches(1, ("FF-5-3b",))
+    if dead.end is End.OUT:
+        return Notches(1, ("FF-5-3b", "FF-13.6-2a", "FFR-50"))
+    if not story.first_down and rules.downs_used_up(before, dead):
+        return Notches(1, ("FF-5-3c",))
+    return Notches(3, rules.sack_clock_cites if story.sacked else rules.long_play_cites)
+
+
+def downs_used_up(_: FootballFever, before: FeverSituation, dead: DeadBall) -> bool:
+    """A fourth down that failed (FF-10-6)."""
+    gained = dead.x - before.spot
+    return (
+        dead.side is Side.OFFENCE and before.series.down == DOWNS and gained < before.series.to_go
+    )

@@ -1,0 +1,177 @@
+"""The clock runs; quarters, halves, overtime and the end (FF-5, FF-6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.dice import SHUFFLED
+from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.facts import ClockMoved, ClockStood, GameTied, GameWon, QuarterOver
+from snapcount.gridiron.field import PerTeam, Team
+from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning
+from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+from snapcount.rulebooks.fever.switches import Game, OnOff, Overtime
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+LAST_QUARTER = 4
+FIRST_OVERTIME = 5
+
+QUARTERS = {
+    Game.FULL: (1, 2, 3, 4),
+    Game.HALF: (3, 4),  # one half, played as the second (FFR-08)
+    Game.TWO_QUARTERS: (2, 4),
+    Game.SHORT: (4,),
+}
+GAME_CITES = {
+    Game.FULL: "FF-3-3",
+    Game.HALF: "FF-3-4a",
+    Game.TWO_QUARTERS: "FF-3-4b",
+    Game.SHORT: "FF-3-5",
+}
+
+
+def run_clock(
+    rules: FootballFever, after: FeverSituation, moves: Notches, untimed: bool
+) -> FeverSituation:
+    """Move the peg; it always stops at two minutes (FF-5-0b, FF-5-0c, FFR-45)."""
+    was = after.clock
+    stop = rules.two_minute_stop(after.period)
+    clock = was.run(moves.moves, stop_at=stop)
+    taken = was.seconds - clock.seconds
+    cites = (*moves.cites, *rules.peg_cites)
+    rules.announce(ClockMoved(taken) if taken else ClockStood(), *cites)
+    after = replace(after, clock=clock)
+    if stop and clock.left == stop < was.left:
+        rules.announce(TwoMinuteWarning(), "FF-5-0c", "FFR-45")
+        after = replace(after, hurried=False)  # FFR-49
+    if rules.decided(after):
+        return rules.game_over(after)
+    if not clock.out or untimed or rules.try_is_due(after):
+        return after
+    return rules.quarter_over(after)
+
+
+def two_minute_stop(rules: FootballFever, period: int) -> int:
+    """The notch at which the peg stops (FF-5-0c)."""
+    return TWO_MINUTES if rules.last_of_a_half(period) else 0
+
+
+def last_of_a_half(rules: FootballFever, period: int) -> bool:
+    """Whether a quarter ends a half or the game (FFR-08, FFR-09)."""
+    only = period == FIRST_OVERTIME and rules.switches.overtime is Overtime.REGULAR
+    return period % 2 == 0 or only
+
+
+def try_is_due(rules: FootballFever, after: FeverSituation) -> bool:
+    """A touchdown on the last play is followed by its try (FF-17.2-4, FFR-43)."""
+    if after.phase not in (Phase.TRY, Phase.REPEATED_TRY):
+        return False
+    if not rules.last_of_a_half(after.period):
+        return False  # it opens the next quarter
+    return not (rules.switches.skip_idle_try is OnOff.ON and rules.try_is_idle(after))
+
+
+def try_is_idle(rules: FootballFever, after: FeverSituation) -> bool:
+    """Whether a try at the end of the game can change nothing."""
+    lead = after.score.of(after.ball) - after.score.of(after.ball.other)
+    return after.period >= LAST_QUARTER and not -rules.most_try_points <= lead <= 0
+
+
+def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """The clock is at 0 (FF-5-11): the next quarter, the next half, overtime or the end."""
+    quarter = situation.period
+    rules.announce(QuarterOver(quarter), "FF-5-11", "FF-17.7-9")
+    if quarter >= LAST_QUARTER and situation.score.home != situation.score.away:
+        return rules.game_over(situation)
+    if quarter == LAST_QUARTER:
+        return rules.overtime(situation)
+    if quarter > LAST_QUARTER and rules.switches.overtime is Overtime.REGULAR:
+        return rules.game_over(situation)
+    following = rules.quarter_after(quarter)
+    situation = rules.new_quarter(situation, following)
+    if rules.last_of_a_half(quarter):
+        return rules.new_half(situation)
+    return replace(situation, home_goal=situation.home_goal.other, hurried=False)
+
+
+def quarter_after(rules: FootballFever, quarter: int) -> int:
+    """The quarter that is played next (FF-3-4b skips the third)."""
+    later = [each for each in rules.quarters if each > quarter]
+    return later[0] if later else quarter + 1
+
+
+def new_quarter(rules: FootballFever, situation: FeverSituation, quarter: int) -> FeverSituation:
+    """A fresh clock, and the decks shuffled (FF-3.2-3, FF-12-5)."""
+    situation = replace(situation, period=quarter, clock=Clock(rules.quarter_notches, rules.unit))
+    return rules.shuffled(situation)
+
+
+def shuffled(_: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """All four decks are shuffled (FF-12-5, FFR-10)."""
+    return replace(
+        situation,
+        running_cards=SHUFFLED,
+        passing_cards=SHUFFLED,
+        kicking_cards=SHUFFLED,
+        returning_cards=SHUFFLED,
+    )
+
+
+def new_half(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """Fresh time-outs, and the choices before the kickoff (FF-7-1, FF-3.3-4)."""
+    return replace(
+        situation,
+        ball=situation.toss_loser,
+        spot=rules.kickoff_spot,
+        series=NO_DOWN,
+        phase=Phase.SECOND_CHOICE,
+        timeouts=PerTeam(rules.timeouts_a_half, rules.timeouts_a_half),
+        hurried=False,
+    )
+
+
+def overtime(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """A tie after the fourth quarter: a new toss and a fresh quarter (FF-6-0 to FF-6-2, FFR-09)."""
+    extra = ("FF-6-5",) if rules.switches.overtime is Overtime.CHAMPIONSHIP else ()
+    rules.announce(OvertimeBegins(1), *rules.overtime_cites, *extra)
+    situation = rules.new_quarter(situation, FIRST_OVERTIME)
+    timeouts = rules.overtime_timeouts()
+    return replace(
+        situation,
+        ball=Team.AWAY,
+        spot=rules.kickoff_spot,
+        series=NO_DOWN,
+        phase=Phase.TOSS,
+        timeouts=PerTeam(timeouts, timeouts),
+        hurried=False,
+    )
+
+
+def overtime_timeouts(rules: FootballFever) -> int:
+    """Two each; in a championship game three a half (FF-6-1, FF-6-5)."""
+    if rules.switches.overtime is Overtime.CHAMPIONSHIP:
+        return rules.timeouts_a_half
+    return rules.timeouts_in_overtime
+
+
+def decided(_: FootballFever, situation: FeverSituation) -> bool:
+    """In overtime the first score of any kind wins at once (FF-6-3)."""
+    return situation.period > LAST_QUARTER and situation.score.home != situation.score.away
+
+
+def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
+    """More points win (FF-1-1)."""
+    score = situation.score
+    sudden = ("FF-6-3",) if situation.period > LAST_QUARTER else ()
+    if score.home == score.away:
+        rules.announce(GameTied(score.home), *rules.tie_cites)
+    else:
+        winner = Team.HOME if score.home > score.away else Team.AWAY
+        won = GameWon(winner, score.of(winner), score.of(winner.other))
+        rules.announce(won, "FF-1-1", *sudden)
+    return replace(situation, phase=Phase.FINAL, series=NO_DOWN, hurried=False)

@@ -1,0 +1,231 @@
+"""What the dice of a play from scrimmage come to: tables T1, T2 and T3 (FF-16, FF-17.13)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.field import LENGTH
+from snapcount.rulebooks.fever.calls import RUNS, Defence, Play
+from snapcount.rulebooks.fever.dice import BombFace, DefenceFace, Letter, OptionFace, Stop
+from snapcount.rulebooks.fever.switches import OptionMismatch
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+
+class Dice(NamedTuple):
+    """The offence's dice as they lie: the scrimmage yards that count, option or bomb die."""
+
+    yards: int
+    option: OptionFace | None = None
+    bomb: BombFace | None = None
+    mostly_pass: bool = False  # three or more scrimmage dice show PASS (TFL-DRAW-1)
+
+
+class Result(StrEnum):
+    """What becomes of a play before anyone looks where it ends."""
+
+    GAIN = "gain"
+    INCOMPLETE = "incomplete"
+    SACK = "sack"
+    INTERCEPTION = "interception"
+
+
+class Outcome(NamedTuple):
+    """What a play comes to, in yards from the line of scrimmage or from the opponents' goal line."""
+
+    result: Result
+    is_pass: bool
+    end: int  # where the ball is dead or lost
+    point: int  # where the pass came down or would have (FFR-16)
+    fumble: bool = False
+    touchdown_face: bool = False  # TD on the option die
+    from_goal: bool = False  # measured from the opponents' goal line
+    first_down: bool = False  # whatever the distance (TFL-TD-1)
+    cites: tuple[str, ...] = ()
+
+    def end_from(self, line: int) -> int:
+        """Where it ends, as the offence counts."""
+        return (LENGTH if self.from_goal else line) + self.end
+
+    def point_from(self, line: int) -> int:
+        """Where the pass came down, as the offence counts."""
+        return (LENGTH if self.from_goal else line) + self.point
+
+
+class FaceCites(NamedTuple):
+    """The clauses of one face: of the die itself, against a pass, a run, a draw."""
+
+    die: str
+    passing: str
+    running: str
+    draw: str
+
+    @classmethod
+    def of(cls, die: str, passing: str, running: str) -> FaceCites:
+        """A face that does the same to a draw as to a run."""
+        return cls(die, passing, running, running)
+
+
+FACES: dict[tuple[Defence, Stop], FaceCites] = {
+    (Defence.RUN, Stop.NO_GAIN): FaceCites.of("FF-13.16-2", "FF-16.1-1", "FF-16.2-1"),
+    (Defence.RUN, Stop.MINUS): FaceCites("FF-13.16-4", "FF-16.1-2", "FF-16.2-2a", "FF-16.2-2b"),
+    (Defence.RUN, Stop.FUMBLE): FaceCites.of("FF-13.16-5", "FF-16.1-3", "FF-16.2-3"),
+    (Defence.RUN, Stop.BLANK): FaceCites.of("FF-13.16-3", "FF-16.1-4", "FF-16.2-4"),
+    (Defence.RUN, Stop.INCOMPLETE): FaceCites.of("FF-13.16-6", "FF-16.1-5", "FF-16.2-5"),
+    (Defence.PASS, Stop.MINUS): FaceCites("FF-13.11-4", "FF-16.3-1", "FF-16.4-1a", "FF-16.4-1b"),
+    (Defence.PASS, Stop.SACK): FaceCites.of("FF-13.11-5", "FF-16.3-2", "FF-16.4-2"),
+    (Defence.PASS, Stop.INTERCEPTION): FaceCites.of("FF-13.11-6", "FF-16.3-3", "FF-16.4-3"),
+    (Defence.PASS, Stop.BLANK): FaceCites.of("FF-13.11-3", "FF-16.3-4", "FF-16.4-4"),
+    (Defence.PASS, Stop.INCOMPLETE): FaceCites.of("FF-13.11-2", "FF-16.3-5", "FF-16.4-5"),
+    (Defence.BLITZ, Stop.NO_GAIN): FaceCites.of("FF-13.1-5", "FF-16.5-1", "FF-16.6-1"),
+    (Defence.BLITZ, Stop.MINUS): FaceCites("FF-13.1-4", "FF-16.5-2", "FF-16.6-2a", "FF-16.6-2b"),
+    (Defence.BLITZ, Stop.SACK): FaceCites.of("FF-13.1-3", "FF-16.5-3", "FF-16.6-3"),
+    (Defence.BLITZ, Stop.BLANK): FaceCites.of("FF-13.1-2", "FF-16.5-4", "FF-16.6-4"),
+    (Defence.BLITZ, Stop.INCOMPLETE): FaceCites.of("FF-13.1-6", "FF-16.5-5", "FF-16.6-5"),
+    (Defence.BLOCK, Stop.BLANK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
+    (Defence.BLOCK, Stop.BLOCK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
+}
+_NO_EFFECT = DefenceFace(Stop.BLANK)
+_ONLY_AGAINST_A_PASS = (Stop.INCOMPLETE, Stop.SACK, Stop.INTERCEPTION)
+
+
+def what_it_comes_to(
+    rules: FootballFever, play: Play, dice: Dice, defence: Defence, face: DefenceFace
+) -> Outcome:
+    """Read the offence's dice against the defence's (chart B)."""
+    is_pass = rules.counts_as_pass(play, dice)
+    if dice.bomb and dice.bomb.incomplete:
+        return _bomb_incomplete(dice)
+    cites = rules.face_cites(play, is_pass, defence, face.stop)
+    if face.stop is Stop.BLOCK or (not is_pass and face.stop in _ONLY_AGAINST_A_PASS):
+        face = _NO_EFFECT
+    option = dice.option
+    if option and option.letter is Letter.TOUCHDOWN:
+        return rules.touchdown_face(is_pass, face, cites)
+    if option and rules.against_the_call(play, option):
+        return rules.letter_against_the_call(is_pass, dice, face, cites)
+    fumble = option is not None and option.letter is Letter.FUMBLE
+    gross = dice.yards + _added_yards(dice)
+    return _table_1(is_pass, gross, fumble, face, (*cites, *_option_cites(play, option)))
+
+
+def counts_as_pass(_: FootballFever, play: Play, __: Dice) -> bool:
+    """Whether defence dice and cards treat the play as a pass."""
+    return play not in RUNS
+
+
+def face_cites(
+    _: FootballFever, play: Play, is_pass: bool, defence: Defence, stop: Stop
+) -> tuple[str, ...]:
+    """The clauses of that face against that play."""
+    clauses = FACES[defence, stop]
+    if is_pass:
+        return (clauses.die, clauses.passing, "FF-16-0")
+    return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, "FF-16-0")
+
+
+def against_the_call(_: FootballFever, play: Play, option: OptionFace) -> bool:
+    """P on a called run, R on a called pass (FFR-11); a draw has no letters (FF-13.10-3)."""
+    wrong = {Play.OPTION_RUN: Letter.PASS, Play.OPTION_PASS: Letter.RUN}
+    return wrong.get(play) is option.letter
+
+
+def letter_against_the_call(
+    rules: FootballFever,
+    is_pass: bool,
+    dice: Dice,
+    face: DefenceFace,
+    cites: tuple[str, ...],
+) -> Outcome:
+    """The letter adds nothing, or the whole throw is void (FFR-11, FFR-73)."""
+    if rules.switches.option_mismatch is OptionMismatch.ZERO:
+        return _table_1(is_pass, dice.yards, False, face, (*cites, "FFR-11"))
+    cites = (*rules.void_throw_cites(is_pass), *cites)
+    if is_pass:
+        return Outcome(Result.INCOMPLETE, True, 0, dice.yards, cites=cites)
+    return Outcome(Result.GAIN, False, 0, 0, fumble=face.stop is Stop.FUMBLE, cites=cites)
+
+
+def void_throw_cites(_: FootballFever, __: bool) -> tuple[str, ...]:
+    """The rules by which a letter against the call voids the throw."""
+    return ("FFR-11", "FFR-73")
+
+
+def _bomb_incomplete(dice: Dice) -> Outcome:
+    """INC on the bomb die: whatever the defence's die shows (FF-13.3-3, FF-3.6.1-4)."""
+    assert dice.bomb
+    point = dice.yards + dice.bomb.yards
+    cites = ("FF-13.3-3", "FF-13.3-4", "FF-3.6.1-4")
+    return Outcome(Result.INCOMPLETE, True, 0, point, cites=cites)
+
+
+def _added_yards(dice: Dice) -> int:
+    """What option or bomb die add to the scrimmage dice; F adds nothing."""
+    if dice.bomb:
+        return dice.bomb.yards
+    return dice.option.yards if dice.option else 0
+
+
+def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
+    if play is Play.BOMB:
+        return ("FF-13.3-2",)
+    if option is None:
+        return ()
+    if option.letter is Letter.FUMBLE:
+        return ("FF-13.10-7", *(_DRAW_FUMBLES if play is Play.DRAW else ()))
+    if play is Play.DRAW:
+        return ("FF-13.10-3", "FFR-12", "FF-17.1.2-11c")
+    return (
+        {
+            Letter.PASS: "FF-13.10-4",
+            Letter.RUN: "FF-13.10-5",
+            Letter.BOTH: "FF-13.10-6",
+        }[option.letter],
+    )
+
+
+_DRAW_FUMBLES = ("FF-17.1.2-11a", "FF-17.1.2-11b", "FFR-24")
+
+
+def _table_1(
+    is_pass: bool, gross: int, fumble: bool, face: DefenceFace, cites: tuple[str, ...]
+) -> Outcome:
+    """Tables T1, and T2 with an F on the option die, whose yards are then the scrimmage dice alone."""
+    if face.stop is Stop.INCOMPLETE:
+        return Outcome(Result.INCOMPLETE, True, 0, gross, fumble=fumble, cites=cites)
+    if face.stop is Stop.SACK:
+        return Outcome(Result.SACK, True, -face.yards, 0, fumble=fumble, cites=cites)
+    if face.stop is Stop.INTERCEPTION:
+        return Outcome(Result.INTERCEPTION, True, gross, gross, fumble=fumble, cites=cites)
+    if face.stop is Stop.NO_GAIN:
+        cites = (*cites, "FF-17.1.2-10") if fumble else cites
+        return Outcome(Result.GAIN, is_pass, 0, 0, fumble=fumble, cites=cites)
+    if face.stop is Stop.FUMBLE:
+        cites = (*cites, "FF-17.1.2-12") if fumble else cites
+        return Outcome(Result.GAIN, is_pass, gross, gross, fumble=True, cites=cites)
+    net = gross - face.yards
+    return Outcome(Result.GAIN, is_pass, net, net, fumble=fumble, cites=cites)
+
+
+def touchdown_face(
+    _: FootballFever, is_pass: bool, face: DefenceFace, cites: tuple[str, ...]
+) -> Outcome:
+    """Table T3: TD on the option die, the scrimmage dice void (FF-17.13)."""
+    cites = ("FF-17.13-1", *cites)
+    goal = Outcome(Result.GAIN, is_pass, 0, 0, touchdown_face=True, from_goal=True, cites=cites)
+    if face.stop is Stop.SACK:
+        return Outcome(
+            Result.SACK, True, -face.yards, 0, touchdown_face=True, cites=(*cites, "FF-17.13-2a")
+        )
+    if face.stop is Stop.INTERCEPTION:
+        return goal._replace(result=Result.INTERCEPTION, cites=(*cites, "FF-17.13-2b"))
+    if face.stop is Stop.NO_GAIN:
+        return goal._replace(from_goal=False, cites=(*cites, "FF-17.13-2c"))
+    if face.stop is Stop.INCOMPLETE:
+        return goal._replace(result=Result.INCOMPLETE, cites=(*cites, "FF-17.13-2d"))
+    if face.stop is Stop.MINUS:
+        end = -face.yards
+        return goal._replace(end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
+    return goal

@@ -1,0 +1,132 @@
+"""Returns of kicks and interceptions, advances of loose balls (chart F)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Return
+from snapcount.gridiron.field import Side, Spot, in_opponents_end_zone, in_own_end_zone
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import (
+    ADVANCE_OPTION,
+    IN_OUT,
+    REFEREE,
+    RETURN_DICE,
+    RETURN_OPTION,
+    Letter,
+    OptionFace,
+    ReturnDie,
+    ReturnFace,
+)
+from snapcount.rulebooks.fever.facts import BallOut, FlagOnThePlay
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+NO_RETURN_DIE = ReturnFace(0, no_touchdown=False)
+
+
+@subrule
+def bring_back(
+    rules: FootballFever,
+    by: Side,
+    caught: int,
+    die: ReturnDie | None,
+    in_out: bool,
+    story: Story,
+    touchback: bool,
+) -> Rule[DeadBall]:
+    """A return from ``caught``, or without a return die an advance. Spots as the returning side counts.
+
+    ``touchback``: failing to leave the own end zone is one, and no safety (FFR-29).
+    """
+    start = max(caught, 0)  # FF-17.9-1
+    story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))
+    face = (yield from RETURN_DICE[die]) if die else NO_RETURN_DIE
+    option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
+    out = (yield from IN_OUT) if in_out else False
+    story = yield from rules.watched(story, DeckName.RETURNING, by, caught)
+    if option.letter is Letter.TOUCHDOWN and not face.no_touchdown:
+        rules.announce_return(by, caught, 100, story, die)
+        return rules.touchdown(by, story, "FF-13.10-8", "FFR-37" if die else "FFR-30")
+    end = start + face.yards + option.yards  # whatever the letter (FFR-12)
+    rules.announce_return(by, caught, end, story, die, *_why_not(option))
+    if in_opponents_end_zone(end):
+        return rules.touchdown(by, story, "FF-17.15-1", "FF-17.10-1", *_fumbled_too(option, out))
+    if option.letter is Letter.FUMBLE and not out:
+        loose = touchback and in_own_end_zone(end)
+        return (yield from ends_with(rules.fumble(by, end, story, loose)))
+    if out:
+        rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", "FFR-22")
+    if in_own_end_zone(end):
+        return rules.stopped_behind(by, story, touchback, out, option.letter is Letter.FUMBLE)
+    return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
+
+
+def _why_not(option: OptionFace) -> tuple[str, ...]:
+    if option.letter is Letter.TOUCHDOWN:
+        return ("FF-13.8-2", "FF-13.13-2", "FFR-37")
+    if option.letter is Letter.FUMBLE:
+        return ("FF-13.10-7",)
+    return ("FFR-12",)
+
+
+def _fumbled_too(option: OptionFace, out: bool) -> tuple[str, ...]:
+    if option.letter is not Letter.FUMBLE:
+        return ()
+    return ("FF-17.1.2-3", "FF-17.1.2-19") if out else ("FF-17.1.2-3",)
+
+
+def announce_return(
+    rules: FootballFever,
+    by: Side,
+    caught: int,
+    end: int,
+    story: Story,
+    die: ReturnDie | None,
+    *cites: str,
+) -> None:
+    """How far it was brought back, and by which rule."""
+    measured = ("FF-17.9-1",) if in_own_end_zone(caught) else ()
+    if die is None:
+        cites = ("FF-13.14-4", "FF-17.1.2-6", *cites)
+    elif story.kind is Kind.FREE_KICK:
+        cites = ("FF-3.5-4", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
+    elif die is ReturnDie.KICK:
+        cites = ("FF-13.8-1", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
+    else:
+        cites = ("FF-13.13-1", "FF-13.10-2b", "FF-17.1.2-5a", *cites)
+    yards = end - max(caught, 0)
+    rules.announce(Return(by, yards, Spot(by, end)), cites[0], *cites[1:], *measured)
+
+
+def stopped_behind(
+    rules: FootballFever, by: Side, story: Story, touchback: bool, out: bool, fumbled: bool
+) -> DeadBall:
+    """A return or advance that ends on or behind the own goal line (FFR-29)."""
+    if touchback:
+        extra = ("FF-17.1.2-17", "FF-17.1.2-5b-iii") if out and fumbled else ()
+        failed = "FF-17.5-6" if story.kind is Kind.PASS else "FF-17.14-6"
+        return rules.touchback(by, story, failed, "FF-17.1.2-5b", "FFR-29", *extra)
+    extra = ("FF-17.1.2-17", "FFR-22") if out and fumbled else ()
+    failed = "FF-17.1.2-13d" if out else "FF-17.1.2-13c"
+    return rules.safety(by, story, "FF-17.12-1", failed, "FFR-29", *extra)
+
+
+def watched(
+    rules: FootballFever, story: Story, deck: DeckName, offence: Side, x: int
+) -> Rule[Story]:
+    """The referee die goes with every throw; a P is a flag, whose card waits (FF-11, FF-12-7)."""
+    flag = yield from REFEREE
+    if not flag:
+        return story
+    hidden = {
+        DeckName.KICKING: ("FF-17.7-4", "FF-17.7-2", "FF-3.4-5", "FFR-62"),
+        DeckName.RETURNING: ("FF-17.7-3", "FF-3.5-5"),
+    }
+    cites = ("FF-11-2", "FF-12-7", "FFR-51", *hidden.get(deck, ()))
+    rules.announce(FlagOnThePlay(deck), cites[0], *cites[1:])
+    return story.flagged(deck, offence, Spot(offence, x).seen_by(Side.OFFENCE))

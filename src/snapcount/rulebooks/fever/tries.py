@@ -1,0 +1,42 @@
+"""The extra point (FF-13.4, FF-17.2, chart I)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import DEFENCE_DICE, EXTRA_POINT, Stop
+from snapcount.rulebooks.fever.facts import ExtraPoint, ExtraPointMissed
+from snapcount.rulebooks.fever.situation import FeverSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.original import FootballFever
+
+
+def try_for_the_point(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+    """One down after a touchdown (FF-17.2-1)."""
+    dead = yield from rules.extra_point(situation.spot)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
+    """The kick against the block die (FF-13.4, FF-17.1.1-3, FFR-43)."""
+    good = yield from EXTRA_POINT
+    story = yield from rules.watched(Story(Kind.EXTRA_POINT), DeckName.KICKING, Side.OFFENCE, x)
+    face = yield from DEFENCE_DICE[Defence.BLOCK]
+    if face.stop is Stop.BLOCK:
+        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
+    elif not good:
+        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-13.4-2", "FF-17.2-3")
+    else:
+        points = rules.extra_point_points
+        cites = ("FF-13.4-1", "FF-17.2-1", *rules.try_spot_cites)
+        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", *cites)
+        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story)
+    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
