@@ -89,9 +89,8 @@ def play_scripted(
         if not play.expected.refused:
             raise
         said = resume(rules, before, script.given[:-1]).rulings
-        outcome = Outcome(before, before, said, tuple(script.asked), refusal)
-    else:
-        check_repeatable(rules, before, played)
-        outcome = Outcome(before, played.situation, played.rulings, played.requests)
+        script.must_be_named_right()  # what would have followed the refusal may stay written
+        return Outcome(before, before, said, tuple(script.asked), refusal)
+    check_repeatable(rules, before, played)
     script.must_be_used_up()
-    return outcome
+    return Outcome(before, played.situation, played.rulings, played.requests)

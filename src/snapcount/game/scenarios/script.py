@@ -61,7 +61,7 @@ class Script:
         """Refuse what is left over after the play."""
         left = [(_key(key, line.name), line) for key in LISTS for line in self._left(key)]
         if left:
-            self._must_be_named_right()
+            self.must_be_named_right()
             first, _ = left[0]
             texts = [f"'{line}'" for key, line in left if key == first]
             self._refuse(first, Unreadable("scenario-left-over", lines=texts))
@@ -173,11 +173,11 @@ class Script:
         return lines
 
     def _not_scripted(self, kind: str, moment: Moment, **facts: object) -> NoReturn:
-        self._must_be_named_right()
+        self.must_be_named_right()
         name, line = moment.request.name, str(moment.situation)
         raise Unreadable(f"scenario-{kind}-not-scripted", name=name, line=line, **facts)
 
-    def _must_be_named_right(self) -> None:
+    def must_be_named_right(self) -> None:
         """A name that does not exist explains better why something is missing or left over."""
         heard = Vocabulary()
         for request in self.asked:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import NO_DOWN, new_series, penalty_yards
+from snapcount.gridiron.downs import NO_DOWN, new_series
 from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import BallOver, FirstDown, KicksOff, TimeOut
 from snapcount.gridiron.field import (
-    LENGTH,
-    PerTeam,
     Side,
     Spot,
     Team,
@@ -24,7 +22,7 @@ from snapcount.rulebooks.fever.calls import (
     timeout_calls,
 )
 from snapcount.rulebooks.fever.dead_ball import FROM_SCRIMMAGE, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import HurryUp, UntimedDown
+from snapcount.rulebooks.fever.facts import HurryUp, KickoffMoved, NextDown, UntimedDown
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
@@ -32,16 +30,21 @@ from snapcount.rulebooks.fever.switches import OnOff
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.original import FootballFever
 
+ALL_THREE = 3  # notches of a play in bounds
+
 
 def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
-    """From the dead ball to the next situation."""
+    """From the dead ball to the next situation: clock, then downs (FF-3.6.2-3)."""
     if dead.story.flags:
         return (yield from rules.flagged(before, dead))
-    moves = rules.notches(before, dead)
-    after = rules.next_ball(before, dead)
+    moves, hurried = rules.notches(before, dead), False
     if moves.moves > 1:
-        after, moves = yield from rules.stop_the_clock(before, dead, after, moves)
-    return rules.finish(before, dead, after, moves)
+        before, moves, hurried = yield from rules.stop_the_clock(before, dead, moves)
+    moved = rules.move_the_peg(before, moves)
+    after = rules.next_ball(moved, dead)
+    if hurried and not rules.two_minute_warning(before, moved):  # FFR-49
+        after = replace(after, hurried=True)
+    return rules.finish(moved, dead, after)
 
 
 def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> FeverSituation:
@@ -54,16 +57,26 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
     own_down = dead.side is Side.OFFENCE and not dead.story.changed
     if not own_down or dead.story.kind is Kind.FREE_KICK or dead.story.first_down:
         return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(dead))
-    return rules.after_the_down(situation, dead.x)
+    return rules.after_the_down(situation, dead.x, *_after_what(dead))
 
 
 def _why_first_down(dead: DeadBall) -> tuple[str, ...]:
     if dead.side is Side.OFFENCE and dead.story.changed:
-        return ("FF-17.1.1-9",) if dead.story.blocked else ("FF-17.1.2-20",)
-    return ()
+        block = ("FF-17.1.1-9",) if dead.story.blocked else ()
+        return (*block, "FF-17.1.2-20", "FFR-31")
+    return ("FF-17.1.2-20", "FFR-31") if dead.story.loose else ()
 
 
-def after_the_down(rules: FootballFever, situation: FeverSituation, x: int) -> FeverSituation:
+def _after_what(dead: DeadBall) -> tuple[str, ...]:
+    """A recovered or incomplete ball uses up the down as any other (FF-13.14-5, FF-17.4-2)."""
+    if dead.story.loose:
+        return ("FF-13.14-5", "FF-13.14-7", "FFR-31", *(("FFR-32",) if dead.story.blocked else ()))
+    return ("FF-17.4-2",) if dead.end is End.INCOMPLETE else ()
+
+
+def after_the_down(
+    rules: FootballFever, situation: FeverSituation, x: int, *cites: str
+) -> FeverSituation:
     """A down is used up; ten yards make a new one (FF-10-3 to FF-10-7)."""
     spot = Spot(Side.OFFENCE, x)
     series = next_down(situation.series, situation.spot, x)
@@ -71,7 +84,9 @@ def after_the_down(rules: FootballFever, situation: FeverSituation, x: int) -> F
         rules.announce(BallOver(Side.DEFENCE, spot), "FF-10-6", "FF-13.14-5", "FF-17.4-2", "FFR-31")
         return rules.begin_series(situation, Side.DEFENCE, x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "FF-10-4", "FF-10-7")
+        rules.announce(FirstDown(Side.OFFENCE, spot), "FF-10-4", "FF-10-7", *cites)
+    else:
+        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "FF-10-5", "FF-10-7", *cites)
     return replace(situation, spot=x, series=series)
 
 
@@ -131,15 +146,16 @@ def try_by(rules: FootballFever, situation: FeverSituation, scorer: Team) -> Fev
 
 
 def kickoff_by(
-    _: FootballFever, situation: FeverSituation, kicker: Team, spot: int
+    rules: FootballFever, situation: FeverSituation, kicker: Team, spot: int
 ) -> FeverSituation:
     """A free kick from that spot, moved by fouls carried over (FF-17.7-6)."""
+    usual = spot
     for guilty in Team:
-        yards = situation.carried.of(guilty)
-        if guilty is kicker:
-            spot -= penalty_yards(yards, spot)
-        else:
-            spot += penalty_yards(yards, LENGTH - spot)
+        spot = rules.walked(spot, situation.carried.of(guilty), back=guilty is kicker)
+    if spot != usual:
+        side = situation.side(kicker)
+        half = ("FF-17.7-11",) if abs(spot - usual) < max(situation.carried) else ()
+        rules.announce(KickoffMoved(side, Spot(side, spot)), "FF-17.7-6a", "FFR-57", *half)
     return replace(situation, ball=kicker, spot=spot, series=NO_DOWN, phase=Phase.KICKOFF)
 
 
@@ -147,85 +163,74 @@ def kickoff_by(
 
 
 def stop_the_clock(
-    rules: FootballFever,
-    before: FeverSituation,
-    dead: DeadBall,
-    after: FeverSituation,
-    moves: Notches,
-) -> Rule[tuple[FeverSituation, Notches]]:
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
+) -> Rule[tuple[FeverSituation, Notches, bool]]:
     """Before two or three notches are moved: time-outs, then hurry-up (FFR-48, FFR-49)."""
-    after, stopped = yield from rules.time_out_after_the_play(before, after)
+    before, stopped = yield from rules.time_out_after_the_play(before)
     if stopped:
-        return after, moves.at_most(1, *rules.time_out_cites)
-    if not rules.may_hurry(before, dead, after, moves):
-        return after, moves
+        return before, moves.at_most(1, *rules.time_out_cites), False
+    if not rules.may_hurry(dead, moves):
+        return before, moves, False
     wish = yield from HURRY
     if wish is Hurry.NO:
-        return after, moves
+        return before, moves, False
     seconds = rules.switches.hurry_seconds
     rules.announce(HurryUp(Side.OFFENCE, seconds), *rules.hurry_cites)
-    return replace(after, hurried=True), Notches(2, ("FF-5-2", "FF-5-0e"))
+    return before, Notches(2, ("FF-5-2", "FF-5-0e")), True
 
 
-def may_hurry(
-    rules: FootballFever,
-    before: FeverSituation,
-    dead: DeadBall,
-    after: FeverSituation,
-    moves: Notches,
-) -> bool:
-    """After a play of its own that costs three and leaves the offence the ball (FFR-49)."""
-    own_play = dead.story.kind in FROM_SCRIMMAGE and after.ball is before.ball
-    in_play = after.phase is Phase.SCRIMMAGE and moves.moves == 3
-    return own_play and in_play and rules.switches.hurry_up is OnOff.ON
+def may_hurry(rules: FootballFever, dead: DeadBall, moves: Notches) -> bool:
+    """After a play of its own that costs three, which leaves the offence the ball (FFR-49)."""
+    own_play = dead.story.kind in FROM_SCRIMMAGE and moves.moves == ALL_THREE
+    return own_play and rules.switches.hurry_up is OnOff.ON
 
 
 def time_out_after_the_play(
-    rules: FootballFever, before: FeverSituation, after: FeverSituation
+    rules: FootballFever, before: FeverSituation
 ) -> Rule[tuple[FeverSituation, bool]]:
     """Both sides may stop the clock, sealed; both at once are one (FFR-48)."""
     left = {side: before.timeouts.of(before.team(side)) for side in Side}
     if not any(left.values()):
-        return after, False
+        return before, False
     ours, theirs = yield from timeout_calls(left[Side.OFFENCE] > 0, left[Side.DEFENCE] > 0)
     if TimeOutCall.YES not in (ours, theirs):
-        return after, False
+        return before, False
     by = Side.OFFENCE if ours is TimeOutCall.YES else Side.DEFENCE
     if ours is theirs:
         by = yield from rules.who_is_charged()
     rules.announce(TimeOut(by, left[by] - 1), "FF-7-1", "FF-7-2", "FF-7-4", "FFR-48")
-    spent: PerTeam = after.timeouts.plus(before.team(by), -1)
-    return replace(after, timeouts=spent), True
+    return rules.charged(before, by), True
 
 
-# ---------------------------------------------------------------- the clock, and what is still due
+# ---------------------------------------------------------------- what is still due
 
 
 def finish(
     rules: FootballFever,
-    before: FeverSituation,
+    moved: FeverSituation,
     dead: DeadBall,
     after: FeverSituation,
-    moves: Notches,
     untimed: bool = False,
 ) -> FeverSituation:
-    """Move the clock; a fair catch as time runs out may be followed by a kick (FF-17.3-4a)."""
-    after = rules.count_drives(before, dead, after)
-    if not rules.time_is_out(before, moves):
-        return rules.run_clock(after, moves, False)
+    """The quarter may be over, unless a down is still due (FF-17.3-4a, FF-17.7-8).
+
+    ``moved`` is the situation of the play with the clock as it now stands.
+    """
+    after = rules.count_drives(moved, dead, after)
+    if not rules.time_is_out(moved):
+        return rules.look_at_the_clock(after)
     if dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT and not untimed:
-        after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
         rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
-        untimed = True
-    elif untimed:
+        return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
+    if untimed:
         rules.announce(UntimedDown(), "FF-17.7-8a", "FF-17.7-8c", "FFR-58")
-    return rules.run_clock(after, moves, untimed)
+        return after
+    return rules.look_at_the_clock(after)
 
 
-def time_is_out(rules: FootballFever, before: FeverSituation, moves: Notches) -> bool:
+def time_is_out(rules: FootballFever, moved: FeverSituation) -> bool:
     """Whether it was the last play of a half (FFR-58)."""
-    clock = before.clock.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
-    return clock.out and rules.last_of_a_half(before.period)
+    return moved.clock.out and rules.last_of_a_half(moved.period)
 
 
 def count_drives(

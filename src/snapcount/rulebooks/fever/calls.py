@@ -242,7 +242,7 @@ FROM_SCRIMMAGE = tuple(
 )
 PUNTS = (Call(Play.PUNT), Call(Play.PUNT, True))
 FIELD_GOALS = (Call(Play.FIELD_GOAL),)
-_CALLS = ["FF-3.6.1-0a", "FF-3.6.1-0b", "FF-3.6.2-1", "FFR-03", "FFR-13"]
+_CALLS = ["FF-3.2-6", "FF-3.6.1-0a", "FF-3.6.1-0b", "FF-3.6.2-1", "FFR-03", "FFR-13"]
 
 
 @cache

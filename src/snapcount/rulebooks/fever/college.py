@@ -52,12 +52,12 @@ class College(WithConversions, Original):
         return loose_balls.may_advance(self, ball, by, story)
 
     def interception(
-        self, point: int, fumbled: bool, out: bool, story: Story, cite: str
+        self, point: int, fumbled: bool, out: bool, story: Story, cites: tuple[str, ...]
     ) -> Rule[DeadBall]:
         """An intercepted try is dead (FFR-64)."""
         if story.kind is Kind.CONVERSION:
             return self.intercepted_try(point, story)
-        return interceptions.interception(self, point, fumbled, out, story, cite)
+        return interceptions.interception(self, point, fumbled, out, story, cites)
 
     @subrule
     def intercepted_try(self, point: int, story: Story) -> Rule[DeadBall]:
@@ -69,12 +69,13 @@ class College(WithConversions, Original):
 
     # 18-3: kickoffs from the 40
     kickoff_spot = 40
-    kickoff_cites = ("FF-18-3",)
+    kickoff_cites = ("FF-18-3", "FFR-64")
+    after_a_try_cites = ("FF-3.4-6", "FF-13.7-1c", "FF-18-3")
 
     # 18-4, 18-5: the clock
     sack_stops_the_clock = False
     sack_clock_cites = ("FF-18-4", "FFR-65")
-    peg_cites = (*FootballFever.peg_cites, "FF-18-5")
+    peg_cites = (*FootballFever.peg_cites, "FF-18-5", "FFR-65")
 
     def two_minute_stop(self, period: int) -> int:  # noqa: ARG002
         """There is none (FF-18-5)."""

@@ -20,6 +20,7 @@ class WithConversions(FootballFever):
     try_choice: Ask[Try]
     conversion_calls: Calls[Call, Defence]
     conversion_cites: tuple[str, ...]
+    returned_cites: tuple[str, ...] = ()
     failed_cites: tuple[str, ...]
 
     def try_for_the_point(self, situation: FeverSituation) -> Rule[FeverSituation]:
@@ -46,17 +47,19 @@ class WithConversions(FootballFever):
             return self.conversion_spot
         return before.spot
 
-    def touchdown(self, by: Side, story: Story, cite: str = "FF-17.15-1", *more: str) -> DeadBall:
+    def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""
         if story.kind is not Kind.CONVERSION:
-            return dead_ball.touchdown(self, by, story, cite, *more)
-        self.announce(Conversion(by, self.conversion_points), *self.conversion_cites, cite, *more)
+            return dead_ball.touchdown(self, by, story, *cites)
+        returned = self.returned_cites if by is Side.DEFENCE else ()
+        cites = (*self.conversion_cites, *returned, *cites)
+        self.announce(Conversion(by, self.conversion_points), *cites)
         return DeadBall.held(by, 100, story, End.GOOD_TRY)
 
-    def safety(self, against: Side, story: Story, cite: str = "FF-17.12-1", *more: str) -> DeadBall:
+    def safety(self, against: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion nothing but the end zone scores (FFR-67)."""
         if story.kind is not Kind.CONVERSION:
-            return dead_ball.safety(self, against, story, cite, *more)
+            return dead_ball.safety(self, against, story, *cites)
         return DeadBall.held(against, 0, story)
 
     def touchback(self, by: Side, story: Story, cite: str, *more: str) -> DeadBall:

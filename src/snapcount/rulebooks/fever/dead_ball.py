@@ -71,6 +71,7 @@ class Story:
     flags: tuple[Flag, ...] = ()
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # return or advance dice were thrown by those who took the ball
+    loose: bool = False  # the ball has been loose
     blocked: bool = False
     sacked: bool = False
     point: int | None = None  # where a pass came down or would have
@@ -119,21 +120,17 @@ class DeadBall:
         return self.end in SCORES
 
 
-def touchdown(
-    rules: FootballFever, by: Side, story: Story, cite: str = "FF-17.15-1", *more: str
-) -> DeadBall:
+def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:
     """The team in possession is on or over the other goal line (FF-17.15-1)."""
-    cites = ("FF-3.1-1", "FF-14-26", cite, *more)
-    rules.announce(Touchdown(by, rules.touchdown_points), *cites)
+    points = rules.touchdown_points
+    rules.announce(Touchdown(by, points), "FF-3.1-1", "FF-14-26", "FF-17.15-1", *cites)
     return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN)
 
 
-def safety(
-    rules: FootballFever, against: Side, story: Story, cite: str = "FF-17.12-1", *more: str
-) -> DeadBall:
+def safety(rules: FootballFever, against: Side, story: Story, *cites: str) -> DeadBall:
     """A team is held on or behind its own goal line by its own doing (FF-17.12-1)."""
     by = against.other
-    rules.announce(Safety(by, rules.safety_points), "FF-3.1-4", "FF-14-25", cite, *more)
+    rules.announce(Safety(by, rules.safety_points), "FF-3.1-4", "FF-14-25", "FF-17.12-1", *cites)
     return DeadBall.held(by, LENGTH, story, End.SAFETY)
 
 

@@ -45,13 +45,13 @@ SCRIMMAGE_RUN = Throw(
     "scrimmage",
     SCRIMMAGE_DICE,
     lambda faces: _yards_of("RUN", faces),
-    ["FF-13.17-1", "FF-13.17-2", "FF-15-17"],
+    ["FF-3.2-7", "FF-13.17-1", "FF-13.17-2", "FF-15-17"],
 )
 SCRIMMAGE_PASS = Throw(
     "scrimmage",
     SCRIMMAGE_DICE,
     lambda faces: _yards_of("PASS", faces),
-    ["FF-13.17-1", "FF-13.17-3", "FF-15-13"],
+    ["FF-3.2-7", "FF-13.17-1", "FF-13.17-3", "FF-15-13"],
 )
 SCRIMMAGE_DRAW = Throw(
     "scrimmage", SCRIMMAGE_DICE, _mostly_pass, ["FF-13.17-1", "FF-13.10-3", "FF-15-3"]
@@ -121,7 +121,17 @@ BOMB = Throw(
 )
 
 IN_OUT_DIE = Die("in-out", ("IN",) * 4 + ("OUT",) * 4)
-IN_OUT = Throw("in-out", [IN_OUT_DIE], lambda faces: faces == ("OUT",), ["FF-13.6-0"])
+
+
+def _in_out(*cites: str) -> Throw[bool]:
+    """The in/out die, whose use the clauses cited allow; it is always optional (FF-13.6-0)."""
+    return Throw("in-out", [IN_OUT_DIE], lambda faces: faces == ("OUT",), ["FF-13.6-0", *cites])
+
+
+IN_OUT = _in_out("FF-13.6-2a", "FF-13.6-2b")
+IN_OUT_PUNT = _in_out("FF-13.6-1a", "FF-13.12-4")
+IN_OUT_RETURN = _in_out("FF-13.6-3")
+IN_OUT_ONSIDE = _in_out("FF-13.6-4")
 
 REFEREE_DIE = Die("referee", ("P", *(BLANK,) * 9))
 REFEREE = Throw("referee", [REFEREE_DIE], lambda faces: faces == ("P",), ["FF-11-1", "FF-13.15-1"])
@@ -193,7 +203,7 @@ DEFENCE_DICE = {
         "block",
         [Die("block", ("B", *(BLANK,) * 11))],
         _defence,
-        ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.2-1"],
+        ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.2-1", "FF-13.2-6", "FF-15-D2", "FF-17.1.1-1"],
     ),
 }
 
@@ -227,7 +237,7 @@ KICKOFF = Throw(
         )
     ],
     _kick,
-    ["FF-3.4-2", "FF-13.7-2", "FF-15-9"],
+    ["FF-3.4-2", "FF-3.4-6", "FF-13.7-1a", "FF-13.7-2", "FF-15-9"],
 )
 
 
@@ -267,7 +277,7 @@ EXTRA_POINT = Throw(
     "extra point",
     [Die("extra point", (*("G",) * 18, "M", "M"))],
     lambda faces: faces == ("G",),
-    ["FF-13.4-1", "FF-15-4"],
+    ["FF-13.4-1", "FF-15-4", "FF-17.2-1"],
 )
 
 
@@ -297,7 +307,7 @@ RETURN_DICE = {
         ReturnDie.KICK,
         [Die(ReturnDie.KICK, ("16 NO TD", "19 NO TD", "24 NO TD", "11", "14", "15"))],
         _return,
-        ["FF-13.8-1", "FF-15-8", "FF-15-10"],
+        ["FF-13.8-1", "FF-13.8-2", "FF-15-8", "FF-15-10"],
     ),
     ReturnDie.PUNT: Throw(
         ReturnDie.PUNT,
@@ -331,7 +341,7 @@ RECOVERY = Throw(
         )
     ],
     lambda faces: Bobble(faces[0]),
-    ["FF-13.14-1", "FF-13.14-10", "FF-15-16"],
+    ["FF-13.14-1", "FF-13.14-10", "FF-15-16", "FFR-26"],
 )
 
 OPENING_COIN = Toss("opening coin", ["FF-3.3-1"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from snapcount.gridiron.downs import Series, new_series, penalty_yards
 from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import BallOver, FirstDown, PenaltyAccepted
-from snapcount.gridiron.field import LENGTH, PerTeam, Side, Spot, in_own_end_zone
+from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import PenaltyAdded, PenaltyCarried, ScoreVoid
@@ -39,20 +39,20 @@ def carried_to_the_kickoff(
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     yards = called.foul.yards or rules.interference_yards
     rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, "FFR-57")
-    carried: PerTeam = before.carried.plus(guilty, yards)
-    return rules.next_ball(replace(before, carried=carried), dead)
+    return replace(before, carried=before.carried.plus(guilty, yards))
 
 
 def void_on_the_last_play(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """A foul of those who had the ball on the last play: nothing counts, nothing is replayed (FFR-58)."""
-    if dead.scored and dead.side is called.guilty and dead.story.changed:
-        rules.announce(ScoreVoid(called.guilty), "FF-17.7-8b-x", "FFR-58")
+    if dead.scored and dead.side is called.guilty:
+        cite = "FF-17.7-8b-x" if dead.story.changed else "FF-17.7-8b"
+        rules.announce(ScoreVoid(called.guilty), cite, "FFR-58")
     else:
-        spot = Spot(Side.OFFENCE, before.spot)
+        spot = Spot(Side.OFFENCE, moved.spot)
         rules.announce(PenaltyAccepted(called.guilty.other, 0, spot), "FF-17.7-8b", "FFR-58")
-    return before
+    return moved
 
 
 # ---------------------------------------------------------------- from where
@@ -163,7 +163,7 @@ def from_the_end_of_the_play(
     yards = abs(new - own)
     rules.announce(
         PenaltyAdded(called.guilty.other, yards, Spot(side, new)),
-        *("FF-12-6", "FFR-53", *cites),
+        *("FF-12-6", "FF-14-21", "FFR-53", "FFR-58", "FFR-60", *cites),
         *_half_the_distance(yards, called),
     )
     x = Spot(side, new).seen_by(Side.OFFENCE)
@@ -218,7 +218,8 @@ def try_again(
     yards = abs(x - line)
     rules.announce(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
-        *("FFR-43", "FF-12-6"),
+        *("FFR-43", "FFR-63", "FF-12-6"),
+        *rules.card_cites(called),
         *_half_the_distance(yards, called),
     )
     return rules.replayed(before, x)

@@ -152,6 +152,14 @@ class PenaltyCarried(Fact):
 
 
 @dataclass(frozen=True)
+class KickoffMoved(Fact):
+    """Fouls carried over move the spot of the kickoff."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
 class FoulsOffset(Fact):
     """Both teams fouled: the down is replayed."""
 
@@ -166,9 +174,18 @@ class KeepsTheBall(Fact):
 
 @dataclass(frozen=True)
 class ScoreVoid(Fact):
-    """A foul on the last play takes the points away."""
+    """A penalty takes the points away."""
 
     by: Side
+
+
+@dataclass(frozen=True)
+class NextDown(Fact):
+    """The down counter goes on."""
+
+    by: Side
+    down: int
+    at: Spot
 
 
 @dataclass(frozen=True)

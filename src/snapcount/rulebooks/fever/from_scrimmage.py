@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
+from snapcount.gridiron.facts import Completion, Fumble, Incompletion, Run, Sack
 from snapcount.gridiron.field import (
     LENGTH,
     Side,
@@ -95,9 +95,8 @@ def down_from_scrimmage(
     if outcome.result is Result.INCOMPLETE or _past_the_outer_line(x, outcome):
         return rules.incomplete(x, outcome, story)
     if outcome.result is Result.INTERCEPTION:
-        cite = "FF-17.5-9" if outcome.touchdown_face else "FF-13.11-6"
         point = outcome.point_from(x)
-        picked = rules.interception(point, outcome.fumble, out, story, cite)
+        picked = rules.interception(point, outcome.fumble, out, story, outcome.cites)
         return (yield from ends_with(picked))
     return (yield from ends_with(rules.carried(x, outcome, out, story)))
 
@@ -114,7 +113,7 @@ def incomplete(rules: FootballFever, x: int, outcome: Outcome, story: Story) -> 
     """Back to the line of scrimmage, and the down is used up (FF-17.4-1)."""
     cites = [*outcome.cites, "FF-17.4-1"]
     if _past_the_outer_line(x, outcome):
-        cites.append("FF-17.6-1")
+        cites += ["FF-17.6-1", "FFR-16"]
         if outcome.result is Result.INTERCEPTION:
             cites.append("FF-17.5-3")
     if outcome.fumble:
@@ -137,11 +136,14 @@ def carried(
     if outcome.result is Result.SACK and not outcome.fumble:
         out = False  # the die changes nothing (FFR-23)
     if out:
+        if outcome.fumble:
+            spot = Spot(Side.OFFENCE, end)
+            rules.announce(Fumble(Side.OFFENCE, spot), "FF-17.1.2-7", "FF-17.1.2-4", "FFR-22")
         cites = rules.fumble_out_cites if outcome.fumble else ("FF-13.6-2a",)
         rules.announce(BallOut(Spot(Side.OFFENCE, end)), *cites)
     if in_own_end_zone(end):
         extra = ("FF-17.1.2-17",) if outcome.fumble else ()
-        return rules.safety(Side.OFFENCE, story, "FF-17.12-1", "FFR-23", *extra)
+        return rules.safety(Side.OFFENCE, story, "FFR-23", *extra)
     return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
 
 
@@ -149,7 +151,7 @@ def announce_gain(rules: FootballFever, x: int, end: int, outcome: Outcome) -> N
     """The run, the completion or the sack."""
     spot = Spot(Side.OFFENCE, min(end, LENGTH))
     if outcome.result is Result.SACK:
-        cites = ("FF-17.11-1", "FF-17.11-2", *outcome.cites)
+        cites = ("FF-17.11-1", "FF-17.11-2", "FFR-23", *outcome.cites)
         rules.announce(Sack(Side.OFFENCE, x - end, spot), *cites)
     elif outcome.is_pass:
         rules.announce(Completion(Side.OFFENCE, spot.yards - x, spot), *outcome.cites)
@@ -158,7 +160,7 @@ def announce_gain(rules: FootballFever, x: int, end: int, outcome: Outcome) -> N
 
 
 def _scored_how(end: int, outcome: Outcome, out: bool) -> tuple[str, ...]:
-    cites = ["FF-17.15-1"]
+    cites = []
     if outcome.touchdown_face:
         cites += ["FF-13.10-8", "FF-17.13-2"]
     if past_an_outer_line(end):

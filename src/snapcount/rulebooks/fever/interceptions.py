@@ -26,16 +26,22 @@ if TYPE_CHECKING:
 
 @subrule
 def interception(
-    rules: FootballFever, point: int, fumbled: bool, out: bool, story: Story, cite: str
+    rules: FootballFever,
+    point: int,
+    fumbled: bool,
+    out: bool,
+    story: Story,
+    cites: tuple[str, ...],
 ) -> Rule[DeadBall]:
     """The defence catches the pass at ``point``, as the offence counts (FF-17.5-1, -2)."""
     at = from_the_other_side(point)  # as the interceptors count
     rules.announce(
-        Interception(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-1", "FF-17.5-2", cite
+        Interception(Side.DEFENCE, Spot(Side.DEFENCE, at)),
+        *("FF-17.5-1", "FF-17.5-2", "FFR-20", *cites),
     )
     story = story.changes_hands(point)
     if in_opponents_end_zone(at):
-        return rules.touchdown(Side.DEFENCE, story, "FF-17.15-1", "FF-17.5-12", "FFR-20")
+        return rules.touchdown(Side.DEFENCE, story, "FF-17.5-12", "FFR-20")
     behind = in_own_end_zone(at)
     if out:
         return rules.intercepted_and_out(at, fumbled, story)
@@ -66,5 +72,7 @@ def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[Dea
     """F on the option die thrown with the pass: the interceptor drops the ball there (FFR-21)."""
     behind = in_own_end_zone(at)
     cite = "FF-17.5-7" if behind else "FF-17.5-11"
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.1.2-9", cite)
+    rules.announce(
+        TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.1.2-9", cite, "FFR-21"
+    )
     return (yield from ends_with(rules.fumble(Side.DEFENCE, at, story, behind)))

@@ -27,7 +27,7 @@ from snapcount.rulebooks.fever.calls import (
 )
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.dice import IN_OUT, KICKOFF, ONSIDE_KICK, Kick, ReturnDie
+from snapcount.rulebooks.fever.dice import IN_OUT_ONSIDE, KICKOFF, ONSIDE_KICK, Kick, ReturnDie
 from snapcount.rulebooks.fever.facts import BallOut, KicksAgain, OnsideKick
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation
 
@@ -68,7 +68,7 @@ def kick_comes_down(
     """The receivers' choice with a kickoff or punt at ``caught``, as they count (FFR-36)."""
     story = story.changes_hands(from_the_other_side(caught))
     if past_an_outer_line(caught):
-        return rules.touchback(Side.DEFENCE, story, "FF-17.14-1", "FF-3.5-3")
+        return rules.touchback(Side.DEFENCE, story, "FF-17.14-1", "FF-3.5-3", "FFR-36")
     behind = in_own_end_zone(caught)
     wish = yield from (IN_THE_END_ZONE if behind else IN_THE_FIELD)
     if wish is Wish.TOUCHBACK:
@@ -99,8 +99,10 @@ def _flag_overridden(story: Story) -> tuple[str, ...]:
 
 def kick_again(rules: FootballFever, x: int, story: Story) -> DeadBall:
     """The kick is repeated; a flag on it is ignored (FF-17.7-10)."""
-    x -= penalty_yards(OUT_YARDS, x)
-    rules.announce(KicksAgain(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FFR-35")
+    yards = penalty_yards(OUT_YARDS, x)
+    x -= yards
+    half = ("FF-17.7-11", "FFR-54") if yards < OUT_YARDS else ()
+    rules.announce(KicksAgain(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FFR-35", *half)
     return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x, replace(story, flags=()))
 
 
@@ -108,7 +110,7 @@ def kick_again(rules: FootballFever, x: int, story: Story) -> DeadBall:
 def onside_kick(rules: FootballFever, x: int, in_out: bool) -> Rule[DeadBall]:
     """A short kick the kickers may get themselves (FF-13.9, FFR-39)."""
     face = yield from ONSIDE_KICK
-    out = (yield from IN_OUT) if in_out else False
+    out = (yield from IN_OUT_ONSIDE) if in_out else False
     story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENCE, x)
     if isinstance(face, Kick):
         return rules.onside_out(x, story)

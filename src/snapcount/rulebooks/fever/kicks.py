@@ -23,7 +23,7 @@ from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, K
 from snapcount.rulebooks.fever.dice import (
     DEFENCE_DICE,
     FIELD_GOAL,
-    IN_OUT,
+    IN_OUT_PUNT,
     PUNT,
     DefenceFace,
     Kick,
@@ -45,7 +45,7 @@ KICKER_DEPTH = 7  # FF-17.1.1-4b
 def punt(rules: FootballFever, x: int, in_out: bool, defence: Defence) -> Rule[DeadBall]:
     """A punt from the line of scrimmage ``x`` (FF-13.12)."""
     kick = yield from PUNT
-    out = (yield from IN_OUT) if in_out else False
+    out = (yield from IN_OUT_PUNT) if in_out else False
     story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENCE, x)
     face = yield from DEFENCE_DICE[defence]
     if isinstance(kick, Kick) or face.stop is Stop.BLOCK:
@@ -75,7 +75,7 @@ def _no_block(defence: Defence) -> tuple[str, ...]:
 
 def punt_out(rules: FootballFever, at: int, story: Story) -> DeadBall:
     """OUT on the in/out die: no return (FF-13.6-1a, FFR-38)."""
-    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-13.6-1a", "FF-13.12-4")
+    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-13.6-1a", "FF-13.12-4", "FFR-38")
     story = story.changes_hands(from_the_other_side(at))
     if in_own_end_zone(at):
         return rules.touchback(Side.DEFENCE, story, "FF-17.14-3", "FFR-38")
@@ -89,7 +89,7 @@ def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) ->
     rules.announce(BallOut(spot), "FF-17.1.1-10", "FF-13.6-1b")
     story = replace(story, blocked=True)
     if in_own_end_zone(at):
-        return rules.safety(Side.OFFENCE, story, "FF-17.12-1", "FF-17.1.1-10b")
+        return rules.safety(Side.OFFENCE, story, "FF-17.1.1-10b")
     rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.1-10a")
     return DeadBall(End.OUT, Side.DEFENCE, at, story.changes_hands(at))
 
@@ -128,7 +128,9 @@ def place_kick(
     if isinstance(kick, int) and kick >= needed:
         points = rules.field_goal_points(needed)
         cites = rules.field_goal_cites(needed)
-        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-13.5-1", "FF-13.5-2", *cites)
+        rules.announce(
+            FieldGoal(Side.OFFENCE, needed, points), "FF-13.5-1", "FF-13.5-2", "FFR-34", *cites
+        )
         return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story)
     story = story.changes_hands(x)
     if isinstance(kick, int):
@@ -147,7 +149,7 @@ def missed_kick(rules: FootballFever, x: int, story: Story) -> DeadBall:
     """The receivers take over at the line of scrimmage, or on their 20 (FF-13.5-5, -6)."""
     own = max(from_the_other_side(x), TOUCHBACK_SPOT)
     cite = "FF-13.5-5" if own == TOUCHBACK_SPOT else "FF-13.5-6"
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, own)), cite)
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, own)), cite, "FFR-34", "FFR-40")
     return DeadBall.held(Side.DEFENCE, own, story)
 
 

@@ -66,7 +66,9 @@ class LooseBall:
 @subrule
 def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
-    rules.announce(Fumble(by, Spot(by, x)), "FF-17.1.2-1", *rules.where_fumbled(story))
+    cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
+    behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
+    rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
     ball = LooseBall(by, x, x, touchback)
     if past_an_outer_line(x):
         return rules.loose_ball_out(ball, story)
@@ -85,7 +87,7 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
     """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
     first = yield from rules.first_to_the_ball(ball.last)
-    return (yield from ends_with(rules.recovery(ball, first, story)))
+    return (yield from ends_with(rules.recovery(ball, first, replace(story, loose=True))))
 
 
 def first_to_the_ball(rules: FootballFever, last: Side) -> Rule[Side]:
@@ -146,7 +148,7 @@ _BACK_FROM_OTHER = ("FF-17.1.2-18", "FF-17.1.2-18a", "FF-17.1.2-18b", "FF-17.1.2
 def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
     """The clauses on a ball that goes into an end zone, comes back out of one, or crosses the line."""
     if past_an_outer_line(now.x):
-        return ("FFR-27",)
+        return ("FFR-27", "FFR-29")
     if in_own_end_zone(was.x) and not in_own_end_zone(now.x):
         if now.blocked:
             return ("FF-17.1-3", "FF-17.1.1-6d", *_BACK_FROM_OWN)
@@ -155,8 +157,9 @@ def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
     if in_opponents_end_zone(was.x) and not in_opponents_end_zone(now.x):
         return ("FF-17.1-3", *(("FF-17.1.1-8d",) if now.blocked else _BACK_FROM_OTHER))
     if in_own_end_zone(now.x) and not in_own_end_zone(was.x):
-        again = "FF-17.1.2-5b-v" if now.touchback else "FF-17.1.2-16d"
-        return ("FF-17.1-3", "FF-17.1.2-21", "FF-17.1.1-6" if now.blocked else again)
+        again = ("FF-17.1.2-5b-v",) if now.touchback else ()
+        block = ("FF-17.1.1-6",) if now.blocked else ()
+        return ("FF-17.1-3", "FF-17.1.2-21", "FF-17.1.2-16d", *again, *block, "FFR-27", "FFR-29")
     if in_opponents_end_zone(now.x) and not in_opponents_end_zone(was.x):
         return (
             "FF-17.1-3",
@@ -173,7 +176,9 @@ def recovered(
     rules: FootballFever, ball: LooseBall, by: Side, story: Story, free: bool
 ) -> Rule[DeadBall]:
     """A side has the ball; with REC it is free to advance it (FF-13.14-4, -6, FFR-30)."""
-    rules.announce(Recovery(by, ball.spot), "FF-13.14-4" if free else "FF-13.14-6")
+    crossed = ("FF-17.1.1-7c",) if ball.crossed and free and by is not ball.last else ()
+    block = ("FFR-32", *crossed) if ball.blocked else ()
+    rules.announce(Recovery(by, ball.spot), "FF-13.14-4" if free else "FF-13.14-6", *block)
     if by is not ball.last:
         story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
     if free and rules.may_advance(ball, by, story):
@@ -220,30 +225,30 @@ def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
     if by is not ball.last:
         return rules.touchdown(by, story, *rules.lost_behind(ball))
     if ball.touchback:
-        return rules.touchback(by, story, "FF-17.1.2-5b-iA", "FF-17.5-7a", "FFR-29")
+        return rules.touchback(by, story, "FF-17.14-6", "FF-17.1.2-5b-iA", "FF-17.5-7a", "FFR-29")
     if ball.blocked:
-        return rules.safety(by, story, "FF-17.1.1-6", "FF-17.1.1-6a")
-    return rules.safety(by, story, "FF-17.1.2-13", "FF-17.1.2-13b")
+        return rules.safety(by, story, "FF-17.1.1-6", "FF-17.1.1-6a", "FFR-29")
+    return rules.safety(by, story, "FF-17.1.2-13", "FF-17.1.2-13b", "FFR-29")
 
 
 def lost_behind(_: FootballFever, ball: LooseBall) -> tuple[str, ...]:
     """Why the other side scores in that end zone."""
     if ball.touchback:
-        return ("FF-17.15-1", "FF-17.1.2-5b-iB", "FF-17.5-7b")
+        return ("FF-17.1.2-5b-iB", "FF-17.5-7b", "FFR-29")
     if ball.blocked:
-        return ("FF-17.15-1", "FF-17.1.1-6", "FF-17.1.1-6b")
-    return ("FF-17.15-1", "FF-17.1.2-13", "FF-17.1.2-13a")
+        return ("FF-17.1.1-6", "FF-17.1.1-6b", "FFR-29")
+    return ("FF-17.1.2-13", "FF-17.1.2-13a", "FFR-29")
 
 
 def downed_beyond(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:
     """Dead in the other end zone (FF-17.1.1-8, FFR-28)."""
     if by is not ball.last:
-        cites = ("FF-17.1.1-8", "FF-17.1.1-8b") if ball.blocked else ("FFR-28",)
+        cites = ("FF-17.1.1-8", "FF-17.1.1-8b") if ball.blocked else ("FFR-28", "FFR-29")
         return rules.touchback(by, story, *cites)
     if ball.blocked:
         story = story.changes_hands(_seen_by_the_offence(ball.last, ball.x))
         return rules.touchback(by.other, story, "FF-17.1.1-8", "FF-17.1.1-8a")
-    return rules.touchdown(by, story, "FF-17.15-1", "FFR-28")
+    return rules.touchdown(by, story, "FFR-28")
 
 
 def loose_ball_out(rules: FootballFever, ball: LooseBall, story: Story) -> DeadBall:
@@ -251,9 +256,11 @@ def loose_ball_out(rules: FootballFever, ball: LooseBall, story: Story) -> DeadB
     rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", *_out_where(ball))
     if in_own_end_zone(ball.x):
         if ball.touchback:
-            return rules.touchback(ball.last, story, "FF-17.1.2-5b-ii", "FF-17.5-7c", "FFR-29")
+            return rules.touchback(
+                ball.last, story, "FF-17.14-6", "FF-17.1.2-5b-ii", "FF-17.5-7c", "FFR-29"
+            )
         if ball.blocked:
-            return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c")
+            return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c", "FFR-29")
         return rules.safety(ball.last, story, *_out_behind(ball))
     if in_opponents_end_zone(ball.x):
         story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
@@ -276,8 +283,8 @@ def _out_where(ball: LooseBall) -> tuple[str, ...]:
 
 def _out_behind(ball: LooseBall) -> tuple[str, ...]:
     if in_own_end_zone(ball.dropped):
-        return ("FF-17.1.2-13", "FF-17.1.2-13e")
-    return ("FF-17.12-1", "FF-17.1.2-14a")
+        return ("FF-17.1.2-13", "FF-17.1.2-13e", "FFR-29")
+    return ("FF-17.1.2-14a", "FFR-29")
 
 
 def _seen_by_the_offence(side: Side, x: int) -> int:

@@ -24,7 +24,7 @@ class Notches(NamedTuple):
 
     def at_most(self, moves: int, *cites: str) -> Notches:
         """The same, capped."""
-        return Notches(moves, cites) if self.moves > moves else self
+        return Notches(min(self.moves, moves), (*self.cites, *cites))
 
 
 def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
@@ -56,7 +56,7 @@ def timed_touchback(rules: FootballFever, kind: Kind) -> bool:
 def fair_catch_notches(rules: FootballFever, kind: Kind) -> Notches:
     """A fair catch does not move the clock (FF-5-6, FFR-46)."""
     if kind is Kind.PUNT and rules.switches.punt_fair_catch_notches is FairCatchNotches.ONE:
-        return Notches(1, ("FFR-46",))
+        return Notches(1, ("FF-5-3a", "FFR-46"))
     return Notches(0, ("FF-5-6", "FF-17.3-3", "FFR-46"))
 
 

@@ -67,12 +67,16 @@ class FootballFever(Rulebook[FeverSituation]):
     hurry_cites: tuple[str, ...] = ("FF-5-2", "FF-5-2c", "FFR-49")
     time_out_cites: tuple[str, ...] = ("FF-7-3", "FF-5-5", "FFR-48")
     late_time_out_cites: tuple[str, ...] = ("FF-7-5", "FFR-48")
-    peg_cites: tuple[str, ...] = ("FF-5-0b", "FF-3.6.2-3")
+    peg_cites: tuple[str, ...] = ("FF-5-0a", "FF-5-0b", "FF-3.6.2-3", "FFR-44", "FFR-45")
+    false_start_clock_cites: tuple[str, ...] = ("FF-5-8",)
+    shuffle_cites: tuple[str, ...] = ("FF-12-5", "FFR-10")
+    half_time_cites: tuple[str, ...] = ("FF-3-2", "FF-3.3-4", "FF-7-1", "FFR-07")
+    sudden_death_cites: tuple[str, ...] = ("FF-6-3", "FF-3-6", "FFR-09")
     fumble_out_cites: tuple[str, ...] = ("FF-13.6-2b", "FFR-22")
     overtime_cites: tuple[str, ...] = ("FF-3-6", "FF-6-0", "FF-6-1", "FF-6-2", "FFR-09")
     after_a_try_cites: tuple[str, ...] = ("FF-3.4-6", "FF-13.7-1c", "FF-13.4-4", "FF-13.2-5")
     after_a_safety_cites: tuple[str, ...] = ("FF-13.7-1d", "FF-17.12-2", "FF-17.12-3", "FFR-42")
-    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0d", "FF-5-5", "FF-5-10")
+    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0d", "FF-5-5", "FF-5-10", "FFR-50")
     kickoff_cites: tuple[str, ...] = ("FF-3.4-1",)
     try_spot_cites: tuple[str, ...] = ("FF-17.2-2",)
     tie_cites: tuple[str, ...] = ("FF-1-1", "FF-6-4", "FF-3-6")
@@ -193,7 +197,9 @@ class FootballFever(Rulebook[FeverSituation]):
     downs_used_up = clock_table.downs_used_up
 
     # 5, 6: quarters, halves, overtime
-    run_clock = periods.run_clock
+    move_the_peg = periods.move_the_peg
+    two_minute_warning = periods.two_minute_warning
+    look_at_the_clock = periods.look_at_the_clock
     two_minute_stop = periods.two_minute_stop
     last_of_a_half = periods.last_of_a_half
     try_is_due = periods.try_is_due
@@ -210,11 +216,11 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 11, 12, 17.7: penalties
     flagged = penalties.flagged
-    play_stands = penalties.play_stands
     read_the_cards = penalties.read_the_cards
     fits = penalties.fits
     nothing_to_gain = penalties.nothing_to_gain
     both_teams_fouled = penalties.both_teams_fouled
+    announce_void_score = penalties.announce_void_score
     may_keep_the_ball = penalties.may_keep_the_ball
     keeps_the_ball = penalties.keeps_the_ball
     accepted = penalties.accepted

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Flag as FlagRead
 from snapcount.gridiron.facts import PenaltyDeclined
-from snapcount.gridiron.field import Side, Spot, in_opponents_end_zone, past_an_outer_line
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
 from snapcount.gridiron.requests import Draw, Rule
 from snapcount.rulebooks.fever.calls import (
     DOUBLE_FOUL,
@@ -26,12 +32,15 @@ from snapcount.rulebooks.fever.dead_ball import (
     Flag,
     Kind,
 )
-from snapcount.rulebooks.fever.facts import FlagWavedOff, FoulsOffset, KeepsTheBall
+from snapcount.rulebooks.fever.facts import FlagWavedOff, FoulsOffset, KeepsTheBall, ScoreVoid
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.original import FootballFever
+
+
+_CARD_CITES = ("FF-11-2", "FF-12-0b", "FF-12-5", "FF-12-7", "FF-12-8", "FFR-10")
 
 
 class Called(NamedTuple):
@@ -51,29 +60,27 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
     moves = rules.notches(before, dead).at_most(1, "FF-5-3c", "FF-5-5")
-    guilty = {called.guilty for called in fouls}
-    if len(guilty) == len(Side):
-        return (yield from rules.both_teams_fouled(before, dead, fouls, moves))
+    if len({called.guilty for called in fouls}) == len(Side):
+        moved = rules.move_the_peg(before, moves)
+        return (yield from rules.both_teams_fouled(moved, dead, fouls))
     for called in fouls:
         if rules.nothing_to_gain(dead, called):
             rules.announce(PenaltyDeclined(called.guilty.other), "FFR-43", "FFR-57")
-            continue
-        if rules.goes_to_the_kickoff(dead, called):
-            after = rules.carried_to_the_kickoff(before, dead, called)
-            return rules.finish(before, dead, after, moves)
-        wish = yield from PENALTY[called.guilty.other]
-        if wish is Penalty.ACCEPT:  # only one can be (FF-17.7-5b)
-            return (yield from rules.accepted(before, dead, called, moves))
-        rules.announce(PenaltyDeclined(called.guilty.other), "FF-17.7-1")
-    return rules.play_stands(before, dead, moves)
+        elif rules.goes_to_the_kickoff(dead, called):
+            moved = rules.carried_to_the_kickoff(rules.move_the_peg(before, moves), dead, called)
+            return rules.finish(moved, dead, rules.next_ball(moved, dead))
+        elif (yield from PENALTY[called.guilty.other]) is Penalty.ACCEPT:
+            moved = rules.move_the_peg(before, rules.accepted_notches(called, moves))
+            return (yield from rules.accepted(moved, dead, called))
+        else:
+            cites = ("FF-17.7-1", "FFR-57", "FFR-58", *_only_one(fouls))
+            rules.announce(PenaltyDeclined(called.guilty.other), *cites)
+    moved = rules.move_the_peg(before, moves)
+    return rules.finish(moved, dead, rules.next_ball(moved, dead))
 
 
-def play_stands(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
-) -> FeverSituation:
-    """No penalty is enforced."""
-    after = rules.next_ball(before, dead)
-    return rules.finish(before, dead, after, moves)
+def _only_one(fouls: tuple[Called, ...]) -> tuple[str, ...]:
+    return ("FF-17.7-5b",) if len(fouls) > 1 else ()
 
 
 def read_the_cards(
@@ -84,11 +91,15 @@ def read_the_cards(
     for flag in dead.story.flags:
         deck = rules.decks[flag.deck]
         drawn = before.cards(flag.deck)
-        card = yield from Draw(deck, drawn, ["FF-11-2", "FF-12-7", "FF-12-8", "FFR-10"])
+        card = yield from Draw(deck, drawn, _CARD_CITES)
         before = before.with_cards(flag.deck, deck.after(drawn, card))
         called = Called(card, rules.foul_on(flag.deck, card), flag)
         rules.announce(
-            FlagRead(card, called.guilty), "FF-11-2", "FF-12-1", "FF-12-2", *_read_by(flag.deck)
+            FlagRead(card, called.guilty),
+            "FF-12-1",
+            "FF-12-2",
+            *_read_by(flag.deck),
+            *rules.card_cites(called),
         )
         if rules.fits(called, dead):
             fouls.append(called)
@@ -142,21 +153,24 @@ def nothing_to_gain(_: FootballFever, dead: DeadBall, called: Called) -> bool:
 
 
 def both_teams_fouled(
-    rules: FootballFever,
-    before: FeverSituation,
-    dead: DeadBall,
-    fouls: tuple[Called, ...],
-    moves: Notches,
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
 ) -> Rule[FeverSituation]:
     """A double foul: offset, unless the team that gained the ball may keep it (FFR-56)."""
-    if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(before, moves):
+    if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(moved):
         wish = yield from DOUBLE_FOUL[dead.side]
         if wish is DoubleFoul.KEEP:
-            after = rules.keeps_the_ball(before, dead, fouls)
-            return rules.finish(before, dead, after, moves)
-    rules.announce(FoulsOffset(), "FF-17.7-5a", "FF-17.7-5c-iii", "FF-17.7-8c", "FFR-56")
-    after = rules.replayed(before, before.spot)
-    return rules.finish(before, dead, after, moves, True)
+            return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
+    kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
+    changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
+    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, "FF-17.7-8c", "FFR-56")
+    rules.announce_void_score(dead)
+    return rules.finish(moved, dead, rules.replayed(moved, moved.spot), True)
+
+
+def announce_void_score(rules: FootballFever, dead: DeadBall, cite: str = "FFR-57") -> None:
+    """Points that do not count."""
+    if dead.scored:
+        rules.announce(ScoreVoid(dead.side), cite)
 
 
 def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called]) -> bool:
@@ -179,33 +193,28 @@ def keeps_the_ball(
     """Where its return started or where the ball was dead, whichever is worse (FF-17.7-5c-ii)."""
     started = [called.flag.start for called in fouls if called.guilty is dead.side]
     spots = [Spot(Side.OFFENCE, x).seen_by(dead.side) for x in (*started, dead.x)]
-    own = min(x if 0 < x < 100 else TOUCHBACK_SPOT for x in spots)
-    kept = DeadBall.held(dead.side, own, dead.story)
+    own = min(TOUCHBACK_SPOT if in_own_end_zone(x) else x for x in spots)
     cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
-    rules.announce(KeepsTheBall(dead.side, Spot(dead.side, own)), *cites)
-    return rules.begin_series(before, dead.side, kept.x)
+    spot = Spot(dead.side, own)
+    rules.announce(KeepsTheBall(dead.side, spot), *cites)
+    rules.announce_void_score(dead, "FFR-56")
+    return rules.begin_series(before, dead.side, spot.seen_by(Side.OFFENCE))
 
 
 # ---------------------------------------------------------------- one team fouled
 
 
 def accepted(
-    rules: FootballFever,
-    before: FeverSituation,
-    dead: DeadBall,
-    called: Called,
-    moves: Notches,
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
-    moves = rules.accepted_notches(called, moves)
-    if rules.time_is_out(before, moves) and called.foul.on is On.OFFENCE:
-        after = rules.void_on_the_last_play(before, dead, called)
-        return rules.run_clock(after, moves, False)
+    if rules.time_is_out(moved) and called.foul.on is On.OFFENCE:
+        return rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
+    rules.announce_void_score(dead)
     where = called.foul.spot
     if where is From.BEST:
         where = yield from rules.best_spot(dead, called)
-    after = rules.enforced(before, dead, called, where)
-    return rules.finish(before, dead, after, moves, True)
+    return rules.finish(moved, dead, rules.enforced(moved, dead, called, where), True)
 
 
 def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:

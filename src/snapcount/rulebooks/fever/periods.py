@@ -10,7 +10,7 @@ from snapcount.gridiron.dice import SHUFFLED
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import ClockMoved, ClockStood, GameTied, GameWon, QuarterOver
 from snapcount.gridiron.field import PerTeam, Team
-from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning
+from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning, UntimedDown
 from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import Game, OnOff, Overtime
@@ -35,23 +35,32 @@ GAME_CITES = {
 }
 
 
-def run_clock(
-    rules: FootballFever, after: FeverSituation, moves: Notches, untimed: bool
-) -> FeverSituation:
-    """Move the peg; it always stops at two minutes (FF-5-0b, FF-5-0c, FFR-45)."""
-    was = after.clock
-    stop = rules.two_minute_stop(after.period)
-    clock = was.run(moves.moves, stop_at=stop)
+def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -> FeverSituation:
+    """The clock after the play; the peg always stops at two minutes (FF-5-0b, FF-5-0c, FFR-45)."""
+    was = before.clock
+    clock = was.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
     taken = was.seconds - clock.seconds
-    cites = (*moves.cites, *rules.peg_cites)
-    rules.announce(ClockMoved(taken) if taken else ClockStood(), *cites)
-    after = replace(after, clock=clock)
-    if stop and clock.left == stop < was.left:
-        rules.announce(TwoMinuteWarning(), "FF-5-0c", "FFR-45")
-        after = replace(after, hurried=False)  # FFR-49
+    rules.announce(ClockMoved(taken) if taken else ClockStood(), *moves.cites, *rules.peg_cites)
+    moved = replace(before, clock=clock)
+    if rules.two_minute_warning(before, moved):
+        rules.announce(TwoMinuteWarning(), "FF-5-0c", "FF-3-2", "FFR-45")
+    return moved
+
+
+def two_minute_warning(rules: FootballFever, before: FeverSituation, moved: FeverSituation) -> bool:
+    """Whether the peg has just come to the two-minute mark."""
+    stop = rules.two_minute_stop(before.period)
+    return bool(stop) and moved.clock.left == stop < before.clock.left
+
+
+def look_at_the_clock(rules: FootballFever, after: FeverSituation) -> FeverSituation:
+    """Go on, unless the game is decided or the quarter over."""
     if rules.decided(after):
         return rules.game_over(after)
-    if not clock.out or untimed or rules.try_is_due(after):
+    if not after.clock.out:
+        return after
+    if rules.try_is_due(after):
+        rules.announce(UntimedDown(), "FF-17.2-4", "FFR-43")
         return after
     return rules.quarter_over(after)
 
@@ -85,7 +94,10 @@ def try_is_idle(rules: FootballFever, after: FeverSituation) -> bool:
 def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """The clock is at 0 (FF-5-11): the next quarter, the next half, overtime or the end."""
     quarter = situation.period
-    rules.announce(QuarterOver(quarter), "FF-5-11", "FF-17.7-9")
+    half = rules.half_time_cites if rules.last_of_a_half(quarter) else ("FFR-07",)
+    cites = (*rules.shuffle_cites, *rules.game_length_cites(), "FFR-08", *half)
+    later = ("FF-6-5", "FFR-09") if quarter > LAST_QUARTER else ()
+    rules.announce(QuarterOver(quarter), "FF-5-11", "FF-17.7-9", *cites, *later)
     if quarter >= LAST_QUARTER and situation.score.home != situation.score.away:
         return rules.game_over(situation)
     if quarter == LAST_QUARTER:
@@ -167,7 +179,7 @@ def decided(_: FootballFever, situation: FeverSituation) -> bool:
 def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """More points win (FF-1-1)."""
     score = situation.score
-    sudden = ("FF-6-3",) if situation.period > LAST_QUARTER else ()
+    sudden = rules.sudden_death_cites if situation.period > LAST_QUARTER else ()
     if score.home == score.away:
         rules.announce(GameTied(score.home), *rules.tie_cites)
     else:

@@ -97,7 +97,7 @@ def what_it_comes_to(
     """Read the offence's dice against the defence's (chart B)."""
     is_pass = rules.counts_as_pass(play, dice)
     if dice.bomb and dice.bomb.incomplete:
-        return _bomb_incomplete(dice)
+        return _bomb_incomplete(dice.yards + dice.bomb.yards, face)
     cites = rules.face_cites(play, is_pass, defence, face.stop)
     if face.stop is Stop.BLOCK or (not is_pass and face.stop in _ONLY_AGAINST_A_PASS):
         face = _NO_EFFECT
@@ -122,8 +122,10 @@ def face_cites(
     """The clauses of that face against that play."""
     clauses = FACES[defence, stop]
     if is_pass:
-        return (clauses.die, clauses.passing, "FF-16-0")
-    return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, "FF-16-0")
+        return (clauses.die, clauses.passing, "FF-16-0", "FFR-14", "FFR-15", "FFR-16")
+    no_sack = ("FF-17.11-1",) if stop is Stop.SACK else ()
+    against = clauses.draw if play is Play.DRAW else clauses.running
+    return (clauses.die, against, "FF-16-0", "FFR-15", *no_sack)
 
 
 def against_the_call(_: FootballFever, play: Play, option: OptionFace) -> bool:
@@ -153,12 +155,11 @@ def void_throw_cites(_: FootballFever, __: bool) -> tuple[str, ...]:
     return ("FFR-11", "FFR-73")
 
 
-def _bomb_incomplete(dice: Dice) -> Outcome:
+def _bomb_incomplete(point: int, face: DefenceFace) -> Outcome:
     """INC on the bomb die: whatever the defence's die shows (FF-13.3-3, FF-3.6.1-4)."""
-    assert dice.bomb
-    point = dice.yards + dice.bomb.yards
     cites = ("FF-13.3-3", "FF-13.3-4", "FF-3.6.1-4")
-    return Outcome(Result.INCOMPLETE, True, 0, point, cites=cites)
+    fumble = face.stop is Stop.FUMBLE
+    return Outcome(Result.INCOMPLETE, True, 0, point, fumble=fumble, cites=cites)
 
 
 def _added_yards(dice: Dice) -> int:
@@ -176,7 +177,8 @@ def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
     if option.letter is Letter.FUMBLE:
         return ("FF-13.10-7", *(_DRAW_FUMBLES if play is Play.DRAW else ()))
     if play is Play.DRAW:
-        return ("FF-13.10-3", "FFR-12", "FF-17.1.2-11c")
+        minus = ("FF-13.10-6",) if option.letter is Letter.BOTH else ()
+        return ("FF-13.10-3", "FFR-12", "FFR-24", "FF-17.1.2-11c", *minus)
     return (
         {
             Letter.PASS: "FF-13.10-4",
@@ -213,14 +215,15 @@ def touchdown_face(
     _: FootballFever, is_pass: bool, face: DefenceFace, cites: tuple[str, ...]
 ) -> Outcome:
     """Table T3: TD on the option die, the scrimmage dice void (FF-17.13)."""
-    cites = ("FF-17.13-1", *cites)
+    cites = ("FF-17.13-1", "FFR-18", *cites)
     goal = Outcome(Result.GAIN, is_pass, 0, 0, touchdown_face=True, from_goal=True, cites=cites)
     if face.stop is Stop.SACK:
         return Outcome(
             Result.SACK, True, -face.yards, 0, touchdown_face=True, cites=(*cites, "FF-17.13-2a")
         )
     if face.stop is Stop.INTERCEPTION:
-        return goal._replace(result=Result.INTERCEPTION, cites=(*cites, "FF-17.13-2b"))
+        picked = ("FF-17.13-2b", "FF-17.5-9")
+        return goal._replace(result=Result.INTERCEPTION, cites=(*cites, *picked))
     if face.stop is Stop.NO_GAIN:
         return goal._replace(from_goal=False, cites=(*cites, "FF-17.13-2c"))
     if face.stop is Stop.INCOMPLETE:
@@ -228,4 +231,4 @@ def touchdown_face(
     if face.stop is Stop.MINUS:
         end = -face.yards
         return goal._replace(end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
-    return goal
+    return goal._replace(fumble=face.stop is Stop.FUMBLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import Return
+from snapcount.gridiron.facts import Fumble, Return
 from snapcount.gridiron.field import Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
@@ -12,7 +12,7 @@ from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
     ADVANCE_OPTION,
-    IN_OUT,
+    IN_OUT_RETURN,
     REFEREE,
     RETURN_DICE,
     RETURN_OPTION,
@@ -47,7 +47,7 @@ def bring_back(
     story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))
     face = (yield from RETURN_DICE[die]) if die else NO_RETURN_DIE
     option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
-    out = (yield from IN_OUT) if in_out else False
+    out = (yield from IN_OUT_RETURN) if in_out else False
     story = yield from rules.watched(story, DeckName.RETURNING, by, caught)
     if option.letter is Letter.TOUCHDOWN and not face.no_touchdown:
         rules.announce_return(by, caught, 100, story, die)
@@ -55,11 +55,13 @@ def bring_back(
     end = start + face.yards + option.yards  # whatever the letter (FFR-12)
     rules.announce_return(by, caught, end, story, die, *_why_not(option))
     if in_opponents_end_zone(end):
-        return rules.touchdown(by, story, "FF-17.15-1", "FF-17.10-1", *_fumbled_too(option, out))
+        return rules.touchdown(by, story, "FF-17.10-1", *_fumbled_too(option, out))
     if option.letter is Letter.FUMBLE and not out:
         loose = touchback and in_own_end_zone(end)
         return (yield from ends_with(rules.fumble(by, end, story, loose)))
     if out:
+        if option.letter is Letter.FUMBLE:
+            rules.announce(Fumble(by, Spot(by, end)), "FF-13.10-7", "FFR-22")
         rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", "FFR-22")
     if in_own_end_zone(end):
         return rules.stopped_behind(by, story, touchback, out, option.letter is Letter.FUMBLE)
@@ -70,14 +72,14 @@ def _why_not(option: OptionFace) -> tuple[str, ...]:
     if option.letter is Letter.TOUCHDOWN:
         return ("FF-13.8-2", "FF-13.13-2", "FFR-37")
     if option.letter is Letter.FUMBLE:
-        return ("FF-13.10-7",)
+        return ("FF-13.10-7", "FFR-21")
     return ("FFR-12",)
 
 
 def _fumbled_too(option: OptionFace, out: bool) -> tuple[str, ...]:
     if option.letter is not Letter.FUMBLE:
         return ()
-    return ("FF-17.1.2-3", "FF-17.1.2-19") if out else ("FF-17.1.2-3",)
+    return ("FF-17.1.2-3", "FF-17.1.2-19", "FFR-17") if out else ("FF-17.1.2-3",)
 
 
 def announce_return(
@@ -92,13 +94,15 @@ def announce_return(
     """How far it was brought back, and by which rule."""
     measured = ("FF-17.9-1",) if in_own_end_zone(caught) else ()
     if die is None:
-        cites = ("FF-13.14-4", "FF-17.1.2-6", *cites)
+        cites = ("FF-13.14-4", "FF-17.1.2-6", "FFR-30", "FFR-39", *cites)
     elif story.kind is Kind.FREE_KICK:
         cites = ("FF-3.5-4", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
     elif die is ReturnDie.KICK:
         cites = ("FF-13.8-1", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
     else:
         cites = ("FF-13.13-1", "FF-13.10-2b", "FF-17.1.2-5a", *cites)
+    if die:
+        cites = (*cites, "FFR-37")
     yards = end - max(caught, 0)
     rules.announce(Return(by, yards, Spot(by, end)), cites[0], *cites[1:], *measured)
 
@@ -107,13 +111,14 @@ def stopped_behind(
     rules: FootballFever, by: Side, story: Story, touchback: bool, out: bool, fumbled: bool
 ) -> DeadBall:
     """A return or advance that ends on or behind the own goal line (FFR-29)."""
+    lost_out = ("FF-17.1.2-17", "FFR-22") if out and fumbled else ()
     if touchback:
-        extra = ("FF-17.1.2-17", "FF-17.1.2-5b-iii") if out and fumbled else ()
-        failed = "FF-17.5-6" if story.kind is Kind.PASS else "FF-17.14-6"
-        return rules.touchback(by, story, failed, "FF-17.1.2-5b", "FFR-29", *extra)
-    extra = ("FF-17.1.2-17", "FFR-22") if out and fumbled else ()
+        block = ("FF-17.1.1-8b",) if story.blocked else ("FF-17.1.2-5b", "FF-17.1.2-5b-iA")
+        extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
+        return rules.touchback(by, story, "FF-17.14-6", "FF-17.5-6", *block, "FFR-29", *extra)
+    block = ("FF-17.1.1-6a",) if story.blocked else ("FF-17.1.2-13",)
     failed = "FF-17.1.2-13d" if out else "FF-17.1.2-13c"
-    return rules.safety(by, story, "FF-17.12-1", failed, "FFR-29", *extra)
+    return rules.safety(by, story, failed, *block, "FFR-29", *lost_out)
 
 
 def watched(

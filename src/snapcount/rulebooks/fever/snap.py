@@ -131,7 +131,7 @@ def snapped(
     if call.play is Play.FIELD_GOAL:
         return (yield from rules.field_goal(x, defence))
     if formation is not Formation.SCRIMMAGE:
-        rules.announce(Fake(Side.OFFENCE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-05")
+        rules.announce(Fake(Side.OFFENCE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-04", "FFR-05")
     return (yield from rules.down_from_scrimmage(x, call, defence, None))
 
 
@@ -139,9 +139,10 @@ def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituati
     """No legal call in the time agreed: 5 yards, the down repeated, no clock (FF-17.7-7, FFR-61)."""
     yards = penalty_yards(FALSE_START_YARDS, situation.spot)
     x = situation.spot - yards
-    cites = ("FF-17.7-7a", "FF-17.7-7b", "FF-17.7-7c", "FF-17.7-7d", "FFR-61")
+    half = ("FF-17.7-11", "FFR-54") if yards < FALSE_START_YARDS else ()
+    cites = ("FF-17.7-7a", "FF-17.7-7b", "FF-17.7-7c", "FF-17.7-7d", "FFR-61", *half)
     spot = Spot(Side.OFFENCE, x)
     rules.announce(FalseStart(Side.OFFENCE, yards, spot), "FF-3.6.2-2", *cites)
-    rules.announce(ClockStood(), "FF-5-8")
+    rules.announce(ClockStood(), *rules.false_start_clock_cites)
     down, to_go = situation.series
     return replace(situation, spot=x, series=Series(down, to_go + yards))

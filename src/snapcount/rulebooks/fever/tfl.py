@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.downs import NO_DOWN
-from snapcount.gridiron.facts import CoinFell, FieldGoalMissed, KickoffOut, KicksOff, TakesTheBall
+from snapcount.gridiron.facts import CoinFell, KickoffOut, KicksOff, TakesTheBall
 from snapcount.gridiron.field import PerTeam, Side, Spot
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule, switch
@@ -28,6 +28,7 @@ from snapcount.rulebooks.fever.cards import DECKS
 from snapcount.rulebooks.fever.conversions import NO_BOMB, WithConversions, conversion_calls
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, DefenceFace, Stop
+from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.original import FootballFever
 from snapcount.rulebooks.fever.penalties import Called
@@ -107,6 +108,9 @@ class Tfl(WithConversions):
 
     overtime_cites = ("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68")
     tie_cites = ("FF-1-1", "TFL-OT-3")
+    sudden_death_cites = ("TFL-OT-2", "TFL-GAME-2", "FFR-68")
+    shuffle_cites = ("TFL-DECK-1", "TFL-DECK-2", "FFR-10")
+    half_time_cites = ("FF-3-2", "FF-7-1", "TFL-TOSS-2")
 
     def decided(self, situation: FeverSituation) -> bool:
         """In overtime a lead counts once the others have had a drive (TFL-OT-2, FFR-68)."""
@@ -220,21 +224,23 @@ class Tfl(WithConversions):
         return ("TFL-SCORE-1", "FFR-66") if needed >= LONG_FIELD_GOAL else ("TFL-SCORE-2",)
 
     @subrule
-    def short_kick(self, x: int, needed: int, landing: int, story: Story) -> Rule[DeadBall]:  # noqa: ARG002
+    def short_kick(self, x: int, needed: int, landing: int, story: Story) -> Rule[DeadBall]:
         """Too short is missed, without a return (TFL-FG-2, TFL-FG-3, FFR-70)."""
-        self.announce(FieldGoalMissed(Side.OFFENCE, needed), "TFL-FG-2", "TFL-FG-3", "FFR-70")
+        spot = Spot(Side.OFFENCE, landing)
+        self.announce(FieldGoalShort(Side.OFFENCE, needed, spot), "TFL-FG-2", "TFL-FG-3", "FFR-70")
         yield from ()  # nothing is asked
         return self.missed_kick(x, story)
 
     def missed_kick(self, x: int, story: Story) -> DeadBall:
         """The receivers' ball 7 yards behind the line of scrimmage (TFL-FG-1, FFR-70)."""
         spot = Spot(Side.OFFENCE, max(x - BALL_AFTER_A_MISS, 1))
-        self.announce(TakesTheBall(Side.DEFENCE, spot), "TFL-FG-1", "FFR-70")
+        self.announce(TakesTheBall(Side.DEFENCE, spot), "TFL-FG-1", "TFL-FG-3", "FFR-70")
         return DeadBall(End.DEAD, Side.DEFENCE, spot.yards, story)
 
     try_choice = Ask("try", Side.OFFENCE, list(Try), ["TFL-CONV-1", "TFL-CONV-5"])
     conversion_calls = conversion_calls(NO_BOMB, "TFL-CONV-2", "FFR-67")
     conversion_cites = ("TFL-SCORE-3", "TFL-CONV-3")
+    returned_cites = ("TFL-CONV-4", "FFR-67")
     failed_cites = ("TFL-CONV-3", "TFL-CONV-4", "FFR-67")
 
     # ---------------------------------------------------------------- the clock
@@ -242,6 +248,7 @@ class Tfl(WithConversions):
     sack_stops_the_clock = False
     sack_clock_cites = ("TFL-CLOCK-1",)
     long_play_cites = ("TFL-CLOCK-1", "FF-5-0d", "FF-5-5", "FF-5-10")
+    false_start_clock_cites = ("FF-5-8", "TFL-CLOCK-3")
     kick_clock_cites = ("FF-5-3a", "TFL-CLOCK-4")
     try_clock_cites = ("FF-5-9", "TFL-CONV-6")
     hurry_cites = ("TFL-CLOCK-2", "FFR-72")
