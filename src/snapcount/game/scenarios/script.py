@@ -34,6 +34,7 @@ class Script:
 
     def __init__(self, play: ScriptedPlay, rules: Rulebook[Any]) -> None:
         self._rules = rules
+        self._may_be_refused = bool(play.expected.refused)
         self._lines = {key: _queued(play.lines[key]) for key in LISTS}
         self._faces: dict[str, deque[str]] = defaultdict(deque)  # dealt out, by die
         self.asked: list[Request[Any]] = []
@@ -145,8 +146,8 @@ class Script:
         return options
 
     def _must_be_an_option(self, key: str, half: Ask[Any], option: str) -> None:
-        """An option that exists, but not here, is for the rules to refuse."""
-        if option not in half.options:
+        """An option that exists, but not here, is for the rules to refuse; others are slips of the pen."""
+        if option not in half.options and not self._may_be_refused:
             known = {**half.options, **vocabulary_of(self._rules).options[half.name, half.side]}
             if option not in known:
                 self._refuse(key, unknown_name(option, known, what="option", where=half.name))

@@ -256,7 +256,9 @@ def sealed_calls(
 # ---------------------------------------------------------------- after the play
 
 PENALTY = {
-    side: Ask("penalty choice", side, list(Penalty), ["FF-17.7-1", "FF-12-3", "FFR-52"])
+    side: Ask(
+        "penalty choice", side, list(Penalty), ["FF-17.7-1", "FF-17.7-5b", "FF-12-3", "FFR-52"]
+    )
     for side in Side
 }
 ENFORCEMENT = {

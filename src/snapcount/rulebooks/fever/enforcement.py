@@ -35,7 +35,7 @@ def carried_to_the_kickoff(
 ) -> FeverSituation:
     """The score stands; the yards wait for the next kickoff and add up (FF-17.7-6)."""
     guilty = before.team(called.guilty)
-    cites = ("FF-17.7-6b", "FF-13.4-3") if dead.end is End.GOOD_TRY else ("FF-17.7-6a",)
+    cites = ("FF-17.7-6b", "FF-13.4-3", "FFR-43") if dead.end is End.GOOD_TRY else ("FF-17.7-6a",)
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     yards = called.foul.yards or rules.interference_yards
     rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, "FFR-57")

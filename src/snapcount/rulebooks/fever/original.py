@@ -69,6 +69,9 @@ class FootballFever(Rulebook[FeverSituation]):
     late_time_out_cites: tuple[str, ...] = ("FF-7-5", "FFR-48")
     peg_cites: tuple[str, ...] = ("FF-5-0a", "FF-5-0b", "FF-3.6.2-3", "FFR-44", "FFR-45")
     false_start_clock_cites: tuple[str, ...] = ("FF-5-8",)
+    deck_cites: tuple[str, ...] = (
+        *("FF-11-2", "FF-12-0b", "FF-12-5", "FF-12-7", "FF-12-8", "FFR-10"),
+    )
     shuffle_cites: tuple[str, ...] = ("FF-12-5", "FFR-10")
     half_time_cites: tuple[str, ...] = ("FF-3-2", "FF-3.3-4", "FF-7-1", "FFR-07")
     sudden_death_cites: tuple[str, ...] = ("FF-6-3", "FF-3-6", "FFR-09")

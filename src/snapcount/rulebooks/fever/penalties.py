@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.fever.original import FootballFever
 
 
-_CARD_CITES = ("FF-11-2", "FF-12-0b", "FF-12-5", "FF-12-7", "FF-12-8", "FFR-10")
-
-
 class Called(NamedTuple):
     """A foul that was called: the card and the flag it belongs to."""
 
@@ -91,7 +88,7 @@ def read_the_cards(
     for flag in dead.story.flags:
         deck = rules.decks[flag.deck]
         drawn = before.cards(flag.deck)
-        card = yield from Draw(deck, drawn, _CARD_CITES)
+        card = yield from Draw(deck, drawn, rules.deck_cites)
         before = before.with_cards(flag.deck, deck.after(drawn, card))
         called = Called(card, rules.foul_on(flag.deck, card), flag)
         rules.announce(
@@ -162,7 +159,7 @@ def both_teams_fouled(
             return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
     kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
     changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
-    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, "FF-17.7-8c", "FFR-56")
+    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, "FF-17.7-8c", "FFR-56", "FFR-63")
     rules.announce_void_score(dead)
     return rules.finish(moved, dead, rules.replayed(moved, moved.spot), True)
 

@@ -180,6 +180,8 @@ def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation
     """More points win (FF-1-1)."""
     score = situation.score
     sudden = rules.sudden_death_cites if situation.period > LAST_QUARTER else ()
+    if rules.switches.overtime is Overtime.CHAMPIONSHIP:
+        sudden = (*sudden, "FF-6-5")
     if score.home == score.away:
         rules.announce(GameTied(score.home), *rules.tie_cites)
     else:

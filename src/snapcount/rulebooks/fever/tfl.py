@@ -109,6 +109,7 @@ class Tfl(WithConversions):
     overtime_cites = ("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68")
     tie_cites = ("FF-1-1", "TFL-OT-3")
     sudden_death_cites = ("TFL-OT-2", "TFL-GAME-2", "FFR-68")
+    deck_cites = ("FF-11-2", "FF-12-7", "FF-12-8", "TFL-DECK-1", "TFL-DECK-2", "FFR-10")
     shuffle_cites = ("TFL-DECK-1", "TFL-DECK-2", "FFR-10")
     half_time_cites = ("FF-3-2", "FF-7-1", "TFL-TOSS-2")
 

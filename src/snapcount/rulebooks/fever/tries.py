@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.field import Side
@@ -31,6 +32,7 @@ def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
     story = yield from rules.watched(Story(Kind.EXTRA_POINT), DeckName.KICKING, Side.OFFENCE, x)
     face = yield from DEFENCE_DICE[Defence.BLOCK]
     if face.stop is Stop.BLOCK:
+        story = replace(story, blocked=True)
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
     elif not good:
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-13.4-2", "FF-17.2-3")
