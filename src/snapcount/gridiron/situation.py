@@ -38,7 +38,7 @@ def drawn_cards(deck: Deck) -> Any:
     return field(default=SHUFFLED, metadata={"deck": deck})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Situation:
     """What a rulebook must know to play the next play. Frozen and hashable."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 from snapcount.gridiron.drivers import Coach, Moment
@@ -16,16 +16,17 @@ from snapcount.mistakes import match_name
 class RandomCoach:
     """Takes any legal option, each equally often.
 
-    The choice depends on the seed, the place in the game and the situation alone, so a resumed game goes on
-    as it would have.
+    The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
+    have.
     """
 
     seed: str
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """One of the options."""
-        where = f"{moment.play}/{moment.place}/{moment.situation}"
-        return random.Random(f"{self.seed}/{where}/{ask.side}").choice(list(ask.options))
+        where = f"{self.seed}/{moment.play}/{moment.place}/{ask.side}"
+        number = int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
+        return list(ask.options)[number % len(ask.options)]
 
 
 COACHES: dict[str, Callable[[str], Coach]] = {"random": RandomCoach}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import NO_DOWN, new_series
+from snapcount.gridiron.downs import DOWNS, NO_DOWN, new_series
 from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import BallOver, FirstDown, KicksOff, TimeOut
 from snapcount.gridiron.field import (
@@ -14,6 +13,7 @@ from snapcount.gridiron.field import (
     Team,
     from_the_other_side,
 )
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import (
     HURRY,
@@ -57,21 +57,22 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
     own_down = dead.side is Side.OFFENCE and not dead.story.changed
     if not own_down or dead.story.kind is Kind.FREE_KICK or dead.story.first_down:
         return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(dead))
-    return rules.after_the_down(situation, dead.x, *_after_what(dead))
+    return rules.after_the_down(situation, dead.x, *_after_what(situation, dead))
 
 
 def _why_first_down(dead: DeadBall) -> tuple[str, ...]:
     if dead.side is Side.OFFENCE and dead.story.changed:
         block = ("FF-17.1.1-9",) if dead.story.blocked else ()
         return (*block, "FF-17.1.2-20", "FFR-31")
-    return ("FF-17.1.2-20", "FFR-31") if dead.story.loose else ()
+    return ("FFR-31",) if dead.story.loose else ()
 
 
-def _after_what(dead: DeadBall) -> tuple[str, ...]:
+def _after_what(situation: FeverSituation, dead: DeadBall) -> tuple[str, ...]:
     """A recovered or incomplete ball uses up the down as any other (FF-13.14-5, FF-17.4-2)."""
     if dead.story.loose:
         return ("FF-13.14-5", "FF-13.14-7", "FFR-31", *(("FFR-32",) if dead.story.blocked else ()))
-    return ("FF-17.4-2",) if dead.end is End.INCOMPLETE else ()
+    fourth = situation.series.down == DOWNS
+    return ("FF-17.4-2",) if dead.end is End.INCOMPLETE and fourth else ()
 
 
 def after_the_down(
@@ -81,7 +82,7 @@ def after_the_down(
     spot = Spot(Side.OFFENCE, x)
     series = next_down(situation.series, situation.spot, x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, spot), "FF-10-6", "FF-13.14-5", "FF-17.4-2", "FFR-31")
+        rules.announce(BallOver(Side.DEFENCE, spot), "FF-10-6", *cites)
         return rules.begin_series(situation, Side.DEFENCE, x)
     if series.down == 1:
         rules.announce(FirstDown(Side.OFFENCE, spot), "FF-10-4", "FF-10-7", *cites)

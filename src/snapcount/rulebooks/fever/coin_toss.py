@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import CoinFell, KicksOff
 from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import (
     COIN_CALL,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Safety, Touchback, Touchdown
 from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Flag(NamedTuple):
     earlier: bool = False  # thrown before the ball last changed hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Story:
     """What has happened in a play so far."""
 
@@ -95,7 +96,7 @@ class Story:
         return replace(self, flags=flags, returned=self.changed or self.blocked)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeadBall:
     """How the play ended, who holds the ball or scored, and where, as the offence counts."""
 
@@ -113,6 +114,11 @@ class DeadBall:
     def own_x(self) -> int:
         """The spot as the side that holds the ball counts."""
         return Spot(Side.OFFENCE, self.x).seen_by(self.side)
+
+    @property
+    def holder(self) -> Side:
+        """The side in possession at the end; a safety is scored by the others."""
+        return self.side.other if self.end is End.SAFETY else self.side
 
     @property
     def scored(self) -> bool:

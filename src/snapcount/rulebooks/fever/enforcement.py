@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import Series, new_series, penalty_yards
 from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import BallOver, FirstDown, PenaltyAccepted
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
+from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import PenaltyAdded, PenaltyCarried, ScoreVoid
@@ -37,7 +37,7 @@ def carried_to_the_kickoff(
     guilty = before.team(called.guilty)
     cites = ("FF-17.7-6b", "FF-13.4-3", "FFR-43") if dead.end is End.GOOD_TRY else ("FF-17.7-6a",)
     added = ("FF-17.7-6c",) if any(before.carried) else ()
-    yards = called.foul.yards or rules.interference_yards
+    yards = called.foul.yards
     rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, "FFR-57")
     return replace(before, carried=before.carried.plus(guilty, yards))
 
@@ -71,6 +71,13 @@ def enforced(
     return rules.from_the_end_of_the_play(before, dead, called)
 
 
+def replay_cites(rules: FootballFever, moved: FeverSituation) -> tuple[str, ...]:
+    """What keeps a quarter from being simply over when its last play had a penalty (FFR-58)."""
+    if not moved.clock.out:
+        return ()
+    return ("FF-17.7-8a" if rules.time_is_out(moved) else "FF-17.7-9", "FFR-58")
+
+
 def walked(_: FootballFever, x: int, yards: int, *, back: bool) -> int:
     """A spot moved back or forward, never more than half the distance (FF-17.7-11, FFR-54)."""
     if back:
@@ -91,7 +98,7 @@ def from_the_previous_spot(
     yards = abs(x - before.spot)
     rules.announce(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
-        *("FF-12-6", "FF-14-21", "FF-17.7-8a", "FF-17.7-9"),
+        *("FF-12-6", "FF-14-21", *rules.replay_cites(before)),
         *rules.card_cites(called),
         *_half_the_distance(yards, called),
     )
@@ -144,13 +151,13 @@ def at_the_point_of_the_pass(
     point = dead.story.point
     assert point is not None, "interference needs a pass"
     x = min(max(point, before.spot), LENGTH - 1)
-    cites = ["FF-13.3-5", "FFR-55"]
+    cites = ["FF-13.3-5", "FFR-55", *rules.replay_cites(before)]
     if point >= LENGTH:
-        cites += ["FF-13.3-6", "FF-17.4-3", "FF-17.5-8a", "FF-17.13-2f"]
-    yards = x - before.spot
-    rules.announce(
-        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)), *cites, "FF-17.7-8a"
-    )
+        cites += ["FF-13.3-6", "FF-17.4-3" if dead.end is End.INCOMPLETE else "FF-17.5-8a"]
+    if point == LENGTH:
+        cites.append("FF-17.13-2f")
+    spot = Spot(Side.OFFENCE, x)
+    rules.announce(PenaltyAccepted(called.guilty.other, x - before.spot, spot), *cites)
     return rules.automatic_first_down(replace(before, spot=x, hurried=False))
 
 
@@ -158,12 +165,12 @@ def from_the_end_of_the_play(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """The play counts, and the penalty is added to it (FFR-53)."""
-    side, own, *cites = rules.end_of_the_play(dead, called)
+    side, own = rules.end_of_the_play(dead, called)
     new = rules.walked(own, called.foul.yards, back=side is called.guilty)
     yards = abs(new - own)
     rules.announce(
         PenaltyAdded(called.guilty.other, yards, Spot(side, new)),
-        *("FF-12-6", "FF-14-21", "FFR-53", "FFR-58", "FFR-60", *cites),
+        *("FF-12-6", "FF-14-21", "FFR-53", "FFR-60", *rules.replay_cites(before)),
         *_half_the_distance(yards, called),
     )
     x = Spot(side, new).seen_by(Side.OFFENCE)
@@ -176,20 +183,19 @@ def from_the_end_of_the_play(
     return rules.after_the_down(before, x)
 
 
-def end_of_the_play(
-    rules: FootballFever, dead: DeadBall, called: Called
-) -> tuple[Side, int, *tuple[str, ...]]:
+def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tuple[Side, int]:
     """Whose ball it is at the end of the play, and where as that side counts (FFR-53)."""
     flag = called.flag
     lost_on_a_return = flag.deck is DeckName.RETURNING and flag.lost_at is not None
     if lost_on_a_return and called.foul.on is On.DEFENCE and dead.side is not flag.offence:
         assert flag.lost_at is not None
         return flag.offence, _out_of_the_end_zone(flag.offence, flag.lost_at)
-    if dead.end is End.TOUCHDOWN:
-        if rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE:
-            return dead.side, LENGTH
-        return dead.side, _out_of_the_end_zone(dead.side, flag.last_start)
-    return dead.side, dead.own_x
+    if not dead.scored:
+        return dead.side, dead.own_x
+    goal_line = rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE
+    if dead.end is End.TOUCHDOWN and goal_line:
+        return dead.side, LENGTH
+    return dead.holder, _out_of_the_end_zone(dead.holder, flag.last_start)
 
 
 def _out_of_the_end_zone(side: Side, x: int) -> int:

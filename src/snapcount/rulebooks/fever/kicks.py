@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, Punt, TakesTheBall
@@ -15,6 +14,7 @@ from snapcount.gridiron.field import (
     in_own_end_zone,
     past_an_outer_line,
 )
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.dice import Coin
@@ -22,6 +22,7 @@ from snapcount.gridiron.field import (
     in_own_end_zone,
     past_an_outer_line,
 )
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import FIRST_CALL, RECOVERED, FirstCall
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 BOUNCE = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LooseBall:
     """A ball nobody has. Spots as the side counts that had it last: the fumbler, or the kicker of a block."""
 
@@ -225,7 +226,8 @@ def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
     if by is not ball.last:
         return rules.touchdown(by, story, *rules.lost_behind(ball))
     if ball.touchback:
-        return rules.touchback(by, story, "FF-17.14-6", "FF-17.1.2-5b-iA", "FF-17.5-7a", "FFR-29")
+        picked = ("FF-17.5-7a",) if story.kind is Kind.PASS else ()
+        return rules.touchback(by, story, "FF-17.14-6", "FF-17.1.2-5b-iA", *picked, "FFR-29")
     if ball.blocked:
         return rules.safety(by, story, "FF-17.1.1-6", "FF-17.1.1-6a", "FFR-29")
     return rules.safety(by, story, "FF-17.1.2-13", "FF-17.1.2-13b", "FFR-29")

@@ -90,10 +90,15 @@ def scrimmage_notches(rules: FootballFever, before: FeverSituation, dead: DeadBa
     if dead.end is End.INCOMPLETE:
         return Notches(1, ("FF-5-3b",))
     if dead.end is End.OUT:
-        return Notches(1, ("FF-5-3b", "FF-13.6-2a", "FFR-50"))
+        loose = "FFR-50" if story.loose else "FF-13.6-2a"
+        return Notches(1, ("FF-5-3b", loose))
     if not story.first_down and rules.downs_used_up(before, dead):
         return Notches(1, ("FF-5-3c",))
-    return Notches(3, rules.sack_clock_cites if story.sacked else rules.long_play_cites)
+    if story.sacked:
+        return Notches(3, rules.sack_clock_cites)
+    no_gain = ("FF-5-5",) if dead.x == before.spot else ()
+    recovered = ("FFR-50",) if story.loose else ()
+    return Notches(3, (*rules.long_play_cites, "FF-5-10", *no_gain, *recovered))
 
 
 def downs_used_up(_: FootballFever, before: FeverSituation, dead: DeadBall) -> bool:

@@ -59,7 +59,6 @@ class FootballFever(Rulebook[FeverSituation]):
     kickoff_spot = 35  # FF-3.4-1
     safety_kick_spot = 20  # FF-17.12-2
     try_spot = 98  # FF-17.2-2
-    interference_yards = 15
     sack_stops_the_clock = True  # FF-5-3b
     sack_clock_cites: tuple[str, ...] = ("FF-5-3b",)
     kick_clock_cites: tuple[str, ...] = ("FF-5-3a",)
@@ -67,7 +66,7 @@ class FootballFever(Rulebook[FeverSituation]):
     hurry_cites: tuple[str, ...] = ("FF-5-2", "FF-5-2c", "FFR-49")
     time_out_cites: tuple[str, ...] = ("FF-7-3", "FF-5-5", "FFR-48")
     late_time_out_cites: tuple[str, ...] = ("FF-7-5", "FFR-48")
-    peg_cites: tuple[str, ...] = ("FF-5-0a", "FF-5-0b", "FF-3.6.2-3", "FFR-44", "FFR-45")
+    peg_cites: tuple[str, ...] = ("FFR-44",)
     false_start_clock_cites: tuple[str, ...] = ("FF-5-8",)
     deck_cites: tuple[str, ...] = (
         *("FF-11-2", "FF-12-0b", "FF-12-5", "FF-12-7", "FF-12-8", "FFR-10"),
@@ -79,7 +78,7 @@ class FootballFever(Rulebook[FeverSituation]):
     overtime_cites: tuple[str, ...] = ("FF-3-6", "FF-6-0", "FF-6-1", "FF-6-2", "FFR-09")
     after_a_try_cites: tuple[str, ...] = ("FF-3.4-6", "FF-13.7-1c", "FF-13.4-4", "FF-13.2-5")
     after_a_safety_cites: tuple[str, ...] = ("FF-13.7-1d", "FF-17.12-2", "FF-17.12-3", "FFR-42")
-    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0d", "FF-5-5", "FF-5-10", "FFR-50")
+    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0a", "FF-5-0b", "FF-5-0d", "FF-3.6.2-3")
     kickoff_cites: tuple[str, ...] = ("FF-3.4-1",)
     try_spot_cites: tuple[str, ...] = ("FF-17.2-2",)
     tie_cites: tuple[str, ...] = ("FF-1-1", "FF-6-4", "FF-3-6")
@@ -233,6 +232,7 @@ class FootballFever(Rulebook[FeverSituation]):
     carried_to_the_kickoff = enforcement.carried_to_the_kickoff
     void_on_the_last_play = enforcement.void_on_the_last_play
     enforced = enforcement.enforced
+    replay_cites = enforcement.replay_cites
     walked = enforcement.walked
     from_the_previous_spot = enforcement.from_the_previous_spot
     replayed = enforcement.replayed

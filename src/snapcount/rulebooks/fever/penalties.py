@@ -70,8 +70,8 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
             moved = rules.move_the_peg(before, rules.accepted_notches(called, moves))
             return (yield from rules.accepted(moved, dead, called))
         else:
-            cites = ("FF-17.7-1", "FFR-57", "FFR-58", *_only_one(fouls))
-            rules.announce(PenaltyDeclined(called.guilty.other), *cites)
+            cites = (*_only_one(fouls), *(("FFR-57",) if dead.scored else ()))
+            rules.announce(PenaltyDeclined(called.guilty.other), "FF-17.7-1", *cites)
     moved = rules.move_the_peg(before, moves)
     return rules.finish(moved, dead, rules.next_ball(moved, dead))
 
@@ -143,6 +143,8 @@ def nothing_to_gain(_: FootballFever, dead: DeadBall, called: Called) -> bool:
     if dead.story.kind in TRIES and dead.end is End.FAILED_TRY:
         return called.guilty is Side.OFFENCE
     scored_upon = dead.scored and called.guilty is not dead.side
+    if dead.end is End.GOOD_TRY:
+        return scored_upon and not called.foul.yards  # interference has no yards to carry
     return scored_upon and called.foul.spot is From.END and not called.foul.personal
 
 
@@ -154,12 +156,13 @@ def both_teams_fouled(
 ) -> Rule[FeverSituation]:
     """A double foul: offset, unless the team that gained the ball may keep it (FFR-56)."""
     if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(moved):
-        wish = yield from DOUBLE_FOUL[dead.side]
+        wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
             return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
     kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
     changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
-    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, "FF-17.7-8c", "FFR-56", "FFR-63")
+    last = ("FF-17.7-8c", "FFR-58") if rules.time_is_out(moved) else ()
+    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
     rules.announce_void_score(dead)
     return rules.finish(moved, dead, rules.replayed(moved, moved.spot), True)
 
@@ -176,10 +179,10 @@ def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called])
         return False
     kicks = (Kind.FREE_KICK, Kind.PUNT)
     for called in fouls:
-        if called.guilty is dead.side and called.flag.earlier:
+        if called.guilty is dead.holder and called.flag.earlier:
             return False
         kicker_fouled = called.guilty is Side.OFFENCE and called.flag.deck is DeckName.KICKING
-        if kicker_fouled and dead.story.kind in kicks and dead.side is Side.DEFENCE:
+        if kicker_fouled and dead.story.kind in kicks and dead.holder is Side.DEFENCE:
             return False  # FF-17.7-5c-iii
     return True
 
@@ -188,14 +191,15 @@ def keeps_the_ball(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: Iterable[Called]
 ) -> FeverSituation:
     """Where its return started or where the ball was dead, whichever is worse (FF-17.7-5c-ii)."""
-    started = [called.flag.start for called in fouls if called.guilty is dead.side]
-    spots = [Spot(Side.OFFENCE, x).seen_by(dead.side) for x in (*started, dead.x)]
+    keeper = dead.holder
+    started = [called.flag.start for called in fouls if called.guilty is keeper]
+    spots = [Spot(Side.OFFENCE, x).seen_by(keeper) for x in (*started, dead.x)]
     own = min(TOUCHBACK_SPOT if in_own_end_zone(x) else x for x in spots)
     cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
-    spot = Spot(dead.side, own)
-    rules.announce(KeepsTheBall(dead.side, spot), *cites)
+    spot = Spot(keeper, own)
+    rules.announce(KeepsTheBall(keeper, spot), *cites)
     rules.announce_void_score(dead, "FFR-56")
-    return rules.begin_series(before, dead.side, spot.seen_by(Side.OFFENCE))
+    return rules.begin_series(before, keeper, spot.seen_by(Side.OFFENCE))
 
 
 # ---------------------------------------------------------------- one team fouled

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.clock import Clock
@@ -10,6 +9,7 @@ from snapcount.gridiron.dice import SHUFFLED
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import ClockMoved, ClockStood, GameTied, GameWon, QuarterOver
 from snapcount.gridiron.field import PerTeam, Team
+from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning, UntimedDown
 from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -40,7 +40,9 @@ def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -
     was = before.clock
     clock = was.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
     taken = was.seconds - clock.seconds
-    rules.announce(ClockMoved(taken) if taken else ClockStood(), *moves.cites, *rules.peg_cites)
+    cut = ("FFR-45",) if was.left - clock.left < moves.moves else ()
+    cites = (*moves.cites, *rules.peg_cites, *cut)
+    rules.announce(ClockMoved(taken) if taken else ClockStood(), *cites)
     moved = replace(before, clock=clock)
     if rules.two_minute_warning(before, moved):
         rules.announce(TwoMinuteWarning(), "FF-5-0c", "FF-3-2", "FFR-45")
@@ -97,7 +99,7 @@ def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituat
     half = rules.half_time_cites if rules.last_of_a_half(quarter) else ("FFR-07",)
     cites = (*rules.shuffle_cites, *rules.game_length_cites(), "FFR-08", *half)
     later = ("FF-6-5", "FFR-09") if quarter > LAST_QUARTER else ()
-    rules.announce(QuarterOver(quarter), "FF-5-11", "FF-17.7-9", *cites, *later)
+    rules.announce(QuarterOver(quarter), "FF-5-11", *cites, *later)
     if quarter >= LAST_QUARTER and situation.score.home != situation.score.away:
         return rules.game_over(situation)
     if quarter == LAST_QUARTER:

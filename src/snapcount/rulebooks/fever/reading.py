@@ -91,6 +91,14 @@ _NO_EFFECT = DefenceFace(Stop.BLANK)
 _ONLY_AGAINST_A_PASS = (Stop.INCOMPLETE, Stop.SACK, Stop.INTERCEPTION)
 
 
+_ON_A_PASS = {
+    Stop.NO_GAIN: ("FFR-14",),
+    Stop.INCOMPLETE: ("FFR-16",),
+    Stop.INTERCEPTION: ("FFR-16",),
+    Stop.MINUS: ("FFR-16",),
+}
+
+
 def what_it_comes_to(
     rules: FootballFever, play: Play, dice: Dice, defence: Defence, face: DefenceFace
 ) -> Outcome:
@@ -108,7 +116,9 @@ def what_it_comes_to(
         return rules.letter_against_the_call(is_pass, dice, face, cites)
     fumble = option is not None and option.letter is Letter.FUMBLE
     gross = dice.yards + _added_yards(dice)
-    return _table_1(is_pass, gross, fumble, face, (*cites, *_option_cites(play, option)))
+    nothing = ("FFR-15",) if not gross else ()
+    cites = (*cites, *_option_cites(play, option), *nothing)
+    return _table_1(is_pass, gross, fumble, face, cites)
 
 
 def counts_as_pass(_: FootballFever, play: Play, __: Dice) -> bool:
@@ -122,10 +132,10 @@ def face_cites(
     """The clauses of that face against that play."""
     clauses = FACES[defence, stop]
     if is_pass:
-        return (clauses.die, clauses.passing, "FF-16-0", "FFR-14", "FFR-15", "FFR-16")
+        return (clauses.die, clauses.passing, "FF-16-0", *_ON_A_PASS.get(stop, ()))
     no_sack = ("FF-17.11-1",) if stop is Stop.SACK else ()
     against = clauses.draw if play is Play.DRAW else clauses.running
-    return (clauses.die, against, "FF-16-0", "FFR-15", *no_sack)
+    return (clauses.die, against, "FF-16-0", *no_sack)
 
 
 def against_the_call(_: FootballFever, play: Play, option: OptionFace) -> bool:
@@ -178,7 +188,7 @@ def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
         return ("FF-13.10-7", *(_DRAW_FUMBLES if play is Play.DRAW else ()))
     if play is Play.DRAW:
         minus = ("FF-13.10-6",) if option.letter is Letter.BOTH else ()
-        return ("FF-13.10-3", "FFR-12", "FFR-24", "FF-17.1.2-11c", *minus)
+        return ("FF-13.10-3", "FFR-12", *minus)
     return (
         {
             Letter.PASS: "FF-13.10-4",
@@ -205,7 +215,10 @@ def _table_1(
         cites = (*cites, "FF-17.1.2-10") if fumble else cites
         return Outcome(Result.GAIN, is_pass, 0, 0, fumble=fumble, cites=cites)
     if face.stop is Stop.FUMBLE:
-        cites = (*cites, "FF-17.1.2-12") if fumble else cites
+        if fumble:
+            cites = (*cites, "FF-17.1.2-12")
+        elif "FF-13.10-3" in cites:  # a draw
+            cites = (*cites, "FF-17.1.2-11c", "FFR-24")
         return Outcome(Result.GAIN, is_pass, gross, gross, fumble=True, cites=cites)
     net = gross - face.yards
     return Outcome(Result.GAIN, is_pass, net, net, fumble=fumble, cites=cites)

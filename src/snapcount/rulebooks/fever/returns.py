@@ -53,7 +53,7 @@ def bring_back(
         rules.announce_return(by, caught, 100, story, die)
         return rules.touchdown(by, story, "FF-13.10-8", "FFR-37" if die else "FFR-30")
     end = start + face.yards + option.yards  # whatever the letter (FFR-12)
-    rules.announce_return(by, caught, end, story, die, *_why_not(option))
+    rules.announce_return(by, caught, end, story, die, *_why_not(option, die))
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "FF-17.10-1", *_fumbled_too(option, out))
     if option.letter is Letter.FUMBLE and not out:
@@ -68,11 +68,11 @@ def bring_back(
     return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
 
 
-def _why_not(option: OptionFace) -> tuple[str, ...]:
+def _why_not(option: OptionFace, die: ReturnDie | None) -> tuple[str, ...]:
     if option.letter is Letter.TOUCHDOWN:
-        return ("FF-13.8-2", "FF-13.13-2", "FFR-37")
+        return ("FF-13.8-2" if die is ReturnDie.KICK else "FF-13.13-2",)
     if option.letter is Letter.FUMBLE:
-        return ("FF-13.10-7", "FFR-21")
+        return ("FF-13.10-7", "FF-17.1.2-5a", "FFR-21") if die else ("FF-13.10-7", "FF-17.1.2-6")
     return ("FFR-12",)
 
 
@@ -94,13 +94,14 @@ def announce_return(
     """How far it was brought back, and by which rule."""
     measured = ("FF-17.9-1",) if in_own_end_zone(caught) else ()
     if die is None:
-        cites = ("FF-13.14-4", "FF-17.1.2-6", "FFR-30", "FFR-39", *cites)
+        onside = story.kind is Kind.FREE_KICK and not story.loose
+        cites = ("FF-13.9-3", "FFR-39", *cites) if onside else ("FF-13.14-4", "FFR-30", *cites)
     elif story.kind is Kind.FREE_KICK:
-        cites = ("FF-3.5-4", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
+        cites = ("FF-3.5-4", "FF-13.10-2a", *cites)
     elif die is ReturnDie.KICK:
-        cites = ("FF-13.8-1", "FF-13.10-2a", "FF-17.1.2-5a", *cites)
+        cites = ("FF-13.8-1", "FF-13.10-2a", *cites)
     else:
-        cites = ("FF-13.13-1", "FF-13.10-2b", "FF-17.1.2-5a", *cites)
+        cites = ("FF-13.13-1", "FF-13.10-2b", *cites)
     if die:
         cites = (*cites, "FFR-37")
     yards = end - max(caught, 0)
@@ -115,7 +116,8 @@ def stopped_behind(
     if touchback:
         block = ("FF-17.1.1-8b",) if story.blocked else ("FF-17.1.2-5b", "FF-17.1.2-5b-iA")
         extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
-        return rules.touchback(by, story, "FF-17.14-6", "FF-17.5-6", *block, "FFR-29", *extra)
+        picked = ("FF-17.5-6",) if story.kind is Kind.PASS else ()
+        return rules.touchback(by, story, "FF-17.14-6", *picked, *block, "FFR-29", *extra)
     block = ("FF-17.1.1-6a",) if story.blocked else ("FF-17.1.2-13",)
     failed = "FF-17.1.2-13d" if out else "FF-17.1.2-13c"
     return rules.safety(by, story, failed, *block, "FFR-29", *lost_out)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from snapcount.gridiron.field import PerTeam, Team
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import Situation, drawn_cards
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.cards import DECKS, DeckName
@@ -38,7 +39,7 @@ class Goal(StrEnum):
         return Goal.RIGHT if self is Goal.LEFT else Goal.LEFT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class FeverSituation(Situation):
     """A situation of Football Fever. A down with the clock at 0:00 is untimed (FFR-58)."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.downs import Series, penalty_yards
 from snapcount.gridiron.facts import ClockStood, TimeOut
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Calls, Rule
 from snapcount.rulebooks.fever.calls import (
     FALSE_START,

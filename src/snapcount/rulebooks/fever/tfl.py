@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import CoinFell, KickoffOut, KicksOff, TakesTheBall
 from snapcount.gridiron.field import PerTeam, Side, Spot
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule, switch
 from snapcount.rulebooks.fever import kickoffs, periods, reading
@@ -248,7 +249,7 @@ class Tfl(WithConversions):
 
     sack_stops_the_clock = False
     sack_clock_cites = ("TFL-CLOCK-1",)
-    long_play_cites = ("TFL-CLOCK-1", "FF-5-0d", "FF-5-5", "FF-5-10")
+    long_play_cites = ("TFL-CLOCK-1", "FF-5-0b", "FF-5-0d", "FF-3.6.2-3")
     false_start_clock_cites = ("FF-5-8", "TFL-CLOCK-3")
     kick_clock_cites = ("FF-5-3a", "TFL-CLOCK-4")
     try_clock_cites = ("FF-5-9", "TFL-CONV-6")

@@ -1,0 +1,19 @@
+"""``replace``, which every play calls several times: ten times as fast as the one of `dataclasses`.
+
+Type checkers see the original, so names and types of what is changed are checked all the same. It is
+for frozen dataclasses without ``__slots__`` and ``__post_init__``, such as situations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+
+    def replace(value, /, **changes):
+        """The same value with some fields changed."""
+        changed = object.__new__(type(value))
+        changed.__dict__.update(value.__dict__, **changes)
+        return changed
