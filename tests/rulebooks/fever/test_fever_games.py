@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,15 +11,14 @@ from hypothesis import strategies as st
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import replay
 from snapcount.gridiron.drivers import check_repeatable, play_through
-from snapcount.gridiron.requests import Chance, Request
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.fever.situation import Phase
+from tests.by_chance import plays_by_chance
 from tests.games import driver, new_game, play_on
 from tests.rulebooks.fever.invariants import check
 
 RULEBOOKS = ("fever/original", "fever/college", "fever/tfl")
 GAMES, BATCHES = 2_000, 20
-LONGEST_GAME = 2_000  # plays
 
 # Settings agreed before a game, in turn: every switch is played both ways.
 AGREED: tuple[dict[str, str], ...] = (
@@ -45,38 +42,13 @@ def rules_of(number: int) -> Any:
     return find_rulebook(name).with_switches(agreed)
 
 
-def plays(rules: Any, number: int) -> Iterator[tuple[Any, Any]]:
-    """A game by chance, as quickly as it can be played: each situation and the one after it."""
-    chance = random.Random(number)
-    situation = rules.opening()
-    for _ in range(LONGEST_GAME):
-        if rules.over(situation):
-            return
-        play = rules.play(situation)
-        answer = None
-        try:
-            while True:
-                answer = _by_chance(play.send(answer), chance)
-        except StopIteration as whistle:
-            yield situation, whistle.value
-            situation = whistle.value
-    raise AssertionError(f"a game of {rules.id} did not end")
-
-
-def _by_chance(request: Request[Any], chance: random.Random) -> Any:
-    if isinstance(request, Chance):
-        return request.read(request.deal(chance.randrange))
-    halves = request.halves  # type: ignore[attr-defined]
-    return request.read(tuple(chance.choice(list(ask.options)) for ask in halves))
-
-
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_games_by_chance(batch: int) -> None:
     size = GAMES // BATCHES
     for number in range(batch * size, (batch + 1) * size):
         rules = rules_of(number)
         after = None
-        for before, after in plays(rules, number):
+        for before, after in plays_by_chance(rules, number):
             check(rules, before, after)
         assert after is not None
         assert after.phase is Phase.FINAL
@@ -87,7 +59,7 @@ def test_games_by_chance(batch: int) -> None:
 def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject) -> None:
     """Answers alone make the same play; lines alone make the same situation."""
     rules = rules_of(number)
-    situations = [before for before, _ in plays(rules, number)]
+    situations = [before for before, _ in plays_by_chance(rules, number)]
     before = data.draw(st.sampled_from(situations))
     assert rules.read_situation(str(before)) == before
     played = play_through(rules, before, driver(str(number)), 1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
-from snapcount.rulebooks.fever import dead_ball
+from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
+from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed
 from snapcount.rulebooks.fever.original import FootballFever
+from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 
 
@@ -47,6 +49,19 @@ class WithConversions(FootballFever):
             return self.conversion_spot
         return before.spot
 
+    def nothing_to_gain(self, dead: DeadBall, called: Called) -> bool:
+        """A failed return of a conversion is dead, whatever the returners did (FFR-67)."""
+        if dead.end is End.FAILED_TRY and _returners_fouled(called):
+            return True
+        return penalties.nothing_to_gain(self, dead, called)
+
+    def try_again(self, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
+        """A foul of the returners takes their points away, but the try is over (FFR-67)."""
+        if not _returners_fouled(called):
+            return enforcement.try_again(self, before, dead, called)
+        failed = DeadBall(End.FAILED_TRY, Side.OFFENCE, before.spot, dead.story)
+        return self.next_ball(before, failed)
+
     def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""
         if story.kind is not Kind.CONVERSION:
@@ -67,6 +82,10 @@ class WithConversions(FootballFever):
         if story.kind is not Kind.CONVERSION:
             return dead_ball.touchback(self, by, story, cite, *more)
         return DeadBall.held(by, 0, story)
+
+
+def _returners_fouled(called: Called) -> bool:
+    return called.flag.deck is DeckName.RETURNING and called.guilty is Side.DEFENCE
 
 
 def conversion_calls(calls: tuple[Call, ...], *cites: str) -> Calls[Call, Defence]:

@@ -135,6 +135,42 @@ class FlagWavedOff(Fact):
 
 
 @dataclass(frozen=True)
+class IfAccepted(Fact):
+    """Where a penalty would lead if it were accepted."""
+
+    by: Side
+    down: int
+    to_go: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfAcceptedKick(Fact):
+    """A kick or a try would be repeated if the penalty were accepted."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfDeclined(Fact):
+    """Where the play leads if the penalty is declined."""
+
+    by: Side
+    down: int
+    to_go: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfDeclinedKick(Fact):
+    """The points count and a kick or a try follows if the penalty is declined."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
 class PenaltyAdded(Fact):
     """A penalty is walked off from the end of the play, which counts."""
 

@@ -228,6 +228,9 @@ class FootballFever(Rulebook[FeverSituation]):
     accepted = penalties.accepted
     accepted_notches = penalties.accepted_notches
     best_spot = penalties.best_spot
+    only_the_previous_spot = penalties.only_the_previous_spot
+    penalty_choice = penalties.penalty_choice
+    show_outcome = penalties.show_outcome
     goes_to_the_kickoff = enforcement.goes_to_the_kickoff
     carried_to_the_kickoff = enforcement.carried_to_the_kickoff
     void_on_the_last_play = enforcement.void_on_the_last_play

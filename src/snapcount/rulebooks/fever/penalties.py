@@ -32,7 +32,16 @@ from snapcount.rulebooks.fever.dead_ball import (
     Flag,
     Kind,
 )
-from snapcount.rulebooks.fever.facts import FlagWavedOff, FoulsOffset, KeepsTheBall, ScoreVoid
+from snapcount.rulebooks.fever.facts import (
+    FlagWavedOff,
+    FoulsOffset,
+    IfAccepted,
+    IfAcceptedKick,
+    IfDeclined,
+    IfDeclinedKick,
+    KeepsTheBall,
+    ScoreVoid,
+)
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation
 
@@ -66,7 +75,7 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
         elif rules.goes_to_the_kickoff(dead, called):
             moved = rules.carried_to_the_kickoff(rules.move_the_peg(before, moves), dead, called)
             return rules.finish(moved, dead, rules.next_ball(moved, dead))
-        elif (yield from PENALTY[called.guilty.other]) is Penalty.ACCEPT:
+        elif (yield from rules.penalty_choice(before, dead, called, moves)) is Penalty.ACCEPT:
             moved = rules.move_the_peg(before, rules.accepted_notches(called, moves))
             return (yield from rules.accepted(moved, dead, called))
         else:
@@ -74,6 +83,38 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
             rules.announce(PenaltyDeclined(called.guilty.other), "FF-17.7-1", *cites)
     moved = rules.move_the_peg(before, moves)
     return rules.finish(moved, dead, rules.next_ball(moved, dead))
+
+
+def penalty_choice(
+    rules: FootballFever,
+    before: FeverSituation,
+    dead: DeadBall,
+    called: Called,
+    moves: Notches,
+) -> Rule[Penalty]:
+    """The team not at fault decides, and is shown both outcomes (FFR-52)."""
+    muted = rules.heard_by(None)
+    if not rules.time_is_out(muted.move_the_peg(before, moves)):
+        where = From.END if called.foul.spot is From.BEST else called.foul.spot
+        if rules.only_the_previous_spot(dead, called):
+            where = From.PREVIOUS
+        rules.show_outcome(before, muted.enforced(before, dead, called, where), True)
+        rules.show_outcome(before, muted.next_ball(before, dead), False)
+    return (yield from PENALTY[called.guilty.other])
+
+
+def show_outcome(
+    rules: FootballFever, before: FeverSituation, after: FeverSituation, accepted: bool
+) -> None:
+    """Where a choice would lead."""
+    side = before.side(after.ball)
+    at = Spot(side, after.spot)
+    if after.series.down:
+        kind = IfAccepted if accepted else IfDeclined
+        rules.announce(kind(side, *after.series, at), "FFR-52")
+    else:
+        kick = IfAcceptedKick if accepted else IfDeclinedKick
+        rules.announce(kick(side, at), "FFR-52")
 
 
 def _only_one(fouls: tuple[Called, ...]) -> tuple[str, ...]:
@@ -223,10 +264,16 @@ def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:
     return moves
 
 
-def best_spot(_: FootballFever, dead: DeadBall, called: Called) -> Rule[From]:
+def only_the_previous_spot(_: FootballFever, dead: DeadBall, called: Called) -> bool:
+    """Whether a card that lets the offended team choose leaves it no choice."""
+    if called.foul.spot is not From.BEST:
+        return False
+    return dead.side is called.guilty or dead.end is End.INCOMPLETE or dead.scored
+
+
+def best_spot(rules: FootballFever, dead: DeadBall, called: Called) -> Rule[From]:
     """End of the play or previous spot, unless only the latter is open (FFR-52)."""
-    good_kick = dead.end is End.FIELD_GOAL or dead.story.kind in TRIES
-    if dead.side is called.guilty or dead.end is End.INCOMPLETE or good_kick or dead.scored:
+    if rules.only_the_previous_spot(dead, called):
         return From.PREVIOUS
     wish = yield from ENFORCEMENT[called.guilty.other]
     return From.END if wish is Enforcement.END else From.PREVIOUS

@@ -1,0 +1,73 @@
+"""Plays very many games of Football Fever by chance and checks every play: `python -m benchmarks.many_games`.
+
+Prints what the games were like. Run it when the rules have changed; the tests play two thousand of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from multiprocessing import Pool
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.by_chance import plays_by_chance
+from tests.rulebooks.fever.invariants import broken
+
+from snapcount.gridiron.rulings import Ruling
+from snapcount.rulebooks import rulebook_named
+
+BATCH = 250  # games a worker plays before it reports
+
+
+def batch(work: tuple[str, int]) -> Counter[str]:
+    """The figures of a batch of games."""
+    rulebook, first = work
+    figures: Counter[str] = Counter()
+
+    def heard(ruling: Ruling) -> None:
+        figures[f"fact {type(ruling.fact).__name__}"] += 1
+
+    rules = rulebook_named(rulebook).heard_by(heard)
+    for number in range(first, first + BATCH):
+        after = None
+        for before, after in plays_by_chance(rules, number):
+            figures["plays"] += 1
+            wrong = list(broken(rules, before, after))  # type: ignore[arg-type]
+            if wrong:
+                figures["broken"] += 1
+                print(f"\n{rulebook}, game {number}: {wrong}: '{before}' became '{after}'")
+        assert after is not None
+        figures["games"] += 1
+        figures["points"] += sum(after.score)
+        figures["overtimes"] += after.period > 4
+        figures["ties"] += after.score.home == after.score.away
+        figures["home wins"] += after.score.home > after.score.away
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rulebook", default="fever/original")
+    parser.add_argument("--games", type=int, default=200_000)
+    parser.add_argument("--cores", type=int, default=2)
+    given = parser.parse_args()
+    figures: Counter[str] = Counter()
+    start = time.perf_counter()
+    batches = [(given.rulebook, first) for first in range(0, given.games, BATCH)]
+    with Pool(given.cores) as pool:
+        for part in pool.imap_unordered(batch, batches):
+            figures += part
+            rate = figures["games"] / (time.perf_counter() - start)
+            progress = f"\r{figures['games']:,} of {given.games:,} games, {rate:.0f} games/s"
+            print(progress, end="", file=sys.stderr, flush=True)
+    print(f"\n{given.rulebook}: {figures['games']:,} games, {figures['broken']} broken plays")
+    for name, count in sorted(figures.items()):
+        print(f"  {name:<28}{count:>14,}  {count / figures['games']:>10.3f} a game")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,374 @@
+"""The exact odds of loose balls and kicks, worked out by hand, and of whole plays."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from snapcount.catalogue import catalogue
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Answer, Decision, Rule
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.college import College
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import Bobble, ReturnDie
+from snapcount.rulebooks.fever.loose_balls import LooseBall
+from snapcount.rulebooks.fever.original import FootballFever, Original
+from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.tfl import Tfl
+
+F = Fraction
+ZERO = F(0)
+CITES = (
+    *("FF-13.14-3", "FF-13.14-4", "FF-13.14-6", "FF-13.14-7", "FF-13.14-8", "FF-13.14-9"),
+    *("FFR-06", "FFR-26", "FFR-27", "TFL-COIN-1", "FF-13.5-1", "FF-13.5-2", "FF-13.5-3"),
+    *("FF-13.5-4", "FFR-40", "FFR-41", "FFR-66", "TFL-SCORE-1", "TFL-SCORE-2", "FF-13.2-2"),
+    *("FF-13.2-5", "FF-13.2-6", "FF-13.4-1", "FF-13.4-2", "FF-13.12-2", "FF-13.12-3", "FFR-33"),
+    *("FF-13.6-1a", "FF-13.6-1b", "FF-13.7-2", "FF-13.7-3", "FF-17.7-10", "FFR-35"),
+    *("TFL-KICKOFF-2", "FF-13.9-2", "FF-13.9-4", "FF-11-1", "FF-13.15-1", "FF-13.14-10"),
+)
+RULEBOOKS = pytest.mark.parametrize("rulebook", [Original, College, Tfl])
+
+
+def test_the_clauses_exist() -> None:
+    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+
+
+# ---------------------------------------------------------------- coaches
+
+
+def coached(wishes: Mapping[str, Sequence[Answer]]) -> Policy:
+    """Of the wishes for a question those that are legal, equally often; Enter where there are none."""
+
+    def policy(request: Decision[Any]) -> Weighted:
+        legal = [
+            answer
+            for answer in wishes.get(request.name, ())
+            if all(name in ask.options for ask, name in zip(request.halves, answer, strict=True))
+        ]
+        if not legal:
+            return always_default(request)
+        return [(request.read(answer), F(1, len(legal))) for answer in legal]
+
+    return policy
+
+
+NO_RETURNS: Mapping[str, Sequence[Answer]] = {
+    "kick in the field": [("fair catch",)],
+    "intercepted": [("take the ball",)],
+}
+
+
+def calling(ours: str, theirs: str, formation: str = "scrimmage") -> Policy:
+    """A coach who calls that, and returns nothing."""
+    calls = {"calls": [(ours, theirs)], "formation": [(formation,)], "try": [("conversion",)]}
+    return coached(NO_RETURNS | calls)
+
+
+# ---------------------------------------------------------------- loose balls
+
+
+class Still(FootballFever):
+    """A loose ball does not move: the odds of the dice alone, whatever is near."""
+
+    def bounced(self, ball: LooseBall, thrower: Side, face: Bobble) -> LooseBall:
+        return ball
+
+
+class StillOriginal(Still, Original):
+    pass
+
+
+class StillCollege(Still, College):
+    pass
+
+
+class StillTfl(Still, Tfl):
+    pass
+
+
+STILL = pytest.mark.parametrize("rulebook", [StillOriginal, StillCollege, StillTfl])
+BALL = LooseBall(Side.OFFENCE, 50, 50)
+STORY = Story(Kind.RUN)
+
+
+def who_has_it(odds: Odds[DeadBall]) -> tuple[Fraction, Fraction, Fraction]:
+    """The chances that the offence has the ball, the defence has it, or it is out."""
+    assert sum(odds.values()) == 1
+    out = _sum(odds, lambda dead: dead.end is End.OUT)
+    ours = _sum(odds, lambda dead: dead.end is not End.OUT and dead.side is Side.OFFENCE)
+    return ours, 1 - ours - out, out
+
+
+def _sum(odds: Odds[DeadBall], which: Callable[[DeadBall], bool]) -> Fraction:
+    return sum((chance for dead, chance in odds.items() if which(dead)), ZERO)
+
+
+def chance_of(end: End, odds: Odds[DeadBall]) -> Fraction:
+    assert sum(odds.values()) == 1
+    return _sum(odds, lambda dead: dead.end is end)
+
+
+@STILL
+def test_the_recovery_die(rulebook: type[FootballFever]) -> None:
+    """p = 6/12 + 2/12 p + 3/12 q, q = 2/12 q + 3/12 p: q = 3/10 p and 91/120 p = 1/2."""
+    enumerator = Enumerator(rulebook())
+    first = enumerator.odds(lambda rules: rules.recovery(BALL, Side.OFFENCE, STORY))
+    assert who_has_it(first) == (F(60, 91), F(18, 91), F(13, 91))
+    second = enumerator.odds(lambda rules: rules.recovery(BALL, Side.DEFENCE, STORY))
+    assert who_has_it(second) == (F(18, 91), F(60, 91), F(13, 91))
+    tossed = enumerator.odds(lambda rules: rules.loose_ball(BALL, STORY))
+    assert who_has_it(tossed) == (F(39, 91), F(39, 91), F(13, 91))
+
+
+@pytest.mark.parametrize(
+    ("first", "kept"), [("offense", F(60, 91)), ("defense", F(18, 91)), ("coin", F(39, 91))]
+)
+@STILL
+def test_who_throws_first(rulebook: type[FootballFever], first: str, kept: Fraction) -> None:
+    rules = rulebook().with_switches({"loose_ball_first": first})
+    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(BALL, STORY))
+    assert who_has_it(odds)[0] == kept
+
+
+@RULEBOOKS
+def test_from_midfield_a_loose_ball_hardly_ever_bounces_out(rulebook: type[FootballFever]) -> None:
+    """At least 12 bounces of 5 yards: each comes with 1/12, or a star before it."""
+    odds = Enumerator(rulebook()).odds(lambda rules: rules.recovery(BALL, Side.OFFENCE, STORY))
+    for found, still in zip(who_has_it(odds), (F(60, 91), F(18, 91), F(13, 91)), strict=True):
+        assert 0 < abs(found - still) < F(1, 10**8)
+
+
+# ---------------------------------------------------------------- kicks
+
+# The longest kick that so many of the 20 faces make; beyond 67 none does.
+LONGEST = {37: 16, 39: 15, 41: 14, 43: 13, 44: 12, 45: 11, 46: 10, 47: 9, 48: 8, 49: 7, 51: 6}
+LONGEST |= {53: 5, 55: 4, 58: 3, 62: 2, 67: 1}
+NOT_BLOCKED = F(11, 12)
+EITHER_BLOCKS = 1 - F(19, 20) * NOT_BLOCKED  # B on the kicking die or on the block die
+
+
+def good_faces(needed: int) -> int:
+    return next((faces for longest, faces in LONGEST.items() if needed <= longest), 0)
+
+
+def field_goal(x: int, die: Defence) -> Callable[[FootballFever], Rule[DeadBall]]:
+    return lambda rules: rules.field_goal(x, die)
+
+
+@STILL
+def test_field_goals_of_every_length(rulebook: type[FootballFever]) -> None:
+    rules = rulebook()
+    enumerator = Enumerator(rules)
+    for needed in range(18, 71):
+        x = 117 - needed
+        assert rules.needed_length(x, rules.kicker_depth(Kind.FIELD_GOAL)) == needed
+        four = rulebook is StillTfl and needed >= 50
+        assert rules.field_goal_points(needed) == (4 if four else 3)
+        set_block = enumerator.odds(field_goal(x, Defence.BLOCK))
+        no_block = enumerator.odds(field_goal(x, Defence.PASS))
+        assert chance_of(End.FIELD_GOAL, set_block) == F(good_faces(needed), 20) * NOT_BLOCKED
+        assert chance_of(End.FIELD_GOAL, no_block) == F(good_faces(needed), 20)
+
+
+@STILL
+@pytest.mark.parametrize("extra", [10, 17])
+def test_field_goals_after_a_fair_catch(rulebook: type[FootballFever], extra: int) -> None:
+    """No defence die; the distance to the goal line and 10, or 17, yards more."""
+    enumerator = Enumerator(rulebook().with_switches({"fair_catch_kick_extra": str(extra)}))
+    for x in range(100 + extra - 70, 100):
+
+        def kick(rules: FootballFever, x: int = x) -> Rule[DeadBall]:
+            return rules.free_field_goal(x)
+
+        good = chance_of(End.FIELD_GOAL, enumerator.odds(kick))
+        assert good == F(good_faces(100 - x + extra), 20)
+
+
+@STILL
+@pytest.mark.parametrize("die", [Defence.BLOCK, Defence.RUN, Defence.PASS, Defence.BLITZ])
+def test_blocked_punts_and_field_goals(rulebook: type[FootballFever], die: Defence) -> None:
+    enumerator = Enumerator(rulebook(), coached(NO_RETURNS))
+    expected = EITHER_BLOCKS if die is Defence.BLOCK else F(1, 20)
+    assert F(31, 240) == EITHER_BLOCKS
+    for odds in (
+        enumerator.odds(lambda rules: rules.punt(45, False, die)),
+        enumerator.odds(lambda rules: rules.punt(45, True, die)),
+        enumerator.odds(field_goal(70, die)),
+    ):
+        assert _sum(odds, lambda dead: dead.story.blocked) == expected
+        assert _sum(odds, lambda dead: bool(dead.story.flags)) == F(1, 10)
+
+
+@STILL
+def test_the_in_out_die_with_a_punt(rulebook: type[FootballFever]) -> None:
+    """From the 30 no punt reaches the end zone: half go out, as do half of the blocked ones."""
+    enumerator = Enumerator(rulebook(), coached(NO_RETURNS))
+    odds = enumerator.odds(lambda rules: rules.punt(30, True, Defence.BLOCK))
+    out = _sum(odds, lambda dead: dead.end is End.OUT and not dead.story.blocked)
+    assert out == (1 - EITHER_BLOCKS) / 2 == F(209, 480)
+    lost = _sum(
+        odds, lambda dead: dead.end is End.OUT and dead.story.blocked and not dead.story.loose
+    )
+    assert lost == EITHER_BLOCKS / 2
+
+
+@RULEBOOKS
+def test_extra_points(rulebook: type[FootballFever]) -> None:
+    rules = rulebook()
+    odds = Enumerator(rules).odds(lambda rules: rules.extra_point(rules.try_spot))
+    assert chance_of(End.GOOD_TRY, odds) == F(9, 10) * NOT_BLOCKED == F(33, 40)
+    assert chance_of(End.FAILED_TRY, odds) == F(7, 40)
+    assert _sum(odds, lambda dead: bool(dead.story.flags)) == F(1, 10)
+
+
+@RULEBOOKS
+def test_free_kicks_out_of_bounds(rulebook: type[FootballFever]) -> None:
+    """A flag on a kick that goes out is ignored; in the TFL a kickoff out is the receivers' ball."""
+    enumerator = Enumerator(rulebook(), coached(NO_RETURNS))
+    deep = enumerator.odds(lambda rules: rules.deep_kick(rules.kickoff_spot))
+    assert _sum(deep, lambda dead: bool(dead.story.flags)) == F(9, 10) * F(1, 10)
+    if rulebook is Tfl:
+        illegal = DeadBall.held(Side.DEFENCE, 40, Story(Kind.FREE_KICK, changed=True))
+        assert deep[illegal] == F(2, 20)
+        assert chance_of(End.KICK_AGAIN, deep) == 0
+    else:
+        assert chance_of(End.KICK_AGAIN, deep) == F(2, 20)
+
+
+@RULEBOOKS
+def test_onside_kicks(rulebook: type[FootballFever]) -> None:
+    enumerator = Enumerator(rulebook())
+    odds = enumerator.odds(lambda rules: rules.onside_kick(rules.kickoff_spot, False))
+    flagged_out = F(1, 80) if rulebook is Tfl else 0  # FFR-69: not kicked again
+    assert chance_of(End.KICK_AGAIN, odds) == F(1, 8) - flagged_out
+    recovered = _sum(odds, lambda d: d.side is Side.OFFENCE and d.end is not End.KICK_AGAIN)
+    assert recovered == F(3, 8)
+
+
+@STILL
+@pytest.mark.parametrize("die", [ReturnDie.KICK, ReturnDie.PUNT, None])
+def test_a_return_is_flagged_once_in_ten(
+    rulebook: type[FootballFever], die: ReturnDie | None
+) -> None:
+    """From the 40: TD 1/20 but for NO TD, and F 1/20, of which 39/91 are kept and 13/91 go out."""
+    story = Story(Kind.PUNT).changes_hands(60)
+    odds = Enumerator(rulebook()).odds(
+        lambda rules: rules.bring_back(Side.DEFENCE, 40, die, False, story, False)
+    )
+    assert _sum(odds, lambda dead: bool(dead.story.flags)) == F(1, 10)
+    assert chance_of(End.TOUCHDOWN, odds) == F(1, 20) * (F(1, 2) if die else 1)
+    assert chance_of(End.OUT, odds) == F(1, 20) * F(13, 91)
+    assert _sum(odds, lambda dead: dead.side is Side.OFFENCE) == F(1, 20) * F(39, 91)
+
+
+# ---------------------------------------------------------------- whole plays
+
+REST = "AWAY 14 HOME 10, time-outs AWAY 3 HOME 1"
+KICKOFF = f"Q2 8:00, AWAY at own 35, {REST}, kickoff"
+MIDFIELD = f"Q2 8:00, AWAY 2&7 at own 45, {REST}, scrimmage"
+GOAL_LINE = f"Q2 8:00, AWAY 2&goal at opp 3, {REST}, scrimmage"
+OWN_3 = f"Q3 0:36, AWAY 1&10 at own 3, {REST}, scrimmage"
+FOURTH = f"Q4 2:12, AWAY 4&2 at opp 30, {REST}, scrimmage"
+TRY = f"Q2 8:00, AWAY at opp 2, {REST}, try"
+LAST_PLAY = f"Q4 0:12, AWAY 3&8 at opp 40, {REST}, scrimmage"
+UNTIMED = LAST_PLAY.replace("0:12", "0:00")
+PLAYS: dict[str, tuple[str, Policy]] = {
+    "toss": (f"Q1 15:00, AWAY at own 35, {REST}, toss", always_default),
+    "kickoff, fair catch": (KICKOFF, coached(NO_RETURNS)),
+    "onside kick": (KICKOFF, coached({"kind of kick": [("onside with in-out",)]})),
+    "run in midfield": (MIDFIELD, calling("run", "pass defence")),
+    "pass in midfield": (MIDFIELD, calling("pass", "pass defence")),
+    "bomb in midfield": (MIDFIELD, calling("bomb with in-out", "blitz")),
+    "punt": (MIDFIELD, calling("punt with in-out", "block", "punt")),
+    "bomb at the goal line": (GOAL_LINE, calling("bomb", "pass defence")),
+    "pass at the goal line": (GOAL_LINE, calling("pass", "blitz")),
+    "run from the own 3": (OWN_3, calling("run", "blitz")),
+    "pass from the own 3": (OWN_3, calling("pass", "pass defence")),
+    "punt from the own 3": (OWN_3, calling("punt", "block", "punt")),
+    "pass on fourth down": (FOURTH, calling("pass", "blitz")),
+    "field goal on fourth down": (FOURTH, calling("field goal", "block", "field goal")),
+    "extra point": (TRY, always_default),
+    "conversion": (TRY, calling("pass", "pass defence")),
+    "last play": (LAST_PLAY, calling("bomb", "pass defence")),
+    "last kick": (LAST_PLAY, calling("field goal", "block", "field goal")),
+    "untimed down": (UNTIMED, calling("pass", "blitz")),
+    "run at the goal line": (GOAL_LINE, always_default),  # fumbles at a dozen spots: the slowest
+}
+
+
+@RULEBOOKS
+@pytest.mark.parametrize("play", PLAYS)
+def test_the_odds_of_a_play_sum_to_one(rulebook: type[FootballFever], play: str) -> None:
+    line, policy = PLAYS[play]
+    rules = rulebook()
+    situation = rules.read_situation(line)
+    rules.check(situation)
+    odds = Enumerator(rules, policy).play(situation)
+    assert sum(odds.values()) == 1
+    assert min(odds.values()) > 0
+    for after in odds:
+        assert isinstance(after, FeverSituation)
+        assert rules.over(after) or rules.possible(after), str(after)
+        assert rules.read_situation(str(after)) == after
+
+
+MANY_WAYS: Mapping[str, Sequence[Answer]] = NO_RETURNS | {
+    "formation": [("scrimmage",), ("punt",), ("field goal",)],
+    "calls": [
+        *[("pass", "pass defence"), ("bomb with in-out", "blitz"), ("run", "blitz")],
+        *[("punt", "block"), ("field goal", "block"), ("punt with in-out", "block")],
+    ],
+    "penalty choice": [("accept",), ("decline",)],
+    "enforced from": [("end of the play",), ("previous spot",)],
+    "time-out": [
+        *[("no time-out", "no time-out"), ("time-out", "no time-out")],
+        *[("no time-out", "time-out"), ("time-out", "time-out")],
+    ],
+    "hurry-up": [("huddle",), ("hurry-up",)],
+}
+
+
+@RULEBOOKS
+def test_the_odds_agree_with_20_000_seeded_plays(rulebook: type[FootballFever]) -> None:
+    """Runs, passes, bombs, kicks, blocks, fakes, flags, time-outs and hurry-ups on fourth down."""
+    rules, policy, plays = rulebook(), coached(MANY_WAYS), 20_000
+    situation = rules.read_situation(FOURTH)
+    odds = Enumerator(rules, policy).play(situation)
+    seen = Counter(_play_by_chance(rules, situation, policy, plays))
+    assert set(seen) <= set(odds)
+    # Pool what is rare, then chi-square; its mean is the degrees of freedom, its variance twice that.
+    common = [after for after, chance in odds.items() if chance * plays >= 10]
+    assert len(common) > 50
+    pooled = [(seen[after], float(odds[after] * plays)) for after in common]  # type: ignore[index]
+    pooled.append((plays - sum(n for n, _ in pooled), plays - sum(n for _, n in pooled)))
+    freedom = len(pooled) - 1
+    chi_square = sum((n - expected) ** 2 / expected for n, expected in pooled)
+    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
+
+
+def _play_by_chance(
+    rules: FootballFever, situation: FeverSituation, policy: Policy, plays: int
+) -> Iterator[FeverSituation]:
+    dice, coaches = SeededDice(Seed("fever odds")), random.Random("coaches")
+    for number in range(plays):
+        play, place = rules.play(situation), 0
+        try:
+            request = next(play)
+            while True:
+                place += 1
+                if isinstance(request, Decision):
+                    value, _ = coaches.choice(policy(request))
+                else:
+                    value = request.read(dice.answer(Moment(situation, number, place, request)))
+                request = play.send(value)
+        except StopIteration as whistle:
+            yield whistle.value
