@@ -1,6 +1,6 @@
 """How fast the kernel is. Every claim is a ratio or a rate measured in this one run.
 
-A down from scrimmage of the demonstration rulebook is played two ways over the same answers, drawn
+A down from scrimmage of sandlot football is played two ways over the same answers, drawn
 beforehand so that only the rules are measured: by the coroutines of the rulebook, and by the same rules
 written as plain function calls.
 """
@@ -19,6 +19,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.games import seeded_game
+from tests.sandlot import Sandlot
+from tests.sandlot.situation import SandlotSituation
 
 from benchmarks.plain_calls import PlainSandlot
 from snapcount.game.notation import print_record, read_records
@@ -26,8 +28,6 @@ from snapcount.game.replaying import replay
 from snapcount.gridiron.drivers import Pending, resume
 from snapcount.gridiron.enumerator import Enumerator, evenly
 from snapcount.gridiron.requests import Chance, Decision, Request
-from snapcount.rulebooks.demo import Sandlot
-from snapcount.rulebooks.demo.situation import SandlotSituation
 
 PLAYS = 30_000
 ROUNDS = 5  # the best of these counts: the machine may be busy with something else

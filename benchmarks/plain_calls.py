@@ -10,6 +10,40 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from tests.sandlot import Sandlot
+from tests.sandlot.calls import (
+    PENALTY,
+    PICK,
+    Call,
+    Defence,
+    Penalty,
+    Pick,
+    TimeOutCall,
+    calls_at,
+    timeout_calls,
+)
+from tests.sandlot.dead_ball import TOUCHBACK_SPOT, DeadBall, End
+from tests.sandlot.dice import (
+    AGAINST_A_PASS,
+    AGAINST_A_RUN,
+    BOMB,
+    FLAG,
+    KICK,
+    PUNT,
+    RECOVERY,
+    RECOVERY_COIN,
+    RETURN,
+    SCRIMMAGE_PASS,
+    SCRIMMAGE_RUN,
+    TIMEOUT_COIN,
+    Bobble,
+    Special,
+    Stop,
+)
+from tests.sandlot.loose_balls import BOUNCE
+from tests.sandlot.penalties import FOULS, PENALTY_DECK
+from tests.sandlot.situation import Phase, SandlotSituation
+
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.facts import (
     Bounce,
@@ -40,39 +74,6 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw
-from snapcount.rulebooks.demo import Sandlot
-from snapcount.rulebooks.demo.calls import (
-    PENALTY,
-    PICK,
-    Call,
-    Defence,
-    Penalty,
-    Pick,
-    TimeOutCall,
-    calls_at,
-    timeout_calls,
-)
-from snapcount.rulebooks.demo.dead_ball import TOUCHBACK_SPOT, DeadBall, End
-from snapcount.rulebooks.demo.dice import (
-    AGAINST_A_PASS,
-    AGAINST_A_RUN,
-    BOMB,
-    FLAG,
-    KICK,
-    PUNT,
-    RECOVERY,
-    RECOVERY_COIN,
-    RETURN,
-    SCRIMMAGE_PASS,
-    SCRIMMAGE_RUN,
-    TIMEOUT_COIN,
-    Bobble,
-    Special,
-    Stop,
-)
-from snapcount.rulebooks.demo.loose_balls import BOUNCE
-from snapcount.rulebooks.demo.penalties import FOULS, PENALTY_DECK
-from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
 
 OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
 

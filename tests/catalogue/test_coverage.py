@@ -13,6 +13,7 @@ from snapcount.mistakes import Unreadable
 
 CITES_NOTHING = True
 
+TESTS = Path(__file__).parent.parent
 ACTIONABLE = [c.id for c in catalogue().of_rulebook("demo/sandlot") if c.actionable]
 
 
@@ -148,7 +149,7 @@ class Kick:
 ''',
         encoding="utf-8",
     )
-    cited = [(citation.rule, citation.line) for citation in cited_in_code(code)]
+    cited = [(citation.rule, citation.line) for citation in cited_in_code(code, catalogue())]
     assert cited == [
         ("DEMO-1d", 3),
         ("DEMO-1e", 3),
@@ -172,23 +173,23 @@ cites = { first = ["DEMO-2a"], note = "DEMO-2b" }
         encoding="utf-8",
     )
     (tests / "test_kick.py").write_text('assert rule("DEMO-3a")\n', encoding="utf-8")
-    cited = {citation.rule for citation in cited_in_tests(tests)}
+    cited = {citation.rule for citation in cited_in_tests(tests, catalogue())}
     assert cited == {"DEMO-1d", "DEMO-1e", "DEMO-1f", "DEMO-2a", "DEMO-3a"}
 
 
 def test_a_test_that_only_talks_about_rules_says_so(tests: Path) -> None:
     path = tests / "test_talk.py"
     path.write_text('CITES_NOTHING = True\nRULE = "DEMO-3a"\n', encoding="utf-8")
-    assert cited_in_tests(tests) == ()
+    assert cited_in_tests(tests, catalogue()) == ()
     path.write_text('CITES_NOTHING = False\nRULE = "DEMO-3a"\n', encoding="utf-8")
-    assert [citation.rule for citation in cited_in_tests(tests)] == ["DEMO-3a"]
+    assert [citation.rule for citation in cited_in_tests(tests, catalogue())] == ["DEMO-3a"]
 
 
 @pytest.mark.parametrize(("name", "text"), [("bad.toml", "cites = ["), ("bad.py", "def kick(:")])
 def test_a_broken_file_is_a_mistake_that_names_it(tests: Path, name: str, text: str) -> None:
     (tests / name).write_text(text, encoding="utf-8")
     with pytest.raises(Unreadable, match=name.replace(".", r"\.")) as caught:
-        cited_in_tests(tests)
+        cited_in_tests(tests, catalogue())
     assert caught.value.key == "rules-unreadable-file"
 
 
@@ -203,10 +204,24 @@ def test_tests_are_looked_for_in_the_working_folder(
 
 def test_everything_implemented_is_cited_by_code_and_tests() -> None:
     """The check that later rulebooks are measured by, run on this very tree."""
-    report = coverage(tests=[Path(__file__).parent.parent])
+    report = coverage(tests=[TESTS])
     assert not report.unknown
     for each in report.rulebooks:
         if each.implemented:
             assert not each.missing_in_code, each.rulebook
             assert not each.missing_in_tests, each.rulebook
-    assert of(report, "demo/sandlot").implemented
+    assert of(report, "fever/original").implemented
+
+
+def test_the_rulebook_of_the_tests_is_cited_by_its_code_and_its_scenarios() -> None:
+    report = coverage(TESTS / "sandlot", [TESTS / "scenarios" / "demo"])
+    assert not report.unknown
+    sandlot = of(report, "demo/sandlot")
+    assert sandlot.implemented
+    assert (sandlot.missing_in_code, sandlot.missing_in_tests) == ((), ())
+
+
+def test_what_is_shaped_like_an_id_of_another_game_is_no_citation(tests: Path) -> None:
+    (tests / "test_text.py").write_text('CODES = ("UTF-8", "FF-1-1")\n', encoding="utf-8")
+    (tests / "scenarios" / "other.toml").write_text('cites = ["APBA-1"]\n', encoding="utf-8")
+    assert [one.rule for one in cited_in_tests(tests, catalogue())] == ["FF-1-1"]

@@ -15,11 +15,11 @@ from snapcount.game.saving import SavedGame, Secrets
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.rulebooks.demo import Sandlot
-from snapcount.rulebooks.demo.calls import Call, Defence
-from snapcount.rulebooks.demo.dice import SCRIMMAGE_RUN
-from snapcount.rulebooks.demo.situation import SandlotSituation
 from tests.games import new_game
+from tests.sandlot import Sandlot
+from tests.sandlot.calls import Call, Defence
+from tests.sandlot.dice import SCRIMMAGE_RUN
+from tests.sandlot.situation import SandlotSituation
 
 LINE = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
 FIRST = Calls("calls", list(Call), list(Defence), ["DEMO-4a"])

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,10 @@ import pytest
 
 from snapcount import __version__
 from snapcount.game.notation import print_record
+from snapcount.game.saving import SavedGame
+from snapcount.words import LANGUAGES
 from tests.cli.conftest import Snapcount
-from tests.games import seeded_game
+from tests.games import new_game, play_on, seeded_game
 
 CITES_NOTHING = True
 
@@ -22,7 +25,7 @@ CITES_NOTHING = True
         (["plai"], "'plai' is not possible for COMMAND; choose from"),
         (["play", "--lang"], "--lang needs a value"),
         (["check"], "is missing"),
-        (["rules", "DEMO-99"], "DEMO-9"),
+        (["rules", "FF-5-66"], "FF-5-6"),
         (["rules", "--lang=xx"], "There is no language 'xx'; choose en or de."),
     ],
 )
@@ -72,6 +75,32 @@ def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "rules",
+        "rules --json",
+        "rules --coverage --json",
+        "rules --search sandlot",
+        *(f"--lang {code} play --help" for code in LANGUAGES),
+        "play --rulebook sandlot",
+        "rules DEMO-4c",
+    ],
+)
+def test_the_rulebook_of_the_tests_is_not_in_the_product(command: str) -> None:
+    result = shell(f"snapcount {command}")
+    said = result.stdout + result.stderr
+    assert said
+    asked = said.replace("'sandlot'", "").replace("'DEMO-4c'", "")
+    assert not re.search("sandlot|demo", asked, re.IGNORECASE)
+
+
+def test_football_fever_is_played_unless_another_rulebook_is_named(home: Path) -> None:
+    coaches = "--home random --away random --switch game=short"
+    assert shell(f"snapcount play one {coaches}", SNAPCOUNT_HOME=str(home.parent)).returncode == 0
+    assert SavedGame(home / "one.snap").load().tag("Rulebook") == "fever/original"
+
+
 def test_a_full_disk_behind_the_output_is_told() -> None:
     result = shell("snapcount rules > /dev/full")
     assert result.returncode == 2
@@ -80,7 +109,7 @@ def test_a_full_disk_behind_the_output_is_told() -> None:
 
 @pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
 def test_closed_streams_do_no_harm(closed: str) -> None:
-    result = shell(f"snapcount rules DEMO-1b {closed}")
+    result = shell(f"snapcount rules FF-5-6 {closed}")
     assert result.returncode == 0
     assert "Traceback" not in result.stderr
 
@@ -100,7 +129,8 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 def test_a_failed_check_is_not_good_because_nobody_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "game.snap"
-    text = print_record(seeded_game().record()).replace('[Version "1"]', '[Version "0"]')
+    game = play_on(new_game("fever/original"), "nobody", 3)
+    text = print_record(game.record()).replace('[Version "1"]', '[Version "0"]')
     path.write_text(text * 300, encoding="utf-8")
     result = subprocess.run(
         [

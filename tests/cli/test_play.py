@@ -17,8 +17,10 @@ from snapcount.game.verifying import Dice, verify
 from tests.cli.conftest import Snapcount
 
 ENTERS = "\n" * 400
-TWO_PEOPLE = ("--home", "person", "--away", "person")
-TWO_COACHES = ("--home", "random", "--away", "random")
+SANDLOT = ("--rulebook", "demo/sandlot")
+PEOPLE = ("--home", "person", "--away", "person")
+TWO_PEOPLE = (*PEOPLE, *SANDLOT)
+TWO_COACHES = ("--home", "random", "--away", "random", *SANDLOT)
 
 
 def test_pressing_enter_plays_a_whole_game_that_verifies(snapcount: Snapcount, home: Path) -> None:
@@ -88,7 +90,7 @@ def test_a_wrong_answer_is_told_and_asked_again(
 
 def test_an_ambiguous_answer_names_the_candidates(snapcount: Snapcount) -> None:
     line = "Q1 4:36, HOME 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, scrimmage"
-    out = snapcount("play", "ambiguous", "--start", line, typed="p\nq\n").out
+    out = snapcount("play", "ambiguous", *SANDLOT, "--start", line, typed="p\nq\n").out
     assert "'p' could be more than one option (Your call?): pass or punt; type more of it." in out
 
 
@@ -173,18 +175,15 @@ def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, 
     ("arguments", "said"),
     [
         (
-            ["--rulebook", "demo/sandlto"],
-            "There is no rulebook 'demo/sandlto'; did you mean 'demo/sandlot'?",
+            ["--rulebook", "fever/orignal"],
+            "There is no rulebook 'fever/orignal'; did you mean 'fever/original'?",
         ),
         (["--home", "belichick"], "There is no coach 'belichick'; choose person or random."),
+        (["--switch", "gam=short"], "There is no switch 'gam'; did you mean 'game'?"),
+        (["--switch", "game"], "'game' is not a switch; write name=value."),
         (
-            ["--switch", "quarter_notch=5"],
-            "There is no switch 'quarter_notch'; did you mean 'quarter_notches'?",
-        ),
-        (["--switch", "quarter_notches"], "'quarter_notches' is not a switch; write name=value."),
-        (
-            ["--switch", "quarter_notches=x"],
-            "'x' cannot be read for 'quarter_notches'; write a whole number.",
+            ["--switch", "hurry_seconds=x"],
+            "'x' cannot be read for 'hurry_seconds'; write a whole number.",
         ),
         (["--dice", "loaded"], "'loaded' is not possible for --dice; choose from"),
         (["--colour"], "'--colour' is not understood; see 'snapcount --help'."),
@@ -285,7 +284,7 @@ def test_coaches_do_not_know_the_seed_of_the_dice(snapcount: Snapcount, home: Pa
     assert secrets.seed not in secrets.coaches
     games = []
     for name in ("two", "three"):
-        snapcount("play", name, "--home", "random", "--dice", "hand", typed="tails\nq\n")
+        snapcount("play", name, *SANDLOT, "--home", "random", "--dice", "hand", typed="tails\nq\n")
         games.append(SavedGame(home / f"{name}.snap").load_secrets().coaches)
     assert games[0] != games[1]
 
@@ -459,14 +458,11 @@ class Terminal:
 
 
 def test_secret_calls_of_two_people_are_typed_unseen(home: Path) -> None:
-    terminal = Terminal(home, "unseen", *TWO_PEOPLE, "--seed", "a")
+    line = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, scrimmage"
+    terminal = Terminal(home, "unseen", *PEOPLE, "--seed", "a", "--start", line)
     terminal.until("] > ")
-    terminal.type("heads")
-    assert "heads" in terminal.until("] > ")  # what is not secret is shown as it is typed
-    terminal.type("kick")
-    terminal.until("] > ")
-    terminal.type("return")
-    terminal.until("] > ")
+    terminal.type("scrimmage")
+    assert "scrimmage" in terminal.until("] > ")  # what is not secret is shown as it is typed
     terminal.type("bomb")
     assert "bomb" not in terminal.until("] > ")
     terminal.type("blits")
@@ -478,7 +474,7 @@ def test_secret_calls_of_two_people_are_typed_unseen(home: Path) -> None:
 
 
 def test_ctrl_c_loses_nothing(home: Path) -> None:
-    terminal = Terminal(home, "interrupted", *TWO_PEOPLE, "--seed", "a")
+    terminal = Terminal(home, "interrupted", *PEOPLE, "--seed", "a")
     terminal.until("] > ")
     terminal.type("heads")
     terminal.until("] > ")

@@ -17,9 +17,9 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import RulesBroken
-from snapcount.rulebooks.demo import Sandlot
-from snapcount.rulebooks.demo.dead_ball import DeadBall, End
-from snapcount.rulebooks.demo.situation import SandlotSituation
+from tests.sandlot import Sandlot
+from tests.sandlot.dead_ball import DeadBall, End
+from tests.sandlot.situation import SandlotSituation
 
 MIDFIELD = "Q2 2:36, AWAY 3&7 at own 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 1, scrimmage"
 FACE = Throw("face", [Die("d3", ("again", "one", "two"))], lambda faces: faces[0], ())

@@ -8,7 +8,7 @@ import pytest
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.rulebooks import find_rulebook
-from snapcount.rulebooks.demo.dice import RECOVERY, SCRIMMAGE_RUN
+from tests.sandlot.dice import RECOVERY, SCRIMMAGE_RUN
 
 OPENING = find_rulebook("demo/sandlot").opening()
 

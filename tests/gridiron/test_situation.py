@@ -19,8 +19,8 @@ from snapcount.gridiron.situation import (
     drawn_cards,
 )
 from snapcount.mistakes import RulesBroken, Unreadable
-from snapcount.rulebooks.demo.penalties import FOULS
-from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+from tests.sandlot.penalties import FOULS
+from tests.sandlot.situation import Phase, SandlotSituation
 
 LINE = (
     "Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 1, scrimmage,"

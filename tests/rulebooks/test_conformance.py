@@ -23,6 +23,7 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 from tests.games import random_plays
 
 SEEDS = [f"conformance {number}" for number in range(12)]
+SANDLOT = Path(__file__).parent.parent / "sandlot"
 RULEBOOKS = pytest.mark.parametrize("rulebook", rulebook_ids())
 
 
@@ -102,9 +103,10 @@ def test_names_mean_one_thing(rulebook: str) -> None:
 # ---------------------------------------------------------------- a forgotten `yield from`
 
 
-def rule_files() -> list[Path]:
+def families() -> list[Path]:
+    """The folders with the rules, one a family."""
     folder = Path(snapcount.rulebooks.__file__).parent
-    return sorted(folder.rglob("*.py"))
+    return [*(path.parent for path in sorted(folder.glob("*/__init__.py"))), SANDLOT]
 
 
 def rule_names(trees: list[ast.Module]) -> set[str]:
@@ -174,8 +176,10 @@ def misplaced_ends(tree: ast.Module) -> list[str]:
     return [ast.unparse(node) for node in used if id(node) not in fine]
 
 
-def test_no_rule_is_used_without_yield_from() -> None:
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in rule_files()}
+@pytest.mark.parametrize("family", families(), ids=lambda folder: folder.name)
+def test_no_rule_is_used_without_yield_from(family: Path) -> None:
+    files = sorted(family.rglob("*.py"))
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
     names = rule_names(list(trees.values()))
     assert "loose_ball" in names
     found = {path.name: list(forgotten(tree, names)) for path, tree in trees.items()}

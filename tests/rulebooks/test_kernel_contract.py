@@ -12,9 +12,9 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Rule
 from snapcount.mistakes import IllegalHere, RulesBroken, Unreadable
 from snapcount.rulebooks import find_rulebook
-from snapcount.rulebooks.demo import Sandlot
-from snapcount.rulebooks.demo.situation import SandlotSituation
 from tests.games import driver
+from tests.sandlot import Sandlot
+from tests.sandlot.situation import SandlotSituation
 
 FIRST_DOWN = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 2 HOME 2, scrimmage"
 

@@ -11,8 +11,8 @@ from snapcount.gridiron.facts import Safety
 from snapcount.gridiron.rulebook import Switches, switch
 from snapcount.mistakes import RulesBroken, Unreadable
 from snapcount.rulebooks import find_rulebook, register, rulebook_ids, rulebook_named
-from snapcount.rulebooks.demo import Sandlot, SandlotSwitches
-from snapcount.rulebooks.demo.situation import SandlotSituation
+from tests.sandlot import Sandlot, SandlotSwitches
+from tests.sandlot.situation import SandlotSituation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook, Switches, switch
 from snapcount.gridiron.situation import PerTeam
-from snapcount.rulebooks.demo import (
+from tests.sandlot import (
     aftermath,
     dead_ball,
     from_scrimmage,
@@ -21,8 +21,8 @@ from snapcount.rulebooks.demo import (
     loose_balls,
     penalties,
 )
-from snapcount.rulebooks.demo.loose_balls import FirstRecovery
-from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+from tests.sandlot.loose_balls import FirstRecovery
+from tests.sandlot.situation import Phase, SandlotSituation
 
 
 @dataclass(frozen=True)

@@ -24,13 +24,13 @@ from snapcount.gridiron.field import Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.gridiron.situation import PerTeam
-from snapcount.rulebooks.demo.calls import TimeOutCall, timeout_calls
-from snapcount.rulebooks.demo.dead_ball import SCORES, DeadBall, End
-from snapcount.rulebooks.demo.dice import TIMEOUT_COIN
-from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+from tests.sandlot.calls import TimeOutCall, timeout_calls
+from tests.sandlot.dead_ball import SCORES, DeadBall, End
+from tests.sandlot.dice import TIMEOUT_COIN
+from tests.sandlot.situation import Phase, SandlotSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 HALF_TIME, LAST_QUARTER = 2, 4
 

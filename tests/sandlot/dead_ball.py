@@ -10,7 +10,7 @@ from snapcount.gridiron.facts import Safety, Touchback, Touchdown
 from snapcount.gridiron.field import Side, Spot, from_the_other_side
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 
 class End(StrEnum):

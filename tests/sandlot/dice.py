@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer, Throw, Toss
-from snapcount.rulebooks.demo.calls import Defence
+from tests.sandlot.calls import Defence
 
 _SCRIMMAGE_FACES = ("RUN 1", "RUN 2", "RUN 3", "PASS 3", "PASS 5", "PASS 8")
 _SCRIMMAGE_DICE = [Die(f"scrimmage-{n}", _SCRIMMAGE_FACES) for n in (1, 2, 3)]

@@ -27,9 +27,9 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.demo.calls import PICK, Call, Defence, Pick, calls_at
-from snapcount.rulebooks.demo.dead_ball import TOUCHBACK_SPOT, DeadBall, End
-from snapcount.rulebooks.demo.dice import (
+from tests.sandlot.calls import PICK, Call, Defence, Pick, calls_at
+from tests.sandlot.dead_ball import TOUCHBACK_SPOT, DeadBall, End
+from tests.sandlot.dice import (
     AGAINST_A_PASS,
     AGAINST_A_RUN,
     BOMB,
@@ -41,10 +41,10 @@ from snapcount.rulebooks.demo.dice import (
     Special,
     Stop,
 )
-from snapcount.rulebooks.demo.situation import SandlotSituation
+from tests.sandlot.situation import SandlotSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 
 def scrimmage(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:

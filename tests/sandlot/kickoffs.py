@@ -23,19 +23,19 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.demo.calls import (
+from tests.sandlot.calls import (
     CATCH,
     COIN_CALL,
     KICK_OR_RECEIVE,
     Catch,
     KickOrReceive,
 )
-from snapcount.rulebooks.demo.dead_ball import DeadBall, End
-from snapcount.rulebooks.demo.dice import KICKOFF, OPENING_COIN, RETURN, Special
-from snapcount.rulebooks.demo.situation import Phase, SandlotSituation
+from tests.sandlot.dead_ball import DeadBall, End
+from tests.sandlot.dice import KICKOFF, OPENING_COIN, RETURN, Special
+from tests.sandlot.situation import Phase, SandlotSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 KICKOFF_OUT_SPOT = 40
 KICKOFF_RETURNED, KICKOFF_NOT_RETURNED = 1, 0  # notches

@@ -16,11 +16,11 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
-from snapcount.rulebooks.demo.dead_ball import DeadBall, End
-from snapcount.rulebooks.demo.dice import RECOVERY, RECOVERY_COIN, Bobble
+from tests.sandlot.dead_ball import DeadBall, End
+from tests.sandlot.dice import RECOVERY, RECOVERY_COIN, Bobble
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 BOUNCE = 5
 

@@ -10,15 +10,15 @@ from snapcount.gridiron.facts import FirstDown, Flag, PenaltyAccepted, PenaltyDe
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.requests import Draw, Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.demo.calls import PENALTY, Penalty
-from snapcount.rulebooks.demo.cards import FOULS as FOULS
-from snapcount.rulebooks.demo.cards import PENALTY_DECK as PENALTY_DECK
-from snapcount.rulebooks.demo.cards import Foul
-from snapcount.rulebooks.demo.dead_ball import DeadBall
-from snapcount.rulebooks.demo.situation import SandlotSituation
+from tests.sandlot.calls import PENALTY, Penalty
+from tests.sandlot.cards import FOULS as FOULS
+from tests.sandlot.cards import PENALTY_DECK as PENALTY_DECK
+from tests.sandlot.cards import Foul
+from tests.sandlot.dead_ball import DeadBall
+from tests.sandlot.situation import SandlotSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.demo import Sandlot
+    from tests.sandlot import Sandlot
 
 
 @subrule

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation, drawn_cards
-from snapcount.rulebooks.demo.cards import PENALTY_DECK
+from tests.sandlot.cards import PENALTY_DECK
 
 
 class Phase(StrEnum):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from snapcount.catalogue.references import is_rule_id
+from snapcount.catalogue.library import Catalogue
 from snapcount.mistakes import Unreadable
 
 # A test file that talks about rules without testing them says so with `CITES_NOTHING = True`.
@@ -25,19 +25,25 @@ class Citation:
     line: int
 
 
-def cited_in_code(folder: Path) -> tuple[Citation, ...]:
+def cited_in_code(folder: Path, rules: Catalogue) -> tuple[Citation, ...]:
     """Every string in the Python files below the folder that is exactly a rule id."""
     return tuple(
-        citation for path in sorted(folder.rglob("*.py")) for citation in _cited_in_python(path)
+        citation
+        for path in sorted(folder.rglob("*.py"))
+        for citation in _cited_in_python(path)
+        if rules.is_rule_id(citation.rule)
     )
 
 
-def cited_in_tests(folder: Path) -> tuple[Citation, ...]:
+def cited_in_tests(folder: Path, rules: Catalogue) -> tuple[Citation, ...]:
     """As in code, and every rule id in a `cites` list of a scenario."""
     scenarios = (
-        citation for path in sorted(folder.rglob("*.toml")) for citation in _cited_in_scenario(path)
+        citation
+        for path in sorted(folder.rglob("*.toml"))
+        for citation in _cited_in_scenario(path)
+        if rules.is_rule_id(citation.rule)
     )
-    return (*cited_in_code(folder), *scenarios)
+    return (*cited_in_code(folder, rules), *scenarios)
 
 
 def _cited_in_python(path: Path) -> Iterator[Citation]:
@@ -48,8 +54,7 @@ def _cited_in_python(path: Path) -> Iterator[Citation]:
     if any(_is_mark(statement) for statement in tree.body):
         return
     for text, line in _strings(tree):
-        if is_rule_id(text):
-            yield Citation(text, path, line)
+        yield Citation(text, path, line)
 
 
 def _is_mark(statement: ast.stmt) -> bool:
@@ -94,7 +99,7 @@ def _cites(value: Any, *, under_cites: bool = False) -> Iterator[str]:
         case list():
             for inner in value:
                 if isinstance(inner, str):
-                    if under_cites and is_rule_id(inner):
+                    if under_cites:
                         yield inner
                 else:
                     yield from _cites(inner, under_cites=under_cites)

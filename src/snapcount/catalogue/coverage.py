@@ -80,9 +80,9 @@ def coverage(
 ) -> Report:
     """What the Python files below `code` and the tests and scenarios below `tests` cite."""
     known = rules or catalogue()
-    in_code = cited_in_code(code or rules_folder())
+    in_code = cited_in_code(code or rules_folder(), known)
     folders = folders_of_tests() if tests is None else tests
-    in_tests = tuple(citation for folder in folders for citation in cited_in_tests(folder))
+    in_tests = tuple(citation for folder in folders for citation in cited_in_tests(folder, known))
     code_ids = {citation.rule for citation in in_code}
     test_ids = {citation.rule for citation in in_tests}
     return Report(

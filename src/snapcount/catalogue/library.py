@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,13 +18,12 @@ from snapcount.catalogue.entries import (
     Part,
 )
 from snapcount.catalogue.references import (
-    CLAUSE_FAMILIES,
-    RULING_FAMILIES,
     covers,
+    family_of,
     names_an_item,
     rulings_named,
 )
-from snapcount.mistakes import Unreadable, nearest, unknown_name
+from snapcount.mistakes import RulesBroken, Unreadable, nearest, unknown_name
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,21 @@ class Catalogue:
     misprints: tuple[Misprint, ...]
     omissions: tuple[Omission, ...]
     rulebooks: tuple[Contents, ...]
+
+    def joined(self, other: Catalogue) -> Catalogue:
+        """Both in one; what stands in both is refused."""
+        both = Catalogue(
+            documents=self.documents + other.documents,
+            clauses=self.clauses + other.clauses,
+            rulings=self.rulings + other.rulings,
+            misprints=self.misprints + other.misprints,
+            omissions=self.omissions + other.omissions,
+            rulebooks=self.rulebooks + other.rulebooks,
+        )
+        _refuse_twice("document", (document.name for document in both.documents))
+        _refuse_twice("rule", (entry.id.casefold() for entry in both.entries))
+        _refuse_twice("rulebook", (contents.id for contents in both.rulebooks))
+        return both
 
     # ---------------------------------------------------------------- by name
 
@@ -50,9 +65,18 @@ class Catalogue:
         return {entry.id.casefold(): entry for entry in self.entries}
 
     @cached_property
+    def families(self) -> tuple[str, ...]:
+        """The ways ids begin: FF, TFL ... and those of the house rulings."""
+        return tuple(dict.fromkeys(entry.id.partition("-")[0] for entry in self.entries))
+
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of clauses, in the order they first occur."""
         return tuple(dict.fromkeys(clause.kind for clause in self.clauses))
+
+    def is_rule_id(self, text: str) -> bool:
+        """Whether the text is shaped like one of our rule ids; the rule need not exist."""
+        return family_of(text) in self.families
 
     def knows(self, rule_id: str) -> bool:
         """Whether there is a rule with exactly that id."""
@@ -96,7 +120,7 @@ class Catalogue:
         known = [entry.id for entry in self.entries] if ids is None else list(ids)
         if not nearest(rule_id, known):
             # Nothing comes close: the ways ids begin help more than a thousand ids.
-            known = [f"{family}-*" for family in (*CLAUSE_FAMILIES, *RULING_FAMILIES)]
+            known = [f"{family}-*" for family in self.families]
         return unknown_name(rule_id, known, what="rule")
 
     def document(self, name: str) -> Document:
@@ -195,6 +219,12 @@ class Catalogue:
     def omissions_of(self, clause: Clause) -> tuple[Omission, ...]:
         """Where a later edition leaves the clause out."""
         return tuple(omission for omission in self.omissions if omission.clause == clause.id)
+
+
+def _refuse_twice(what: str, names: Iterable[str]) -> None:
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise RulesBroken(f"the {what} {name} is in the catalogue already")
 
 
 def _haystack(entry: Entry) -> str:

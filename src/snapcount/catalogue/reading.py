@@ -1,10 +1,10 @@
-"""Reads the rule data of the package."""
+"""Reads rule data."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from snapcount.catalogue.entries import (
@@ -22,10 +22,10 @@ from snapcount.catalogue.library import Catalogue
 Read = TypeVar("Read")
 
 
-def read_catalogue() -> Catalogue:
-    """The whole catalogue, from the files the list of rulebooks names."""
-    plan = _table("rulebooks")
-    texts = {name: _table(name) for name in (*plan["documents"], *plan["rulings"])}
+def read_catalogue(folder: Traversable) -> Catalogue:
+    """The catalogue of a folder, from the files its list of rulebooks names."""
+    plan = _table(folder, "rulebooks")
+    texts = {name: _table(folder, name) for name in (*plan["documents"], *plan["rulings"])}
     return Catalogue(
         documents=tuple(_document(name, text) for name, text in texts.items()),
         clauses=_each(texts, "clause", _clause),
@@ -36,9 +36,8 @@ def read_catalogue() -> Catalogue:
     )
 
 
-def _table(name: str) -> dict[str, Any]:
-    data = resources.files("snapcount.catalogue") / "data" / f"{name}.toml"
-    return tomllib.loads(data.read_text(encoding="utf-8"))
+def _table(folder: Traversable, name: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _each(

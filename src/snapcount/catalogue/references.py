@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 
-CLAUSE_FAMILIES = ("FF", "TFL", "QFL", "PD", "ST", "DEMO")
-RULING_FAMILIES = ("FFR", "QFLR", "PDR", "STR")
-
-_RULE_ID = re.compile(
-    rf"(?:{'|'.join((*CLAUSE_FAMILIES, *RULING_FAMILIES))})-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*"
-)
-_RULING_ID = re.compile(rf"\b(?:{'|'.join(RULING_FAMILIES)})-\d\d\b")
+_RULE_ID = re.compile(r"([A-Z]+)-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+_RULING_ID = re.compile(r"\b[A-Z]+R-\d\d\b")  # the families of house rulings end in R
 
 
-def is_rule_id(text: str) -> bool:
-    """Whether the text is shaped like one of our rule ids; the rule need not exist."""
-    return _RULE_ID.fullmatch(text) is not None
+def family_of(text: str) -> str | None:
+    """The letters a rule id begins with; a text that is not shaped like one has no family."""
+    shaped = _RULE_ID.fullmatch(text)
+    return shaped and shaped[1]
 
 
 def rulings_named(text: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -110,10 +111,12 @@ class Table:
         heard = self.game.give(answer, by_hand=by_hand)
         self.save()
         self._note(request, answer, before)
+        if self.game.number == number and is_sealed(request) and self._asks_in_secret():
+            self._say_rulings(heard, before)  # the calls stay in the envelope, to be told later
+            return
         for ruling in heard:
             self._note_ruling(ruling, before)
-        if not (self.game.number == number and is_sealed(request) and self._asks_in_secret()):
-            self._say_noted()  # else the next secret lies in the same envelope
+        self._say_noted()
 
     def _asks_in_secret(self) -> bool:
         return self.game.pending is not None and is_sealed(self.game.pending.request)
@@ -131,7 +134,7 @@ class Table:
         voice, situation = self.game.voice, self.game.situation
         self.screen.rule()
         self.screen.strong(f"{voice.situation(situation)}   {voice.score(situation)}")
-        if self.game.answered and not self.noted:
+        if not self.noted:
             self._tell_so_far()
 
     def _tell_so_far(self) -> None:
@@ -156,6 +159,13 @@ class Table:
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)
         self.noted.append((self.game.voice.tell(ruling, before), cites))
+
+    def _say_rulings(self, rulings: Iterable[Ruling], before: Situation) -> None:
+        sealed, self.noted = self.noted, []
+        for ruling in rulings:
+            self._note_ruling(ruling, before)
+        self._say_noted()
+        self.noted = sealed
 
     def _say_noted(self) -> None:
         for words, cites in self.noted:

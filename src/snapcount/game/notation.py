@@ -3,7 +3,7 @@
 One line a tag, one line a play::
 
     [Home "Mill City"]
-    7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | calls~7f3a=punt, blitz; punt~01bc=55 | [DEMO-8a] Punt ...
+    7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | ... punt~01bc=47; referee~6024=blank | [FF-13.12-1] HAR punts ...
 
 A line that begins with ``#`` is a comment on the play above it. Every game begins with the tag
 ``Snapcount``; a file may hold many. Printing the record of a game and reading it again gives the same

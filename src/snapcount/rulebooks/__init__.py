@@ -8,7 +8,6 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import check_situation_type
 from snapcount.gridiron.texts import check_switches_type
 from snapcount.mistakes import Mistake, RulesBroken, match_name, unknown_name
-from snapcount.rulebooks.demo import Sandlot
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.tfl import Tfl
@@ -52,5 +51,5 @@ def find_rulebook(given: str) -> Rulebook[Any]:
     return _RULEBOOKS[match_name(given, _RULEBOOKS, what="rulebook")]()
 
 
-for rulebook in (Original, College, Tfl, Sandlot):
+for rulebook in (Original, College, Tfl):
     register(rulebook)

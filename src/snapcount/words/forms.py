@@ -7,6 +7,8 @@ from typing import Any
 
 from snapcount.words import Form, SpotLike, Teller
 
+REGULATION = 4  # quarters before overtime
+
 
 def team(teller: Teller, name: str) -> str:
     """What people call a side or a team."""
@@ -41,6 +43,17 @@ def clock(_: Teller, seconds: int) -> str:
 def ordinal(_: Teller, down: int) -> str:
     """1st, 2nd, 3rd, 4th: downs are counted in English everywhere."""
     return f"{down}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(down, 'th') }"
+
+
+def quarter(regular: str, overtime: str) -> Form:
+    """A quarter, from the templates for regulation and overtime."""
+
+    def form(_: Teller, number: int) -> str:
+        if number <= REGULATION:
+            return regular.format(number=number)
+        return overtime.format(number=number - REGULATION)
+
+    return form
 
 
 def joined(last: str) -> Form:

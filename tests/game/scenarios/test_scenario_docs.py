@@ -34,7 +34,7 @@ def test_the_difference_looks_as_shown() -> None:
     ("right", "wrong"),
     [
         ("scrimmage:", "scrimage:"),
-        ('"flag: blank"', '"flag: blank", "bomb: 25"'),
+        ('"referee: blank"', '"referee: blank", "bomb: 25"'),
         ('spot  = "own 25"', "spot  = own 25"),
     ],
 )

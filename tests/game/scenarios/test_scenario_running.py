@@ -10,10 +10,10 @@ import pytest
 
 from snapcount.game.scenarios import Difference, Report, run_scenario, tell_report
 from snapcount.mistakes import RulesBroken
-from snapcount.rulebooks.demo import Sandlot
 from snapcount.words import Teller, language
+from tests.sandlot import Sandlot
 
-CITES_NOTHING = True  # the rules of the demonstration rulebook have scenarios of their own
+CITES_NOTHING = True  # the rules of sandlot football have scenarios of their own
 
 RUN = """
 title = "A run"

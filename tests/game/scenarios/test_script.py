@@ -16,7 +16,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Ask, Request, Throw
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.demo import Sandlot
+from tests.sandlot import Sandlot
 
 RULES = Sandlot()
 CLOCK, FLAG = Die("clock", ("1", "2", "3")), Die("flag", ("blank", "FLAG"))

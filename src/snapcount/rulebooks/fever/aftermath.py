@@ -22,7 +22,7 @@ from snapcount.rulebooks.fever.calls import (
     timeout_calls,
 )
 from snapcount.rulebooks.fever.dead_ball import FROM_SCRIMMAGE, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import HurryUp, KickoffMoved, NextDown, UntimedDown
+from snapcount.rulebooks.fever.facts import Deadline, HurryUp, KickoffMoved, NextDown, UntimedDown
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
@@ -87,7 +87,7 @@ def after_the_down(
     if series.down == 1:
         rules.announce(FirstDown(Side.OFFENCE, spot), "FF-10-4", "FF-10-7", *cites)
     else:
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "FF-10-5", "FF-10-7", *cites)
+        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "FF-10-5", "FF-3.6.2-3", *cites)
     return replace(situation, spot=x, series=series)
 
 
@@ -175,8 +175,9 @@ def stop_the_clock(
     wish = yield from HURRY
     if wish is Hurry.NO:
         return before, moves, False
-    seconds = rules.switches.hurry_seconds
-    rules.announce(HurryUp(Side.OFFENCE, seconds), *rules.hurry_cites)
+    rules.announce(HurryUp(Side.OFFENCE), *rules.hurry_cites)
+    if seconds := rules.switches.hurry_seconds:
+        rules.announce(Deadline(seconds), "FFR-49")
     return before, Notches(2, ("FF-5-2", "FF-5-0e")), True
 
 

@@ -11,7 +11,7 @@ from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import PenaltyAdded, PenaltyCarried, ScoreVoid
+from snapcount.rulebooks.fever.facts import PenaltyAdded, PenaltyCarried, PlayVoid, ScoreVoid
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import ReturnTouchdownFoul
@@ -50,8 +50,7 @@ def void_on_the_last_play(
         cite = "FF-17.7-8b-x" if dead.story.changed else "FF-17.7-8b"
         rules.announce(ScoreVoid(called.guilty), cite, "FFR-58")
     else:
-        spot = Spot(Side.OFFENCE, moved.spot)
-        rules.announce(PenaltyAccepted(called.guilty.other, 0, spot), "FF-17.7-8b", "FFR-58")
+        rules.announce(PlayVoid(called.guilty.other), "FF-17.7-8b", "FFR-58")
     return moved
 
 

@@ -146,9 +146,10 @@ class IfAccepted(Fact):
 
 @dataclass(frozen=True)
 class IfAcceptedKick(Fact):
-    """A kick or a try would be repeated if the penalty were accepted."""
+    """A kick or a try that would follow if the penalty were accepted."""
 
     by: Side
+    phase: str
     at: Spot
 
 
@@ -164,9 +165,10 @@ class IfDeclined(Fact):
 
 @dataclass(frozen=True)
 class IfDeclinedKick(Fact):
-    """The points count and a kick or a try follows if the penalty is declined."""
+    """A kick or a try that follows if the penalty is declined."""
 
     by: Side
+    phase: str
     at: Spot
 
 
@@ -209,6 +211,13 @@ class KeepsTheBall(Fact):
 
 
 @dataclass(frozen=True)
+class PlayVoid(Fact):
+    """A penalty on the last play: it does not count, and nothing is replayed."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
 class ScoreVoid(Fact):
     """A penalty takes the points away."""
 
@@ -231,9 +240,15 @@ class UntimedDown(Fact):
 
 @dataclass(frozen=True)
 class HurryUp(Fact):
-    """The offence goes without a huddle; seconds to call if a deadline was agreed, else 0."""
+    """The offence goes without a huddle."""
 
     by: Side
+
+
+@dataclass(frozen=True)
+class Deadline(Fact):
+    """Seconds both sides have for their calls after a hurry-up."""
+
     seconds: int
 
 
@@ -245,8 +260,6 @@ class TwoMinuteWarning(Fact):
 @dataclass(frozen=True)
 class OvertimeBegins(Fact):
     """A tied game goes on."""
-
-    quarter: int
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,10 @@ class Notches(NamedTuple):
     cites: tuple[str, ...]
 
     def at_most(self, moves: int, *cites: str) -> Notches:
-        """The same, capped."""
-        return Notches(min(self.moves, moves), (*self.cites, *cites))
+        """The same, capped for those reasons."""
+        if self.moves > moves:
+            return Notches(moves, cites)
+        return Notches(self.moves, (*self.cites, *cites))
 
 
 def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:

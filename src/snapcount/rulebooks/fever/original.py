@@ -78,7 +78,7 @@ class FootballFever(Rulebook[FeverSituation]):
     overtime_cites: tuple[str, ...] = ("FF-3-6", "FF-6-0", "FF-6-1", "FF-6-2", "FFR-09")
     after_a_try_cites: tuple[str, ...] = ("FF-3.4-6", "FF-13.7-1c", "FF-13.4-4", "FF-13.2-5")
     after_a_safety_cites: tuple[str, ...] = ("FF-13.7-1d", "FF-17.12-2", "FF-17.12-3", "FFR-42")
-    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0a", "FF-5-0b", "FF-5-0d", "FF-3.6.2-3")
+    long_play_cites: tuple[str, ...] = ("FF-5-1", "FF-5-0b", "FF-5-0d")
     kickoff_cites: tuple[str, ...] = ("FF-3.4-1",)
     try_spot_cites: tuple[str, ...] = ("FF-17.2-2",)
     tie_cites: tuple[str, ...] = ("FF-1-1", "FF-6-4", "FF-3-6")

@@ -114,7 +114,7 @@ def show_outcome(
         rules.announce(kind(side, *after.series, at), "FFR-52")
     else:
         kick = IfAcceptedKick if accepted else IfDeclinedKick
-        rules.announce(kick(side, at), "FFR-52")
+        rules.announce(kick(side, after.phase, at), "FFR-52")
 
 
 def _only_one(fouls: tuple[Called, ...]) -> tuple[str, ...]:

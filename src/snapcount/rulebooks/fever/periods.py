@@ -152,7 +152,7 @@ def new_half(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
 def overtime(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """A tie after the fourth quarter: a new toss and a fresh quarter (FF-6-0 to FF-6-2, FFR-09)."""
     extra = ("FF-6-5",) if rules.switches.overtime is Overtime.CHAMPIONSHIP else ()
-    rules.announce(OvertimeBegins(1), *rules.overtime_cites, *extra)
+    rules.announce(OvertimeBegins(), *rules.overtime_cites, *extra)
     situation = rules.new_quarter(situation, FIRST_OVERTIME)
     timeouts = rules.overtime_timeouts()
     return replace(

@@ -42,7 +42,7 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
     while call == TIME_OUT or defence is Defence.TIME_OUT:
         situation = yield from rules.time_out_before_the_throw(situation, call, defence)
         if call == TIME_OUT:  # only then may it change (FF-3.6.2-7)
-            formation = yield from rules.formation(situation)
+            formation = yield from rules.formation(situation, True)
         call, defence = yield from rules.sealed(situation, formation)
     if call == FALSE_START:
         return rules.false_start(situation)
@@ -52,13 +52,15 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
     return (yield from rules.play_over(situation, dead))
 
 
-def formation(rules: FootballFever, situation: FeverSituation) -> Rule[Formation]:
+def formation(
+    rules: FootballFever, situation: FeverSituation, changing: bool = False
+) -> Rule[Formation]:
     """Kicks are declared openly; after a hurry-up there is no choice (FF-3.6.2-4, FFR-49)."""
     if situation.hurried:
         return Formation.SCRIMMAGE
     wish = yield from FORMATION
-    if wish is not Formation.SCRIMMAGE:
-        rules.announce(Declares(Side.OFFENCE, wish), "FF-3.6.2-4", "FF-5-2b")
+    if wish is not Formation.SCRIMMAGE or changing:
+        rules.announce(Declares(Side.OFFENCE, wish), "FF-3.6.2-4")
     return wish
 
 

@@ -249,7 +249,7 @@ class Tfl(WithConversions):
 
     sack_stops_the_clock = False
     sack_clock_cites = ("TFL-CLOCK-1",)
-    long_play_cites = ("TFL-CLOCK-1", "FF-5-0b", "FF-5-0d", "FF-3.6.2-3")
+    long_play_cites = ("TFL-CLOCK-1", "FF-5-0b", "FF-5-0d")
     false_start_clock_cites = ("FF-5-8", "TFL-CLOCK-3")
     kick_clock_cites = ("FF-5-3a", "TFL-CLOCK-4")
     try_clock_cites = ("FF-5-9", "TFL-CONV-6")

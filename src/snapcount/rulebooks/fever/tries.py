@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
@@ -12,7 +12,7 @@ from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import DEFENCE_DICE, EXTRA_POINT, Stop
-from snapcount.rulebooks.fever.facts import ExtraPoint, ExtraPointMissed
+from snapcount.rulebooks.fever.facts import Blocked, ExtraPoint, ExtraPointMissed
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
     face = yield from DEFENCE_DICE[Defence.BLOCK]
     if face.stop is Stop.BLOCK:
         story = replace(story, blocked=True)
+        rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FF-17.1.1-3")
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
     elif not good:
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-13.4-2", "FF-17.2-3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.de import demo, football, mistakes, rules, scenarios, terminal
+from snapcount.words.de import fever, football, mistakes, rules, scenarios, terminal
 
 yards = forms.counted("Yard", "Yards")
 
@@ -21,7 +21,7 @@ GERMAN = Language(
     sentences=football.SENTENCES
     | mistakes.SENTENCES
     | terminal.SENTENCES
-    | demo.SENTENCES
+    | fever.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES,
     forms=forms.SHARED
@@ -31,7 +31,8 @@ GERMAN = Language(
         "plays_dative": forms.counted("Spielzug", "Spielzügen"),
         "points": forms.counted("Punkt", "Punkte"),
         "gain": gain,
-        "spot": forms.spot("Mittellinie", "{team} {yards}", "{team}-Endzone"),
+        "quarter": forms.quarter("des {number}. Viertels", "des {number}. Viertels der Overtime"),
+        "spot": forms.spot("Midfield", "{team} {yards}", "{team}-Endzone"),
         "or": forms.joined("oder"),
         "and": forms.joined("und"),
     },

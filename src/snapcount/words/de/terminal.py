@@ -9,7 +9,7 @@ SENTENCES: dict[str, str] = {
     "help.play": "im Terminal spielen oder ein gespeichertes Spiel fortsetzen",
     "help.play.name": "Name des Spiels; ein gespeichertes Spiel dieses Namens wird fortgesetzt",
     "help.play.list": "die gespeicherten Spiele auflisten",
-    "help.play.rulebook": "Kennung des Regelwerks, etwa demo/sandlot",
+    "help.play.rulebook": "Kennung des Regelwerks, etwa fever/original",
     "help.play.home": "wer das Heimteam coacht: person (Vorgabe) oder random",
     "help.play.away": "wer die Gäste coacht: person oder random (Vorgabe)",
     "help.play.team-name": "wie das Team heißt",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.en import demo, football, mistakes, rules, scenarios, terminal
+from snapcount.words.en import fever, football, mistakes, rules, scenarios, terminal
 
 yards = forms.counted("yard", "yards")
 
@@ -21,7 +21,7 @@ ENGLISH = Language(
     sentences=football.SENTENCES
     | mistakes.SENTENCES
     | terminal.SENTENCES
-    | demo.SENTENCES
+    | fever.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES,
     forms=forms.SHARED
@@ -30,6 +30,7 @@ ENGLISH = Language(
         "plays": forms.counted("play", "plays"),
         "points": forms.counted("point", "points"),
         "gain": gain,
+        "quarter": forms.quarter("quarter {number}", "overtime quarter {number}"),
         "spot": forms.spot("the 50", "the {team} {yards}", "the {team} end zone"),
         "or": forms.joined("or"),
         "and": forms.joined("and"),

@@ -6,7 +6,7 @@ SENTENCES: dict[str, str] = {
     "Kickoff": "{by:team} kicks off {yards:yards} to {to:spot}.",
     "KickoffOut": "The kickoff of {by:team} goes out of bounds.",
     "FairCatch": "{by:team} calls a fair catch at {at:spot}.",
-    "Return": "{by:team} returns it {yards:yards} to {to:spot}.",
+    "Return": "{by:team} returns it for {yards:gain} to {to:spot}.",
     "Run": "{by:team} runs for {yards:gain} to {to:spot}.",
     "Completion": "{by:team} completes a pass for {yards:gain} to {to:spot}.",
     "Incompletion": "The pass of {by:team} is incomplete.",
@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
     "TimeOut": "Time-out {by:team} ({left} left).",
     "ClockMoved": "The clock moves {seconds:clock}.",
     "ClockStood": "The clock does not move.",
-    "QuarterOver": "End of quarter {quarter}.",
+    "QuarterOver": "End of {quarter:quarter}.",
     "GameWon": "The game is over: {by:team} wins {points} to {against}.",
     "GameTied": "The game is over: a tie at {points}.",
     # where the game stands

@@ -9,7 +9,7 @@ SENTENCES: dict[str, str] = {
     "help.play": "play a game in the terminal, or go on with a saved one",
     "help.play.name": "name of the game; a saved game of that name is resumed",
     "help.play.list": "list the saved games",
-    "help.play.rulebook": "id of the rulebook, such as demo/sandlot",
+    "help.play.rulebook": "id of the rulebook, such as fever/original",
     "help.play.home": "who coaches the home team: person (default) or random",
     "help.play.away": "who coaches the visitors: person or random (default)",
     "help.play.team-name": "what the team is called",

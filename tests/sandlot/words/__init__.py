@@ -1,0 +1,1 @@
+"""What sandlot football says that Football Fever does not."""
