@@ -21,7 +21,7 @@ class CoinFell(Fact):
 class KicksOff(Fact):
     """Who will kick off."""
 
-    by: Side
+    by: Side | Team
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from snapcount.gridiron.drivers import seconds_between
 from snapcount.gridiron.field import Team
-from snapcount.rulebooks.fever.original import FootballFever
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
 
 POINTS = (0, 1, 2, 3, 4, 6)

@@ -18,7 +18,8 @@ from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.cards import DECKS, FOULS, DeckName, Down, From, Needs, On
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.dice import DEFENCE_DICE, RETURN_DICE, ReturnDie
-from snapcount.rulebooks.fever.original import FootballFever, Original
+from snapcount.rulebooks.fever.family import FootballFever
+from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.tfl import Tfl
 
 CITES = (

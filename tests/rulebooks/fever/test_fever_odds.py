@@ -17,8 +17,9 @@ from snapcount.catalogue import catalogue
 from snapcount.gridiron.enumerator import Enumerator, Odds
 from snapcount.rulebooks.fever.calls import Call, Defence, Play
 from snapcount.rulebooks.fever.college import College
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.from_scrimmage import Attempt
-from snapcount.rulebooks.fever.original import FootballFever, Original
+from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.reading import Outcome, Result
 from snapcount.rulebooks.fever.tfl import Tfl
 

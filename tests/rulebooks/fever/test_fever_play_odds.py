@@ -20,8 +20,9 @@ from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import Bobble, ReturnDie
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.loose_balls import LooseBall
-from snapcount.rulebooks.fever.original import FootballFever, Original
+from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.tfl import Tfl
 
@@ -159,6 +160,7 @@ def test_from_midfield_a_loose_ball_hardly_ever_bounces_out(rulebook: type[Footb
 LONGEST = {37: 16, 39: 15, 41: 14, 43: 13, 44: 12, 45: 11, 46: 10, 47: 9, 48: 8, 49: 7, 51: 6}
 LONGEST |= {53: 5, 55: 4, 58: 3, 62: 2, 67: 1}
 NOT_BLOCKED = F(11, 12)
+KICKER_DEPTH = 7  # FF-13.5-1
 EITHER_BLOCKS = 1 - F(19, 20) * NOT_BLOCKED  # B on the kicking die or on the block die
 
 
@@ -176,7 +178,7 @@ def test_field_goals_of_every_length(rulebook: type[FootballFever]) -> None:
     enumerator = Enumerator(rules)
     for needed in range(18, 71):
         x = 117 - needed
-        assert rules.needed_length(x, rules.kicker_depth(Kind.FIELD_GOAL)) == needed
+        assert rules.needed_length(x, KICKER_DEPTH) == needed
         four = rulebook is StillTfl and needed >= 50
         assert rules.field_goal_points(needed) == (4 if four else 3)
         set_block = enumerator.odds(field_goal(x, Defence.BLOCK))

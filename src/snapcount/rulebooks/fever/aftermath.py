@@ -21,14 +21,14 @@ from snapcount.rulebooks.fever.calls import (
     TimeOutCall,
     timeout_calls,
 )
-from snapcount.rulebooks.fever.dead_ball import FROM_SCRIMMAGE, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import Deadline, HurryUp, KickoffMoved, NextDown, UntimedDown
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 ALL_THREE = 3  # notches of a play in bounds
 
@@ -38,8 +38,10 @@ def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> R
     if dead.story.flags:
         return (yield from rules.flagged(before, dead))
     moves, hurried = rules.notches(before, dead), False
-    if moves.moves > 1:
-        before, moves, hurried = yield from rules.stop_the_clock(before, dead, moves)
+    if rules.worth_stopping(before, moves):
+        before, moves = yield from rules.time_out_after_the_play(before, moves)
+    if rules.may_hurry(dead, moves):
+        moves, hurried = yield from rules.hurry_up(moves)
     moved = rules.move_the_peg(before, moves)
     after = rules.next_ball(moved, dead)
     if hurried and not rules.two_minute_warning(before, moved):  # FFR-49
@@ -113,32 +115,14 @@ def begin_series(
 def scored(rules: FootballFever, situation: FeverSituation, dead: DeadBall) -> FeverSituation:
     """Points, then the try, or who kicks off (FF-3.4-6, FF-17.12-2)."""
     scorer = situation.team(dead.side)
-    points = rules.points_of(dead)
-    situation = replace(situation, score=situation.score.plus(scorer, points))
+    situation = replace(situation, score=situation.score.plus(scorer, dead.points))
     if dead.end is End.TOUCHDOWN:
         return rules.try_by(situation, scorer)
     if dead.end is End.SAFETY:
-        kicker, spot, cites = scorer.other, rules.safety_kick_spot, rules.after_a_safety_cites
-    elif dead.end is End.FIELD_GOAL:
-        kicker, spot, cites = scorer, rules.kickoff_spot, ("FF-3.4-6", "FF-13.7-1b")
-    else:  # whoever scored the touchdown kicks off after the try
-        kicker, spot, cites = situation.ball, rules.kickoff_spot, rules.after_a_try_cites
-    rules.announce(KicksOff(situation.side(kicker)), *cites)
-    return rules.kickoff_by(situation, kicker, spot)
-
-
-def points_of(rules: FootballFever, dead: DeadBall) -> int:
-    """What the end of a play is worth (FF-3.1)."""
-    kind = dead.story.kind
-    if dead.end is End.TOUCHDOWN:
-        return rules.touchdown_points
-    if dead.end is End.SAFETY:
-        return rules.safety_points
+        return rules.kickoff_by(situation, scorer.other, rules.safety_kick_spot)
     if dead.end is End.FIELD_GOAL:
-        return rules.field_goal_points(rules.needed_length(dead.x, rules.kicker_depth(kind)))
-    if dead.end is End.GOOD_TRY:
-        return rules.conversion_points if kind is Kind.CONVERSION else rules.extra_point_points
-    return 0
+        return rules.kickoff_by(situation, scorer, rules.kickoff_spot)
+    return rules.kickoff_by(situation, situation.ball, rules.kickoff_spot)  # after a try
 
 
 def try_by(rules: FootballFever, situation: FeverSituation, scorer: Team) -> FeverSituation:
@@ -150,58 +134,53 @@ def kickoff_by(
     rules: FootballFever, situation: FeverSituation, kicker: Team, spot: int
 ) -> FeverSituation:
     """A free kick from that spot, moved by fouls carried over (FF-17.7-6)."""
-    usual = spot
     for guilty in Team:
         spot = rules.walked(spot, situation.carried.of(guilty), back=guilty is kicker)
-    if spot != usual:
-        side = situation.side(kicker)
-        half = ("FF-17.7-11",) if abs(spot - usual) < max(situation.carried) else ()
-        rules.announce(KickoffMoved(side, Spot(side, spot)), "FF-17.7-6a", "FFR-57", *half)
     return replace(situation, ball=kicker, spot=spot, series=NO_DOWN, phase=Phase.KICKOFF)
 
 
 # ---------------------------------------------------------------- time-outs and hurry-up
 
 
-def stop_the_clock(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
-) -> Rule[tuple[FeverSituation, Notches, bool]]:
-    """Before two or three notches are moved: time-outs, then hurry-up (FFR-48, FFR-49)."""
-    before, stopped = yield from rules.time_out_after_the_play(before)
-    if stopped:
-        return before, moves.at_most(1, *rules.time_out_cites), False
-    if not rules.may_hurry(dead, moves):
-        return before, moves, False
+def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]:
+    """The offence may do without a huddle (FF-5-2, FFR-49)."""
     wish = yield from HURRY
     if wish is Hurry.NO:
-        return before, moves, False
-    rules.announce(HurryUp(Side.OFFENCE), *rules.hurry_cites)
+        return moves, False
+    rules.announce(HurryUp(Side.OFFENCE), *rules.because.hurry)
     if seconds := rules.switches.hurry_seconds:
         rules.announce(Deadline(seconds), "FFR-49")
-    return before, Notches(2, ("FF-5-2", "FF-5-0e")), True
+    return Notches(2, ("FF-5-2", "FF-5-0e")), True
+
+
+def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches) -> bool:
+    """Whether a time-out would save anything (FF-7-3, FFR-48)."""
+    stop = rules.two_minute_stop(before.period)
+    return before.clock.run(moves.moves, stop_at=stop) != before.clock.run(1, stop_at=stop)
 
 
 def may_hurry(rules: FootballFever, dead: DeadBall, moves: Notches) -> bool:
     """After a play of its own that costs three, which leaves the offence the ball (FFR-49)."""
-    own_play = dead.story.kind in FROM_SCRIMMAGE and moves.moves == ALL_THREE
+    own_play = dead.story.kind in RUN_OR_PASS and moves.moves == ALL_THREE
     return own_play and rules.switches.hurry_up is OnOff.ON
 
 
 def time_out_after_the_play(
-    rules: FootballFever, before: FeverSituation
-) -> Rule[tuple[FeverSituation, bool]]:
-    """Both sides may stop the clock, sealed; both at once are one (FFR-48)."""
+    rules: FootballFever, before: FeverSituation, moves: Notches
+) -> Rule[tuple[FeverSituation, Notches]]:
+    """Both sides may stop the clock, sealed; both at once are one time-out (FFR-48)."""
     left = {side: before.timeouts.of(before.team(side)) for side in Side}
     if not any(left.values()):
-        return before, False
+        return before, moves
     ours, theirs = yield from timeout_calls(left[Side.OFFENCE] > 0, left[Side.DEFENCE] > 0)
     if TimeOutCall.YES not in (ours, theirs):
-        return before, False
+        return before, moves
     by = Side.OFFENCE if ours is TimeOutCall.YES else Side.DEFENCE
     if ours is theirs:
         by = yield from rules.who_is_charged()
     rules.announce(TimeOut(by, left[by] - 1), "FF-7-1", "FF-7-2", "FF-7-4", "FFR-48")
-    return rules.charged(before, by), True
+    charged = replace(before, timeouts=before.timeouts.plus(before.team(by), -1))
+    return charged, moves.at_most(1, *rules.because.time_out)
 
 
 # ---------------------------------------------------------------- what is still due
@@ -212,22 +191,50 @@ def finish(
     moved: FeverSituation,
     dead: DeadBall,
     after: FeverSituation,
+    *,
+    stood: bool = True,
     untimed: bool = False,
 ) -> FeverSituation:
     """The quarter may be over, unless a down is still due (FF-17.3-4a, FF-17.7-8).
 
-    ``moved`` is the situation of the play with the clock as it now stands.
+    ``moved`` is the situation of the play with the clock as it now stands; ``stood``: the play counts;
+    ``untimed``: a penalty makes one more down due if time is out.
     """
-    after = rules.count_drives(moved, dead, after)
-    if not rules.time_is_out(moved):
-        return rules.look_at_the_clock(after)
-    if dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT and not untimed:
-        rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
-        return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
-    if untimed:
+    if stood:
+        after = rules.count_drives(moved, dead, after)
+    if rules.time_is_out(moved) and untimed:
         rules.announce(UntimedDown(), "FF-17.7-8a", "FF-17.7-8c", "FFR-58")
         return after
-    return rules.look_at_the_clock(after)
+    fair_caught = dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT
+    if rules.time_is_out(moved) and fair_caught:
+        rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
+        return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
+    on = rules.look_at_the_clock(after)
+    same_half = on.period == moved.period or not rules.last_of_a_half(moved.period)
+    if stood and same_half and on.phase is Phase.KICKOFF and dead.end is not End.KICK_AGAIN:
+        rules.announce_kickoff(dead, on)
+    return on
+
+
+def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) -> None:
+    """Who kicks off after the score, and from where if fouls were carried over."""
+    usual = rules.kickoff_spot
+    if dead.end is End.SAFETY:
+        usual, cites = rules.safety_kick_spot, rules.because.after_a_safety
+    elif dead.end is End.FIELD_GOAL:
+        cites = ("FF-3.4-6", "FF-13.7-1b")
+    else:
+        cites = rules.because.after_a_try
+    rules.announce(KicksOff(due.ball), *cites)
+    rules.announce_moved_kickoff(due, usual)
+
+
+def announce_moved_kickoff(rules: FootballFever, due: FeverSituation, usual: int) -> None:
+    """From where the kickoff is if fouls were carried over to it (FF-17.7-6)."""
+    if any(due.carried):
+        half = ("FF-17.7-11",) if abs(due.spot - usual) < max(due.carried) else ()
+        spot = Spot(due.ball, due.spot)
+        rules.announce(KickoffMoved(due.ball, spot), "FF-17.7-6a", "FFR-57", *half)
 
 
 def time_is_out(rules: FootballFever, moved: FeverSituation) -> bool:

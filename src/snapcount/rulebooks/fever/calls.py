@@ -36,7 +36,6 @@ class Play(StrEnum):
 
 
 RUNS = (Play.RUN, Play.OPTION_RUN, Play.DRAW)
-WITH_OPTION_DIE = (Play.OPTION_RUN, Play.DRAW, Play.OPTION_PASS)
 
 
 class Call(NamedTuple):
@@ -234,6 +233,10 @@ LOOSE_BALL_CALL = {
 # ---------------------------------------------------------------- from scrimmage
 
 FORMATION = Ask("formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
+# Declared anew after a time-out: announced at once, while the calls given up stay sealed.
+NEW_FORMATION = Ask(
+    "formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-7", "FFR-05"], secret=True, standing=True
+)
 FROM_SCRIMMAGE = tuple(
     Call(play, in_out)
     for play in Play
@@ -275,7 +278,6 @@ HURRY = Ask(
     ["FF-5-2", "FF-5-2a", "FF-5-2b", "FF-5-2c", "FFR-49"],
     standing=True,
 )
-TRY = Ask("try", Side.OFFENCE, list(Try), ["FF-17.2-1"])
 
 
 @cache

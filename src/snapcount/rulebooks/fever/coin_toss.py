@@ -21,7 +21,7 @@ from snapcount.rulebooks.fever.facts import DefendsGoal, GameBegins
 from snapcount.rulebooks.fever.situation import FeverSituation, Goal
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 _SET_UP = (
     *("FF-1-3", "FF-3-1", "FF-3-2", "FF-3.2-3", "FF-3.2-4", "FF-3.2-6", "FF-3.2-7", "FF-3.2-8"),
@@ -83,4 +83,6 @@ def opening_kickoff(
 ) -> FeverSituation:
     """Who kicks off the half."""
     rules.announce(KicksOff(situation.side(kicker)), "FF-3.4-6", "FF-13.7-1a", *cites)
-    return rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)
+    due = rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)
+    rules.announce_moved_kickoff(due, rules.kickoff_spot)
+    return due

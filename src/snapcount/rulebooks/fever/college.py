@@ -8,13 +8,17 @@ from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever import interceptions, loose_balls
 from snapcount.rulebooks.fever.calls import FROM_SCRIMMAGE, Try
-from snapcount.rulebooks.fever.cards import DeckName, Foul, From
+from snapcount.rulebooks.fever.cards import FOULS, DeckName, Foul, From
 from snapcount.rulebooks.fever.conversions import WithConversions, conversion_calls
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.loose_balls import LooseBall
-from snapcount.rulebooks.fever.original import FootballFever, Original
+from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.penalties import Called
+from snapcount.rulebooks.fever.reading import Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation
+
+INTERFERENCE = [card for card, foul in FOULS[DeckName.PASSING].items() if foul.spot is From.POINT]
 
 
 class College(WithConversions, Original):
@@ -23,6 +27,16 @@ class College(WithConversions, Original):
     id = "fever/college"
     title = "Football Fever, college variations"
     version = "1"
+    because = FootballFever.because._replace(
+        try_spot=("FF-18-2b",),
+        conversion=("FF-18-2a",),
+        failed_conversion=("FF-18-2a", "FF-18-2d", "FFR-64"),
+        try_clock=("FF-5-9", "FF-18-2c"),
+        kickoff=("FF-18-3", "FFR-64"),
+        after_a_try=("FF-3.4-6", "FF-13.7-1c", "FF-18-3"),
+        sack_clock=("FF-18-4", "FFR-65"),
+        peg=(*FootballFever.because.peg, "FF-18-5", "FFR-65"),
+    )
 
     # 18-1: pass interference is 15 yards and a first down
     def foul_on(self, deck: DeckName, card: str) -> Foul:
@@ -34,16 +48,12 @@ class College(WithConversions, Original):
 
     def card_cites(self, called: Called) -> tuple[str, ...]:
         """Rules that change what a card says."""
-        return ("FF-18-1", "FFR-64") if "interference" in called.card else ()
+        return ("FF-18-1", "FFR-64") if called.card in INTERFERENCE else ()
 
     # 18-2: the try from the 3, for one or two points
     try_spot = 97
-    try_spot_cites = ("FF-18-2b",)
     try_choice = Ask("try", Side.OFFENCE, list(Try), ["FF-17.2-1", "FF-18-2a"])
     conversion_calls = conversion_calls(FROM_SCRIMMAGE, "FF-18-2a", "FF-18-2b", "FFR-64")
-    conversion_cites = ("FF-18-2a",)
-    failed_cites = ("FF-18-2a", "FF-18-2d", "FFR-64")
-    try_clock_cites = ("FF-5-9", "FF-18-2c")
 
     def may_advance(self, ball: LooseBall, by: Side, story: Story) -> bool:
         """A try lost to the defence is dead (FF-18-2d, FFR-64)."""
@@ -51,13 +61,11 @@ class College(WithConversions, Original):
             return False
         return loose_balls.may_advance(self, ball, by, story)
 
-    def interception(
-        self, point: int, fumbled: bool, out: bool, story: Story, cites: tuple[str, ...]
-    ) -> Rule[DeadBall]:
+    def interception(self, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
         """An intercepted try is dead (FFR-64)."""
         if story.kind is Kind.CONVERSION:
-            return self.intercepted_try(point, story)
-        return interceptions.interception(self, point, fumbled, out, story, cites)
+            return self.intercepted_try(outcome.point_from(x), story)
+        return interceptions.interception(self, x, outcome, out, story)
 
     @subrule
     def intercepted_try(self, point: int, story: Story) -> Rule[DeadBall]:
@@ -69,13 +77,9 @@ class College(WithConversions, Original):
 
     # 18-3: kickoffs from the 40
     kickoff_spot = 40
-    kickoff_cites = ("FF-18-3", "FFR-64")
-    after_a_try_cites = ("FF-3.4-6", "FF-13.7-1c", "FF-18-3")
 
     # 18-4, 18-5: the clock
     sack_stops_the_clock = False
-    sack_clock_cites = ("FF-18-4", "FFR-65")
-    peg_cites = (*FootballFever.peg_cites, "FF-18-5", "FFR-65")
 
     def two_minute_stop(self, period: int) -> int:  # noqa: ARG002
         """There is none (FF-18-5)."""

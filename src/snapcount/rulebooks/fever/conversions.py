@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed
-from snapcount.rulebooks.fever.original import FootballFever
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 
@@ -21,9 +21,6 @@ class WithConversions(FootballFever):
     conversion_spot = 97
     try_choice: Ask[Try]
     conversion_calls: Calls[Call, Defence]
-    conversion_cites: tuple[str, ...]
-    returned_cites: tuple[str, ...] = ()
-    failed_cites: tuple[str, ...]
 
     def try_for_the_point(self, situation: FeverSituation) -> Rule[FeverSituation]:
         """Kick or conversion, declared openly (D17)."""
@@ -40,7 +37,7 @@ class WithConversions(FootballFever):
         dead = yield from self.down_from_scrimmage(x, call, defence, Kind.CONVERSION)
         if dead.end is End.GOOD_TRY:
             return dead
-        self.announce(ConversionFailed(Side.OFFENCE), *self.failed_cites)
+        self.announce(ConversionFailed(Side.OFFENCE), *self.because.failed_conversion)
         return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, dead.story)
 
     def try_line(self, before: FeverSituation, kind: Kind) -> int:
@@ -53,6 +50,8 @@ class WithConversions(FootballFever):
         """A failed return of a conversion is dead, whatever the returners did (FFR-67)."""
         if dead.end is End.FAILED_TRY and _returners_fouled(called):
             return True
+        if dead.end is End.GOOD_TRY and dead.side is Side.DEFENCE:
+            return called.guilty is Side.OFFENCE and not called.foul.personal
         return penalties.nothing_to_gain(self, dead, called)
 
     def try_again(self, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
@@ -66,10 +65,11 @@ class WithConversions(FootballFever):
         """On a conversion the end zone is worth two, and no try follows."""
         if story.kind is not Kind.CONVERSION:
             return dead_ball.touchdown(self, by, story, *cites)
-        returned = self.returned_cites if by is Side.DEFENCE else ()
-        cites = (*self.conversion_cites, *returned, *cites)
-        self.announce(Conversion(by, self.conversion_points), *cites)
-        return DeadBall.held(by, 100, story, End.GOOD_TRY)
+        returned = self.because.returned_conversion if by is Side.DEFENCE else ()
+        cites = (*self.because.conversion, *returned, *cites)
+        points = self.conversion_points
+        self.announce(Conversion(by, points), *cites)
+        return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, points)
 
     def safety(self, against: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion nothing but the end zone scores (FFR-67)."""
@@ -85,7 +85,8 @@ class WithConversions(FootballFever):
 
 
 def _returners_fouled(called: Called) -> bool:
-    return called.flag.deck is DeckName.RETURNING and called.guilty is Side.DEFENCE
+    by_the_defence = called.flag.offence is Side.DEFENCE and called.guilty is Side.DEFENCE
+    return called.flag.deck is DeckName.RETURNING and by_the_defence
 
 
 def conversion_calls(calls: tuple[Call, ...], *cites: str) -> Calls[Call, Defence]:

@@ -12,7 +12,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 TOUCHBACK_SPOT = 20
 
@@ -30,7 +30,7 @@ class Kind(StrEnum):
     FAIR_CATCH_KICK = "fair-catch kick"
 
 
-FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS)
+RUN_OR_PASS = (Kind.RUN, Kind.PASS)
 TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
 
 
@@ -71,11 +71,12 @@ class Story:
     kind: Kind
     flags: tuple[Flag, ...] = ()
     changed: bool = False  # the ball has changed hands
-    returned: bool = False  # return or advance dice were thrown by those who took the ball
+    returned: bool = False  # return dice were thrown, or a lost or blocked ball was advanced
     loose: bool = False  # the ball has been loose
     blocked: bool = False
     sacked: bool = False
     point: int | None = None  # where a pass came down or would have
+    touchdown_face: bool = False  # the option die thrown with it showed TD
     first_down: bool = False  # whatever the distance (TFL-TD-1)
 
     def flagged(self, deck: DeckName, offence: Side, start: int) -> Story:
@@ -104,11 +105,12 @@ class DeadBall:
     side: Side
     x: int
     story: Story
+    points: int = 0
 
     @classmethod
-    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD) -> DeadBall:
+    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD, points: int = 0) -> DeadBall:
         """Dead in the hands of a side, at a spot as that side counts."""
-        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story)
+        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story, points)
 
     @property
     def own_x(self) -> int:
@@ -130,14 +132,15 @@ def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> Dead
     """The team in possession is on or over the other goal line (FF-17.15-1)."""
     points = rules.touchdown_points
     rules.announce(Touchdown(by, points), "FF-3.1-1", "FF-14-26", "FF-17.15-1", *cites)
-    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN)
+    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, points)
 
 
 def safety(rules: FootballFever, against: Side, story: Story, *cites: str) -> DeadBall:
     """A team is held on or behind its own goal line by its own doing (FF-17.12-1)."""
     by = against.other
-    rules.announce(Safety(by, rules.safety_points), "FF-3.1-4", "FF-14-25", "FF-17.12-1", *cites)
-    return DeadBall.held(by, LENGTH, story, End.SAFETY)
+    points = rules.safety_points
+    rules.announce(Safety(by, points), "FF-3.1-4", "FF-14-25", "FF-17.12-1", *cites)
+    return DeadBall.held(by, LENGTH, story, End.SAFETY, points)
 
 
 def touchback(rules: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:

@@ -53,8 +53,12 @@ SCRIMMAGE_PASS = Throw(
     lambda faces: _yards_of("PASS", faces),
     ["FF-3.2-7", "FF-13.17-1", "FF-13.17-3", "FF-15-13"],
 )
+# On a draw the yards do not count; in the TFL the dice decide whether it is a run or a pass.
 SCRIMMAGE_DRAW = Throw(
-    "scrimmage", SCRIMMAGE_DICE, _mostly_pass, ["FF-13.17-1", "FF-13.10-3", "FF-15-3"]
+    "scrimmage", SCRIMMAGE_DICE, lambda _: False, ["FF-13.17-1", "FF-13.10-3", "FF-15-3"]
+)
+SCRIMMAGE_TFL_DRAW = Throw(
+    "scrimmage", SCRIMMAGE_DICE, _mostly_pass, ["FF-13.17-1", "TFL-OPTION-1", "TFL-DRAW-1"]
 )
 
 

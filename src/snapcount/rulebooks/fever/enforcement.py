@@ -17,7 +17,7 @@ from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import ReturnTouchdownFoul
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 
 # ---------------------------------------------------------------- scores, and the last play
@@ -27,7 +27,8 @@ def goes_to_the_kickoff(_: FootballFever, dead: DeadBall, called: Called) -> boo
     """A personal foul by the team scored upon, or any by the defence on a good try (FFR-57)."""
     if not dead.scored or called.guilty is dead.side:
         return False
-    return called.foul.personal or dead.end is End.GOOD_TRY
+    good_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENCE
+    return called.foul.personal or good_try
 
 
 def carried_to_the_kickoff(
@@ -153,7 +154,7 @@ def at_the_point_of_the_pass(
     cites = ["FF-13.3-5", "FFR-55", *rules.replay_cites(before)]
     if point >= LENGTH:
         cites += ["FF-13.3-6", "FF-17.4-3" if dead.end is End.INCOMPLETE else "FF-17.5-8a"]
-    if point == LENGTH:
+    if dead.story.touchdown_face:
         cites.append("FF-17.13-2f")
     spot = Spot(Side.OFFENCE, x)
     rules.announce(PenaltyAccepted(called.guilty.other, x - before.spot, spot), *cites)
@@ -175,6 +176,7 @@ def from_the_end_of_the_play(
     x = Spot(side, new).seen_by(Side.OFFENCE)
     own_down = side is Side.OFFENCE and not dead.story.changed
     first = called.foul.down is Down.FIRST or called.flag.deck is DeckName.KICKING
+    first = first or dead.story.first_down
     if not own_down or dead.story.kind is Kind.FREE_KICK or first:
         return rules.begin_series(before, side, x, "FFR-60")
     if called.foul.down is Down.REPEAT:

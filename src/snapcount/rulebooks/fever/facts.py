@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.rulings import Fact
 
 
@@ -154,6 +154,11 @@ class IfAcceptedKick(Fact):
 
 
 @dataclass(frozen=True)
+class IfAcceptedVoid(Fact):
+    """If the penalty were accepted the play would not count, and time is out."""
+
+
+@dataclass(frozen=True)
 class IfDeclined(Fact):
     """Where the play leads if the penalty is declined."""
 
@@ -170,6 +175,13 @@ class IfDeclinedKick(Fact):
     by: Side
     phase: str
     at: Spot
+
+
+@dataclass(frozen=True)
+class FoulChangesNothing(Fact):
+    """A foul nobody could gain from: the play stands."""
+
+    foul: str
 
 
 @dataclass(frozen=True)
@@ -193,7 +205,7 @@ class PenaltyCarried(Fact):
 class KickoffMoved(Fact):
     """Fouls carried over move the spot of the kickoff."""
 
-    by: Side
+    by: Team
     at: Spot
 
 

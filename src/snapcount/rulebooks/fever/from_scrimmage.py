@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import Call, Defence, Play
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
@@ -25,7 +25,6 @@ from snapcount.rulebooks.fever.dice import (
     IN_OUT,
     OPTION,
     REFEREE,
-    SCRIMMAGE_DRAW,
     SCRIMMAGE_PASS,
     SCRIMMAGE_RUN,
 )
@@ -33,7 +32,7 @@ from snapcount.rulebooks.fever.facts import BallOut, FlagOnThePlay
 from snapcount.rulebooks.fever.reading import Dice, Outcome, Result
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 
 class Attempt(NamedTuple):
@@ -54,10 +53,10 @@ def attempt(rules: FootballFever, call: Call, defence: Defence) -> Rule[Attempt]
     return Attempt(rules.what_it_comes_to(call.play, dice, defence, face), out, flag)
 
 
-def throw_the_dice(_: FootballFever, play: Play) -> Rule[Dice]:
+def throw_the_dice(rules: FootballFever, play: Play) -> Rule[Dice]:
     """The offence's dice for that play (FF-15)."""
     if play is Play.DRAW:
-        mostly_pass = yield from SCRIMMAGE_DRAW
+        mostly_pass = yield from rules.scrimmage_dice_of_a_draw
         option = yield from OPTION
         return Dice(0, option=option, mostly_pass=mostly_pass)
     if play in (Play.RUN, Play.OPTION_RUN):
@@ -88,17 +87,17 @@ def down_from_scrimmage(
         rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7", "FFR-51")
         story = story.flagged(deck, Side.OFFENCE, x)
     if outcome.is_pass:
-        point = None if outcome.result is Result.SACK else outcome.point_from(x)
-        story = replace(story, point=point, sacked=outcome.result is Result.SACK)
+        sacked = outcome.result is Result.SACK
+        point = None if sacked else outcome.point_from(x)
+        face = outcome.touchdown_face
+        story = replace(story, point=point, sacked=sacked, touchdown_face=face)
     if outcome.first_down:
         story = replace(story, first_down=True)
     if outcome.result is Result.INCOMPLETE or _past_the_outer_line(x, outcome):
         return rules.incomplete(x, outcome, story)
     if outcome.result is Result.INTERCEPTION:
-        point = outcome.point_from(x)
-        picked = rules.interception(point, outcome.fumble, out, story, outcome.cites)
-        return (yield from ends_with(picked))
-    return (yield from ends_with(rules.carried(x, outcome, out, story)))
+        return (yield from rules.interception(x, outcome, out, story))
+    return (yield from rules.carried(x, outcome, out, story))
 
 
 def _past_the_outer_line(x: int, outcome: Outcome) -> bool:
@@ -132,18 +131,19 @@ def carried(
     if in_opponents_end_zone(end):
         return rules.touchdown(Side.OFFENCE, story, *_scored_how(end, outcome, out))
     if outcome.fumble and not out:
-        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, story, False)))
+        return (yield from rules.fumble(Side.OFFENCE, end, story, False))
     if outcome.result is Result.SACK and not outcome.fumble:
         out = False  # the die changes nothing (FFR-23)
     if out:
         if outcome.fumble:
             spot = Spot(Side.OFFENCE, end)
             rules.announce(Fumble(Side.OFFENCE, spot), "FF-17.1.2-7", "FF-17.1.2-4", "FFR-22")
-        cites = rules.fumble_out_cites if outcome.fumble else ("FF-13.6-2a",)
+        cites = rules.because.fumble_out if outcome.fumble else ("FF-13.6-2a",)
         rules.announce(BallOut(Spot(Side.OFFENCE, end)), *cites)
     if in_own_end_zone(end):
-        extra = ("FF-17.1.2-17",) if outcome.fumble else ()
-        return rules.safety(Side.OFFENCE, story, "FFR-23", *extra)
+        fumbled = ("FF-17.1.2-17",) if outcome.fumble else ()
+        sacked = ("FFR-23",) if outcome.result is Result.SACK else ()
+        return rules.safety(Side.OFFENCE, story, *sacked, *fumbled)
     return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
 
 

@@ -14,44 +14,45 @@ from snapcount.gridiron.field import (
     in_own_end_zone,
 )
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import INTERCEPTED, INTERCEPTED_IN_THE_END_ZONE
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import ReturnDie
 from snapcount.rulebooks.fever.facts import BallOut
+from snapcount.rulebooks.fever.reading import Outcome
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 
 @subrule
 def interception(
-    rules: FootballFever,
-    point: int,
-    fumbled: bool,
-    out: bool,
-    story: Story,
-    cites: tuple[str, ...],
+    rules: FootballFever, x: int, outcome: Outcome, out: bool, story: Story
 ) -> Rule[DeadBall]:
-    """The defence catches the pass at ``point``, as the offence counts (FF-17.5-1, -2)."""
+    """The defence catches the pass where it comes down (FF-17.5-1, -2)."""
+    point = outcome.point_from(x)
     at = from_the_other_side(point)  # as the interceptors count
     rules.announce(
         Interception(Side.DEFENCE, Spot(Side.DEFENCE, at)),
-        *("FF-17.5-1", "FF-17.5-2", "FFR-20", *cites),
+        *("FF-17.5-1", "FF-17.5-2", "FFR-20", *outcome.cites),
     )
     story = story.changes_hands(point)
     if in_opponents_end_zone(at):
         return rules.touchdown(Side.DEFENCE, story, "FF-17.5-12", "FFR-20")
-    behind = in_own_end_zone(at)
     if out:
-        return rules.intercepted_and_out(at, fumbled, story)
-    if fumbled:
-        return (yield from ends_with(rules.interceptor_fumbles(at, story)))
+        return rules.intercepted_and_out(at, outcome.fumble, story)
+    if outcome.fumble:
+        return (yield from rules.interceptor_fumbles(at, story))
+    return (yield from rules.interception_return(at, story))
+
+
+def interception_return(rules: FootballFever, at: int, story: Story) -> Rule[DeadBall]:
+    """The interceptors may bring it back (FF-17.5-4, FF-17.5-5)."""
+    behind = in_own_end_zone(at)
     wish = yield from (INTERCEPTED_IN_THE_END_ZONE if behind else INTERCEPTED)
     if wish.returns:
         die = ReturnDie.KICK if at <= MIDFIELD else ReturnDie.PUNT
-        returned = rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind)
-        return (yield from ends_with(returned))
+        return (yield from rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind))
     if behind:
         return rules.touchback(Side.DEFENCE, story, "FF-17.5-5a", "FF-17.14-4")
     rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-4b")
@@ -67,7 +68,6 @@ def intercepted_and_out(rules: FootballFever, at: int, fumbled: bool, story: Sto
     return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
 
 
-@subrule
 def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[DeadBall]:
     """F on the option die thrown with the pass: the interceptor drops the ball there (FFR-21)."""
     behind = in_own_end_zone(at)
@@ -75,4 +75,4 @@ def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[Dea
     rules.announce(
         TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.1.2-9", cite, "FFR-21"
     )
-    return (yield from ends_with(rules.fumble(Side.DEFENCE, at, story, behind)))
+    return (yield from rules.fumble(Side.DEFENCE, at, story, behind))

@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import (
     FREE_KICK,
     IN_THE_END_ZONE,
@@ -32,7 +32,7 @@ from snapcount.rulebooks.fever.facts import BallOut, KicksAgain, OnsideKick
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 OUT_YARDS = 5  # FF-3.4-4
 
@@ -56,9 +56,9 @@ def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
     if isinstance(flight, Kick):
         return rules.kickoff_out(x, story)
     landing = Spot(Side.OFFENCE, x + flight)
-    rules.announce(Kickoff(Side.OFFENCE, flight, landing), "FF-3.4-3", *rules.kickoff_cites)
+    rules.announce(Kickoff(Side.OFFENCE, flight, landing), "FF-3.4-3", *rules.because.kickoff)
     caught = landing.seen_by(Side.DEFENCE)
-    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.KICK, story)))
+    return (yield from rules.kick_comes_down(caught, ReturnDie.KICK, story))
 
 
 @subrule
@@ -77,8 +77,7 @@ def kick_comes_down(
         spot = Spot(Side.DEFENCE, caught)
         rules.announce(FairCatch(Side.DEFENCE, spot), "FF-3.5-2c", "FF-17.3-1", "FF-17.8-1")
         return DeadBall.held(Side.DEFENCE, caught, story, End.FAIR_CATCH)
-    returned = rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
-    return (yield from ends_with(returned))
+    return (yield from rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind))
 
 
 def kickoff_out(rules: FootballFever, x: int, story: Story) -> DeadBall:
@@ -116,13 +115,15 @@ def onside_kick(rules: FootballFever, x: int, in_out: bool) -> Rule[DeadBall]:
         return rules.onside_out(x, story)
     landing = x + face.yards
     spot = Spot(Side.OFFENCE, landing)
-    rules.announce(OnsideKick(Side.OFFENCE, face.yards, spot), "FF-13.9-1", *rules.kickoff_cites)
+    rules.announce(OnsideKick(Side.OFFENCE, face.yards, spot), "FF-13.9-1", *rules.because.kickoff)
+    if past_an_outer_line(landing):  # only from deep in the receivers' half
+        return rules.touchback(Side.DEFENCE, story.changes_hands(landing), "FF-17.14-1")
     if face.recovered:
         rules.announce(Recovery(Side.OFFENCE, spot), "FF-13.9-2", "FFR-39")
         if in_opponents_end_zone(landing):
             return rules.touchdown(Side.OFFENCE, story)
         return DeadBall(End.DEAD, Side.OFFENCE, landing, story)
-    return (yield from ends_with(rules.onside_caught(landing, out, story)))
+    return (yield from rules.onside_caught(landing, out, story))
 
 
 @subrule
@@ -136,8 +137,9 @@ def onside_caught(rules: FootballFever, landing: int, out: bool, story: Story) -
     else:
         wish = yield from ONSIDE_CAUGHT
         if wish.returns:
-            returned = rules.bring_back(Side.DEFENCE, caught, None, wish.in_out, story, behind)
-            return (yield from ends_with(returned))
+            return (
+                yield from rules.bring_back(Side.DEFENCE, caught, None, wish.in_out, story, behind)
+            )
         rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, caught)), "FF-13.9-3")
     if behind:
         return rules.touchback(Side.DEFENCE, story, "FF-17.14-2")

@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
@@ -35,7 +35,7 @@ from snapcount.rulebooks.fever.loose_balls import LooseBall
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 PUNTER_DEPTH = 10  # FF-17.1.1-4a
 KICKER_DEPTH = 7  # FF-17.1.1-4b
@@ -49,24 +49,27 @@ def punt(rules: FootballFever, x: int, in_out: bool, defence: Defence) -> Rule[D
     story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENCE, x)
     face = yield from DEFENCE_DICE[defence]
     if isinstance(kick, Kick) or face.stop is Stop.BLOCK:
-        cites = ("FF-17.1.1-4a", "FF-13.12-2", *_blocked_by(kick, face))
+        cites = ("FF-17.1.1-4a", *_blocked_by(kick, face, "FF-13.12-2"))
         if out:
             return rules.blocked_and_out(x - PUNTER_DEPTH, story, *cites)
-        return (yield from ends_with(rules.blocked(x, PUNTER_DEPTH, story, cites)))
+        return (yield from rules.blocked(x, PUNTER_DEPTH, story, *cites))
     landing = Spot(Side.OFFENCE, x + kick)
     rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "FFR-34", *_no_block(defence))
     caught = landing.seen_by(Side.DEFENCE)
     if out and not past_an_outer_line(caught):
         return rules.punt_out(caught, story)
-    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.PUNT, story)))
+    return (yield from rules.kick_comes_down(caught, ReturnDie.PUNT, story))
 
 
-def _blocked_by(kick: object, face: DefenceFace) -> tuple[str, ...]:
+def _blocked_by(kick: object, face: DefenceFace, kicking_die: str) -> tuple[str, ...]:
     """The block die, the kicking die, or both at once, which is one block (FF-17.1.1-5)."""
-    if face.stop is not Stop.BLOCK:
-        return ("FF-17.1.1-2", "FFR-33")
-    cites = ("FF-13.2-2", "FF-13.2-3", "FF-13.2-4", "FF-17.1.1-2", "FFR-33")
-    return (*cites, "FF-17.1.1-5") if kick is Kick.BLOCKED else cites
+    by_the_die, by_the_kick = face.stop is Stop.BLOCK, kick is Kick.BLOCKED
+    return (
+        *("FF-17.1.1-2", "FFR-33"),
+        *(("FF-13.2-2", "FF-13.2-3", "FF-13.2-4") if by_the_die else ()),
+        *((kicking_die,) if by_the_kick else ()),
+        *(("FF-17.1.1-5",) if by_the_die and by_the_kick else ()),
+    )
 
 
 def _no_block(defence: Defence) -> tuple[str, ...]:
@@ -94,9 +97,8 @@ def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) ->
     return DeadBall(End.OUT, Side.DEFENCE, at, story.changes_hands(at))
 
 
-@subrule
 def blocked(
-    rules: FootballFever, line: int, depth: int, story: Story, cites: tuple[str, ...]
+    rules: FootballFever, line: int, depth: int, story: Story, *cites: str
 ) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (FF-17.1.1-4)."""
     x = line - depth
@@ -104,7 +106,7 @@ def blocked(
     behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
     ball = LooseBall(Side.OFFENCE, x, x, line=line)
-    return (yield from ends_with(rules.loose_ball(ball, replace(story, blocked=True))))
+    return (yield from rules.loose_ball(ball, replace(story, blocked=True)))
 
 
 @subrule
@@ -114,9 +116,9 @@ def field_goal(rules: FootballFever, x: int, defence: Defence) -> Rule[DeadBall]
     story = yield from rules.watched(Story(Kind.FIELD_GOAL), DeckName.KICKING, Side.OFFENCE, x)
     face = yield from DEFENCE_DICE[defence]
     if kick is Kick.BLOCKED or face.stop is Stop.BLOCK:
-        cites = ("FF-17.1.1-4b", "FF-13.5-3", *_blocked_by(kick, face))
-        return (yield from ends_with(rules.blocked(x, KICKER_DEPTH, story, cites)))
-    return (yield from ends_with(rules.place_kick(x, KICKER_DEPTH, kick, story)))
+        cites = ("FF-17.1.1-4b", *_blocked_by(kick, face, "FF-13.5-3"))
+        return (yield from rules.blocked(x, KICKER_DEPTH, story, *cites))
+    return (yield from rules.place_kick(x, KICKER_DEPTH, kick, story))
 
 
 @subrule
@@ -131,11 +133,11 @@ def place_kick(
         rules.announce(
             FieldGoal(Side.OFFENCE, needed, points), "FF-13.5-1", "FF-13.5-2", "FFR-34", *cites
         )
-        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story)
+        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
     story = story.changes_hands(x)
     if isinstance(kick, int):
         landing = x - depth + kick
-        return (yield from ends_with(rules.short_kick(x, needed, landing, story)))
+        return (yield from rules.short_kick(x, needed, landing, story))
     rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "FFR-40")
     return rules.missed_kick(x, story)
 
@@ -165,8 +167,11 @@ def short_kick(
         return rules.missed_kick(x, story)
     caught = spot.seen_by(Side.DEFENCE)
     behind = in_own_end_zone(caught)
-    returned = rules.bring_back(Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
-    return (yield from ends_with(returned))
+    return (
+        yield from rules.bring_back(
+            Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind
+        )
+    )
 
 
 def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
@@ -191,4 +196,4 @@ def free_field_goal(rules: FootballFever, x: int) -> Rule[DeadBall]:
         FreeFieldGoal(Side.OFFENCE, rules.needed_length(x, depth)),
         *("FF-17.3-4a", "FF-17.3-4b", "FF-17.3-4c", "FFR-41"),
     )
-    return (yield from ends_with(rules.place_kick(x, depth, kick, story)))
+    return (yield from rules.place_kick(x, depth, kick, story))

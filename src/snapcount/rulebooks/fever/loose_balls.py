@@ -31,7 +31,7 @@ from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, RECOVERY, Bobble
 from snapcount.rulebooks.fever.switches import BlockedOut, BounceDirection, LooseBallFirst
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 BOUNCE = 5
 
@@ -198,11 +198,11 @@ def recovered(
 def may_advance(_: FootballFever, ball: LooseBall, by: Side, __: Story) -> bool:
     """Whether the ball can be advanced from there by that side (FFR-30, table E2)."""
     own_ball = by is ball.last
+    if own_ball and ball.crossed:  # FF-17.1.1-7a
+        return False
     if in_own_end_zone(ball.x):
         return own_ball
-    if in_opponents_end_zone(ball.x):
-        return not own_ball
-    return not (own_ball and ball.crossed)  # FF-17.1.1-7a
+    return not (own_ball and in_opponents_end_zone(ball.x))
 
 
 def downed(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:

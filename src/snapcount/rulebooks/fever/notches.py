@@ -11,7 +11,7 @@ from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.switches import FairCatchNotches, TouchbackClock
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 TWO_MINUTES = 10  # notches
 
@@ -33,7 +33,7 @@ def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Not
     """The notches of a play before time-outs, hurry-up and flags (FFR-44)."""
     kind = dead.story.kind
     if kind in TRIES:
-        return Notches(0, rules.try_clock_cites)
+        return Notches(0, rules.because.try_clock)
     if kind is Kind.FAIR_CATCH_KICK:
         return Notches(0, ("FFR-41",))
     if dead.end is End.TOUCHBACK and not rules.timed_touchback(kind):
@@ -64,7 +64,7 @@ def fair_catch_notches(rules: FootballFever, kind: Kind) -> Notches:
 
 def free_kick_notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
     """One for the kick, one for the return; at or after the warning none for the kick (FF-5-7)."""
-    kick = Notches(1, rules.kick_clock_cites)
+    kick = Notches(1, rules.because.kick_clock)
     if rules.kick_is_free(before):
         kick = Notches(0, ("FF-5-7", "FFR-47"))
     if not dead.story.returned:
@@ -97,10 +97,10 @@ def scrimmage_notches(rules: FootballFever, before: FeverSituation, dead: DeadBa
     if not story.first_down and rules.downs_used_up(before, dead):
         return Notches(1, ("FF-5-3c",))
     if story.sacked:
-        return Notches(3, rules.sack_clock_cites)
+        return Notches(3, rules.because.sack_clock)
     no_gain = ("FF-5-5",) if dead.x == before.spot else ()
     recovered = ("FFR-50",) if story.loose else ()
-    return Notches(3, (*rules.long_play_cites, "FF-5-10", *no_gain, *recovered))
+    return Notches(3, (*rules.because.long_play, "FF-5-10", *no_gain, *recovered))
 
 
 def downs_used_up(_: FootballFever, before: FeverSituation, dead: DeadBall) -> bool:

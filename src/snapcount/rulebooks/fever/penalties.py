@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Flag as FlagRead
@@ -11,21 +10,17 @@ from snapcount.gridiron.field import (
     Side,
     Spot,
     in_opponents_end_zone,
-    in_own_end_zone,
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
 from snapcount.rulebooks.fever.calls import (
-    DOUBLE_FOUL,
     ENFORCEMENT,
     PENALTY,
-    DoubleFoul,
     Enforcement,
     Penalty,
 )
 from snapcount.rulebooks.fever.cards import DeckName, Foul, From, Needs, On
 from snapcount.rulebooks.fever.dead_ball import (
-    TOUCHBACK_SPOT,
     TRIES,
     DeadBall,
     End,
@@ -34,19 +29,23 @@ from snapcount.rulebooks.fever.dead_ball import (
 )
 from snapcount.rulebooks.fever.facts import (
     FlagWavedOff,
-    FoulsOffset,
+    FoulChangesNothing,
     IfAccepted,
     IfAcceptedKick,
+    IfAcceptedVoid,
     IfDeclined,
     IfDeclinedKick,
-    KeepsTheBall,
     ScoreVoid,
 )
 from snapcount.rulebooks.fever.notches import Notches
-from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
+
+
+IS_ACCEPTED = (IfAccepted, IfAcceptedKick)
+IS_DECLINED = (IfDeclined, IfDeclinedKick)
 
 
 class Called(NamedTuple):
@@ -71,7 +70,7 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
         return (yield from rules.both_teams_fouled(moved, dead, fouls))
     for called in fouls:
         if rules.nothing_to_gain(dead, called):
-            rules.announce(PenaltyDeclined(called.guilty.other), "FFR-43", "FFR-57")
+            rules.announce(FoulChangesNothing(called.card), "FFR-43", "FFR-57")
         elif rules.goes_to_the_kickoff(dead, called):
             moved = rules.carried_to_the_kickoff(rules.move_the_peg(before, moves), dead, called)
             return rules.finish(moved, dead, rules.next_ball(moved, dead))
@@ -86,34 +85,41 @@ def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rul
 
 
 def penalty_choice(
-    rules: FootballFever,
-    before: FeverSituation,
-    dead: DeadBall,
-    called: Called,
-    moves: Notches,
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called, moves: Notches
 ) -> Rule[Penalty]:
     """The team not at fault decides, and is shown both outcomes (FFR-52)."""
     muted = rules.heard_by(None)
-    if not rules.time_is_out(muted.move_the_peg(before, moves)):
-        where = From.END if called.foul.spot is From.BEST else called.foul.spot
-        if rules.only_the_previous_spot(dead, called):
-            where = From.PREVIOUS
-        rules.show_outcome(before, muted.enforced(before, dead, called, where), True)
-        rules.show_outcome(before, muted.next_ball(before, dead), False)
+    moved = muted.move_the_peg(before, rules.accepted_notches(called, moves))
+    rules.show_outcomes(moved, dead, called)
     return (yield from PENALTY[called.guilty.other])
 
 
-def show_outcome(
-    rules: FootballFever, before: FeverSituation, after: FeverSituation, accepted: bool
+def show_outcomes(
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> None:
-    """Where a choice would lead."""
-    side = before.side(after.ball)
+    """Where accepting leads, from each spot that is open, and where declining leads."""
+    muted = rules.heard_by(None)
+    if rules.voids_the_last_play(moved, dead, called):
+        rules.announce(IfAcceptedVoid(), "FFR-52", "FFR-58")
+    else:
+        for where in rules.open_spots(dead, called):
+            rules.show_outcome(moved, muted.enforced(moved, dead, called, where), IS_ACCEPTED)
+    rules.show_outcome(moved, muted.next_ball(moved, dead), IS_DECLINED)
+
+
+def show_outcome(
+    rules: FootballFever,
+    moved: FeverSituation,
+    after: FeverSituation,
+    shown_as: tuple[type[IfAccepted | IfDeclined], type[IfAcceptedKick | IfDeclinedKick]],
+) -> None:
+    """Where a choice would lead: to a down, or to a kick or a try."""
+    down, kick = shown_as
+    side = moved.side(after.ball)
     at = Spot(side, after.spot)
     if after.series.down:
-        kind = IfAccepted if accepted else IfDeclined
-        rules.announce(kind(side, *after.series, at), "FFR-52")
+        rules.announce(down(side, *after.series, at), "FFR-52")
     else:
-        kick = IfAcceptedKick if accepted else IfDeclinedKick
         rules.announce(kick(side, after.phase, at), "FFR-52")
 
 
@@ -129,7 +135,7 @@ def read_the_cards(
     for flag in dead.story.flags:
         deck = rules.decks[flag.deck]
         drawn = before.cards(flag.deck)
-        card = yield from Draw(deck, drawn, rules.deck_cites)
+        card = yield from Draw(deck, drawn, rules.because.deck)
         before = before.with_cards(flag.deck, deck.after(drawn, card))
         called = Called(card, rules.foul_on(flag.deck, card), flag)
         rules.announce(
@@ -167,7 +173,7 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     return {
         Needs.NOTHING: True,
         Needs.A_PASS: not story.sacked,
-        Needs.A_PASS_IN_BOUNDS: not story.sacked and not _out_of_the_end_zone(story.point),
+        Needs.A_PASS_IN_BOUNDS: not story.sacked and not _past_the_end_zone(story.point),
         Needs.AN_INCOMPLETION: dead.end is End.INCOMPLETE,
         Needs.A_FAIR_CATCH: dead.end is End.FAIR_CATCH,
         Needs.A_SCRIMMAGE_KICK: story.kind is not Kind.FREE_KICK and not story.blocked,
@@ -175,7 +181,7 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     }[foul.needs]
 
 
-def _out_of_the_end_zone(point: int | None) -> bool:
+def _past_the_end_zone(point: int | None) -> bool:
     return point is not None and in_opponents_end_zone(point) and past_an_outer_line(point)
 
 
@@ -189,60 +195,6 @@ def nothing_to_gain(_: FootballFever, dead: DeadBall, called: Called) -> bool:
     return scored_upon and called.foul.spot is From.END and not called.foul.personal
 
 
-# ---------------------------------------------------------------- fouls by both teams
-
-
-def both_teams_fouled(
-    rules: FootballFever, moved: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
-) -> Rule[FeverSituation]:
-    """A double foul: offset, unless the team that gained the ball may keep it (FFR-56)."""
-    if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(moved):
-        wish = yield from DOUBLE_FOUL[dead.holder]
-        if wish is DoubleFoul.KEEP:
-            return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
-    kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
-    changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
-    last = ("FF-17.7-8c", "FFR-58") if rules.time_is_out(moved) else ()
-    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
-    rules.announce_void_score(dead)
-    return rules.finish(moved, dead, rules.replayed(moved, moved.spot), True)
-
-
-def announce_void_score(rules: FootballFever, dead: DeadBall, cite: str = "FFR-57") -> None:
-    """Points that do not count."""
-    if dead.scored:
-        rules.announce(ScoreVoid(dead.side), cite)
-
-
-def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called]) -> bool:
-    """All its fouls came after it last gained the ball, and no kicker fouled (FF-17.7-5c)."""
-    if not dead.story.changed or dead.story.kind in TRIES:
-        return False
-    kicks = (Kind.FREE_KICK, Kind.PUNT)
-    for called in fouls:
-        if called.guilty is dead.holder and called.flag.earlier:
-            return False
-        kicker_fouled = called.guilty is Side.OFFENCE and called.flag.deck is DeckName.KICKING
-        if kicker_fouled and dead.story.kind in kicks and dead.holder is Side.DEFENCE:
-            return False  # FF-17.7-5c-iii
-    return True
-
-
-def keeps_the_ball(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: Iterable[Called]
-) -> FeverSituation:
-    """Where its return started or where the ball was dead, whichever is worse (FF-17.7-5c-ii)."""
-    keeper = dead.holder
-    started = [called.flag.start for called in fouls if called.guilty is keeper]
-    spots = [Spot(Side.OFFENCE, x).seen_by(keeper) for x in (*started, dead.x)]
-    own = min(TOUCHBACK_SPOT if in_own_end_zone(x) else x for x in spots)
-    cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
-    spot = Spot(keeper, own)
-    rules.announce(KeepsTheBall(keeper, spot), *cites)
-    rules.announce_void_score(dead, "FFR-56")
-    return rules.begin_series(before, keeper, spot.seen_by(Side.OFFENCE))
-
-
 # ---------------------------------------------------------------- one team fouled
 
 
@@ -250,13 +202,26 @@ def accepted(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
-    if rules.time_is_out(moved) and called.foul.on is On.OFFENCE:
+    if rules.voids_the_last_play(moved, dead, called):
         return rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
     rules.announce_void_score(dead)
-    where = called.foul.spot
-    if where is From.BEST:
-        where = yield from rules.best_spot(dead, called)
-    return rules.finish(moved, dead, rules.enforced(moved, dead, called, where), True)
+    where, *others = rules.open_spots(dead, called)
+    if others:
+        wish = yield from ENFORCEMENT[called.guilty.other]
+        where = From.END if wish is Enforcement.END else From.PREVIOUS
+    after = rules.enforced(moved, dead, called, where)
+    try_is_over = dead.story.kind in TRIES and after.phase is Phase.KICKOFF
+    return rules.finish(moved, dead, after, stood=where is From.END, untimed=not try_is_over)
+
+
+def voids_the_last_play(
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
+) -> bool:
+    """A foul of those who have the ball on the last play: nothing is replayed (FFR-58)."""
+    if not rules.time_is_out(moved) or dead.story.kind in TRIES:
+        return False
+    on_their_return = called.foul.spot is From.END and called.guilty is dead.holder
+    return called.foul.on is On.OFFENCE or on_their_return
 
 
 def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:
@@ -264,16 +229,17 @@ def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:
     return moves
 
 
-def only_the_previous_spot(_: FootballFever, dead: DeadBall, called: Called) -> bool:
-    """Whether a card that lets the offended team choose leaves it no choice."""
+def open_spots(_: FootballFever, dead: DeadBall, called: Called) -> tuple[From, ...]:
+    """From where the card may be enforced; a BEST card may leave no choice (FFR-52)."""
     if called.foul.spot is not From.BEST:
-        return False
-    return dead.side is called.guilty or dead.end is End.INCOMPLETE or dead.scored
+        return (called.foul.spot,)
+    guilty_has_it = dead.side is called.guilty
+    if guilty_has_it or dead.end is End.INCOMPLETE or dead.scored or dead.story.kind in TRIES:
+        return (From.PREVIOUS,)
+    return (From.END, From.PREVIOUS)
 
 
-def best_spot(rules: FootballFever, dead: DeadBall, called: Called) -> Rule[From]:
-    """End of the play or previous spot, unless only the latter is open (FFR-52)."""
-    if rules.only_the_previous_spot(dead, called):
-        return From.PREVIOUS
-    wish = yield from ENFORCEMENT[called.guilty.other]
-    return From.END if wish is Enforcement.END else From.PREVIOUS
+def announce_void_score(rules: FootballFever, dead: DeadBall, cite: str = "FFR-57") -> None:
+    """Points that do not count."""
+    if dead.scored:
+        rules.announce(ScoreVoid(dead.side), cite)

@@ -16,7 +16,7 @@ from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import Game, OnOff, Overtime
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 LAST_QUARTER = 4
 FIRST_OVERTIME = 5
@@ -41,7 +41,7 @@ def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -
     clock = was.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
     taken = was.seconds - clock.seconds
     cut = ("FFR-45",) if was.left - clock.left < moves.moves else ()
-    cites = (*moves.cites, *rules.peg_cites, *cut)
+    cites = (*moves.cites, *rules.because.peg, *cut)
     rules.announce(ClockMoved(taken) if taken else ClockStood(), *cites)
     moved = replace(before, clock=clock)
     if rules.two_minute_warning(before, moved):
@@ -90,20 +90,20 @@ def try_is_due(rules: FootballFever, after: FeverSituation) -> bool:
 def try_is_idle(rules: FootballFever, after: FeverSituation) -> bool:
     """Whether a try at the end of the game can change nothing."""
     lead = after.score.of(after.ball) - after.score.of(after.ball.other)
-    return after.period >= LAST_QUARTER and not -rules.most_try_points <= lead <= 0
+    matters = -rules.most_try_points <= lead <= rules.most_points_against_a_try
+    return after.period >= LAST_QUARTER and not matters
 
 
 def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """The clock is at 0 (FF-5-11): the next quarter, the next half, overtime or the end."""
     quarter = situation.period
-    half = rules.half_time_cites if rules.last_of_a_half(quarter) else ("FFR-07",)
-    cites = (*rules.shuffle_cites, *rules.game_length_cites(), "FFR-08", *half)
+    half = rules.because.half_time if rules.last_of_a_half(quarter) else ("FFR-07",)
+    cites = (*rules.because.shuffle, *rules.game_length_cites(), "FFR-08", *half)
     later = ("FF-6-5", "FFR-09") if quarter > LAST_QUARTER else ()
     rules.announce(QuarterOver(quarter), "FF-5-11", *cites, *later)
-    if quarter >= LAST_QUARTER and situation.score.home != situation.score.away:
-        return rules.game_over(situation)
     if quarter == LAST_QUARTER:
-        return rules.overtime(situation)
+        tied = situation.score.home == situation.score.away
+        return rules.overtime(situation) if tied else rules.game_over(situation)
     if quarter > LAST_QUARTER and rules.switches.overtime is Overtime.REGULAR:
         return rules.game_over(situation)
     following = rules.quarter_after(quarter)
@@ -122,7 +122,12 @@ def quarter_after(rules: FootballFever, quarter: int) -> int:
 def new_quarter(rules: FootballFever, situation: FeverSituation, quarter: int) -> FeverSituation:
     """A fresh clock, and the decks shuffled (FF-3.2-3, FF-12-5)."""
     situation = replace(situation, period=quarter, clock=Clock(rules.quarter_notches, rules.unit))
-    return rules.shuffled(situation)
+    return rules.shuffled(situation) if rules.shuffles_before(quarter) else situation
+
+
+def shuffles_before(_: FootballFever, __: int) -> bool:
+    """The decks are shuffled before every quarter (FF-12-5)."""
+    return True
 
 
 def shuffled(_: FootballFever, situation: FeverSituation) -> FeverSituation:
@@ -137,14 +142,18 @@ def shuffled(_: FootballFever, situation: FeverSituation) -> FeverSituation:
 
 
 def new_half(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
-    """Fresh time-outs, and the choices before the kickoff (FF-7-1, FF-3.3-4)."""
+    """The choices before the kickoff (FF-3.3-4)."""
+    half = rules.fresh_half(situation, rules.timeouts_a_half)
+    return replace(half, ball=situation.toss_loser, phase=Phase.SECOND_CHOICE)
+
+
+def fresh_half(rules: FootballFever, situation: FeverSituation, timeouts: int) -> FeverSituation:
+    """Nothing but the score is left of what was (FF-7-1)."""
     return replace(
         situation,
-        ball=situation.toss_loser,
         spot=rules.kickoff_spot,
         series=NO_DOWN,
-        phase=Phase.SECOND_CHOICE,
-        timeouts=PerTeam(rules.timeouts_a_half, rules.timeouts_a_half),
+        timeouts=PerTeam(timeouts, timeouts),
         hurried=False,
     )
 
@@ -152,18 +161,10 @@ def new_half(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
 def overtime(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """A tie after the fourth quarter: a new toss and a fresh quarter (FF-6-0 to FF-6-2, FFR-09)."""
     extra = ("FF-6-5",) if rules.switches.overtime is Overtime.CHAMPIONSHIP else ()
-    rules.announce(OvertimeBegins(), *rules.overtime_cites, *extra)
+    rules.announce(OvertimeBegins(), *rules.because.overtime, *extra)
     situation = rules.new_quarter(situation, FIRST_OVERTIME)
-    timeouts = rules.overtime_timeouts()
-    return replace(
-        situation,
-        ball=Team.AWAY,
-        spot=rules.kickoff_spot,
-        series=NO_DOWN,
-        phase=Phase.TOSS,
-        timeouts=PerTeam(timeouts, timeouts),
-        hurried=False,
-    )
+    half = rules.fresh_half(situation, rules.overtime_timeouts())
+    return replace(half, ball=Team.AWAY, phase=Phase.TOSS)
 
 
 def overtime_timeouts(rules: FootballFever) -> int:
@@ -181,11 +182,11 @@ def decided(_: FootballFever, situation: FeverSituation) -> bool:
 def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """More points win (FF-1-1)."""
     score = situation.score
-    sudden = rules.sudden_death_cites if situation.period > LAST_QUARTER else ()
+    sudden = rules.because.sudden_death if situation.period > LAST_QUARTER else ()
     if rules.switches.overtime is Overtime.CHAMPIONSHIP:
         sudden = (*sudden, "FF-6-5")
     if score.home == score.away:
-        rules.announce(GameTied(score.home), *rules.tie_cites)
+        rules.announce(GameTied(score.home), *rules.because.tie)
     else:
         winner = Team.HOME if score.home > score.away else Team.AWAY
         won = GameWon(winner, score.of(winner), score.of(winner.other))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.field import LENGTH
+from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.calls import RUNS, Defence, Play
 from snapcount.rulebooks.fever.dice import BombFace, DefenceFace, Letter, OptionFace, Stop
 from snapcount.rulebooks.fever.switches import OptionMismatch
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 
 class Dice(NamedTuple):
@@ -32,7 +34,8 @@ class Result(StrEnum):
     INTERCEPTION = "interception"
 
 
-class Outcome(NamedTuple):
+@dataclass(frozen=True)
+class Outcome:
     """What a play comes to, in yards from the line of scrimmage or from the opponents' goal line."""
 
     result: Result
@@ -43,7 +46,7 @@ class Outcome(NamedTuple):
     touchdown_face: bool = False  # TD on the option die
     from_goal: bool = False  # measured from the opponents' goal line
     first_down: bool = False  # whatever the distance (TFL-TD-1)
-    cites: tuple[str, ...] = ()
+    cites: tuple[str, ...] = field(default=(), compare=False)
 
     def end_from(self, line: int) -> int:
         """Where it ends, as the offence counts."""
@@ -117,8 +120,8 @@ def what_it_comes_to(
     fumble = option is not None and option.letter is Letter.FUMBLE
     gross = dice.yards + _added_yards(dice)
     nothing = ("FFR-15",) if not gross else ()
-    cites = (*cites, *_option_cites(play, option), *nothing)
-    return _table_1(is_pass, gross, fumble, face, cites)
+    cites = (*cites, *_option_cites(play, option), *nothing, *_draw_fumble(play, fumble, face))
+    return _tables_1_and_2(is_pass, gross, fumble, face, cites)
 
 
 def counts_as_pass(_: FootballFever, play: Play, __: Dice) -> bool:
@@ -153,7 +156,7 @@ def letter_against_the_call(
 ) -> Outcome:
     """The letter adds nothing, or the whole throw is void (FFR-11, FFR-73)."""
     if rules.switches.option_mismatch is OptionMismatch.ZERO:
-        return _table_1(is_pass, dice.yards, False, face, (*cites, "FFR-11"))
+        return _tables_1_and_2(is_pass, dice.yards, False, face, (*cites, "FFR-11"))
     cites = (*rules.void_throw_cites(is_pass), *cites)
     if is_pass:
         return Outcome(Result.INCOMPLETE, True, 0, dice.yards, cites=cites)
@@ -185,7 +188,7 @@ def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
     if option is None:
         return ()
     if option.letter is Letter.FUMBLE:
-        return ("FF-13.10-7", *(_DRAW_FUMBLES if play is Play.DRAW else ()))
+        return ("FF-13.10-7",)
     if play is Play.DRAW:
         minus = ("FF-13.10-6",) if option.letter is Letter.BOTH else ()
         return ("FF-13.10-3", "FFR-12", *minus)
@@ -198,10 +201,16 @@ def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
     )
 
 
-_DRAW_FUMBLES = ("FF-17.1.2-11a", "FF-17.1.2-11b", "FFR-24")
+def _draw_fumble(play: Play, option_fumble: bool, face: DefenceFace) -> tuple[str, ...]:
+    """Where a draw is fumbled (FF-17.1.2-11, FFR-24)."""
+    if play is not Play.DRAW or not (option_fumble or face.stop is Stop.FUMBLE):
+        return ()
+    if not option_fumble:
+        return ("FF-17.1.2-11c", "FFR-24")
+    return ("FF-17.1.2-11b" if face.stop is Stop.MINUS else "FF-17.1.2-11a", "FFR-24")
 
 
-def _table_1(
+def _tables_1_and_2(
     is_pass: bool, gross: int, fumble: bool, face: DefenceFace, cites: tuple[str, ...]
 ) -> Outcome:
     """Tables T1, and T2 with an F on the option die, whose yards are then the scrimmage dice alone."""
@@ -215,10 +224,7 @@ def _table_1(
         cites = (*cites, "FF-17.1.2-10") if fumble else cites
         return Outcome(Result.GAIN, is_pass, 0, 0, fumble=fumble, cites=cites)
     if face.stop is Stop.FUMBLE:
-        if fumble:
-            cites = (*cites, "FF-17.1.2-12")
-        elif "FF-13.10-3" in cites:  # a draw
-            cites = (*cites, "FF-17.1.2-11c", "FFR-24")
+        cites = (*cites, "FF-17.1.2-12") if fumble else cites
         return Outcome(Result.GAIN, is_pass, gross, gross, fumble=True, cites=cites)
     net = gross - face.yards
     return Outcome(Result.GAIN, is_pass, net, net, fumble=fumble, cites=cites)
@@ -236,12 +242,12 @@ def touchdown_face(
         )
     if face.stop is Stop.INTERCEPTION:
         picked = ("FF-17.13-2b", "FF-17.5-9")
-        return goal._replace(result=Result.INTERCEPTION, cites=(*cites, *picked))
+        return replace(goal, result=Result.INTERCEPTION, cites=(*cites, *picked))
     if face.stop is Stop.NO_GAIN:
-        return goal._replace(from_goal=False, cites=(*cites, "FF-17.13-2c"))
+        return replace(goal, from_goal=False, cites=(*cites, "FF-17.13-2c"))
     if face.stop is Stop.INCOMPLETE:
-        return goal._replace(result=Result.INCOMPLETE, cites=(*cites, "FF-17.13-2d"))
+        return replace(goal, result=Result.INCOMPLETE, cites=(*cites, "FF-17.13-2d"))
     if face.stop is Stop.MINUS:
         end = -face.yards
-        return goal._replace(end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
-    return goal._replace(fumble=face.stop is Stop.FUMBLE)
+        return replace(goal, end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
+    return replace(goal, fumble=face.stop is Stop.FUMBLE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import Fumble, Return
-from snapcount.gridiron.field import Side, Spot, in_opponents_end_zone, in_own_end_zone
+from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.cards import DeckName
@@ -24,7 +24,7 @@ from snapcount.rulebooks.fever.dice import (
 from snapcount.rulebooks.fever.facts import BallOut, FlagOnThePlay
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 NO_RETURN_DIE = ReturnFace(0, no_touchdown=False)
 
@@ -50,7 +50,7 @@ def bring_back(
     out = (yield from IN_OUT_RETURN) if in_out else False
     story = yield from rules.watched(story, DeckName.RETURNING, by, caught)
     if option.letter is Letter.TOUCHDOWN and not face.no_touchdown:
-        rules.announce_return(by, caught, 100, story, die)
+        rules.announce_return(by, caught, LENGTH, story, die)
         return rules.touchdown(by, story, "FF-13.10-8", "FFR-37" if die else "FFR-30")
     end = start + face.yards + option.yards  # whatever the letter (FFR-12)
     rules.announce_return(by, caught, end, story, die, *_why_not(option, die))
@@ -104,6 +104,7 @@ def announce_return(
         cites = ("FF-13.13-1", "FF-13.10-2b", *cites)
     if die:
         cites = (*cites, "FFR-37")
+    end = min(end, LENGTH)
     yards = end - max(caught, 0)
     rules.announce(Return(by, yards, Spot(by, end)), cites[0], *cites[1:], *measured)
 
@@ -118,9 +119,12 @@ def stopped_behind(
         extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
         picked = ("FF-17.5-6",) if story.kind is Kind.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", *picked, *block, "FFR-29", *extra)
-    block = ("FF-17.1.1-6a",) if story.blocked else ("FF-17.1.2-13",)
+    if story.blocked:
+        return rules.safety(by, story, "FF-17.1.1-6a", "FFR-29", *lost_out)
+    if not story.loose:
+        return rules.safety(by, story, "FFR-29", "FFR-37", *lost_out)
     failed = "FF-17.1.2-13d" if out else "FF-17.1.2-13c"
-    return rules.safety(by, story, failed, *block, "FFR-29", *lost_out)
+    return rules.safety(by, story, "FF-17.1.2-13", failed, "FFR-29", *lost_out)
 
 
 def watched(

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.downs import Series, penalty_yards
 from snapcount.gridiron.facts import ClockStood, TimeOut
-from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.field import PerTeam, Side, Spot, Team
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.requests import Calls, Rule
+from snapcount.gridiron.requests import Ask, Calls, Rule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import (
+    AGAINST_SCRIMMAGE,
     FALSE_START,
     FIELD_GOALS,
     FORMATION,
     FROM_SCRIMMAGE,
+    NEW_FORMATION,
     PUNTS,
     TIME_OUT,
     Call,
@@ -29,63 +32,86 @@ from snapcount.rulebooks.fever.facts import Declares, Fake, FalseStart
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 FALSE_START_YARDS = 5
-DEFENCE_DICE = (Defence.RUN, Defence.PASS, Defence.BLITZ, Defence.BLOCK)
+ALL_FOUR_DICE = (*AGAINST_SCRIMMAGE, Defence.BLOCK)
+
+
+class Settled(NamedTuple):
+    """What both sides have settled on before the throw, and the time-outs that took."""
+
+    formation: Formation
+    call: Call
+    defence: Defence
+    ours_left: int
+    theirs_left: int
 
 
 def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
     """One down (chart A)."""
-    formation = yield from rules.formation(situation)
-    call, defence = yield from rules.sealed(situation, formation)
-    while call == TIME_OUT or defence is Defence.TIME_OUT:
-        situation = yield from rules.time_out_before_the_throw(situation, call, defence)
-        if call == TIME_OUT:  # only then may it change (FF-3.6.2-7)
-            formation = yield from rules.formation(situation, True)
-        call, defence = yield from rules.sealed(situation, formation)
-    if call == FALSE_START:
+    ours = situation.timeouts.of(situation.ball)
+    theirs = situation.timeouts.of(situation.ball.other)
+    formation = Formation.SCRIMMAGE
+    if not situation.hurried:  # after a hurry-up there is no choice (FFR-49)
+        formation = yield from rules.formation(FORMATION)
+    settled = yield from rules.settle_the_calls(
+        formation, situation.hurried, ours, theirs, situation.last_die
+    )
+    left = {situation.ball: settled.ours_left, situation.ball.other: settled.theirs_left}
+    situation = replace(situation, timeouts=PerTeam(left[Team.HOME], left[Team.AWAY]))
+    if settled.call == FALSE_START:
         return rules.false_start(situation)
     if rules.switches.hurry_seconds:
-        situation = replace(situation, last_die=defence)
-    dead = yield from rules.snapped(situation.spot, formation, call, defence)
+        situation = replace(situation, last_die=settled.defence)
+    dead = yield from rules.snapped(situation.spot, settled)
     return (yield from rules.play_over(situation, dead))
 
 
-def formation(
-    rules: FootballFever, situation: FeverSituation, changing: bool = False
-) -> Rule[Formation]:
-    """Kicks are declared openly; after a hurry-up there is no choice (FF-3.6.2-4, FFR-49)."""
-    if situation.hurried:
-        return Formation.SCRIMMAGE
-    wish = yield from FORMATION
-    if wish is not Formation.SCRIMMAGE or changing:
+def formation(rules: FootballFever, question: Ask[Formation]) -> Rule[Formation]:
+    """Kicks are declared openly, and so is every change (FF-3.6.2-4)."""
+    wish = yield from question
+    if wish is not Formation.SCRIMMAGE or question is NEW_FORMATION:
         rules.announce(Declares(Side.OFFENCE, wish), "FF-3.6.2-4")
     return wish
 
 
-def sealed(
-    rules: FootballFever, situation: FeverSituation, formation: Formation
-) -> Rule[tuple[Call, Defence]]:
-    """Both sides seal their calls (FFR-03)."""
-    return (yield from rules.calls_for(situation, formation))
+@subrule
+def settle_the_calls(
+    rules: FootballFever,
+    formation: Formation,
+    hurried: bool,
+    ours: int,
+    theirs: int,
+    last_die: Defence,
+) -> Rule[Settled]:
+    """Both sides seal their calls; a time-out instead of a call has them sealed anew (FFR-03, FFR-48)."""
+    usual = last_die if hurried and rules.switches.hurry_seconds else None
+    call, defence = yield from rules.calls_for(formation, ours > 0, theirs > 0, usual)
+    if call != TIME_OUT and defence is not Defence.TIME_OUT:
+        return Settled(formation, call, defence, ours, theirs)
+    by = yield from rules.time_out_before_the_throw(call, defence, ours, theirs)
+    if by is Side.OFFENCE:
+        ours -= 1
+    else:
+        theirs -= 1
+    if call == TIME_OUT or hurried:  # only then may it change (FF-3.6.2-7, FFR-49)
+        formation = yield from rules.formation(NEW_FORMATION)
+    return (yield from rules.settle_the_calls(formation, False, ours, theirs, last_die))
 
 
 def calls_for(
-    rules: FootballFever, situation: FeverSituation, formation: Formation
+    rules: FootballFever, formation: Formation, ours: bool, theirs: bool, usual: Defence | None
 ) -> Calls[Call, Defence]:
-    """What both sides may call: dice, fakes, a time-out while there is one (FFR-04, FFR-05, FFR-48)."""
-    ours, theirs, cites = rules.dice_for(formation)
-    if situation.timeouts.of(situation.ball):
-        ours = (*ours, TIME_OUT)
-    if situation.timeouts.of(situation.ball.other):
-        theirs = (*theirs, Defence.TIME_OUT)
+    """What both sides may call: dice, fakes, a time-out while they have one (FFR-04, FFR-05)."""
+    calls, dice, cites = rules.dice_for(formation)
+    if ours:
+        calls = (*calls, TIME_OUT)
+    if theirs:
+        dice = (*dice, Defence.TIME_OUT)
     if rules.switches.call_timeout:
-        ours = (*ours, FALSE_START)
-    usual = theirs[0]
-    if situation.hurried and rules.switches.hurry_seconds:
-        usual = situation.last_die
-    return sealed_calls(ours, theirs, cites, usual)
+        calls = (*calls, FALSE_START)
+    return sealed_calls(calls, dice, cites, usual or dice[0])
 
 
 def dice_for(
@@ -93,24 +119,23 @@ def dice_for(
 ) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
     """The calls of both sides from a formation; a declared kick may be a fake (FF-3.6.2-5, -6)."""
     if formation is Formation.SCRIMMAGE:
-        return FROM_SCRIMMAGE, DEFENCE_DICE, ("FF-15-D3", "FFR-04")
+        return FROM_SCRIMMAGE, ALL_FOUR_DICE, ("FF-15-D3", "FFR-04")
     kicks = PUNTS if formation is Formation.PUNT else FIELD_GOALS
     cites = ("FF-3.6.2-5", "FF-3.6.2-6", "FF-15-D1", "FF-15-D2", "FF-7-6", "FFR-05")
-    return (*kicks, *FROM_SCRIMMAGE), (Defence.BLOCK, *DEFENCE_DICE[:-1]), cites
+    return (*kicks, *FROM_SCRIMMAGE), (Defence.BLOCK, *AGAINST_SCRIMMAGE), cites
 
 
 def time_out_before_the_throw(
-    rules: FootballFever, situation: FeverSituation, call: Call, defence: Defence
-) -> Rule[FeverSituation]:
+    rules: FootballFever, call: Call, defence: Defence, ours: int, theirs: int
+) -> Rule[Side]:
     """A time-out instead of a call: no clock is saved, but calls may change (FF-7-5, FF-3.6.1-3b)."""
     by = Side.OFFENCE if call == TIME_OUT else Side.DEFENCE
     if call == TIME_OUT and defence is Defence.TIME_OUT:
         by = yield from rules.who_is_charged()
-    situation = rules.charged(situation, by)
-    cite = "FF-3.6.2-7" if by is Side.OFFENCE else "FF-3.6.1-3b"
-    left = situation.timeouts.of(situation.team(by))
-    rules.announce(TimeOut(by, left), "FF-7-2", "FF-7-4", cite, *rules.late_time_out_cites)
-    return replace(situation, hurried=False)  # FFR-49
+    cite = "FF-3.6.2-7" if call == TIME_OUT else "FF-3.6.1-3b"
+    left = (ours if by is Side.OFFENCE else theirs) - 1
+    rules.announce(TimeOut(by, left), "FF-7-2", "FF-7-4", cite, *rules.because.late_time_out)
+    return by
 
 
 def who_is_charged(_: FootballFever) -> Rule[Side]:
@@ -119,20 +144,14 @@ def who_is_charged(_: FootballFever) -> Rule[Side]:
     return Side.OFFENCE if shows is Coin.HEADS else Side.DEFENCE
 
 
-def charged(_: FootballFever, situation: FeverSituation, side: Side) -> FeverSituation:
-    """One time-out less (FF-7-4)."""
-    return replace(situation, timeouts=situation.timeouts.plus(situation.team(side), -1))
-
-
-def snapped(
-    rules: FootballFever, x: int, formation: Formation, call: Call, defence: Defence
-) -> Rule[DeadBall]:
+def snapped(rules: FootballFever, x: int, settled: Settled) -> Rule[DeadBall]:
     """The play that was called."""
+    call, defence = settled.call, settled.defence
     if call.play is Play.PUNT:
         return (yield from rules.punt(x, call.in_out, defence))
     if call.play is Play.FIELD_GOAL:
         return (yield from rules.field_goal(x, defence))
-    if formation is not Formation.SCRIMMAGE:
+    if settled.formation is not Formation.SCRIMMAGE:
         rules.announce(Fake(Side.OFFENCE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-04", "FFR-05")
     return (yield from rules.down_from_scrimmage(x, call, defence, None))
 
@@ -145,6 +164,6 @@ def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituati
     cites = ("FF-17.7-7a", "FF-17.7-7b", "FF-17.7-7c", "FF-17.7-7d", "FFR-61", *half)
     spot = Spot(Side.OFFENCE, x)
     rules.announce(FalseStart(Side.OFFENCE, yards, spot), "FF-3.6.2-2", *cites)
-    rules.announce(ClockStood(), *rules.false_start_clock_cites)
+    rules.announce(ClockStood(), *rules.because.false_start_clock)
     down, to_go = situation.series
     return replace(situation, spot=x, series=Series(down, to_go + yards))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.dice import Deck
-from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import CoinFell, KickoffOut, KicksOff, TakesTheBall
-from snapcount.gridiron.field import PerTeam, Side, Spot
+from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule, switch
@@ -28,10 +26,10 @@ from snapcount.rulebooks.fever.calls import (
 from snapcount.rulebooks.fever.cards import DECKS
 from snapcount.rulebooks.fever.conversions import NO_BOMB, WithConversions, conversion_calls
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Story
-from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, DefenceFace, Stop
+from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, SCRIMMAGE_TFL_DRAW, DefenceFace, Stop
 from snapcount.rulebooks.fever.facts import FieldGoalShort
+from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.notches import Notches
-from snapcount.rulebooks.fever.original import FootballFever
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.reading import Dice, Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -73,6 +71,29 @@ class Tfl(WithConversions):
     id = "fever/tfl"
     title = "Football Fever, TFL rules"
     version = "1"
+    because = FootballFever.because._replace(
+        overtime=("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68"),
+        tie=("FF-1-1", "TFL-OT-3"),
+        sudden_death=("TFL-OT-2", "TFL-GAME-2", "FFR-68"),
+        deck=("FF-11-2", "FF-12-7", "FF-12-8", "TFL-DECK-1", "TFL-DECK-2", "FFR-10"),
+        shuffle=("TFL-DECK-1", "TFL-DECK-2", "FFR-10"),
+        half_time=("FF-3-2", "FF-7-1", "TFL-TOSS-2"),
+        kickoff=("TFL-KICKOFF-1",),
+        after_a_try=("FF-3.4-6", "TFL-KICKOFF-1", "TFL-KICKOFF-3"),
+        after_a_safety=("FF-13.7-1d", "TFL-KICKOFF-3", "TFL-KICKOFF-4", "FF-17.12-3"),
+        fumble_out=(*FootballFever.because.fumble_out, "TFL-FUMBLE-1"),
+        conversion=("TFL-SCORE-3", "TFL-CONV-3"),
+        returned_conversion=("TFL-CONV-4", "FFR-67"),
+        failed_conversion=("TFL-CONV-3", "TFL-CONV-4", "FFR-67"),
+        sack_clock=("TFL-CLOCK-1",),
+        long_play=("TFL-CLOCK-1", "FF-5-0b", "FF-5-0d"),
+        false_start_clock=("FF-5-8", "TFL-CLOCK-3"),
+        kick_clock=("FF-5-3a", "TFL-CLOCK-4"),
+        try_clock=("FF-5-9", "TFL-CONV-6"),
+        hurry=("TFL-CLOCK-2", "FFR-72"),
+        time_out=("TFL-TIMEOUT-1", "FFR-48"),
+        late_time_out=("TFL-TIMEOUT-2", "FFR-48"),
+    )
     switches: TflSwitches = TflSwitches()
 
     def game_length_cites(self) -> tuple[str, ...]:
@@ -92,27 +113,17 @@ class Tfl(WithConversions):
     def new_half(self, situation: FeverSituation) -> FeverSituation:
         """Whoever received the opening kickoff kicks off (TFL-TOSS-2)."""
         kicker = situation.opening_kicker.other
-        self.announce(KicksOff(situation.side(kicker)), "TFL-TOSS-2")
-        fresh = PerTeam(self.timeouts_a_half, self.timeouts_a_half)
-        situation = replace(
-            situation, timeouts=fresh, opening_kicker=kicker, series=NO_DOWN, hurried=False
-        )
-        return self.kickoff_by(situation, kicker, self.kickoff_spot)
+        self.announce(KicksOff(kicker), "TFL-TOSS-2")
+        half = replace(self.fresh_half(situation, self.timeouts_a_half), opening_kicker=kicker)
+        due = self.kickoff_by(half, kicker, self.kickoff_spot)
+        self.announce_moved_kickoff(due, self.kickoff_spot)
+        return due
 
     decks = TFL_DECKS
 
-    def new_quarter(self, situation: FeverSituation, quarter: int) -> FeverSituation:
+    def shuffles_before(self, quarter: int) -> bool:
         """The decks are shuffled before each half only (TFL-DECK-2)."""
-        fresh = Clock(self.quarter_notches, self.unit)
-        situation = replace(situation, period=quarter, clock=fresh)
-        return self.shuffled(situation) if quarter % 2 else situation
-
-    overtime_cites = ("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68")
-    tie_cites = ("FF-1-1", "TFL-OT-3")
-    sudden_death_cites = ("TFL-OT-2", "TFL-GAME-2", "FFR-68")
-    deck_cites = ("FF-11-2", "FF-12-7", "FF-12-8", "TFL-DECK-1", "TFL-DECK-2", "FFR-10")
-    shuffle_cites = ("TFL-DECK-1", "TFL-DECK-2", "FFR-10")
-    half_time_cites = ("FF-3-2", "FF-7-1", "TFL-TOSS-2")
+        return quarter % 2 == 1
 
     def decided(self, situation: FeverSituation) -> bool:
         """In overtime a lead counts once the others have had a drive (TFL-OT-2, FFR-68)."""
@@ -135,8 +146,7 @@ class Tfl(WithConversions):
         goes_on = after.ball if after.phase is Phase.SCRIMMAGE else None
         if before.phase is Phase.SCRIMMAGE and goes_on is not before.ball:
             drives = drives.plus(before.ball, 1)
-        stood = not dead.story.flags or after.ball is not before.ball
-        if dead.story.changed and stood and goes_on is not before.ball.other:
+        if dead.story.changed and goes_on is not before.ball.other:
             drives = drives.plus(before.ball.other, 1)
         return replace(after, drives=drives)
 
@@ -144,9 +154,6 @@ class Tfl(WithConversions):
 
     kickoff_spot = 30
     safety_kick_spot = 30
-    kickoff_cites = ("TFL-KICKOFF-1",)
-    after_a_try_cites = ("FF-3.4-6", "TFL-KICKOFF-1", "TFL-KICKOFF-3")
-    after_a_safety_cites = ("FF-13.7-1d", "TFL-KICKOFF-3", "TFL-KICKOFF-4", "FF-17.12-3")
 
     def kickoff_out(self, _: int, story: Story) -> DeadBall:
         """An illegal kick: the receivers start on their own 40 (TFL-KICKOFF-2)."""
@@ -202,10 +209,9 @@ class Tfl(WithConversions):
         """A minus turns the touchdown into a first down in front of the goal line (TFL-TD-1)."""
         outcome = reading.touchdown_face(self, is_pass, face, cites)
         if face.stop is Stop.MINUS:
-            return outcome._replace(first_down=True, cites=(*outcome.cites, "TFL-TD-1", "FFR-74"))
+            cites = (*outcome.cites, "TFL-TD-1", "FFR-74")
+            return replace(outcome, first_down=True, cites=cites)
         return outcome
-
-    fumble_out_cites = (*FootballFever.fumble_out_cites, "TFL-FUMBLE-1")
 
     def loose_ball_toss(self, last: Side) -> Rule[Side]:
         """The side that lost the ball calls the coin (TFL-COIN-1, TFL-COIN-2)."""
@@ -240,22 +246,13 @@ class Tfl(WithConversions):
         return DeadBall(End.DEAD, Side.DEFENCE, spot.yards, story)
 
     try_choice = Ask("try", Side.OFFENCE, list(Try), ["TFL-CONV-1", "TFL-CONV-5"])
+    most_points_against_a_try = 2  # a conversion may be returned (TFL-CONV-4)
+    scrimmage_dice_of_a_draw = SCRIMMAGE_TFL_DRAW
     conversion_calls = conversion_calls(NO_BOMB, "TFL-CONV-2", "FFR-67")
-    conversion_cites = ("TFL-SCORE-3", "TFL-CONV-3")
-    returned_cites = ("TFL-CONV-4", "FFR-67")
-    failed_cites = ("TFL-CONV-3", "TFL-CONV-4", "FFR-67")
 
     # ---------------------------------------------------------------- the clock
 
     sack_stops_the_clock = False
-    sack_clock_cites = ("TFL-CLOCK-1",)
-    long_play_cites = ("TFL-CLOCK-1", "FF-5-0b", "FF-5-0d")
-    false_start_clock_cites = ("FF-5-8", "TFL-CLOCK-3")
-    kick_clock_cites = ("FF-5-3a", "TFL-CLOCK-4")
-    try_clock_cites = ("FF-5-9", "TFL-CONV-6")
-    hurry_cites = ("TFL-CLOCK-2", "FFR-72")
-    time_out_cites = ("TFL-TIMEOUT-1", "FFR-48")
-    late_time_out_cites = ("TFL-TIMEOUT-2", "FFR-48")
 
     def kick_is_free(self, before: FeverSituation) -> bool:  # noqa: ARG002
         """Free kicks cost their notch at any time (TFL-CLOCK-4)."""

@@ -13,10 +13,11 @@ from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import DEFENCE_DICE, EXTRA_POINT, Stop
 from snapcount.rulebooks.fever.facts import Blocked, ExtraPoint, ExtraPointMissed
+from snapcount.rulebooks.fever.kicks import KICKER_DEPTH
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 if TYPE_CHECKING:
-    from snapcount.rulebooks.fever.original import FootballFever
+    from snapcount.rulebooks.fever.family import FootballFever
 
 
 def try_for_the_point(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
@@ -33,13 +34,14 @@ def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
     face = yield from DEFENCE_DICE[Defence.BLOCK]
     if face.stop is Stop.BLOCK:
         story = replace(story, blocked=True)
-        rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FF-17.1.1-3")
+        spot = Spot(Side.OFFENCE, x - KICKER_DEPTH)
+        rules.announce(Blocked(Side.OFFENCE, spot), "FF-17.1.1-3")
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
     elif not good:
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-13.4-2", "FF-17.2-3")
     else:
         points = rules.extra_point_points
-        cites = ("FF-13.4-1", "FF-17.2-1", *rules.try_spot_cites)
+        cites = ("FF-13.4-1", "FF-17.2-1", *rules.because.try_spot)
         rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", *cites)
-        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story)
+        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
     return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)

@@ -28,9 +28,11 @@ SENTENCES: dict[str, str] = {
     # Flags
     "FalseStart": "False Start von {by:team}: {yards:yards} zurück, Ball an {to:spot}.",
     "FlagOnThePlay": "Flag on the Play ({deck:option}-Deck).",
+    "FoulChangesNothing": "{foul:option} ändert nichts; der Spielzug gilt.",
     "FlagWavedOff": "{foul:option} passt nicht zum Spielzug: keine Strafe.",
     "IfAccepted": "Bei Annahme: {by:team} {down:ordinal} & {to_go} an {at:spot}.",
     "IfAcceptedKick": "Bei Annahme: {phase:option} von {by:team} an {at:spot}.",
+    "IfAcceptedVoid": "Bei Annahme: Der Spielzug zählt nicht, und die Zeit ist um.",
     "IfDeclined": "Bei Ablehnung: {by:team} {down:ordinal} & {to_go} an {at:spot}.",
     "IfDeclinedKick": "Bei Ablehnung: {phase:option} von {by:team} an {at:spot}.",
     "PenaltyAdded": "{by:team} nimmt an: {yards:yards} obendrauf, Ball an {to:spot}.",

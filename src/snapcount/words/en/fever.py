@@ -28,9 +28,11 @@ SENTENCES: dict[str, str] = {
     # flags
     "FalseStart": "False start by {by:team}: {yards:yards} back to {to:spot}.",
     "FlagOnThePlay": "Flag on the play ({deck:option} deck).",
+    "FoulChangesNothing": "{foul:option} changes nothing; the play stands.",
     "FlagWavedOff": "{foul:option} does not fit the play: no penalty.",
     "IfAccepted": "If accepted: {by:team} {down:ordinal} and {to_go} at {at:spot}.",
     "IfAcceptedKick": "If accepted: {phase:option} by {by:team} at {at:spot}.",
+    "IfAcceptedVoid": "If accepted: the play does not count, and time is out.",
     "IfDeclined": "If declined: {by:team} {down:ordinal} and {to_go} at {at:spot}.",
     "IfDeclinedKick": "If declined: {phase:option} by {by:team} at {at:spot}.",
     "PenaltyAdded": "{by:team} accepts: {yards:yards} tacked on, to {to:spot}.",

@@ -1,0 +1,65 @@
+"""Fouls by both teams on one play (FF-17.7-5, FFR-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.field import Side, Spot, in_own_end_zone
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, DoubleFoul
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, Kind
+from snapcount.rulebooks.fever.facts import FoulsOffset, KeepsTheBall
+from snapcount.rulebooks.fever.penalties import Called
+from snapcount.rulebooks.fever.situation import FeverSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.family import FootballFever
+
+
+def both_teams_fouled(
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
+) -> Rule[FeverSituation]:
+    """A double foul: offset, unless the team that gained the ball may keep it (FFR-56)."""
+    if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(moved):
+        wish = yield from DOUBLE_FOUL[dead.holder]
+        if wish is DoubleFoul.KEEP:
+            return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
+    kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
+    changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
+    last = ("FF-17.7-8c", "FFR-58") if rules.time_is_out(moved) else ()
+    rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
+    rules.announce_void_score(dead)
+    again = replace(moved, hurried=False)  # the same try, kick or down
+    return rules.finish(moved, dead, again, stood=False, untimed=True)
+
+
+def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called]) -> bool:
+    """All its fouls came after it last gained the ball, and no kicker fouled (FF-17.7-5c)."""
+    if not dead.story.changed or dead.story.kind in TRIES:
+        return False
+    kicks = (Kind.FREE_KICK, Kind.PUNT)
+    for called in fouls:
+        if called.guilty is dead.holder and called.flag.earlier:
+            return False
+        kicker_fouled = called.guilty is Side.OFFENCE and called.flag.deck is DeckName.KICKING
+        if kicker_fouled and dead.story.kind in kicks and dead.holder is Side.DEFENCE:
+            return False  # FF-17.7-5c-iii
+    return True
+
+
+def keeps_the_ball(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: Iterable[Called]
+) -> FeverSituation:
+    """Where its return started or where the ball was dead, whichever is worse (FF-17.7-5c-ii)."""
+    keeper = dead.holder
+    started = [called.flag.start for called in fouls if called.guilty is keeper]
+    spots = [Spot(Side.OFFENCE, x).seen_by(keeper) for x in (*started, dead.x)]
+    own = min(TOUCHBACK_SPOT if in_own_end_zone(x) else x for x in spots)
+    cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
+    spot = Spot(keeper, own)
+    rules.announce(KeepsTheBall(keeper, spot), *cites)
+    rules.announce_void_score(dead, "FFR-56")
+    return rules.begin_series(before, keeper, spot.seen_by(Side.OFFENCE))
