@@ -339,5 +339,9 @@ def test_the_scrimmage_dice(throw: Throw[Any], most: int, average: Fraction, cit
     assert f"(0 to {most} yards, mean {float(average)})" in says
 
 
-def test_a_draw_shows_run_and_pass_equally_often() -> None:
-    assert dict(dice.SCRIMMAGE_DRAW.odds) == {True: Fraction(1, 2), False: Fraction(1, 2)}
+def test_the_scrimmage_dice_of_a_draw_matter_in_the_tfl_only() -> None:
+    """Whether most of them show PASS (TFL-DRAW-1), which they do in half of the throws."""
+    half = Fraction(1, 2)
+    assert dict(Tfl().scrimmage_dice_of_a_draw.odds) == {True: half, False: half}
+    assert dict(Original().scrimmage_dice_of_a_draw.odds) == {False: 1}
+    assert dict(College().scrimmage_dice_of_a_draw.odds) == {False: 1}

@@ -105,7 +105,7 @@ def blocked(
     flagged = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
     behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
-    ball = LooseBall(Side.OFFENCE, x, x, line=line)
+    ball = LooseBall(Side.OFFENCE, x, line=line)
     return (yield from rules.loose_ball(ball, replace(story, blocked=True)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.facts import (
@@ -16,6 +16,7 @@ from snapcount.gridiron.facts import (
     TakesTheBall,
 )
 from snapcount.gridiron.field import (
+    MIDFIELD,
     Side,
     Spot,
     in_opponents_end_zone,
@@ -42,7 +43,6 @@ class LooseBall:
 
     last: Side
     x: int
-    dropped: int  # where it was fumbled or blocked
     touchback: bool = False  # in its own end zone it is a touchback, not a safety (FFR-29)
     line: int | None = None  # of a block: the line of scrimmage
     crossed: bool = False  # a blocked ball has been on or beyond that line (FF-17.1.1-7d)
@@ -64,15 +64,23 @@ class LooseBall:
         return replace(self, x=x, crossed=crossed)
 
 
+class Bobbled(NamedTuple):
+    """How the recovery die ended it: where the ball is, who threw last, and what."""
+
+    ball: LooseBall
+    thrower: Side
+    face: Bobble
+
+
 @subrule
 def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
     rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
-    ball = LooseBall(by, x, x, touchback)
+    ball = LooseBall(by, x, touchback)
     if past_an_outer_line(x):
-        return rules.loose_ball_out(ball, story)
+        return rules.loose_ball_out(ball, x, story)
     return (yield from ends_with(rules.loose_ball(ball, story)))
 
 
@@ -88,7 +96,12 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
     """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
     first = yield from rules.first_to_the_ball(ball.last)
-    return (yield from ends_with(rules.recovery(ball, first, replace(story, loose=True))))
+    end, by, face = yield from rules.recovery(ball, first)
+    story = replace(story, loose=True)
+    if face not in (Bobble.RECOVERED, Bobble.NO_GAIN):
+        return rules.loose_ball_out(end, ball.x, story)
+    free = face is Bobble.RECOVERED
+    return (yield from ends_with(rules.recovered(end, by, ball.x, story, free)))
 
 
 def first_to_the_ball(rules: FootballFever, last: Side) -> Rule[Side]:
@@ -114,20 +127,17 @@ def loose_ball_toss(rules: FootballFever, last: Side) -> Rule[Side]:
 
 
 @subrule
-def recovery(rules: FootballFever, ball: LooseBall, thrower: Side, story: Story) -> Rule[DeadBall]:
-    """The recovery die, thrown alone (FF-13.14-3 to -9, FFR-26)."""
+def recovery(rules: FootballFever, ball: LooseBall, thrower: Side) -> Rule[Bobbled]:
+    """The recovery die, thrown alone until the ball is recovered or out (FF-13.14-3 to -9, FFR-26)."""
     face = yield from RECOVERY
     if face is Bobble.STAR:
         rules.announce(OtherSideTries(thrower.other), "FF-13.14-3")
-        return (yield from ends_with(rules.recovery(ball, thrower.other, story)))
-    if face in (Bobble.RECOVERED, Bobble.NO_GAIN):
-        free = face is Bobble.RECOVERED
-        return (yield from ends_with(rules.recovered(ball, thrower, story, free)))
-    if face is not Bobble.OUT:
+        return (yield from ends_with(rules.recovery(ball, thrower.other)))
+    if face in (Bobble.FORWARD, Bobble.BACK):
         ball = rules.bounced(ball, thrower, face)
         if not past_an_outer_line(ball.x):
-            return (yield from ends_with(rules.recovery(ball, thrower, story)))
-    return rules.loose_ball_out(ball, story)
+            return (yield from ends_with(rules.recovery(ball, thrower)))
+    return Bobbled(ball, thrower, face)
 
 
 def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) -> LooseBall:
@@ -174,14 +184,14 @@ def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
 
 @subrule
 def recovered(
-    rules: FootballFever, ball: LooseBall, by: Side, story: Story, free: bool
+    rules: FootballFever, ball: LooseBall, by: Side, dropped: int, story: Story, free: bool
 ) -> Rule[DeadBall]:
     """A side has the ball; with REC it is free to advance it (FF-13.14-4, -6, FFR-30)."""
     crossed = ("FF-17.1.1-7c",) if ball.crossed and free and by is not ball.last else ()
     block = ("FFR-32", *crossed) if ball.blocked else ()
     rules.announce(Recovery(by, ball.spot), "FF-13.14-4" if free else "FF-13.14-6", *block)
     if by is not ball.last:
-        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
+        story = story.changes_hands(_seen_by_the_offence(ball.last, dropped))
     if free and rules.may_advance(ball, by, story):
         wish = yield from RECOVERED[by]
         if wish.returns:
@@ -253,8 +263,8 @@ def downed_beyond(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
     return rules.touchdown(by, story, "FFR-28")
 
 
-def loose_ball_out(rules: FootballFever, ball: LooseBall, story: Story) -> DeadBall:
-    """The loose ball goes out of bounds (FF-13.14-7, table E1)."""
+def loose_ball_out(rules: FootballFever, ball: LooseBall, dropped: int, story: Story) -> DeadBall:
+    """The ball that was dropped there goes out of bounds here (FF-13.14-7, table E1)."""
     rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", *_out_where(ball))
     if in_own_end_zone(ball.x):
         if ball.touchback:
@@ -263,9 +273,9 @@ def loose_ball_out(rules: FootballFever, ball: LooseBall, story: Story) -> DeadB
             )
         if ball.blocked:
             return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c", "FFR-29")
-        return rules.safety(ball.last, story, *_out_behind(ball))
+        return rules.safety(ball.last, story, *_out_behind(dropped))
     if in_opponents_end_zone(ball.x):
-        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.dropped))
+        story = story.changes_hands(_seen_by_the_offence(ball.last, dropped))
         if ball.blocked:
             return rules.touchback(ball.last.other, story, "FF-17.1.1-8", "FF-17.1.1-8c")
         return rules.touchback(ball.last.other, story, "FF-17.1.2-15a", "FF-17.14-5")
@@ -280,11 +290,12 @@ def _out_where(ball: LooseBall) -> tuple[str, ...]:
         return ()
     if ball.blocked:
         return ("FFR-32",)
-    return ("FF-17.1.2-4", "FF-17.1.2-14b", "FF-17.1.2-15b")
+    near = "FF-17.1.2-14b" if ball.x <= MIDFIELD else "FF-17.1.2-15b"
+    return ("FF-17.1.2-4", near)
 
 
-def _out_behind(ball: LooseBall) -> tuple[str, ...]:
-    if in_own_end_zone(ball.dropped):
+def _out_behind(dropped: int) -> tuple[str, ...]:
+    if in_own_end_zone(dropped):
         return ("FF-17.1.2-13", "FF-17.1.2-13e", "FFR-29")
     return ("FF-17.1.2-14a", "FFR-29")
 
