@@ -1,6 +1,7 @@
 """Plays very many games of Football Fever by chance and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, and games of every length. Prints what the games were like. Run it when the rules have changed; the tests play two thousand of them.
+Every switch is played in every setting, and games of every length. Prints what the games were like.
+Run it when the rules have changed; the tests play two thousand of them.
 """
 
 from __future__ import annotations
