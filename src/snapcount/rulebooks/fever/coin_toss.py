@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _SET_UP = (
     *("FF-1-3", "FF-3-1", "FF-3-2", "FF-3.2-3", "FF-3.2-4", "FF-3.2-6", "FF-3.2-7", "FF-3.2-8"),
-    *("FF-5-0a", "FF-7-1", "FF-12-0b", "FF-12-5"),
+    *("FF-5-0a", "FF-7-1"),
 )
 
 
@@ -36,6 +36,7 @@ def toss(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation
             GameBegins(len(rules.quarters), rules.minutes, rules.timeouts_a_half),
             *rules.game_length_cites(),
             *_SET_UP,
+            *rules.because.shuffle,
         )
     called = yield from COIN_CALL
     shows = yield from OPENING_COIN

@@ -184,6 +184,8 @@ class Tfl(WithConversions):
         kicks = PUNTS if formation is Formation.PUNT else FIELD_GOALS
         return kicks, (Defence.BLOCK,), ("TFL-FAKE-1", "FF-15-D2", "FFR-72")
 
+    scrimmage_dice_of_a_draw = SCRIMMAGE_TFL_DRAW
+
     def counts_as_pass(self, play: Play, dice: Dice) -> bool:
         """A draw is what most of the scrimmage dice show (TFL-OPTION-1, TFL-DRAW-1)."""
         if play is Play.DRAW:
@@ -247,7 +249,6 @@ class Tfl(WithConversions):
 
     try_choice = Ask("try", Side.OFFENCE, list(Try), ["TFL-CONV-1", "TFL-CONV-5"])
     most_points_against_a_try = 2  # a conversion may be returned (TFL-CONV-4)
-    scrimmage_dice_of_a_draw = SCRIMMAGE_TFL_DRAW
     conversion_calls = conversion_calls(NO_BOMB, "TFL-CONV-2", "FFR-67")
 
     # ---------------------------------------------------------------- the clock

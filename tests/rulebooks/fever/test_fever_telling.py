@@ -1,0 +1,58 @@
+"""What people hear: the right team is named, and what is sealed stays sealed."""
+
+from __future__ import annotations
+
+import pytest
+
+from snapcount.game.game import Game
+from snapcount.gridiron import facts
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.situation import Situation
+from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.fever.facts import Declares
+from snapcount.rulebooks.fever.situation import Phase
+from tests.games import new_game, random_plays
+
+SEEDS = [f"telling {number}" for number in range(8)]
+
+
+def team_of(before: Situation, by: Side | Team) -> Team:
+    return by if isinstance(by, Team) else before.team(by)
+
+
+@pytest.mark.parametrize("rulebook", ["fever/original", "fever/college", "fever/tfl"])
+def test_whoever_is_said_to_kick_off_kicks_off(rulebook: str) -> None:
+    heard = 0
+    for seed in SEEDS:
+        for before, played in random_plays(find_rulebook(rulebook), seed):
+            said = [r.fact for r in played.rulings if isinstance(r.fact, facts.KicksOff)]
+            assert bool(said) <= (played.situation.phase is Phase.KICKOFF)
+            for fact in said[-1:]:
+                heard += 1
+                assert team_of(before, fact.by) is played.situation.ball
+    assert heard > 10 * len(SEEDS)
+
+
+def to_the_first_down(game: Game) -> None:
+    for answer in ("heads",), ("heads",), ("receive",), ("left goal",):
+        game.give(answer)
+    for answer in ("deep",), ("65",), ("blank",), ("touchback",):
+        game.give(answer)
+    assert game.situation.phase is Phase.SCRIMMAGE
+
+
+def test_a_time_out_opens_no_sealed_call() -> None:
+    """The defence's die is not shown when the offence calls a time-out instead of a play (FFR-03)."""
+    game = new_game("fever/original")
+    to_the_first_down(game)
+    game.give(("scrimmage",))
+    heard = game.give(("time-out", "pass defence"))
+    assert [type(ruling.fact) for ruling in heard] == [facts.TimeOut]
+    assert game.pending is not None
+    assert game.pending.request.name == "formation"
+    assert "pass defence" not in str(game.record())
+    heard = game.give(("punt",))
+    assert [type(ruling.fact) for ruling in heard] == [Declares]
+    assert "pass defence" not in str(game.record())
+    game.give(("punt", "block"))
+    assert "punt" in str(game.record())
