@@ -6,6 +6,7 @@ import pytest
 
 from snapcount.game.game import Game
 from snapcount.gridiron import facts
+from snapcount.gridiron.drivers import seconds_between
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.situation import Situation
 from snapcount.rulebooks import find_rulebook
@@ -31,6 +32,19 @@ def test_whoever_is_said_to_kick_off_kicks_off(rulebook: str) -> None:
                 heard += 1
                 assert team_of(before, fact.by) is played.situation.ball
     assert heard > 10 * len(SEEDS)
+
+
+@pytest.mark.parametrize("rulebook", ["fever/original", "fever/college", "fever/tfl"])
+def test_a_time_out_is_offered_only_where_it_saves_something(rulebook: str) -> None:
+    """Nobody called one, so the clock moved on by more than the one notch of a stopped play (FFR-48)."""
+    asked = 0
+    for seed in SEEDS:
+        for before, played in random_plays(find_rulebook(rulebook), seed):
+            answers = dict(zip((r.name for r in played.requests), played.answers, strict=True))
+            if answers.get("time-out") == ("no time-out", "no time-out"):
+                asked += 1
+                assert seconds_between(before, played.situation) > 12
+    assert asked > 10 * len(SEEDS)
 
 
 def to_the_first_down(game: Game) -> None:

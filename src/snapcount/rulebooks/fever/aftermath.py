@@ -156,7 +156,8 @@ def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]
 def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches) -> bool:
     """Whether a time-out would save anything (FF-7-3, FFR-48)."""
     stop = rules.two_minute_stop(before.period)
-    return before.clock.run(moves.moves, stop_at=stop) != before.clock.run(1, stop_at=stop)
+    stopped, running = (before.clock.run(n, stop_at=stop) for n in (1, moves.moves))
+    return running.left < stopped.left
 
 
 def may_hurry(rules: FootballFever, dead: DeadBall, moves: Notches) -> bool:
