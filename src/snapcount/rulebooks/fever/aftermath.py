@@ -40,7 +40,7 @@ def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> R
     moves, hurried = rules.notches(before, dead), False
     if rules.worth_stopping(before, moves):
         before, moves = yield from rules.time_out_after_the_play(before, moves)
-    if rules.may_hurry(dead, moves):
+    if rules.may_hurry(before, dead, moves):
         moves, hurried = yield from rules.hurry_up(moves)
     moved = rules.move_the_peg(before, moves)
     after = rules.next_ball(moved, dead)
@@ -160,10 +160,10 @@ def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches)
     return running.left < stopped.left
 
 
-def may_hurry(rules: FootballFever, dead: DeadBall, moves: Notches) -> bool:
+def may_hurry(rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches) -> bool:
     """After a play of its own that costs three, which leaves the offence the ball (FFR-49)."""
     own_play = dead.story.kind in RUN_OR_PASS and moves.moves == ALL_THREE
-    return own_play and rules.switches.hurry_up is OnOff.ON
+    return own_play and not before.clock.out and rules.switches.hurry_up is OnOff.ON
 
 
 def time_out_after_the_play(
@@ -194,20 +194,20 @@ def finish(
     after: FeverSituation,
     *,
     stood: bool = True,
-    untimed: bool = False,
+    due: str = "",
 ) -> FeverSituation:
     """The quarter may be over, unless a down is still due (FF-17.3-4a, FF-17.7-8).
 
     ``moved`` is the situation of the play with the clock as it now stands; ``stood``: the play counts;
-    ``untimed``: a penalty makes one more down due if time is out.
+    ``due``: the clause by which a penalty makes one more down due if time is out.
     """
     if stood:
         after = rules.count_drives(moved, dead, after)
-    if rules.time_is_out(moved) and untimed:
-        rules.announce(UntimedDown(), "FF-17.7-8a", "FF-17.7-8c", "FFR-58")
+    last = rules.time_is_out(moved) and not rules.decided(after)
+    if last and due:
+        rules.announce(UntimedDown(), due, "FFR-58")
         return after
-    fair_caught = dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT
-    if rules.time_is_out(moved) and fair_caught:
+    if last and dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT:
         rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
         return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
     on = rules.look_at_the_clock(after)
@@ -232,8 +232,9 @@ def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) 
 
 def announce_moved_kickoff(rules: FootballFever, due: FeverSituation, usual: int) -> None:
     """From where the kickoff is if fouls were carried over to it (FF-17.7-6)."""
-    if any(due.carried):
-        half = ("FF-17.7-11",) if abs(due.spot - usual) < max(due.carried) else ()
+    if due.spot != usual:
+        against, more = sorted(due.carried)
+        half = ("FF-17.7-11",) if abs(due.spot - usual) < more - against else ()
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "FF-17.7-6a", "FFR-57", *half)
 

@@ -62,6 +62,7 @@ class Flag(NamedTuple):
     last_start: int  # where the last return or advance of the play began
     lost_at: int | None = None  # where that team lost the ball, if it did
     earlier: bool = False  # thrown before the ball last changed hands
+    changed: bool = False  # the ball had changed hands before it was thrown
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,8 @@ class Story:
 
     def flagged(self, deck: DeckName, offence: Side, start: int) -> Story:
         """The same with a flag on the field."""
-        return replace(self, flags=(*self.flags, Flag(deck, offence, start, start)))
+        flag = Flag(deck, offence, start, start, changed=self.changed)
+        return replace(self, flags=(*self.flags, flag))
 
     def changes_hands(self, lost_at: int) -> Story:
         """The ball is lost to the other side; flags thrown so far came earlier."""

@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, DoubleFoul
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, Kind
-from snapcount.rulebooks.fever.facts import FoulsOffset, KeepsTheBall
+from snapcount.rulebooks.fever.facts import FoulsOffset, KeepsTheBall, MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 
@@ -24,6 +24,9 @@ def both_teams_fouled(
 ) -> Rule[FeverSituation]:
     """A double foul: offset, unless the team that gained the ball may keep it (FFR-56)."""
     if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(moved):
+        kept = rules.heard_by(None).keeps_the_ball(moved, dead, fouls)
+        spot = Spot(dead.holder, kept.spot)
+        rules.announce(MayKeepTheBall(dead.holder, spot), "FF-17.7-5c-i", "FFR-52", "FFR-56")
         wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
             return rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls))
@@ -33,7 +36,7 @@ def both_teams_fouled(
     rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
     rules.announce_void_score(dead)
     again = replace(moved, hurried=False)  # the same try, kick or down
-    return rules.finish(moved, dead, again, stood=False, untimed=True)
+    return rules.finish(moved, dead, again, stood=False, due="FF-17.7-8c")
 
 
 def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called]) -> bool:

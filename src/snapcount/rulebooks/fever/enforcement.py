@@ -32,14 +32,15 @@ def goes_to_the_kickoff(_: FootballFever, dead: DeadBall, called: Called) -> boo
 
 
 def carried_to_the_kickoff(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called, *more: str
 ) -> FeverSituation:
     """The score stands; the yards wait for the next kickoff and add up (FF-17.7-6)."""
     guilty = before.team(called.guilty)
-    cites = ("FF-17.7-6b", "FF-13.4-3", "FFR-43") if dead.end is End.GOOD_TRY else ("FF-17.7-6a",)
+    on_the_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENCE
+    cites = ("FF-17.7-6b", "FF-13.4-3", "FFR-43") if on_the_try else ("FF-17.7-6a",)
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     yards = called.foul.yards
-    rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, "FFR-57")
+    rules.announce(PenaltyCarried(called.guilty, yards), *cites, *added, *more, "FFR-57")
     return replace(before, carried=before.carried.plus(guilty, yards))
 
 
@@ -153,9 +154,12 @@ def at_the_point_of_the_pass(
     x = min(max(point, before.spot), LENGTH - 1)
     cites = ["FF-13.3-5", "FFR-55", *rules.replay_cites(before)]
     if point >= LENGTH:
-        cites += ["FF-13.3-6", "FF-17.4-3" if dead.end is End.INCOMPLETE else "FF-17.5-8a"]
-    if dead.story.touchdown_face:
-        cites.append("FF-17.13-2f")
+        cites.append("FF-13.3-6")
+    not_caught = dead.end is End.INCOMPLETE or dead.story.changed
+    if point >= LENGTH and not_caught:
+        cites.append("FF-17.4-3" if dead.end is End.INCOMPLETE else "FF-17.5-8a")
+        if dead.story.touchdown_face:
+            cites.append("FF-17.13-2f")
     spot = Spot(Side.OFFENCE, x)
     rules.announce(PenaltyAccepted(called.guilty.other, x - before.spot, spot), *cites)
     return rules.automatic_first_down(replace(before, spot=x, hurried=False))
@@ -165,12 +169,13 @@ def from_the_end_of_the_play(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """The play counts, and the penalty is added to it (FFR-53)."""
+    dead = rules.given_back(dead, called)
     side, own = rules.end_of_the_play(dead, called)
     new = rules.walked(own, called.foul.yards, back=side is called.guilty)
     yards = abs(new - own)
     rules.announce(
         PenaltyAdded(called.guilty.other, yards, Spot(side, new)),
-        *("FF-12-6", "FF-14-21", "FFR-53", "FFR-60", *rules.replay_cites(before)),
+        *("FF-12-6", "FF-14-21", "FFR-53", "FFR-60"),
         *_half_the_distance(yards, called),
     )
     x = Spot(side, new).seen_by(Side.OFFENCE)
@@ -184,19 +189,26 @@ def from_the_end_of_the_play(
     return rules.after_the_down(before, x)
 
 
+def given_back(_: FootballFever, dead: DeadBall, called: Called) -> DeadBall:
+    """A return on which the others fouled and the ball was lost ends where it was lost (FFR-53)."""
+    flag = called.flag
+    lost = flag.deck is DeckName.RETURNING and flag.lost_at is not None
+    if not lost or called.foul.on is On.OFFENCE or dead.side is flag.offence:
+        return dead
+    assert flag.lost_at is not None
+    x = _out_of_the_end_zone(flag.offence, flag.lost_at)
+    story = replace(dead.story, changed=flag.changed)
+    return DeadBall.held(flag.offence, x, story)
+
+
 def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tuple[Side, int]:
     """Whose ball it is at the end of the play, and where as that side counts (FFR-53)."""
-    flag = called.flag
-    lost_on_a_return = flag.deck is DeckName.RETURNING and flag.lost_at is not None
-    if lost_on_a_return and called.foul.on is On.DEFENCE and dead.side is not flag.offence:
-        assert flag.lost_at is not None
-        return flag.offence, _out_of_the_end_zone(flag.offence, flag.lost_at)
     if not dead.scored:
         return dead.side, dead.own_x
     goal_line = rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE
     if dead.end is End.TOUCHDOWN and goal_line:
         return dead.side, LENGTH
-    return dead.holder, _out_of_the_end_zone(dead.holder, flag.last_start)
+    return dead.holder, _out_of_the_end_zone(dead.holder, called.flag.last_start)
 
 
 def _out_of_the_end_zone(side: Side, x: int) -> int:
@@ -220,12 +232,13 @@ def try_again(
     back = called.guilty is Side.OFFENCE
     line = rules.try_line(before, dead.story.kind)
     x = rules.walked(line, called.foul.yards or LENGTH, back=back)
-    if called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH:
-        x = LENGTH - 1  # FF-13.3-6
+    in_the_end_zone = called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH
+    if in_the_end_zone:
+        x = LENGTH - 1
     yards = abs(x - line)
     rules.announce(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
-        *("FFR-43", "FFR-63", "FF-12-6"),
+        *("FFR-43", "FFR-63", "FF-13.3-6" if in_the_end_zone else "FF-12-6"),
         *rules.card_cites(called),
         *_half_the_distance(yards, called),
     )

@@ -136,8 +136,10 @@ class FlagWavedOff(Fact):
 
 @dataclass(frozen=True)
 class IfAccepted(Fact):
-    """Where a penalty would lead if it were accepted."""
+    """Where a penalty would lead if it were accepted, enforced from that spot."""
 
+    foul: str
+    where: str
     by: Side
     down: int
     to_go: int
@@ -148,6 +150,7 @@ class IfAccepted(Fact):
 class IfAcceptedKick(Fact):
     """A kick or a try that would follow if the penalty were accepted."""
 
+    foul: str
     by: Side
     phase: str
     at: Spot
@@ -156,6 +159,8 @@ class IfAcceptedKick(Fact):
 @dataclass(frozen=True)
 class IfAcceptedVoid(Fact):
     """If the penalty were accepted the play would not count, and time is out."""
+
+    foul: str
 
 
 @dataclass(frozen=True)
@@ -174,6 +179,19 @@ class IfDeclinedKick(Fact):
 
     by: Side
     phase: str
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfDeclinedOver(Fact):
+    """If the penalty is declined the play counts, and the half or the game is over."""
+
+
+@dataclass(frozen=True)
+class MayKeepTheBall(Fact):
+    """Both teams fouled, and the team that gained the ball may keep it there."""
+
+    by: Side
     at: Spot
 
 

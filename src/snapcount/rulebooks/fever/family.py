@@ -193,6 +193,7 @@ class FootballFever(Rulebook[FeverSituation]):
     try_is_idle = periods.try_is_idle
     quarter_over = periods.quarter_over
     quarter_after = periods.quarter_after
+    quarter_cites = periods.quarter_cites
     new_quarter = periods.new_quarter
     shuffled = periods.shuffled
     shuffles_before = periods.shuffles_before
@@ -216,8 +217,10 @@ class FootballFever(Rulebook[FeverSituation]):
     accepted_notches = penalties.accepted_notches
     open_spots = penalties.open_spots
     penalty_choice = penalties.penalty_choice
-    show_outcomes = penalties.show_outcomes
-    show_outcome = penalties.show_outcome
+    show_accepted = penalties.show_accepted
+    show_declined = penalties.show_declined
+    is_a_choice = penalties.is_a_choice
+    without_a_choice = penalties.without_a_choice
     voids_the_last_play = penalties.voids_the_last_play
     goes_to_the_kickoff = enforcement.goes_to_the_kickoff
     carried_to_the_kickoff = enforcement.carried_to_the_kickoff
@@ -232,6 +235,7 @@ class FootballFever(Rulebook[FeverSituation]):
     same_down = enforcement.same_down
     at_the_point_of_the_pass = enforcement.at_the_point_of_the_pass
     from_the_end_of_the_play = enforcement.from_the_end_of_the_play
+    given_back = enforcement.given_back
     end_of_the_play = enforcement.end_of_the_play
     card_cites = enforcement.card_cites
     try_line = enforcement.try_line

@@ -71,8 +71,7 @@ def intercepted_and_out(rules: FootballFever, at: int, fumbled: bool, story: Sto
 def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[DeadBall]:
     """F on the option die thrown with the pass: the interceptor drops the ball there (FFR-21)."""
     behind = in_own_end_zone(at)
-    cite = "FF-17.5-7" if behind else "FF-17.5-11"
-    rules.announce(
-        TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.1.2-9", cite, "FFR-21"
-    )
+    cites = ("FF-17.5-7", "FF-17.5-7d") if behind else ("FF-17.5-11",)
+    spot = Spot(Side.DEFENCE, at)
+    rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.2-9", *cites, "FFR-21")
     return (yield from rules.fumble(Side.DEFENCE, at, story, behind))

@@ -138,7 +138,7 @@ def place_kick(
     if isinstance(kick, int):
         landing = x - depth + kick
         return (yield from rules.short_kick(x, needed, landing, story))
-    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "FFR-40")
+    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4")
     return rules.missed_kick(x, story)
 
 

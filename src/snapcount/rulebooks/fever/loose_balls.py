@@ -87,7 +87,7 @@ def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool
 def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
     """Why the ball is loose just there (FF-17.1.2-5a to -9); the dead ball comes first, the card waits."""
     marked = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
-    if story.kind in (Kind.RUN, Kind.PASS) and not story.changed:
+    if story.kind in (Kind.RUN, Kind.PASS) and not (story.changed or story.loose):
         return ("FF-17.1.2-8" if story.sacked else "FF-17.1.2-7", *marked)
     return marked
 
@@ -163,7 +163,7 @@ def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
     if in_own_end_zone(was.x) and not in_own_end_zone(now.x):
         if now.blocked:
             return ("FF-17.1-3", "FF-17.1.1-6d", *_BACK_FROM_OWN)
-        back = ("FF-17.1.2-5b-iv", "FF-17.5-7d") if now.touchback else ()
+        back = ("FF-17.1.2-5b-iv",) if now.touchback else ()
         return ("FF-17.1-3", *back, *_BACK_FROM_OWN)
     if in_opponents_end_zone(was.x) and not in_opponents_end_zone(now.x):
         return ("FF-17.1-3", *(("FF-17.1.1-8d",) if now.blocked else _BACK_FROM_OTHER))
@@ -234,7 +234,7 @@ def downed(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> Dea
 def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> DeadBall:
     """Dead in the end zone of the side last in possession (FFR-29)."""
     if by is not ball.last:
-        return rules.touchdown(by, story, *rules.lost_behind(ball))
+        return rules.touchdown(by, story, *rules.lost_behind(ball, story))
     if ball.touchback:
         picked = ("FF-17.5-7a",) if story.kind is Kind.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", "FF-17.1.2-5b-iA", *picked, "FFR-29")
@@ -243,10 +243,11 @@ def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
     return rules.safety(by, story, "FF-17.1.2-13", "FF-17.1.2-13b", "FFR-29")
 
 
-def lost_behind(_: FootballFever, ball: LooseBall) -> tuple[str, ...]:
+def lost_behind(_: FootballFever, ball: LooseBall, story: Story) -> tuple[str, ...]:
     """Why the other side scores in that end zone."""
     if ball.touchback:
-        return ("FF-17.1.2-5b-iB", "FF-17.5-7b", "FFR-29")
+        picked = ("FF-17.5-7b",) if story.kind is Kind.PASS else ()
+        return ("FF-17.1.2-5b-iB", *picked, "FFR-29")
     if ball.blocked:
         return ("FF-17.1.1-6", "FF-17.1.1-6b", "FFR-29")
     return ("FF-17.1.2-13", "FF-17.1.2-13a", "FFR-29")
@@ -268,9 +269,9 @@ def loose_ball_out(rules: FootballFever, ball: LooseBall, dropped: int, story: S
     rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", *_out_where(ball))
     if in_own_end_zone(ball.x):
         if ball.touchback:
-            return rules.touchback(
-                ball.last, story, "FF-17.14-6", "FF-17.1.2-5b-ii", "FF-17.5-7c", "FFR-29"
-            )
+            picked = ("FF-17.5-7c",) if story.kind is Kind.PASS else ()
+            cites = ("FF-17.14-6", "FF-17.1.2-5b-ii", *picked, "FFR-29")
+            return rules.touchback(ball.last, story, *cites)
         if ball.blocked:
             return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c", "FFR-29")
         return rules.safety(ball.last, story, *_out_behind(dropped))

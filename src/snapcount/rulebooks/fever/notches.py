@@ -26,7 +26,7 @@ class Notches(NamedTuple):
         """The same, capped for those reasons."""
         if self.moves > moves:
             return Notches(moves, cites)
-        return Notches(self.moves, (*self.cites, *cites))
+        return Notches(self.moves, (*self.cites, *cites)) if self.moves else self
 
 
 def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:

@@ -13,6 +13,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import (
     ENFORCEMENT,
     PENALTY,
@@ -35,6 +36,7 @@ from snapcount.rulebooks.fever.facts import (
     IfAcceptedVoid,
     IfDeclined,
     IfDeclinedKick,
+    IfDeclinedOver,
     ScoreVoid,
 )
 from snapcount.rulebooks.fever.notches import Notches
@@ -42,10 +44,6 @@ from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
-
-
-IS_ACCEPTED = (IfAccepted, IfAcceptedKick)
-IS_DECLINED = (IfDeclined, IfDeclinedKick)
 
 
 class Called(NamedTuple):
@@ -64,24 +62,44 @@ class Called(NamedTuple):
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
-    moves = rules.notches(before, dead).at_most(1, "FF-5-3c", "FF-5-5")
+    moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
     if len({called.guilty for called in fouls}) == len(Side):
         moved = rules.move_the_peg(before, moves)
         return (yield from rules.both_teams_fouled(moved, dead, fouls))
-    for called in fouls:
-        if rules.nothing_to_gain(dead, called):
-            rules.announce(FoulChangesNothing(called.card), "FFR-43", "FFR-57")
-        elif rules.goes_to_the_kickoff(dead, called):
-            moved = rules.carried_to_the_kickoff(rules.move_the_peg(before, moves), dead, called)
-            return rules.finish(moved, dead, rules.next_ball(moved, dead))
-        elif (yield from rules.penalty_choice(before, dead, called, moves)) is Penalty.ACCEPT:
+    choices = [called for called in fouls if rules.is_a_choice(dead, called)]
+    for called in choices:  # only one can be accepted (FF-17.7-5b)
+        wish = yield from rules.penalty_choice(before, dead, called, moves)
+        if wish is Penalty.ACCEPT:
             moved = rules.move_the_peg(before, rules.accepted_notches(called, moves))
             return (yield from rules.accepted(moved, dead, called))
-        else:
-            cites = (*_only_one(fouls), *(("FFR-57",) if dead.scored else ()))
-            rules.announce(PenaltyDeclined(called.guilty.other), "FF-17.7-1", *cites)
+    if choices:
+        more = ("FF-17.7-5b",) if len(choices) > 1 else ()
+        kept = ("FFR-57",) if dead.scored else ()
+        rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", *more, *kept)
     moved = rules.move_the_peg(before, moves)
+    moved = rules.without_a_choice(moved, dead, [c for c in fouls if c not in choices])
     return rules.finish(moved, dead, rules.next_ball(moved, dead))
+
+
+def is_a_choice(rules: FootballFever, dead: DeadBall, called: Called) -> bool:
+    """Whether accepting and declining differ, and neither is certain (FFR-52)."""
+    certain = rules.goes_to_the_kickoff(dead, called)
+    return not certain and not rules.nothing_to_gain(dead, called)
+
+
+def without_a_choice(
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, fouls: list[Called]
+) -> FeverSituation:
+    """Fouls that change nothing, and the dearest of those that go to the kickoff (FFR-57)."""
+    carried = [called for called in fouls if rules.goes_to_the_kickoff(dead, called)]
+    for called in fouls:
+        if called not in carried:
+            rules.announce(FoulChangesNothing(called.card), "FFR-43", "FFR-57")
+    if not carried:
+        return moved
+    dearest = max(carried, key=lambda called: called.foul.yards)
+    only_one = ("FF-17.7-5b",) if len(carried) > 1 else ()
+    return rules.carried_to_the_kickoff(moved, dead, dearest, *only_one)
 
 
 def penalty_choice(
@@ -89,42 +107,45 @@ def penalty_choice(
 ) -> Rule[Penalty]:
     """The team not at fault decides, and is shown both outcomes (FFR-52)."""
     muted = rules.heard_by(None)
-    moved = muted.move_the_peg(before, rules.accepted_notches(called, moves))
-    rules.show_outcomes(moved, dead, called)
+    rules.show_accepted(
+        muted.move_the_peg(before, rules.accepted_notches(called, moves)), dead, called
+    )
+    rules.show_declined(muted.move_the_peg(before, moves), dead)
     return (yield from PENALTY[called.guilty.other])
 
 
-def show_outcomes(
+def show_accepted(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> None:
-    """Where accepting leads, from each spot that is open, and where declining leads."""
-    muted = rules.heard_by(None)
+    """Where accepting leads, from each spot that is open."""
     if rules.voids_the_last_play(moved, dead, called):
-        rules.announce(IfAcceptedVoid(), "FFR-52", "FFR-58")
-    else:
-        for where in rules.open_spots(dead, called):
-            rules.show_outcome(moved, muted.enforced(moved, dead, called, where), IS_ACCEPTED)
-    rules.show_outcome(moved, muted.next_ball(moved, dead), IS_DECLINED)
+        rules.announce(IfAcceptedVoid(called.card), "FFR-52", "FFR-58")
+        return
+    for where in rules.open_spots(dead, called):
+        after = rules.heard_by(None).enforced(moved, dead, called, where)
+        side = moved.side(after.ball)
+        at = Spot(side, after.spot)
+        if after.series.down:
+            shown: Fact = IfAccepted(called.card, where, side, *after.series, at)
+        else:
+            shown = IfAcceptedKick(called.card, side, after.phase, at)
+        rules.announce(shown, "FFR-52")
 
 
-def show_outcome(
-    rules: FootballFever,
-    moved: FeverSituation,
-    after: FeverSituation,
-    shown_as: tuple[type[IfAccepted | IfDeclined], type[IfAcceptedKick | IfDeclinedKick]],
-) -> None:
-    """Where a choice would lead: to a down, or to a kick or a try."""
-    down, kick = shown_as
+def show_declined(rules: FootballFever, moved: FeverSituation, dead: DeadBall) -> None:
+    """Where declining leads: a down, a kick or a try, or the end."""
+    muted = rules.heard_by(None)
+    after = muted.finish(moved, dead, muted.next_ball(moved, dead))
     side = moved.side(after.ball)
     at = Spot(side, after.spot)
-    if after.series.down:
-        rules.announce(down(side, *after.series, at), "FFR-52")
+    shown: Fact
+    if after.phase is Phase.FINAL or (rules.time_is_out(moved) and after.period > moved.period):
+        shown = IfDeclinedOver()
+    elif after.series.down:
+        shown = IfDeclined(side, *after.series, at)
     else:
-        rules.announce(kick(side, after.phase, at), "FFR-52")
-
-
-def _only_one(fouls: tuple[Called, ...]) -> tuple[str, ...]:
-    return ("FF-17.7-5b",) if len(fouls) > 1 else ()
+        shown = IfDeclinedKick(side, after.phase, at)
+    rules.announce(shown, "FFR-52")
 
 
 def read_the_cards(
@@ -209,9 +230,13 @@ def accepted(
     if others:
         wish = yield from ENFORCEMENT[called.guilty.other]
         where = From.END if wish is Enforcement.END else From.PREVIOUS
+    if where is From.END:
+        dead = rules.given_back(dead, called)
     after = rules.enforced(moved, dead, called, where)
+    stood = where is From.END or after.ball is not moved.ball  # FFR-60: loss of down on fourth
     try_is_over = dead.story.kind in TRIES and after.phase is Phase.KICKOFF
-    return rules.finish(moved, dead, after, stood=where is From.END, untimed=not try_is_over)
+    due = "" if try_is_over else "FF-17.7-8a"
+    return rules.finish(moved, dead, after, stood=stood, due=due)
 
 
 def voids_the_last_play(
@@ -220,8 +245,9 @@ def voids_the_last_play(
     """A foul of those who have the ball on the last play: nothing is replayed (FFR-58)."""
     if not rules.time_is_out(moved) or dead.story.kind in TRIES:
         return False
-    on_their_return = called.foul.spot is From.END and called.guilty is dead.holder
-    return called.foul.on is On.OFFENCE or on_their_return
+    by_the_receivers = called.flag.deck is DeckName.KICKING and called.foul.spot is From.END
+    gained = by_the_receivers and called.guilty is dead.holder
+    return called.foul.on is On.OFFENCE or gained
 
 
 def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:

@@ -97,10 +97,7 @@ def try_is_idle(rules: FootballFever, after: FeverSituation) -> bool:
 def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
     """The clock is at 0 (FF-5-11): the next quarter, the next half, overtime or the end."""
     quarter = situation.period
-    half = rules.because.half_time if rules.last_of_a_half(quarter) else ("FFR-07",)
-    cites = (*rules.because.shuffle, *rules.game_length_cites(), "FFR-08", *half)
-    later = ("FF-6-5", "FFR-09") if quarter > LAST_QUARTER else ()
-    rules.announce(QuarterOver(quarter), "FF-5-11", *cites, *later)
+    rules.announce(QuarterOver(quarter), "FF-5-11", *rules.quarter_cites(quarter))
     if quarter == LAST_QUARTER:
         tied = situation.score.home == situation.score.away
         return rules.overtime(situation) if tied else rules.game_over(situation)
@@ -111,6 +108,16 @@ def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituat
     if rules.last_of_a_half(quarter):
         return rules.new_half(situation)
     return replace(situation, home_goal=situation.home_goal.other, hurried=False)
+
+
+def quarter_cites(rules: FootballFever, quarter: int) -> tuple[str, ...]:
+    """What the end of a quarter brings: fresh decks, half-time, the end of a shortened game."""
+    short = ("FFR-08",) if len(rules.quarters) < LAST_QUARTER else ()
+    if quarter >= LAST_QUARTER:
+        later = ("FF-6-5", "FFR-09", *rules.because.shuffle) if quarter > LAST_QUARTER else ()
+        return (*rules.game_length_cites(), *short, *later)
+    half = rules.because.half_time if rules.last_of_a_half(quarter) else ("FFR-07",)
+    return (*rules.because.shuffle, *rules.game_length_cites(), *short, *half)
 
 
 def quarter_after(rules: FootballFever, quarter: int) -> int:
@@ -183,7 +190,7 @@ def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation
     """More points win (FF-1-1)."""
     score = situation.score
     sudden = rules.because.sudden_death if situation.period > LAST_QUARTER else ()
-    if rules.switches.overtime is Overtime.CHAMPIONSHIP:
+    if sudden and rules.switches.overtime is Overtime.CHAMPIONSHIP:
         sudden = (*sudden, "FF-6-5")
     if score.home == score.away:
         rules.announce(GameTied(score.home), *rules.because.tie)

@@ -115,11 +115,12 @@ def stopped_behind(
     """A return or advance that ends on or behind the own goal line (FFR-29)."""
     lost_out = ("FF-17.1.2-17", "FFR-22") if out and fumbled else ()
     if touchback:
-        block = ("FF-17.1.1-8b",) if story.blocked else ("FF-17.1.2-5b", "FF-17.1.2-5b-iA")
+        loose = ("FF-17.1.2-5b", "FF-17.1.2-5b-iA") if fumbled or story.loose else ()
+        block = ("FF-17.1.1-8b",) if story.blocked else loose
         extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
         picked = ("FF-17.5-6",) if story.kind is Kind.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", *picked, *block, "FFR-29", *extra)
-    if story.blocked:
+    if story.blocked and by is Side.OFFENCE:
         return rules.safety(by, story, "FF-17.1.1-6a", "FFR-29", *lost_out)
     if not story.loose:
         return rules.safety(by, story, "FFR-29", "FFR-37", *lost_out)

@@ -166,4 +166,5 @@ def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituati
     rules.announce(FalseStart(Side.OFFENCE, yards, spot), "FF-3.6.2-2", *cites)
     rules.announce(ClockStood(), *rules.because.false_start_clock)
     down, to_go = situation.series
-    return replace(situation, spot=x, series=Series(down, to_go + yards))
+    series = Series(down, to_go + yards)
+    return replace(situation, spot=x, series=series, hurried=False)
