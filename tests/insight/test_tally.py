@@ -71,3 +71,18 @@ def test_the_time_of_a_kickoff_belongs_to_the_receivers() -> None:
 def test_possession_adds_up_to_the_whole_game() -> None:
     figures = tally(play_on(new_game(), "possession").plays)
     assert figures[Team.HOME].possession + figures[Team.AWAY].possession == 20 * 60
+
+
+def test_a_penalty_at_the_end_of_the_play_is_counted_and_so_is_the_play() -> None:
+    rules = find_rulebook("fever/original")
+    line = "Q1 9:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
+    game = Game(rules, new_game().voice, start=rules.read_situation(line))
+    runs = ("RUN 2", "PASS 5", "RUN 1", "PASS 2", "PASS 3")
+    answers = (("scrimmage",), ("run", "blitz"), runs, ("P",), BLANK)
+    for answer in (*answers, ("R14 Piling on",), ("accept",), ("end of the play",)):
+        game.give(answer)
+    figures = tally(game.plays)
+    assert figures[Team.HOME] == Tally(penalties_against=1)
+    assert figures[Team.AWAY] == Tally(
+        plays=1, runs=1, rushing_yards=3, first_downs=1, possession=12
+    )

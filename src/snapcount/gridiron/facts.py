@@ -228,6 +228,15 @@ class PenaltyAccepted(Fact):
 
 
 @dataclass(frozen=True)
+class PenaltyAdded(Fact):
+    """A penalty is walked off from the end of the play, which counts."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
 class PenaltyDeclined(Fact):
     """The play stands."""
 

@@ -44,11 +44,11 @@ def tally(plays: Iterable[Finished]) -> dict[Team, Tally]:
 
 def _count(play: Finished, figures: dict[Team, Tally]) -> None:
     told = [ruling.fact for ruling in play.rulings]
-    accepted = [fact for fact in told if isinstance(fact, facts.PenaltyAccepted)]
-    for fact in accepted:
-        figures[play.before.team(fact.by.other)].penalties_against += 1
-    if not accepted:  # else nothing of the play counts
-        _count_offence(figures[play.before.ball], told)
+    for fact in told:
+        if isinstance(fact, facts.PenaltyAccepted | facts.PenaltyAdded):
+            figures[play.before.team(fact.by.other)].penalties_against += 1
+    if not any(isinstance(fact, facts.PenaltyAccepted) for fact in told):
+        _count_offence(figures[play.before.ball], told)  # else nothing of the play counts
 
 
 def _count_offence(ours: Tally, told: Iterable[Fact]) -> None:

@@ -203,15 +203,6 @@ class FoulChangesNothing(Fact):
 
 
 @dataclass(frozen=True)
-class PenaltyAdded(Fact):
-    """A penalty is walked off from the end of the play, which counts."""
-
-    by: Side
-    yards: int
-    to: Spot
-
-
-@dataclass(frozen=True)
 class PenaltyCarried(Fact):
     """A penalty waits for the next kickoff."""
 

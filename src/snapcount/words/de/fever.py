@@ -37,7 +37,6 @@ SENTENCES: dict[str, str] = {
     "IfDeclinedKick": "Bei Ablehnung: {phase:option} von {by:team} an {at:spot}.",
     "IfDeclinedOver": "Bei Ablehnung: Der Spielzug zählt, und damit ist Schluss.",
     "MayKeepTheBall": "Beide Teams haben gefoult: {by:team} darf den Ball an {at:spot} behalten, oder der Spielzug wird wiederholt.",
-    "PenaltyAdded": "{by:team} nimmt an: {yards:yards} obendrauf, Ball an {to:spot}.",
     "PenaltyCarried": "Die Punkte zählen; {on:team} zahlt beim Kickoff {yards:yards}.",
     "FoulsOffset": "Beide Teams haben gefoult: Die Strafen heben sich auf, der Spielzug wird wiederholt.",
     "KeepsTheBall": "Beide Teams haben gefoult: {by:team} behält den Ball an {at:spot}.",

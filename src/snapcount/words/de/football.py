@@ -28,6 +28,7 @@ SENTENCES: dict[str, str] = {
     "BallOver": "Turnover on Downs: {to:team} übernimmt an {at:spot}.",
     "Flag": "Flag: {foul:option} gegen {on:team}.",
     "PenaltyAccepted": "{by:team} nimmt an: {yards:yards}, Ball an {to:spot}.",
+    "PenaltyAdded": "{by:team} nimmt an: {yards:yards} obendrauf, Ball an {to:spot}.",
     "PenaltyDeclined": "{by:team} lehnt ab; der Spielzug zählt.",
     "TimeOut": "Time-out {by:team} (noch {left}).",
     "ClockMoved": "Die Uhr läuft {seconds:clock}.",

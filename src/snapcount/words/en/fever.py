@@ -37,7 +37,6 @@ SENTENCES: dict[str, str] = {
     "IfDeclinedKick": "If declined: {phase:option} by {by:team} at {at:spot}.",
     "IfDeclinedOver": "If declined: the play counts, and that is the end.",
     "MayKeepTheBall": "Both teams fouled: {by:team} may keep the ball at {at:spot}, or the play is repeated.",
-    "PenaltyAdded": "{by:team} accepts: {yards:yards} tacked on, to {to:spot}.",
     "PenaltyCarried": "The score stands; {on:team} pays {yards:yards} on the kickoff.",
     "FoulsOffset": "Both teams fouled: the penalties offset, and the play is repeated.",
     "KeepsTheBall": "Both teams fouled: {by:team} keeps the ball at {at:spot}.",

@@ -28,6 +28,7 @@ SENTENCES: dict[str, str] = {
     "BallOver": "{to:team} takes over on downs at {at:spot}.",
     "Flag": "Flag: {foul:option} on {on:team}.",
     "PenaltyAccepted": "{by:team} accepts: {yards:yards}, to {to:spot}.",
+    "PenaltyAdded": "{by:team} accepts: {yards:yards} tacked on, to {to:spot}.",
     "PenaltyDeclined": "{by:team} declines; the play stands.",
     "TimeOut": "Time-out {by:team} ({left} left).",
     "ClockMoved": "The clock moves {seconds:clock}.",
