@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import signal
 import sys
 import time
 from collections import Counter
@@ -62,19 +63,28 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200_000)
     parser.add_argument("--cores", type=int, default=2)
     given = parser.parse_args()
-    figures: Counter[str] = Counter()
-    start = time.perf_counter()
-    batches = [(given.rulebook, first) for first in range(0, given.games, BATCH)]
-    with Pool(given.cores) as pool:
-        for part in pool.imap_unordered(batch, batches):
-            figures += part
-            rate = figures["games"] / (time.perf_counter() - start)
-            progress = f"\r{figures['games']:,} of {given.games:,} games, {rate:.0f} games/s"
-            print(progress, end="", file=sys.stderr, flush=True)
+    figures = played(given.rulebook, given.games, given.cores)
     print(f"\n{given.rulebook}: {figures['games']:,} games, {figures['broken']} broken plays")
     for name, count in sorted(figures.items()):
         games = figures["heard games" if name.startswith("fact") else "games"]
         print(f"  {name:<28}{count:>14,}  {count / games:>10.3f} a game")
+
+
+def played(rulebook: str, games: int, cores: int) -> Counter[str]:
+    """The figures of all games, or of those played before Ctrl-C."""
+    figures: Counter[str] = Counter()
+    start = time.perf_counter()
+    batches = [(rulebook, first) for first in range(0, games, BATCH)]
+    with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        try:
+            for part in pool.imap_unordered(batch, batches):
+                figures += part
+                rate = figures["games"] / (time.perf_counter() - start)
+                progress = f"\r{figures['games']:,} of {games:,} games, {rate:.0f} games/s"
+                print(progress, end="", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            print("\nStopped.", file=sys.stderr)
+    return figures
 
 
 if __name__ == "__main__":
