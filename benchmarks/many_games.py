@@ -83,6 +83,7 @@ def played(rulebook: str, games: int, cores: int) -> Counter[str]:
                 progress = f"\r{figures['games']:,} of {games:,} games, {rate:.0f} games/s"
                 print(progress, end="", file=sys.stderr, flush=True)
         except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough
             print("\nStopped.", file=sys.stderr)
     return figures
 
