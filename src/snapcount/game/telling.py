@@ -40,8 +40,9 @@ class Voice:
         return self.at(situation).say(type(ruling.fact).__name__, **ruling.fact.items())
 
     def tell_all(self, rulings: Iterable[Ruling], situation: Situation) -> str:
-        """A play in words."""
-        return " ".join(self.tell(ruling, situation) for ruling in rulings)
+        """What happened in a play, in words."""
+        happened = (ruling for ruling in rulings if not ruling.fact.aside)
+        return " ".join(self.tell(ruling, situation) for ruling in happened)
 
     def situation(self, situation: Situation) -> str:
         """Where the game stands: quarter, clock, ball, down and distance."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 
 @dataclass(frozen=True)
@@ -13,6 +13,8 @@ class Fact:
 
     Languages know a fact by the name of its class.
     """
+
+    aside: ClassVar[bool] = False  # said to those who must choose, no part of the story of the play
 
     def items(self) -> dict[str, Any]:
         """The facts of the fact, by name."""

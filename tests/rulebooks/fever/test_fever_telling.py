@@ -70,3 +70,18 @@ def test_a_time_out_opens_no_sealed_call() -> None:
     assert "pass defence" not in str(game.record())
     game.give(("punt", "block"))
     assert "punt" in str(game.record())
+
+
+def test_what_might_have_been_is_said_at_the_table_and_not_afterwards() -> None:
+    """Both outcomes of a penalty are shown (FFR-52), but they are no part of what happened."""
+    game = new_game("fever/original")
+    to_the_first_down(game)
+    runs = ("RUN 2", "PASS 5", "RUN 1", "PASS 2", "PASS 3")
+    for answer in (("scrimmage",), ("run", "blitz"), runs, ("P",), ("blank",)):
+        game.give(answer)
+    said = [game.voice.tell(ruling, game.situation) for ruling in game.give(("R10 Offside",))]
+    assert any(words.startswith("If declined: HAR 2nd and 7") for words in said)
+    game.give(("decline",))
+    told = game.voice.tell_all(game.plays[-1].rulings, game.plays[-1].before)
+    assert "runs for a gain of 3 yards" in told
+    assert "If declined" not in told

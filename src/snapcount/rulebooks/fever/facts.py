@@ -138,6 +138,7 @@ class FlagWavedOff(Fact):
 class IfAccepted(Fact):
     """Where a penalty would lead if it were accepted, enforced from that spot."""
 
+    aside = True
     foul: str
     where: str
     by: Side
@@ -150,6 +151,7 @@ class IfAccepted(Fact):
 class IfAcceptedKick(Fact):
     """A kick or a try that would follow if the penalty were accepted."""
 
+    aside = True
     foul: str
     by: Side
     phase: str
@@ -160,6 +162,7 @@ class IfAcceptedKick(Fact):
 class IfAcceptedVoid(Fact):
     """If the penalty were accepted the play would not count, and time is out."""
 
+    aside = True
     foul: str
 
 
@@ -167,6 +170,7 @@ class IfAcceptedVoid(Fact):
 class IfDeclined(Fact):
     """Where the play leads if the penalty is declined."""
 
+    aside = True
     by: Side
     down: int
     to_go: int
@@ -177,6 +181,7 @@ class IfDeclined(Fact):
 class IfDeclinedKick(Fact):
     """A kick or a try that follows if the penalty is declined."""
 
+    aside = True
     by: Side
     phase: str
     at: Spot
@@ -186,11 +191,14 @@ class IfDeclinedKick(Fact):
 class IfDeclinedOver(Fact):
     """If the penalty is declined the play counts, and the half or the game is over."""
 
+    aside = True
+
 
 @dataclass(frozen=True)
 class MayKeepTheBall(Fact):
     """Both teams fouled, and the team that gained the ball may keep it there."""
 
+    aside = True
     by: Side
     at: Spot
 
@@ -270,6 +278,7 @@ class HurryUp(Fact):
 class Deadline(Fact):
     """Seconds both sides have for their calls after a hurry-up."""
 
+    aside = True
     seconds: int
 
 
