@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from snapcount.game.game import Game
+from snapcount.game.rollbacks import Consent, Party
 from snapcount.game.telling import Voice
 from snapcount.gridiron.drivers import CoachedDriver, Played, play_through
 from snapcount.gridiron.field import Team
@@ -17,6 +18,7 @@ from snapcount.rulebooks import find_rulebook
 from snapcount.words import language
 
 LONGEST_GAME = 2_000  # plays
+EVERYBODY = Consent(frozenset(Party))
 
 
 def driver(seed: str) -> CoachedDriver:
@@ -47,6 +49,24 @@ def play_on(game: Game, seed: str, answers: int = 1_000_000) -> Game:
     while not game.over and answers:
         game.give(chance.answer(game.moment))
         answers -= 1
+    return game
+
+
+def play_until(game: Game, seed: str, number: int) -> Game:
+    """Play by chance until that play begins."""
+    while game.number < number:
+        play_on(game, seed, 1)
+    return game
+
+
+def twice_rolled_back(seed: str = "sunday") -> Game:
+    """A finished game that went back from play 15 to 12, and then from 14 to 10."""
+    game = play_until(new_game(Commitment=Seed(seed).commitment), seed, 15)
+    game.roll_back(12, EVERYBODY, "the clock ran")
+    play_on(play_until(game, seed, 14), seed, 1)
+    game.roll_back(10, EVERYBODY, 'a "wrong" spot; sorry')
+    play_on(game, seed)
+    game.tags["Seed"] = seed
     return game
 
 

@@ -26,6 +26,7 @@ SITUATIONS = st.from_regex(r"Q[1-4] [0-9]:[0-5][0-9], [A-Za-z0-9,&=/ -]{0,40}[a-
 def records(draw: st.DrawFn) -> Record:
     tags = draw(st.lists(st.tuples(TAG_NAMES, TEXT), max_size=4))
     numbers = sorted(draw(st.sets(st.integers(1, 400), max_size=5)))
+    void = draw(st.lists(st.tuples(st.integers(1, 400), st.integers(1, 9)), max_size=3))
     comments = st.lists(TEXT, max_size=2).map(tuple)
     plays = [
         PlayLine(
@@ -34,8 +35,9 @@ def records(draw: st.DrawFn) -> Record:
             tuple(draw(st.lists(GIVEN, max_size=4))),
             draw(st.none() | TOLD),
             draw(comments),
+            rollback,
         )
-        for number in numbers
+        for number, rollback in [*void, *((number, 0) for number in numbers)]
     ]
     return Record((("Snapcount", "1"), *tags), tuple(plays), draw(comments))
 
@@ -104,6 +106,8 @@ def test_damage_is_found_where_it_is_and_the_rest_is_kept(data: st.DataObject) -
         ("1. Q1 5:00 | calls=run", "line 2: expected answers like 'punt~01bc=45"),
         ("1. Q1 5:00 | calls~12af=run | words", r"line 2: expected '\[rule ids\] words'"),
         ("2. Q1 5:00 | -\n1. Q1 5:00 | -", "line 3: expected a higher play number"),
+        ("void: 2. Q1 5:00 | -", "line 2: expected a play like"),
+        ("void 0: 2. Q1 5:00 | -", "line 2: expected a play like"),
     ],
 )
 def test_each_damage_says_what_was_expected(line: str, said: str) -> None:

@@ -23,6 +23,20 @@ def test_a_throw_depends_on_where_it_happens_and_on_nothing_before() -> None:
     assert len({throw(seed, play, place) for play in range(9) for place in range(9)}) > 40
 
 
+def test_dice_thrown_anew_after_a_rollback_are_other_dice() -> None:
+    """The old text for plays that were never rolled back keeps old records valid."""
+    moment = Moment(OPENING, 12, 3, SCRIMMAGE_RUN)
+    assert moment.where == "12/3"
+    again = [moment._replace(rollback=number) for number in range(3)]
+    assert [one.where for one in again] == ["12/3", "12.1/3", "12.2/3"]
+    plays = [Moment(OPENING, play, 1, SCRIMMAGE_RUN) for play in range(20)]
+    dice = SeededDice(Seed("secret"))
+    thrown = [
+        tuple(dice.answer(play._replace(rollback=number)) for play in plays) for number in range(3)
+    ]
+    assert len(set(thrown)) == 3
+
+
 def test_each_word_changes_the_dice() -> None:
     seeds = [Seed("secret"), Seed("secret", "mill"), Seed("secret", "", "mill"), Seed("other")]
     throws = [tuple(throw(seed, play, 1) for play in range(20)) for seed in seeds]
@@ -50,5 +64,5 @@ def test_a_pick_beyond_the_last_whole_share_is_drawn_again(monkeypatch: pytest.M
         return b"\xff" * 32 if len(asked) == 1 else (4).to_bytes(8, "big") + b"\0" * 24
 
     monkeypatch.setattr("hmac.digest", digest)
-    assert SeededDice(Seed("s")).picks(7, 2)(6) == 4
+    assert SeededDice(Seed("s")).picks("7/2")(6) == 4
     assert asked == [b"7/2/1/0", b"7/2/1/1"]

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from snapcount.game.game import Game
-from snapcount.gridiron.field import Team
+from snapcount.gridiron.field import Side, Team
 from snapcount.insight.tally import Tally, tally
 from snapcount.rulebooks import find_rulebook
 from tests.games import new_game, play_on
@@ -86,3 +88,14 @@ def test_a_penalty_at_the_end_of_the_play_is_counted_and_so_is_the_play() -> Non
     assert figures[Team.AWAY] == Tally(
         plays=1, runs=1, rushing_yards=3, first_downs=1, possession=12
     )
+
+
+def test_what_is_whispered_first_and_told_later_counts_once() -> None:
+    runs = ("RUN 3", "RUN 2", "RUN 3")
+    rules = find_rulebook("demo/sandlot")
+    game = Game(rules, new_game().voice, start=rules.read_situation(FIRST))
+    for answer in (("run", "blitz"), runs, BLANK, BLANK):
+        game.give(answer)
+    (play,) = game.plays
+    whispers = tuple(ruling._replace(to=Side.OFFENCE) for ruling in play.rulings)
+    assert tally([replace(play, rulings=(*whispers, *play.rulings))]) == tally([play])

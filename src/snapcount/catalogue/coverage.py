@@ -61,9 +61,9 @@ class Report:
         return not self.unknown and all(coverage.complete for coverage in self.rulebooks)
 
 
-def rules_folder() -> Path:
-    """Where the rules of the installed package are written."""
-    return Path(str(resources.files("snapcount"))) / "rulebooks"
+def code_folder() -> Path:
+    """The installed package: most rules are applied by rulebooks, some by the game itself."""
+    return Path(str(resources.files("snapcount")))
 
 
 def folders_of_tests() -> tuple[Path, ...]:
@@ -80,7 +80,7 @@ def coverage(
 ) -> Report:
     """What the Python files below `code` and the tests and scenarios below `tests` cite."""
     known = rules or catalogue()
-    in_code = cited_in_code(code or rules_folder(), known)
+    in_code = cited_in_code(code or code_folder(), known)
     folders = folders_of_tests() if tests is None else tests
     in_tests = tuple(citation for folder in folders for citation in cited_in_tests(folder, known))
     code_ids = {citation.rule for citation in in_code}

@@ -1,4 +1,4 @@
-"""The command line: `snapcount play`, `replay`, `verify`, `check`, `rules`."""
+"""The command line: `snapcount play`, `rollback`, `replay`, `verify`, `check`, `rules`, `sheet`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,20 @@ import sys
 from collections.abc import Sequence
 
 from snapcount import __version__
-from snapcount.cli import check, play, replay, rules, verify
+from snapcount.cli import check, play, replay, rollback, rules, sheet, verify
 from snapcount.cli.arguments import Arguments
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
 
-COMMANDS = {"play": play, "replay": replay, "verify": verify, "check": check, "rules": rules}
+COMMANDS = {
+    "play": play,
+    "rollback": rollback,
+    "replay": replay,
+    "verify": verify,
+    "check": check,
+    "rules": rules,
+    "sheet": sheet,
+}
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 

@@ -16,7 +16,7 @@ from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import PERSON, Person, RealDice
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
-from snapcount.game.replaying import replay
+from snapcount.game.replaying import HEADER, replay
 from snapcount.game.saving import ENDING, SavedGame, Secrets
 from snapcount.game.telling import Voice
 from snapcount.game.verifying import Origin
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     screen = Screen(plain=args.plain)
     if args.list:
         return _list(screen, teller)
-    saved = SavedGame(games_folder() / f"{_name(args.name)}{ENDING}")
+    saved = saved_game(_new_name() if args.name is None else args.name)
     with saved.locked():
         if saved.exists:
             return _play(_resumed(saved, args, screen))
@@ -120,12 +120,15 @@ def games_folder() -> Path:
     return Path(data) / "snapcount" / "games"
 
 
-def _name(given: str | None) -> str:
-    if given is not None:
-        name = given.removesuffix(ENDING)
-        if not re.fullmatch(r"\w[\w-]*", name):
-            raise Unreadable("bad-name", given=given)
-        return name
+def saved_game(given: str) -> SavedGame:
+    """The game of that name, whether or not it has been saved before."""
+    name = given.removesuffix(ENDING)
+    if not re.fullmatch(r"\w[\w-]*", name):
+        raise Unreadable("bad-name", given=given)
+    return SavedGame(games_folder() / f"{name}{ENDING}")
+
+
+def _new_name() -> str:
     today, number = date.today().isoformat(), 1
     while (games_folder() / f"{today}-{number}{ENDING}").exists():
         number += 1
@@ -148,7 +151,7 @@ def _show(path: Path, screen: Screen, teller: Teller) -> bool:
         print(mistake.told(teller), file=sys.stderr)
         return False
     facts = {name: record.tag(name) for name in ("Away", "Home", "Rulebook", "Result")}
-    screen.say(teller.say("table.game", name=path.stem, plays=len(record.plays), **facts))
+    screen.say(teller.say("table.game", name=path.stem, plays=len(record.standing), **facts))
     return True
 
 
@@ -239,16 +242,23 @@ def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen) -> Tabl
     for option in SETTLED:
         if getattr(args, option) is not None:
             raise IllegalHere("option-with-resume", option=f"--{option.replace('_', '-')}")
-    run = replay(saved.load(), args.lang)
-    if run.misfit is not None:
-        facts = {"given": saved.path.stem, "play": run.misfit.play, "why": run.misfit.mistake}
-        raise IllegalHere("game-running", **facts)
-    game = run.game
+    game = load_game(saved, args.lang)
     if not game.over and "Seed" in game.tags:
         raise IllegalHere("game-running", given=saved.path.stem, play=game.number, why=SEED_EARLY)
     teller = Teller(game.voice.language)
     screen.strong(teller.say("table.welcome-back", name=saved.path.stem, plays=len(game.plays)))
     return _table(game, saved, saved.load_secrets(), screen)
+
+
+def load_game(saved: SavedGame, code: str | None) -> Game:
+    """A saved game, run again; one that no longer fits the rules is refused."""
+    run = replay(saved.load(), code)
+    if run.misfit is None:
+        return run.game
+    facts = {"given": saved.path.stem, "why": run.misfit.mistake}
+    if run.misfit.play == HEADER:
+        raise IllegalHere("game-header", **facts)
+    raise IllegalHere("game-running", play=run.misfit.play, **facts)
 
 
 def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Table:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
+from snapcount.cli.rollback import told as rollback_told
 from snapcount.cli.screen import Screen
+from snapcount.cli.verify import misfit_told
 from snapcount.game.notation import Reading
+from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import PlayLine, Record
 from snapcount.game.replaying import Replay, replay
 from snapcount.game.saving import read_file
+from snapcount.game.telling import Voice
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.words import Teller
 
@@ -43,7 +48,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _check_play(number: int, readings: list[Reading]) -> None:
-    plays = max(len(reading.record.plays) for reading in readings)
+    plays = max(len(reading.record.standing) for reading in readings)
     if not 1 <= number <= plays:
         raise Unreadable("no-such-play", given=number, plays=plays)
 
@@ -55,19 +60,24 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     except Mistake as mistake:  # a rulebook we do not have: show the words as stored
         run = None
         print(mistake.told(teller), file=sys.stderr)
-    lines = [line for line in record.plays if args.to is None or line.number <= args.to]
-    plays = [_play(line, run) for line in lines]
+    plays = [play for play in _plays(record, run) if args.to is None or play["number"] <= args.to]
     if not args.json:
         _print(record, plays, run, Screen(args.plain), teller, args.to)
     tags = [{"name": name, "value": value} for name, value in record.tags]
     return {"tags": tags, "plays": plays, "misfit": _misfit(run, teller)}
 
 
-def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
+def _plays(record: Record, run: Replay | None) -> list[dict[str, Any]]:
+    if run is None:
+        return [_play(line, None, None) for line in record.plays]
+    begun = run.game.log()[: len(record.plays)]  # as far as the record fits the rules
+    pairs = zip_longest(record.plays, begun)
+    return [_play(line, play, run.game.voice) for line, play in pairs]
+
+
+def _play(line: PlayLine, play: Begun | None, voice: Voice | None) -> dict[str, Any]:
     """The play as the rules tell it now, or as it was stored where they no longer do."""
-    if run is not None and line.number <= len(run.game.plays):
-        play = run.game.plays[line.number - 1]
-        voice = run.game.voice
+    if isinstance(play, Finished) and voice is not None:
         where = voice.situation(play.before)
         words = voice.tell_all(play.rulings, play.before)
     else:
@@ -75,6 +85,7 @@ def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
     cites = list(line.told.cites) if line.told else []
     return {
         "number": line.number,
+        "void": line.void,
         "situation": line.situation,
         "where": where,
         "answers": [
@@ -90,8 +101,7 @@ def _play(line: PlayLine, run: Replay | None) -> dict[str, Any]:
 def _misfit(run: Replay | None, teller: Teller) -> str | None:
     if run is None or run.misfit is None:
         return None
-    why = run.misfit.mistake
-    return teller.say("verify.misfit", play=run.misfit.play, why=why.told(teller))
+    return misfit_told(run.misfit, teller)
 
 
 def _print(
@@ -104,8 +114,13 @@ def _print(
 ) -> None:
     away, home = record.tag("Away", "AWAY"), record.tag("Home", "HOME")
     screen.strong(teller.say("replay.title", away=away, home=home, rulebook=record.tag("Rulebook")))
+    for number, rollback in enumerate(run.game.rollbacks if run is not None else (), start=1):
+        screen.say(
+            teller.say("replay.rollback", number=number, told=rollback_told(rollback, teller))
+        )
     for play in plays:
-        screen.say(f"{play['number']}. {play['where']}")
+        void = teller.say("replay.void", number=play["void"]) if play["void"] else ""
+        screen.say(f"{void}{play['number']}. {play['where']}")
         screen.say(play["words"] or teller.say("replay.unfinished"), indent=4)
         for comment in play["comments"]:
             screen.say(f"# {comment}", indent=4)

@@ -11,7 +11,8 @@ from snapcount.catalogue.telling import summary
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
-from snapcount.game.game import Answered, Game, is_sealed
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered, is_sealed
 from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.telling import cited
 from snapcount.gridiron.drivers import Coach
@@ -79,7 +80,8 @@ class Table:
         if sealed in ask.options:
             return sealed
         moment = self.game.moment
-        choice = self.seats[moment.situation.team(ask.side)].choose(ask, moment)
+        seat = self.seats[moment.situation.team(ask.side)]
+        choice = seat.choose(ask, moment.heard_by(ask.side))
         if ask.secret:
             self.secrets.sealed[key] = choice
             self.saved.save_secrets(self.secrets)
@@ -156,6 +158,8 @@ class Table:
             self.noted.append((teller.say("table.dice", name=request.name, faces=faces), ""))
 
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
+        if ruling.to is not None and not isinstance(self.seats[before.team(ruling.to)], Person):
+            return  # whispered to a coach that is a program
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)
         self.noted.append((self.game.voice.tell(ruling, before), cites))

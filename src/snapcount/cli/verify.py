@@ -10,9 +10,9 @@ from typing import Any
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
 from snapcount.game.notation import Reading
-from snapcount.game.replaying import Misfit
+from snapcount.game.replaying import HEADER, Misfit
 from snapcount.game.saving import read_file
-from snapcount.game.verifying import HEADER, Dice, Verdict, verify
+from snapcount.game.verifying import Dice, Verdict, verify
 from snapcount.mistakes import Mistake
 from snapcount.words import Teller
 
@@ -55,10 +55,15 @@ def told(verdict: Verdict, teller: Teller) -> str:
     if verdict.misfit is None:
         dice = teller.say(f"verify.dice.{verdict.dice}")
         return teller.say("verify.good", plays=verdict.plays, dice=dice)
-    why = verdict.misfit.mistake.told(teller)
-    if verdict.misfit.play == HEADER:
+    return misfit_told(verdict.misfit, teller)
+
+
+def misfit_told(misfit: Misfit, teller: Teller) -> str:
+    """What does not fit, and why."""
+    why = misfit.mistake.told(teller)
+    if misfit.play == HEADER:
         return teller.say("verify.misfit-header", why=why)
-    return teller.say("verify.misfit", play=verdict.misfit.play, why=why)
+    return teller.say("verify.misfit", play=misfit.play, why=why)
 
 
 def _as_json(verdict: Verdict, teller: Teller) -> dict[str, Any]:

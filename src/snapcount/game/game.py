@@ -6,52 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from snapcount.game.record import FORMAT, UNFINISHED, Given, PlayLine, Record, Told
+from snapcount.game.plays import Answered, Begun, Finished, is_sealed
+from snapcount.game.record import FORMAT, UNFINISHED, Record, Told
+from snapcount.game.rollbacks import ALL_AGREE, Consent, RollBack, last_to_hit
+from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.telling import Voice, cited
-from snapcount.gridiron.drivers import Moment, Pending, read_answer, resume, seconds_between
+from snapcount.gridiron.drivers import Moment, Pending, read_answer, resume
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Answer, Chance, Decision, Draw, Request, Throw, Toss
+from snapcount.gridiron.requests import Answer, Chance, Draw, Request, Throw, Toss
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import IllegalHere, RulesBroken
-
-
-@dataclass(frozen=True)
-class Answered:
-    """A request and the answer it got."""
-
-    request: Request[Any]
-    answer: Answer
-    by_hand: bool = False
-
-    def given(self) -> Given:
-        """As stored in a record."""
-        request = self.request
-        return Given(request.name, request.fingerprint, self.answer, self.by_hand)
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A play that is over."""
-
-    number: int
-    before: Situation
-    answered: tuple[Answered, ...]
-    rulings: tuple[Ruling, ...]
-    after: Situation
-    told: Told
-    comments: tuple[str, ...] = ()
-
-    @property
-    def seconds(self) -> int:
-        """What the play took off the clock."""
-        return seconds_between(self.before, self.after)
-
-    def line(self) -> PlayLine:
-        """As stored in a record."""
-        given = tuple(one.given() for one in self.answered)
-        return PlayLine(self.number, str(self.before), given, self.told, self.comments)
 
 
 @dataclass
@@ -65,6 +31,8 @@ class Game:
     answered: list[Answered] = field(default_factory=list)  # of the play in progress
     comments: tuple[str, ...] = ()  # before the first play
     remarks: tuple[str, ...] = ()  # comments on the play in progress
+    rollbacks: tuple[RollBack, ...] = ()
+    instead_of: tuple[Begun, ...] = ()  # the void plays that were begun before the one in progress
     start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
     pending: Pending | None = field(init=False)
@@ -90,7 +58,14 @@ class Game:
         if self.pending is None:
             raise IllegalHere("game-over", line=str(self.situation))
         place, pending = len(self.answered) + 1, self.pending
-        return Moment(self.situation, self.number, place, pending.request, pending.rulings)
+        return Moment(
+            situation=self.situation,
+            play=self.number,
+            place=place,
+            request=pending.request,
+            rulings=pending.rulings,
+            rollback=last_to_hit(self.number, self.rollbacks),
+        )
 
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
         """Answer the pending request; returns what the referee announces because of it."""
@@ -127,27 +102,69 @@ class Game:
                 after=play.situation,
                 told=told,
                 comments=self.remarks,
+                instead_of=self.instead_of,
             )
         )
-        self.answered, self.remarks = [], ()
+        self.answered, self.remarks, self.instead_of = [], (), ()
         self.situation = play.situation
         self._run()
 
     def take_back(self, until: Callable[[Answered, Situation], bool]) -> bool:
         """Take answers back up to and including the last one that fits: a shorter record, no more.
 
-        ``until`` is asked with the answer and the situation before its play.
+        ``until`` is asked with the answer and the situation before its play. What all agreed to void
+        is not brought back by one: there is no way back past a rollback.
         """
         plays, answered, before = list(self.plays), list(self.answered), self.situation
-        while plays or answered:
+        instead_of = self.instead_of
+        while answered or (plays and not instead_of):
             if not answered:
                 last = plays.pop()
-                answered, before = list(last.answered), last.before
+                answered, before, instead_of = list(last.answered), last.before, last.instead_of
             if until(answered.pop(), before):
                 self.plays, self.answered, self.remarks = plays, answered, ()
+                self.instead_of = instead_of
                 self.__post_init__()
                 return True
         return False
+
+    def roll_back(self, play: int, agreed: Consent, why: str) -> RollBack:
+        """Go back to a finished play, to call and throw it and all later ones anew (QFL-7-2)."""
+        rollback = RollBack(play, self._last, agreed, why)
+        if "Seed" in self.tags:  # everybody knows the dice to come
+            raise IllegalHere("rollback-seed", rule=ALL_AGREE)
+        self.go_back(rollback)
+        return rollback
+
+    def go_back(self, rollback: RollBack) -> None:
+        """Restore the state before the play (QFLR-90), now or when a record is run again."""
+        self._check(rollback)
+        undone = self._begun()[rollback.play - 1 :]
+        number = len(self.rollbacks) + 1
+        self.instead_of = tuple(
+            one if one.void else replace(one, void=number, instead_of=())
+            for play in undone
+            for one in (*play.instead_of, play)
+        )
+        self.plays = self.plays[: rollback.play - 1]
+        self.answered, self.remarks = [], ()
+        self.rollbacks = (*self.rollbacks, rollback)
+        self.__post_init__()
+
+    def _check(self, rollback: RollBack) -> None:
+        missing = rollback.agreed.missing
+        if missing:
+            raise IllegalHere("rollback-consent", missing=missing, rule=ALL_AGREE)
+        if not 1 <= rollback.play <= len(self.plays):
+            facts = {"given": rollback.play, "plays": len(self.plays)}
+            raise IllegalHere("rollback-play", rule=ALL_AGREE, **facts)
+        if rollback.since != self._last:
+            raise IllegalHere("rollback-since", given=rollback.since, last=self._last)
+
+    @property
+    def _last(self) -> int:
+        """The number of the last play that has begun."""
+        return len(self.plays) if self.over else self.number
 
     def fork(self) -> Game:
         """A branch: the same game so far, free to go on differently."""
@@ -157,12 +174,26 @@ class Game:
 
     def record(self) -> Record:
         """The whole game as it is stored. Answers that are still secret are not in it."""
-        finished = tuple(play.line() for play in self.plays)
-        if self.over:
-            return Record(self._header(), finished, self.comments)
-        given = tuple(one.given() for one in self.shown())
-        current = PlayLine(self.number, str(self.situation), given, comments=self.remarks)
-        return Record(self._header(), (*finished, current), self.comments)
+        plays = tuple(play.line() for play in self.log())
+        return Record(self._header(), plays, self.comments)
+
+    def log(self) -> list[Begun]:
+        """Every play in the order it was begun: void ones too, and the one in progress as shown."""
+        return [one for play in self._begun() for one in (*play.instead_of, play)]
+
+    def _begun(self) -> list[Begun]:
+        """The plays that stand, and the one in progress as shown."""
+        if self.pending is None:
+            return list(self.plays)
+        current = Begun(
+            number=self.number,
+            before=self.situation,
+            answered=tuple(self.shown()),
+            rulings=self.pending.rulings,
+            comments=self.remarks,
+            instead_of=self.instead_of,
+        )
+        return [*self.plays, current]
 
     def shown(self) -> list[Answered]:
         """The answers of the play in progress that are secret no more.
@@ -191,16 +222,9 @@ class Game:
             fixed["Start"] = str(self.start)
         result = {"Result": str(self.situation.score) if self.over else UNFINISHED}
         tags = fixed | self.tags | result
-        return (*tags.items(), *chance_tags(self._requests()))
-
-    def _requests(self) -> Sequence[Request[Any]]:
-        answered = [one for play in self.plays for one in play.answered] + self.answered
-        return [one.request for one in answered]
-
-
-def is_sealed(request: Request[Any]) -> bool:
-    """Whether a coach's answer goes into an envelope that is opened later."""
-    return isinstance(request, Decision) and request.secret
+        rollbacks = ((ROLLBACK, str(rollback)) for rollback in self.rollbacks)
+        thrown = [one.request for play in self.log() for one in play.answered]
+        return (*tags.items(), *rollbacks, *chance_tags(thrown))
 
 
 def chance_tags(requests: Sequence[Request[Any]]) -> list[tuple[str, str]]:

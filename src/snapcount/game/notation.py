@@ -5,7 +5,8 @@ One line a tag, one line a play::
     [Home "Mill City"]
     7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | ... punt~01bc=47; referee~6024=blank | [FF-13.12-1] HAR punts ...
 
-A line that begins with ``#`` is a comment on the play above it. Every game begins with the tag
+A line that begins with ``#`` is a comment on the play above it, one with ``void 1: `` a play that
+rollback 1 made void. Every game begins with the tag
 ``Snapcount``; a file may hold many. Printing the record of a game and reading it again gives the same
 record.
 """
@@ -25,7 +26,8 @@ BY_HAND = " @hand"
 NOTHING = "-"
 
 _TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
-_PLAY = re.compile(r"([1-9][0-9]{0,5})\. (.*)")
+_NUMBER = "[1-9][0-9]{0,5}"
+_PLAY = re.compile(rf"(?:void ({_NUMBER}): )?({_NUMBER})\. (.*)")
 _NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
@@ -48,7 +50,8 @@ def print_record(record: Record) -> str:
 def print_play(play: PlayLine) -> str:
     """The line of a play."""
     given = "; ".join(_print_given(given) for given in play.given) or NOTHING
-    line = f"{play.number}. {play.situation} | {given}"
+    void = f"void {play.void}: " if play.void else ""
+    line = f"{void}{play.number}. {play.situation} | {given}"
     if play.told is None:
         return line
     return f"{line} | [{' '.join(play.told.cites)}] {play.told.words}".rstrip(" ")
@@ -196,8 +199,8 @@ class _Reader:
         if isinstance(play, str):
             return self._damaged(line, play)
         game = self._game(line)
-        if game.plays and play.number <= game.plays[-1].number:
-            return self._damaged(line, "order")
+        if game.plays and not game.plays[-1].void and play.number <= game.plays[-1].number:
+            return self._damaged(line, "order")  # only a rollback leads back
         self._games[-1] = replace(game, plays=(*game.plays, play))
         return None
 
@@ -207,7 +210,7 @@ def read_play(line: str) -> PlayLine | str:
     begun = _PLAY.fullmatch(line.rstrip(" "))
     if not begun:
         return "play"
-    parts = begun[2].split(" | ", 2)
+    parts = begun[3].split(" | ", 2)
     if len(parts) < 2:
         return "answers"
     given = _read_given(parts[1])
@@ -219,7 +222,7 @@ def read_play(line: str) -> PlayLine | str:
         if not match:
             return "told"
         told = Told(tuple(match[1].split()), match[2] or "")
-    return PlayLine(int(begun[1]), parts[0], given, told)
+    return PlayLine(int(begun[2]), parts[0], given, told, void=int(begun[1] or 0))
 
 
 def _read_given(text: str) -> tuple[Given, ...] | None:

@@ -43,7 +43,8 @@ class Told:
 class PlayLine:
     """One play: its number, the situation before it, the answers, and what came of it.
 
-    A play that still waits for answers has not been told.
+    A play that still waits for answers has not been told. ``void``: the number of the rollback that
+    made it so.
     """
 
     number: int
@@ -51,6 +52,7 @@ class PlayLine:
     given: tuple[Given, ...]
     told: Told | None = None
     comments: tuple[str, ...] = ()
+    void: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "comments", tuple(map(one_line, self.comments)))
@@ -58,7 +60,7 @@ class PlayLine:
 
 @dataclass(frozen=True)
 class Record:
-    """One game."""
+    """One game; its plays in the order they were begun, the void ones too."""
 
     tags: tuple[tuple[str, str], ...]
     plays: tuple[PlayLine, ...] = ()
@@ -69,6 +71,11 @@ class Record:
         for name, _ in self.tags:
             if not re.fullmatch(TAG_NAME, name):
                 raise Unreadable("tag-name", given=name)
+
+    @property
+    def standing(self) -> tuple[PlayLine, ...]:
+        """The plays that no rollback made void."""
+        return tuple(play for play in self.plays if not play.void)
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of a tag; the first, if there are several."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from snapcount.game.game import Game
 from snapcount.game.record import PlayLine, Record
+from snapcount.game.rollbacks import TAG as ROLLBACK
+from snapcount.game.rollbacks import RollBack
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
@@ -17,8 +19,9 @@ from snapcount.words import LANGUAGES, language
 # Tags that a game writes by itself; all others are kept as they are.
 DERIVED_TAGS = (
     *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
-    *("Start", "Result", "Throw", "Deck"),
+    *("Start", "Result", ROLLBACK, "Throw", "Deck"),
 )
+HEADER = 0  # the play number of a misfit in the header
 
 
 @dataclass(frozen=True)
@@ -59,14 +62,31 @@ def new_game(record: Record, code: str | None = None) -> Game:
 
 
 def replay(record: Record, code: str | None = None) -> Replay:
-    """Give the record's answers again, up to the first that does not fit."""
+    """Give the record's answers again, and go back where it did, up to the first that does not fit."""
     game = new_game(record, code)
-    for line in record.plays:
+    try:
+        rollbacks = rollbacks_of(record)
+    except Mistake as mistake:
+        return Replay(game, Misfit(HEADER, mistake))
+    returns = {line.void: place for place, line in enumerate(record.plays) if line.void}
+    ends = {len(record.plays) - 1, *returns.values()}  # where a play may be broken off
+    for place, line in enumerate(record.plays):
         try:
-            _replay_play(game, line, last=line is record.plays[-1])
+            _replay_play(game, line, last=place in ends)
+            if place in returns.values():
+                game.go_back(rollbacks[len(game.rollbacks)])
         except Mistake as mistake:
             return Replay(game, Misfit(line.number, mistake))
     return Replay(game, None)
+
+
+def rollbacks_of(record: Record) -> list[RollBack]:
+    """The rollbacks the header tells; each must have left void plays behind."""
+    rollbacks = [RollBack.read(text) for name, text in record.tags if name == ROLLBACK]
+    void = {line.void for line in record.plays if line.void}
+    if void != set(range(1, len(rollbacks) + 1)):
+        raise IllegalHere("rollback-void", tags=len(rollbacks), void=len(void))
+    return rollbacks
 
 
 def _replay_play(game: Game, line: PlayLine, *, last: bool) -> None:

@@ -40,8 +40,8 @@ class Voice:
         return self.at(situation).say(type(ruling.fact).__name__, **ruling.fact.items())
 
     def tell_all(self, rulings: Iterable[Ruling], situation: Situation) -> str:
-        """What happened in a play, in words."""
-        happened = (ruling for ruling in rulings if not ruling.fact.aside)
+        """What happened in a play, in words; whispers are no part of it."""
+        happened = (ruling for ruling in published(rulings) if not ruling.fact.aside)
         return " ".join(self.tell(ruling, situation) for ruling in happened)
 
     def situation(self, situation: Situation) -> str:
@@ -67,6 +67,11 @@ class Voice:
         )
 
 
+def published(rulings: Iterable[Ruling]) -> list[Ruling]:
+    """The rulings that everybody hears."""
+    return [ruling for ruling in rulings if ruling.to is None]
+
+
 def cited(rulings: Iterable[Ruling]) -> tuple[str, ...]:
-    """The rules the rulings rest on, each once, in order."""
-    return tuple(dict.fromkeys(cite for ruling in rulings for cite in ruling.cites))
+    """The rules that the published rulings rest on, each once, in order."""
+    return tuple(dict.fromkeys(cite for ruling in published(rulings) for cite in ruling.cites))

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from snapcount.game.game import Answered, Game
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered, Begun, Finished
 from snapcount.game.record import Record
-from snapcount.game.replaying import DERIVED_TAGS, Misfit, replay
+from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
+from snapcount.game.rollbacks import TAG as ROLLBACK
+from snapcount.game.rollbacks import last_to_hit
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import IllegalHere, Mistake, unknown_name
-
-HEADER = 0  # the play number of a misfit in the header
 
 
 class Origin(StrEnum):
@@ -57,6 +57,8 @@ def verify(record: Record) -> Verdict:
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
     misfits += _wrong_words(record, run.game)
+    if run.misfit is None:
+        misfits += _wrong_marks(record, run.game)
     seed = revealed_seed(record)
     if seed is not None and seed.commitment != record.tag("Commitment"):
         misfits.append(Misfit(HEADER, IllegalHere("commitment")))
@@ -84,30 +86,30 @@ def _dice(record: Record, game: Game) -> Dice:
 
 
 def _answered(game: Game) -> list[Answered]:
-    return [one for play in game.plays for one in play.answered] + game.answered
+    return [one for play in game.log() for one in play.answered]
 
 
 def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
     seed = revealed_seed(record)
     dice = SeededDice(seed) if seed is not None else None
     real = record.tag("Dice") == Origin.HAND
-    for number, before, answered in _plays(game):
-        for place, one in enumerate(answered, start=1):
+    for play in game.log():
+        rollback = _rollback(play, game)
+        for place, one in enumerate(play.answered, start=1):
             if isinstance(one.request, Chance):
-                moment = Moment(before, number, place, one.request)
-                mistake = _wrong_mark(one, real) or _wrong_throw(one, dice, moment)
+                moment = Moment(play.before, play.number, place, one.request, rollback=rollback)
+                mistake = _wrong_origin(one, real) or _wrong_throw(one, dice, moment)
                 if mistake is not None:
-                    yield Misfit(number, mistake)
+                    yield Misfit(play.number, mistake)
 
 
-def _plays(game: Game) -> Iterator[tuple[int, Situation, Sequence[Answered]]]:
-    """Every play with its answers, the one in progress too."""
-    for play in game.plays:
-        yield play.number, play.before, play.answered
-    yield game.number, game.situation, game.answered
+def _rollback(play: Begun, game: Game) -> int:
+    """The last rollback before the play was thrown; a void one knew of those before its own."""
+    before = game.rollbacks[: play.void - 1] if play.void else game.rollbacks
+    return last_to_hit(play.number, before)
 
 
-def _wrong_mark(one: Answered, real: bool) -> Mistake | None:
+def _wrong_origin(one: Answered, real: bool) -> Mistake | None:
     """Either all dice of a game are real ones, or none."""
     if one.by_hand == real:
         return None
@@ -125,9 +127,16 @@ def _wrong_throw(one: Answered, dice: SeededDice | None, moment: Moment) -> Mist
 
 
 def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
-    for line, play in zip(record.plays, game.plays, strict=False):
-        if line.told != play.told:
+    for line, play in zip(record.plays, game.log(), strict=False):
+        if isinstance(play, Finished) and line.told != play.told:
             yield Misfit(line.number, IllegalHere("other-words", words=play.told.words))
+
+
+def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
+    """The plays marked void must be those that the rollbacks of the header made void."""
+    for line, play in zip(record.plays, game.log(), strict=False):
+        if line.void != play.void:
+            yield Misfit(line.number, IllegalHere("other-void", given=line.void, line=play.void))
 
 
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
@@ -141,7 +150,7 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     if seed is not None and not game.over:
         yield IllegalHere("seed-early")
     for name, times in Counter(name for name, _ in record.tags).items():
-        if times > 1 and name not in ("Throw", "Deck"):
+        if times > 1 and name not in ("Throw", "Deck", ROLLBACK):
             yield IllegalHere("tag-twice", name=name)
     if record.tag("Dice", Origin.SEED) not in list(Origin):
         yield unknown_name(record.tag("Dice"), list(Origin), what="setting", where="Dice")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from snapcount.gridiron.field import Team
+from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
@@ -24,6 +24,18 @@ class Moment(NamedTuple):
     place: int  # number of the request within the play, from 1
     request: Request[Any]
     rulings: tuple[Ruling, ...] = ()  # what has been announced in this play
+    rollback: int = 0  # the last one that had the play called and thrown anew
+
+    @property
+    def where(self) -> str:
+        """The place in the game that dice are drawn from: never the same again after a rollback."""
+        anew = f".{self.rollback}" if self.rollback else ""
+        return f"{self.play}{anew}/{self.place}"
+
+    def heard_by(self, side: Side) -> Moment:
+        """The same without what was whispered to the other side."""
+        heard = tuple([ruling for ruling in self.rulings if ruling.to is not side.other])
+        return self._replace(rulings=heard)
 
 
 class Driver(Protocol):
@@ -56,7 +68,8 @@ class CoachedDriver:
         raise RulesBroken(f"nobody answers {moment.request!r}")
 
     def _choose(self, ask: Ask[Any], moment: Moment) -> str:
-        return self.coaches[moment.situation.team(ask.side)].choose(ask, moment)
+        coach = self.coaches[moment.situation.team(ask.side)]
+        return coach.choose(ask, moment.heard_by(ask.side))
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,15 @@ class Request(ABC, Generic[T]):
     def describe(self) -> str:
         """Everything that makes an old answer fit: kind, name, who is asked, dice or options."""
 
+    @property
+    def audience(self) -> Side | None:
+        """The side that alone may know of the question while the play goes on; None: everyone."""
+        return None
+
+    def published(self, answer: Answer) -> Answer:
+        """What the post may show of an answer, name by name; a subclass may keep parts of it back."""
+        return answer
+
     @cached_property
     def fingerprint(self) -> str:
         """Four hex digits that change when an old answer may no longer mean the same."""
@@ -234,7 +243,10 @@ class Ask(Decision[T]):
     """One side chooses among named options.
 
     ``standing``: the default holds when a scenario or a call sheet does not speak of it.
+    ``whispered``: the question and what led to it go to its side alone until the play is over.
     """
+
+    written = False  # whether an answer may also be written in a language of its own
 
     def __init__(
         self,
@@ -246,9 +258,11 @@ class Ask(Decision[T]):
         default: T | None = None,
         secret: bool = False,
         standing: bool = False,
+        whispered: bool = False,
     ) -> None:
         super().__init__(name, cites, secret=secret)
         self.side = side
+        self.whispered = whispered
         self.options = {printed(str(option)): option for option in options}
         self.standing = standing
         if not self.options:
@@ -265,6 +279,21 @@ class Ask(Decision[T]):
     def default(self) -> Answer:
         """The option that Enter means."""
         return (self._default,)
+
+    @property
+    def audience(self) -> Side | None:
+        """Its side, if it is whispered."""
+        return self.side if self.whispered else None
+
+    @property
+    def repertoire(self) -> Sequence[str]:
+        """The answers a coach that is a program chooses from."""
+        return tuple(self.options)
+
+    def spelled(self, typed: str) -> str:
+        """The answer as records store it, from what a person wrote; options have one spelling."""
+        self.read((typed,))
+        return typed
 
     def half(self, side: Side) -> Ask[T] | None:
         """The question itself, to the side it is put to."""
@@ -316,6 +345,11 @@ class Calls(Decision[tuple[O, D]]):
         if len(answer) != 2:
             raise IllegalHere("two-calls", name=self.name, given=list(answer))
         return self.offence.read(answer[:1]), self.defence.read(answer[1:])
+
+    def published(self, answer: Answer) -> Answer:
+        """What the post may show of both calls."""
+        ours, theirs = answer
+        return (*self.offence.published((ours,)), *self.defence.published((theirs,)))
 
     def describe(self) -> str:
         """The options of both sides."""

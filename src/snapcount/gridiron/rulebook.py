@@ -14,6 +14,7 @@ from functools import wraps
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from snapcount.gridiron.clock import Unit
+from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
@@ -48,16 +49,20 @@ def read_switches(texts: Iterable[str]) -> dict[str, str]:
 class Switches:
     """What may be agreed before a game. Families declare theirs as fields made by :func:`switch`."""
 
+    # Switches of the family that a rulebook has settled: not to be set, not in a record's header.
+    fixed: ClassVar[frozenset[str]] = frozenset()
+
     def __str__(self) -> str:
         return " ".join(f"{name}={text}" for name, text in self.texts().items())
 
     def texts(self) -> dict[str, str]:
-        """Every switch and its setting, as written in a record's header."""
-        return {field.name: text_of(getattr(self, field.name)) for field in fields(self)}
+        """Every switch that can be set and its setting, as written in a record's header."""
+        open_ = [field.name for field in fields(self) if field.name not in self.fixed]
+        return {name: text_of(getattr(self, name)) for name in open_}
 
     def with_texts(self, texts: Mapping[str, str]) -> Self:
         """The same with some switches set, by name."""
-        types = field_types(type(self))
+        types = {name: field_types(type(self))[name] for name in self.texts()}
         values = {}
         for name, text in texts.items():
             if name not in types:
@@ -133,6 +138,11 @@ class Rulebook(ABC, Generic[S]):
         """Announce a fact with the rules it rests on. Rules never learn who listens."""
         if self._listener is not None:
             self._listener(Ruling(fact, (cite, *more)))
+
+    def whisper(self, to: Side, fact: Fact, cite: str, *more: str) -> None:
+        """Tell one side alone a fact with the rules it rests on."""
+        if self._listener is not None:
+            self._listener(Ruling(fact, (cite, *more), to))
 
 
 class Fold(Request[T]):

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple
 
+from snapcount.gridiron.field import Side
+
 
 @dataclass(frozen=True)
 class Fact:
@@ -15,6 +17,7 @@ class Fact:
     """
 
     aside: ClassVar[bool] = False  # said to those who must choose, no part of the story of the play
+    hides_calls: ClassVar[bool] = False  # the calls of its play stay sealed until the game is over
 
     def items(self) -> dict[str, Any]:
         """The facts of the fact, by name."""
@@ -22,10 +25,14 @@ class Fact:
 
 
 class Ruling(NamedTuple):
-    """A fact as announced, with the rules that make it so."""
+    """A fact as announced, with the rules that make it so.
+
+    ``to``: whispered to that side alone; published, as part of the post, if to nobody in particular.
+    """
 
     fact: Fact
     cites: tuple[str, ...]
+    to: Side | None = None
 
 
 def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:

@@ -43,10 +43,10 @@ class SeededDice:
         """Throw, draw or toss."""
         if not isinstance(moment.request, Chance):
             raise RulesBroken(f"dice cannot answer {moment.request!r}")
-        return moment.request.deal(self.picks(moment.play, moment.place))
+        return moment.request.deal(self.picks(moment.where))
 
-    def picks(self, play: int, place: int) -> Pick:
-        """The picks of one request, in order."""
+    def picks(self, where: str) -> Pick:
+        """The picks of the request at that place, in order."""
         key, number = self.seed.key, 0
 
         def pick(choices: int) -> int:
@@ -54,7 +54,7 @@ class SeededDice:
             number += 1
             attempt, limit = 0, _BLOCK - _BLOCK % choices
             while True:
-                text = f"{play}/{place}/{number}/{attempt}"
+                text = f"{where}/{number}/{attempt}"
                 value = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
                 if value < limit:  # all remainders equally likely
                     return value % choices

@@ -17,14 +17,14 @@ class RandomCoach:
     """Takes any legal option, each equally often.
 
     The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
-    have.
+    have; after a rollback the place is another one.
     """
 
     seed: str
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """One of the options."""
-        where = f"{self.seed}/{moment.play}/{moment.place}/{ask.side}"
+        where = f"{self.seed}/{moment.where}/{ask.side}"
         number = int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
         return list(ask.options)[number % len(ask.options)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from snapcount.game.game import Finished
+from snapcount.game.plays import Finished
 from snapcount.gridiron import facts
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.rulings import Fact
@@ -43,7 +43,7 @@ def tally(plays: Iterable[Finished]) -> dict[Team, Tally]:
 
 
 def _count(play: Finished, figures: dict[Team, Tally]) -> None:
-    told = [ruling.fact for ruling in play.rulings]
+    told = [ruling.fact for ruling in play.rulings if ruling.to is None]  # a whisper is told again
     for fact in told:
         if isinstance(fact, facts.PenaltyAccepted | facts.PenaltyAdded):
             figures[play.before.team(fact.by.other)].penalties_against += 1

@@ -141,9 +141,16 @@ class Script:
         if len(options) != len(asked):
             facts = {"name": decision.name, "count": len(asked), "given": len(options)}
             self._refuse(key, Unreadable("scenario-number-of-options", **facts))
-        for half, option in zip(asked, options, strict=True):
-            self._must_be_an_option(key, half, option)
-        return options
+        return tuple(
+            self._option(key, half, option) for half, option in zip(asked, options, strict=True)
+        )
+
+    def _option(self, key: str, half: Ask[Any], option: str) -> str:
+        """The option as written; one in a language of its own as records store it."""
+        if half.written and option not in half.options:
+            return half.spelled(option)
+        self._must_be_an_option(key, half, option)
+        return option
 
     def _must_be_an_option(self, key: str, half: Ask[Any], option: str) -> None:
         """An option that exists, but not here, is for the rules to refuse; others are slips of the pen."""

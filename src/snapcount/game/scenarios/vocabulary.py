@@ -65,7 +65,7 @@ class Listener:
         if isinstance(request, Chance):
             return _ANY_DICE.answer(moment)
         assert isinstance(request, Decision), "the vocabulary has learned it"
-        pick = _ANY_DICE.picks(moment.play, moment.place)
+        pick = _ANY_DICE.picks(moment.where)
         return tuple(list(half.options)[pick(len(half.options))] for half in request.halves)
 
 

@@ -207,7 +207,7 @@ def finish(
     if last and due:
         rules.announce(UntimedDown(), due, "FFR-58")
         return after
-    if last and dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT:
+    if last and rules.kick_is_due(dead):
         rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
         return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
     on = rules.look_at_the_clock(after)
@@ -215,6 +215,11 @@ def finish(
     if stood and same_half and on.phase is Phase.KICKOFF and dead.end is not End.KICK_AGAIN:
         rules.announce_kickoff(dead, on)
     return on
+
+
+def kick_is_due(_: FootballFever, dead: DeadBall) -> bool:
+    """A fair catch of a punt on the last play may be followed by a kick (FF-17.3-4a)."""
+    return dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT
 
 
 def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) -> None:
@@ -245,7 +250,10 @@ def time_is_out(rules: FootballFever, moved: FeverSituation) -> bool:
 
 
 def count_drives(
-    _: FootballFever, __: FeverSituation, ___: DeadBall, after: FeverSituation
+    _: FootballFever,
+    before: FeverSituation,  # noqa: ARG001
+    dead: DeadBall,  # noqa: ARG001
+    after: FeverSituation,
 ) -> FeverSituation:
     """Drives do not matter but in the TFL's overtime (TFL-OT-2)."""
     return after

@@ -72,6 +72,7 @@ class Wish(StrEnum):
     FAIR_CATCH = "fair catch"
     TOUCHBACK = "touchback"
     TAKE = "take the ball"
+    BOUNCE = "bounce"  # let the kick bounce (QFL-2-6-1b, QFL-3-5-1a)
 
     @property
     def returns(self) -> bool:
@@ -91,6 +92,7 @@ class TossChoice(StrEnum):
     KICK = "kick"
     LEFT = "left goal"
     RIGHT = "right goal"
+    DEFER = "defer"  # the first choice before the second half instead (QFLR-11)
 
 
 KICK_OR_RECEIVE = (TossChoice.RECEIVE, TossChoice.KICK)
@@ -165,7 +167,8 @@ class FirstCall(StrEnum):
 
 COIN_CALL = Ask("coin call", Side.OFFENCE, list(Coin), ["FF-3.3-1"])
 FIRST_CHOICE = {
-    side: Ask("first choice", side, list(TossChoice), ["FF-3.3-2", "FFR-07"]) for side in Side
+    side: Ask("first choice", side, (*KICK_OR_RECEIVE, *GOALS), ["FF-3.3-2", "FFR-07"])
+    for side in Side
 }
 KICK_CHOICE = {
     side: Ask("kick or receive", side, KICK_OR_RECEIVE, ["FF-3.3-3", "FFR-07"]) for side in Side
@@ -205,13 +208,20 @@ FAIR_CATCH_KICK = Ask("fair-catch kick", Side.OFFENCE, list(FairCatchKick), ["FF
 
 # ---------------------------------------------------------------- turnovers and loose balls
 
-INTERCEPTED = Ask("intercepted", Side.DEFENCE, (*_RETURNS, Wish.TAKE), ["FF-17.5-4a", "FF-17.5-4b"])
+INTERCEPTED = Ask(
+    "intercepted",
+    Side.DEFENCE,
+    (*_RETURNS, Wish.TAKE),
+    ["FF-17.5-4a", "FF-17.5-4b"],
+    whispered=True,
+)
 INTERCEPTED_IN_THE_END_ZONE = Ask(
     "intercepted in the end zone",
     Side.DEFENCE,
     (*_RETURNS, Wish.TOUCHBACK),
     ["FF-17.5-5a", "FF-17.5-5b"],
     default=Wish.TOUCHBACK,
+    whispered=True,
 )
 RECOVERED = {
     side: Ask(
@@ -220,6 +230,7 @@ RECOVERED = {
         (*_RETURNS, Wish.TAKE),
         ["FF-13.14-4", "FF-17.1-1a", "FF-17.1-1b", "FFR-30"],
         default=Wish.TAKE,
+        whispered=True,
     )
     for side in Side
 }
@@ -260,7 +271,11 @@ def sealed_calls(
 
 PENALTY = {
     side: Ask(
-        "penalty choice", side, list(Penalty), ["FF-17.7-1", "FF-17.7-5b", "FF-12-3", "FFR-52"]
+        "penalty choice",
+        side,
+        list(Penalty),
+        ["FF-17.7-1", "FF-17.7-5b", "FF-12-3", "FFR-52"],
+        whispered=True,
     )
     for side in Side
 }
@@ -268,7 +283,13 @@ ENFORCEMENT = {
     side: Ask("enforced from", side, list(Enforcement), ["FF-12-6", "FFR-52"]) for side in Side
 }
 DOUBLE_FOUL = {
-    side: Ask("double foul", side, list(DoubleFoul), ["FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56"])
+    side: Ask(
+        "double foul",
+        side,
+        list(DoubleFoul),
+        ["FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56"],
+        whispered=True,
+    )
     for side in Side
 }
 HURRY = Ask(

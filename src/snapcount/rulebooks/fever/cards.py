@@ -34,6 +34,9 @@ class From(StrEnum):
     END = "end of the play"  # the play counts
     BEST = "best"  # whichever of the two the offended team likes better
     POINT = "point of the pass"
+    FOUL = "spot of the foul"  # QFL-5-7-1a
+    FREE_KICK = "next free kick"  # QFL-5-4a, QFL-5-5a
+    TRY = "the try"  # QFL-5-5a
 
 
 class Down(StrEnum):

@@ -57,6 +57,13 @@ def choose_before_a_half(
 ) -> Rule[FeverSituation]:
     """One side takes kick or receive, or a goal; the other decides what is left (FF-3.3-2, -3)."""
     wish = yield from FIRST_CHOICE[first]
+    return (yield from rules.chosen_before_a_half(situation, first, wish, *cites))
+
+
+def chosen_before_a_half(
+    rules: FootballFever, situation: FeverSituation, first: Side, wish: TossChoice, *cites: str
+) -> Rule[FeverSituation]:
+    """The other side decides what is left (FF-3.3-3)."""
     if wish in GOALS:
         goal, chooser = wish, first
         kick = yield from KICK_CHOICE[first.other]

@@ -63,6 +63,9 @@ class Flag(NamedTuple):
     lost_at: int | None = None  # where that team lost the ball, if it did
     earlier: bool = False  # thrown before the ball last changed hands
     changed: bool = False  # the ball had changed hands before it was thrown
+    card: str = ""  # if it has been looked at already (QFLR-16)
+    after_lateral: bool = False  # on a run after a lateral, or a lateral return (QFL-1-10-9a)
+    foul_at: int | None = None  # the spot of the foul, where the rules know one (QFL-5-7-2a)
 
 
 @dataclass(frozen=True)
@@ -147,5 +150,12 @@ def safety(rules: FootballFever, against: Side, story: Story, *cites: str) -> De
 
 def touchback(rules: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
     """The ball on the own 20 (FF-17.14-7)."""
-    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), cite, *more, "FF-17.14-7")
-    return DeadBall.held(by, TOUCHBACK_SPOT, story, End.TOUCHBACK)
+    return rules.touchback_at(TOUCHBACK_SPOT, by, story, cite, *more, "FF-17.14-7")
+
+
+def touchback_at(
+    rules: FootballFever, own: int, by: Side, story: Story, cite: str, *more: str
+) -> DeadBall:
+    """A touchback to that spot."""
+    rules.announce(Touchback(by, Spot(by, own)), cite, *more)
+    return DeadBall.held(by, own, story, End.TOUCHBACK)

@@ -164,7 +164,8 @@ class DefenceFace(NamedTuple):
     yards: int = 0
 
 
-def _defence(faces: Answer) -> DefenceFace:
+def defence_face(faces: Answer) -> DefenceFace:
+    """A face of a defence die."""
     (face,) = faces
     if face.startswith("-"):
         return DefenceFace(Stop.MINUS, -_signed(face))
@@ -183,13 +184,13 @@ DEFENCE_DICE = {
                 ),
             )
         ],
-        _defence,
+        defence_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.16-1"],
     ),
     Defence.PASS: Throw(
         "pass defence",
         [Die("pass defence", (*("INC",) * 5, "I", "SAC -9", "-5", "-5", *(BLANK,) * 3))],
-        _defence,
+        defence_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.11-1"],
     ),
     Defence.BLITZ: Throw(
@@ -200,13 +201,13 @@ DEFENCE_DICE = {
                 ("SAC -15", "SAC -12", "SAC -6", "INC", "INC", "N.G.", "-5", *(BLANK,) * 5),
             )
         ],
-        _defence,
+        defence_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.1-1"],
     ),
     Defence.BLOCK: Throw(
         "block",
         [Die("block", ("B", *(BLANK,) * 11))],
-        _defence,
+        defence_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.2-1", "FF-13.2-6", "FF-15-D2", "FF-17.1.1-1"],
     ),
 }
@@ -223,12 +224,14 @@ class Kick(StrEnum):
     MISSED = "M"
 
 
-def _kick(faces: Answer) -> int | Kick:
+def kick_face(faces: Answer) -> int | Kick:
+    """A face of a kicking die."""
     (face,) = faces
     return int(face) if face.isdecimal() else Kick(face)
 
 
-def _numbers(text: str) -> tuple[str, ...]:
+def numbers(text: str) -> tuple[str, ...]:
+    """Faces that are single words, in a row."""
     return tuple(text.split())
 
 
@@ -237,10 +240,10 @@ KICKOFF = Throw(
     [
         Die(
             "kickoff",
-            _numbers("44 49 53 56 58 59 60 61 62 63 64 65 66 67 69 72 76 81 OUT OUT"),
+            numbers("44 49 53 56 58 59 60 61 62 63 64 65 66 67 69 72 76 81 OUT OUT"),
         )
     ],
-    _kick,
+    kick_face,
     ["FF-3.4-2", "FF-3.4-6", "FF-13.7-1a", "FF-13.7-2", "FF-15-9"],
 )
 
@@ -267,14 +270,14 @@ ONSIDE_KICK = Throw(
 )
 PUNT = Throw(
     "punt",
-    [Die("punt", _numbers("26 30 33 35 36 37 38 39 40 41 42 43 44 45 47 50 54 59 64 B"))],
-    _kick,
+    [Die("punt", numbers("26 30 33 35 36 37 38 39 40 41 42 43 44 45 47 50 54 59 64 B"))],
+    kick_face,
     ["FF-13.12-1", "FF-15-14"],
 )
 FIELD_GOAL = Throw(
     "field goal",
-    [Die("field goal", _numbers("37 39 41 43 44 45 46 47 48 49 51 53 55 58 62 67 M M M B"))],
-    _kick,
+    [Die("field goal", numbers("37 39 41 43 44 45 46 47 48 49 51 53 55 58 62 67 M M M B"))],
+    kick_face,
     ["FF-13.5-0", "FF-15-5"],
 )
 EXTRA_POINT = Throw(
@@ -295,7 +298,8 @@ class ReturnFace(NamedTuple):
     no_touchdown: bool
 
 
-def _return(faces: Answer) -> ReturnFace:
+def return_face(faces: Answer) -> ReturnFace:
+    """A face of a return die."""
     return ReturnFace(_signed(faces[0]), faces[0].endswith("NO TD"))
 
 
@@ -310,13 +314,13 @@ RETURN_DICE = {
     ReturnDie.KICK: Throw(
         ReturnDie.KICK,
         [Die(ReturnDie.KICK, ("16 NO TD", "19 NO TD", "24 NO TD", "11", "14", "15"))],
-        _return,
+        return_face,
         ["FF-13.8-1", "FF-13.8-2", "FF-15-8", "FF-15-10"],
     ),
     ReturnDie.PUNT: Throw(
         ReturnDie.PUNT,
         [Die(ReturnDie.PUNT, ("6 NO TD", "9 NO TD", "19 NO TD", "4", "5", BLANK))],
-        _return,
+        return_face,
         ["FF-13.13-1", "FF-13.13-2", "FF-15-7", "FF-15-15"],
     ),
 }

@@ -217,7 +217,7 @@ def _out_of_the_end_zone(side: Side, x: int) -> int:
     return TOUCHBACK_SPOT if in_own_end_zone(own) else min(own, LENGTH - 1)
 
 
-def card_cites(_: FootballFever, __: Called) -> tuple[str, ...]:
+def card_cites(_: FootballFever, called: Called) -> tuple[str, ...]:  # noqa: ARG001
     """Rules that change what a card says."""
     return ()
 
@@ -245,6 +245,6 @@ def try_again(
     return rules.replayed(before, x)
 
 
-def try_line(_: FootballFever, before: FeverSituation, __: Kind) -> int:
+def try_line(_: FootballFever, before: FeverSituation, kind: Kind) -> int:  # noqa: ARG001
     """From where the try is played (FF-17.2-2)."""
     return before.spot

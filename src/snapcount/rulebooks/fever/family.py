@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.downs import NO_DOWN
-from snapcount.gridiron.field import PerTeam, Team
-from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.field import PerTeam, Spot, Team
+from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.rulebooks.fever import (
     aftermath,
@@ -36,9 +38,12 @@ from snapcount.rulebooks.fever.cards import (
     Down,
     Foul,
 )
+from snapcount.rulebooks.fever.dead_ball import Story
 from snapcount.rulebooks.fever.dice import SCRIMMAGE_DRAW
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import FeverSwitches
+
+T = TypeVar("T")
 
 
 class FootballFever(Rulebook[FeverSituation]):
@@ -71,6 +76,7 @@ class FootballFever(Rulebook[FeverSituation]):
     toss = coin_toss.toss
     second_choice = coin_toss.second_choice
     choose_before_a_half = coin_toss.choose_before_a_half
+    chosen_before_a_half = coin_toss.chosen_before_a_half
     defends = coin_toss.defends
     opening_kickoff = coin_toss.opening_kickoff
 
@@ -137,6 +143,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 13.14, 17.1: loose balls
     fumble = loose_balls.fumble
+    dropped = loose_balls.dropped
     where_fumbled = loose_balls.where_fumbled
     loose_ball = loose_balls.loose_ball
     first_to_the_ball = loose_balls.first_to_the_ball
@@ -144,6 +151,7 @@ class FootballFever(Rulebook[FeverSituation]):
     recovery = loose_balls.recovery
     bounced = loose_balls.bounced
     recovered = loose_balls.recovered
+    recovery_cites = loose_balls.recovery_cites
     may_advance = loose_balls.may_advance
     downed = loose_balls.downed
     downed_behind = loose_balls.downed_behind
@@ -155,6 +163,7 @@ class FootballFever(Rulebook[FeverSituation]):
     touchdown = dead_ball.touchdown
     safety = dead_ball.safety
     touchback = dead_ball.touchback
+    touchback_at = dead_ball.touchback_at
 
     # 10, 3.1, 7: after the whistle
     play_over = aftermath.play_over
@@ -169,6 +178,7 @@ class FootballFever(Rulebook[FeverSituation]):
     may_hurry = aftermath.may_hurry
     time_out_after_the_play = aftermath.time_out_after_the_play
     finish = aftermath.finish
+    kick_is_due = aftermath.kick_is_due
     announce_kickoff = aftermath.announce_kickoff
     announce_moved_kickoff = aftermath.announce_moved_kickoff
     time_is_out = aftermath.time_is_out
@@ -207,6 +217,8 @@ class FootballFever(Rulebook[FeverSituation]):
     # 11, 12, 17.7: penalties
     flagged = penalties.flagged
     read_the_cards = penalties.read_the_cards
+    drawn = penalties.drawn
+    read_card = penalties.read_card
     fits = penalties.fits
     nothing_to_gain = penalties.nothing_to_gain
     both_teams_fouled = double_fouls.both_teams_fouled
@@ -249,6 +261,10 @@ class FootballFever(Rulebook[FeverSituation]):
     def game_length_cites(self) -> tuple[str, ...]:
         """The rule that says how much is played."""
         return ("FF-3-3",)
+
+    def ask(self, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:  # noqa: ARG002
+        """Put a question to a coach in the middle of a play; a sheet may have answered it (QFL)."""
+        return (yield from question)
 
     def field_goal_points(self, _: int) -> int:
         """What a field goal of that length is worth (FF-3.1-3)."""

@@ -49,7 +49,8 @@ def interception(
 def interception_return(rules: FootballFever, at: int, story: Story) -> Rule[DeadBall]:
     """The interceptors may bring it back (FF-17.5-4, FF-17.5-5)."""
     behind = in_own_end_zone(at)
-    wish = yield from (INTERCEPTED_IN_THE_END_ZONE if behind else INTERCEPTED)
+    question = INTERCEPTED_IN_THE_END_ZONE if behind else INTERCEPTED
+    wish = yield from rules.ask(question, story, Spot(Side.DEFENCE, at))
     if wish.returns:
         die = ReturnDie.KICK if at <= MIDFIELD else ReturnDie.PUNT
         return (yield from rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind))

@@ -46,6 +46,8 @@ class LooseBall:
     touchback: bool = False  # in its own end zone it is a touchback, not a safety (FFR-29)
     line: int | None = None  # of a block: the line of scrimmage
     crossed: bool = False  # a blocked ball has been on or beyond that line (FF-17.1.1-7d)
+    fumbler_only: bool = False  # its own side may advance it only by the fumbler (QFL-1-8a)
+    untouched: bool = True  # for that rule: the die has not yet bounced it or passed on
 
     @property
     def blocked(self) -> bool:
@@ -78,10 +80,21 @@ def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
     rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
-    ball = LooseBall(by, x, touchback)
+    ball = rules.dropped(by, x, story, touchback)
     if past_an_outer_line(x):
         return rules.loose_ball_out(ball, x, story)
     return (yield from ends_with(rules.loose_ball(ball, story)))
+
+
+def dropped(
+    _: FootballFever,
+    by: Side,
+    x: int,
+    story: Story,
+    touchback: bool,  # noqa: ARG001
+) -> LooseBall:
+    """The ball as it lies when it is dropped."""
+    return LooseBall(by, x, touchback)
 
 
 def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
@@ -189,11 +202,12 @@ def recovered(
     """A side has the ball; with REC it is free to advance it (FF-13.14-4, -6, FFR-30)."""
     crossed = ("FF-17.1.1-7c",) if ball.crossed and free and by is not ball.last else ()
     block = ("FFR-32", *crossed) if ball.blocked else ()
-    rules.announce(Recovery(by, ball.spot), "FF-13.14-4" if free else "FF-13.14-6", *block)
+    why = ("FF-13.14-4" if free else "FF-13.14-6", *block, *rules.recovery_cites(ball, by, free))
+    rules.announce(Recovery(by, ball.spot), *why)
     if by is not ball.last:
         story = story.changes_hands(_seen_by_the_offence(ball.last, dropped))
     if free and rules.may_advance(ball, by, story):
-        wish = yield from RECOVERED[by]
+        wish = yield from rules.ask(RECOVERED[by], story, ball.spot)
         if wish.returns:
             start = ball.spot.seen_by(by)
             touchback = in_own_end_zone(start) and (by is not ball.last or ball.touchback)
@@ -205,7 +219,22 @@ def recovered(
     return rules.downed(ball, by, story)
 
 
-def may_advance(_: FootballFever, ball: LooseBall, by: Side, __: Story) -> bool:
+def recovery_cites(
+    _: FootballFever,
+    ball: LooseBall,
+    by: Side,
+    free: bool,  # noqa: ARG001
+) -> tuple[str, ...]:
+    """Further rules on who may advance a loose ball."""
+    return ()
+
+
+def may_advance(
+    _: FootballFever,
+    ball: LooseBall,
+    by: Side,
+    story: Story,  # noqa: ARG001
+) -> bool:
     """Whether the ball can be advanced from there by that side (FFR-30, table E2)."""
     own_ball = by is ball.last
     if own_ball and ball.crossed:  # FF-17.1.1-7a

@@ -154,11 +154,8 @@ def read_the_cards(
     """One card for each flag, in the order thrown; it goes to the back (FF-12-8, FFR-10)."""
     fouls = []
     for flag in dead.story.flags:
-        deck = rules.decks[flag.deck]
-        drawn = before.cards(flag.deck)
-        card = yield from Draw(deck, drawn, rules.because.deck)
-        before = before.with_cards(flag.deck, deck.after(drawn, card))
-        called = Called(card, rules.foul_on(flag.deck, card), flag)
+        before, card = yield from rules.drawn(before, flag)
+        called = rules.read_card(Called(card, rules.foul_on(flag.deck, card), flag), dead)
         rules.announce(
             FlagRead(card, called.guilty),
             "FF-12-1",
@@ -171,6 +168,20 @@ def read_the_cards(
         else:
             rules.announce(FlagWavedOff(card), "FFR-59", *_why_waved_off(called.foul))
     return before, tuple(fouls)
+
+
+def drawn(
+    rules: FootballFever, before: FeverSituation, flag: Flag
+) -> Rule[tuple[FeverSituation, str]]:
+    """The next card of the flag's deck (FF-12-8)."""
+    deck, gone = rules.decks[flag.deck], before.cards(flag.deck)
+    card = yield from Draw(deck, gone, rules.because.deck)
+    return before.with_cards(flag.deck, deck.after(gone, card)), card
+
+
+def read_card(_: FootballFever, called: Called, dead: DeadBall) -> Called:  # noqa: ARG001
+    """A card as it counts in that play."""
+    return called
 
 
 def _read_by(deck: DeckName) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import ClockMoved, ClockStood, GameTied, GameWon, QuarterOver
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
 from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning, UntimedDown
 from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -199,3 +200,18 @@ def game_over(rules: FootballFever, situation: FeverSituation) -> FeverSituation
         won = GameWon(winner, score.of(winner), score.of(winner.other))
         rules.announce(won, "FF-1-1", *sudden)
     return replace(situation, phase=Phase.FINAL, series=NO_DOWN, hurried=False)
+
+
+def drives_counted(
+    _: FootballFever, before: FeverSituation, dead: DeadBall, after: FeverSituation
+) -> FeverSituation:
+    """Drives that ended with a play of overtime, for rules that give both sides one (FFR-68, QFLR-10)."""
+    if before.period <= LAST_QUARTER or dead.story.kind in TRIES:
+        return after
+    drives = after.drives
+    goes_on = after.ball if after.phase is Phase.SCRIMMAGE else None
+    if before.phase is Phase.SCRIMMAGE and goes_on is not before.ball:
+        drives = drives.plus(before.ball, 1)
+    if dead.story.changed and goes_on is not before.ball.other:
+        drives = drives.plus(before.ball.other, 1)
+    return replace(after, drives=drives)

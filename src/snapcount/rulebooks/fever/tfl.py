@@ -25,7 +25,7 @@ from snapcount.rulebooks.fever.calls import (
 )
 from snapcount.rulebooks.fever.cards import DECKS
 from snapcount.rulebooks.fever.conversions import NO_BOMB, WithConversions, conversion_calls
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, SCRIMMAGE_TFL_DRAW, DefenceFace, Stop
 from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.fever.family import FootballFever
@@ -140,15 +140,7 @@ class Tfl(WithConversions):
         self, before: FeverSituation, dead: DeadBall, after: FeverSituation
     ) -> FeverSituation:
         """Drives that ended with this play of overtime (FFR-68)."""
-        if before.period <= periods.LAST_QUARTER or dead.story.kind in TRIES:
-            return after
-        drives = after.drives
-        goes_on = after.ball if after.phase is Phase.SCRIMMAGE else None
-        if before.phase is Phase.SCRIMMAGE and goes_on is not before.ball:
-            drives = drives.plus(before.ball, 1)
-        if dead.story.changed and goes_on is not before.ball.other:
-            drives = drives.plus(before.ball.other, 1)
-        return replace(after, drives=drives)
+        return periods.drives_counted(self, before, dead, after)
 
     # ---------------------------------------------------------------- free kicks
 

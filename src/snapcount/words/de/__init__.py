@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.de import fever, football, mistakes, rules, scenarios, terminal
+from snapcount.words.de import fever, football, mistakes, rules, scenarios, sheets, terminal
 
 yards = forms.counted("Yard", "Yards")
 
@@ -23,7 +23,8 @@ GERMAN = Language(
     | terminal.SENTENCES
     | fever.SENTENCES
     | rules.SENTENCES
-    | scenarios.SENTENCES,
+    | scenarios.SENTENCES
+    | sheets.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

@@ -18,6 +18,7 @@ SENTENCES: dict[str, str] = {
     "what.coach": "Den Coach",
     "what.rule": "Die Regel",
     "what.language": "Die Sprache",
+    "what.party": "Die Partei",
     # Antworten
     "mistake.at-situation": "{why} Die Spielsituation: {line}",
     "mistake.not-an-option": "'{given}' ist für '{name:question}' hier nicht möglich; möglich: {names:or}.",
@@ -110,6 +111,16 @@ SENTENCES: dict[str, str] = {
     "mistake.bad-name": "'{given}' kann kein Spielname sein; erlaubt sind Buchstaben, Ziffern, '-' und '_'.",
     "mistake.game-running": "Das Spiel '{given}' passt ab Spielzug {play} nicht mehr zu den Regeln: {why}"
     " Zeigen mit 'snapcount replay'.",
+    "mistake.game-header": "Der Kopf des Spiels '{given}' passt nicht zu den Spielzügen: {why} Zeigen mit 'snapcount replay'.",
+    "mistake.no-such-game": "Das Spiel '{given}' ist nicht gespeichert; siehe 'snapcount play --list'.",
+    # zurückgehen
+    "mistake.rollback-consent": "Zurück geht es nur, wenn beide Teams und der Referee zustimmen ({rule}); es fehlen: {missing:and}.",
+    "mistake.rollback-play": "Zu Ende gespielt: {plays:plays}; Spielzug {given} ist nicht darunter, dahin geht es also nicht zurück ({rule}).",
+    "mistake.rollback-seed": "Der Seed dieses Spiels ist aufgedeckt, jeder kennt also die kommenden Würfel, und kein Spielzug kann neu gewürfelt werden ({rule}).",
+    "mistake.rollback-since": "laut Kopf ging es von Spielzug {given} aus zurück, es war aber Spielzug {last}.",
+    "mistake.rollback-tag": "'{given}' ist kein Rollback; bitte wie '{example}' schreiben.",
+    "mistake.rollback-void": "die Zahl seiner Rollbacks ist {tags}, die ungültigen Spielzüge zeugen aber von {void}.",
+    "mistake.other-void": "laut Markierung hat ihn Rollback {given} ungültig gemacht, laut Kopf Rollback {line} (0: keiner).",
     "mistake.no-input": "Es kommt keine Eingabe mehr; das Spiel ist als '{name}' gespeichert, weiter mit"
     " 'snapcount play {name}'.",
     "mistake.option-with-resume": "{option} lässt sich in einem begonnenen Spiel nicht ändern; bitte ein"

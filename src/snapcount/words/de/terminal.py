@@ -21,6 +21,11 @@ SENTENCES: dict[str, str] = {
     "help.play.dice": "seed: faire, prüfbare Würfel (Vorgabe); hand: echte Würfel, eingetippt",
     "help.play.seed": "diesen Seed statt eines geheimen zufälligen verwenden",
     "help.play.plain": "schlichte Zeilen für Screenreader: keine Farbe, kein Schmuck",
+    "help.rollback": "in einem gespeicherten Spiel zu einem Spielzug zurückgehen, wenn beide Teams und der Referee zustimmen",
+    "help.rollback.name": "Name des gespeicherten Spiels",
+    "help.rollback.play": "der Spielzug, der neu angesagt und gewürfelt wird; alle späteren sind auch ungültig",
+    "help.rollback.agreed": "wer zustimmt; nötig sind home,away,referee",
+    "help.rollback.why": "was falsch war, für die Aufzeichnung",
     "help.replay": "die Spielzüge einer Aufzeichnung ausgeben",
     "help.replay.to": "nach Spielzug N aufhören",
     "help.verify": "eine Aufzeichnung prüfen: Antworten gegen die Regeln, Würfel gegen den Seed",
@@ -62,6 +67,9 @@ SENTENCES: dict[str, str] = {
     "table.verify": "Der Seed ist aufgedeckt: Würfel prüfen mit 'snapcount verify {file}'.",
     "table.no-games": "In {folder} sind keine Spiele gespeichert.",
     "table.game": "{name}: {Away} bei {Home}, {Rulebook}, {plays:plays}, {Result}",
+    # zurückgehen
+    "rollback.told": "Zurück zu Spielzug {play}: was von da an bis Spielzug {since} gespielt wurde, ist ungültig. Zugestimmt haben {agreed}: {why}",
+    "rollback.go-on": "Er wird neu angesagt und gewürfelt; weiter mit 'snapcount play {name}'.",
     # Statistik
     "stats.points": "Punkte",
     "stats.plays": "Spielzüge (Scrimmage)",
@@ -74,6 +82,8 @@ SENTENCES: dict[str, str] = {
     "stats.possession": "Ballbesitz",
     # Wiedergabe und Prüfung
     "replay.title": "{away} bei {home} ({rulebook})",
+    "replay.rollback": "Rollback {number}: {told}",
+    "replay.void": "Ungültig (Rollback {number}): ",
     "replay.unfinished": "(noch nicht zu Ende gespielt)",
     "replay.result": "Ergebnis: {result}",
     "verify.good": "{plays:plays} geprüft: alles passt zu den Regeln. {dice}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.en import fever, football, mistakes, rules, scenarios, terminal
+from snapcount.words.en import fever, football, mistakes, rules, scenarios, sheets, terminal
 
 yards = forms.counted("yard", "yards")
 
@@ -23,7 +23,8 @@ ENGLISH = Language(
     | terminal.SENTENCES
     | fever.SENTENCES
     | rules.SENTENCES
-    | scenarios.SENTENCES,
+    | scenarios.SENTENCES
+    | sheets.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

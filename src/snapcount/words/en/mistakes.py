@@ -18,6 +18,7 @@ SENTENCES: dict[str, str] = {
     "what.coach": "coach",
     "what.rule": "rule",
     "what.language": "language",
+    "what.party": "party",
     # answers
     "mistake.at-situation": "{why} The situation is: {line}",
     "mistake.not-an-option": "'{given}' cannot be chosen for '{name:question}' here; choose {names:or}.",
@@ -102,6 +103,16 @@ SENTENCES: dict[str, str] = {
     "mistake.bad-name": "'{given}' cannot be the name of a game; use letters, digits, '-' and '_'.",
     "mistake.game-running": "The game '{given}' does not fit the rules any more at play {play}: {why}"
     " Show it with 'snapcount replay'.",
+    "mistake.game-header": "The header of the game '{given}' does not fit its plays: {why} Show it with 'snapcount replay'.",
+    "mistake.no-such-game": "There is no saved game '{given}'; see 'snapcount play --list'.",
+    # going back
+    "mistake.rollback-consent": "A rollback takes the consent of both teams and the referee ({rule}); missing: {missing:and}.",
+    "mistake.rollback-play": "Finished so far: {plays:plays}; play {given} is none of them, so the game cannot go back to it ({rule}).",
+    "mistake.rollback-seed": "The seed of this game is revealed, so everybody knows the dice to come and no play can be thrown anew ({rule}).",
+    "mistake.rollback-since": "the header says that the rollback was made from play {given}, but it was made from play {last}.",
+    "mistake.rollback-tag": "'{given}' is not a rollback; write it like '{example}'.",
+    "mistake.rollback-void": "the number of its rollbacks is {tags}, but the void plays tell of {void}.",
+    "mistake.other-void": "by its mark rollback {given} made it void, by the header it was rollback {line} (0: none).",
     "mistake.no-input": "There is no more input; the game is saved as '{name}', resume it with"
     " 'snapcount play {name}'.",
     "mistake.option-with-resume": "{option} cannot be changed in a game that has begun; start a new one.",

@@ -21,6 +21,11 @@ SENTENCES: dict[str, str] = {
     "help.play.dice": "seed: fair dice anyone can check (default); hand: real dice, typed in",
     "help.play.seed": "use this seed instead of a secret random one",
     "help.play.plain": "plain lines for screen readers: no colour, no ornaments",
+    "help.rollback": "go back to a play of a saved game, if both teams and the referee agree",
+    "help.rollback.name": "name of the saved game",
+    "help.rollback.play": "the play to be called and thrown anew; all later ones are void too",
+    "help.rollback.agreed": "who agrees; it takes home,away,referee",
+    "help.rollback.why": "what was wrong, for the record",
     "help.replay": "print the play-by-play of a record",
     "help.replay.to": "stop after play N",
     "help.verify": "check a record: its answers against the rules, its dice against the seed",
@@ -61,6 +66,9 @@ SENTENCES: dict[str, str] = {
     "table.verify": "The seed is revealed: check the dice with 'snapcount verify {file}'.",
     "table.no-games": "No games are saved in {folder}.",
     "table.game": "{name}: {Away} at {Home}, {Rulebook}, {plays:plays}, {Result}",
+    # going back
+    "rollback.told": "Back to play {play}: what was played from there on, up to play {since}, is void. Agreed by {agreed}: {why}",
+    "rollback.go-on": "It is called and thrown anew; go on with 'snapcount play {name}'.",
     # statistics
     "stats.points": "Points",
     "stats.plays": "Plays from scrimmage",
@@ -73,6 +81,8 @@ SENTENCES: dict[str, str] = {
     "stats.possession": "Time of possession",
     # replay and verify
     "replay.title": "{away} at {home} ({rulebook})",
+    "replay.rollback": "Rollback {number}: {told}",
+    "replay.void": "Void (rollback {number}): ",
     "replay.unfinished": "(not yet played to the end)",
     "replay.result": "Result: {result}",
     "verify.good": "{plays:plays} checked: all fits the rules. {dice}",

@@ -1,0 +1,82 @@
+"""Going back to a play after a bad call, because both teams and the referee agree (QFL rule 7-2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from snapcount.game.record import one_line
+from snapcount.mistakes import Unreadable, match_name
+
+TAG = "RollBack"
+EXAMPLE = "12 from 15; HOME, AWAY, referee; the clock was stopped"
+
+ALL_AGREE = "QFL-7-2a"
+LATER_PLAYS_TOO = "QFL-7-2b"
+STATE_RESTORED = "QFLR-90"
+CITES = (ALL_AGREE, LATER_PLAYS_TOO, STATE_RESTORED)
+
+_NUMBER = "[1-9][0-9]{0,5}"
+_TEXT = re.compile(rf"({_NUMBER}) from ({_NUMBER}); ([^;]*); (.*)")
+
+
+class Party(StrEnum):
+    """Those who must agree."""
+
+    HOME = "HOME"
+    AWAY = "AWAY"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True)
+class Consent:
+    """Who has said yes."""
+
+    parties: frozenset[Party]
+
+    def __str__(self) -> str:
+        return ", ".join(party for party in Party if party in self.parties)
+
+    @property
+    def missing(self) -> tuple[Party, ...]:
+        """Those who have not."""
+        return tuple(party for party in Party if party not in self.parties)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The consent of the parties named, with commas between them."""
+        names = [match_name(name, Party, what="party") for name in text.split(",")]
+        return cls(frozenset(Party(name) for name in names))
+
+
+@dataclass(frozen=True)
+class RollBack:
+    """One return to an earlier play, as the header of a record tells it."""
+
+    play: int  # the one that is called and thrown anew
+    since: int  # the last one that became void
+    agreed: Consent
+    why: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "why", one_line(self.why))
+
+    def __str__(self) -> str:
+        return f"{self.play} from {self.since}; {self.agreed}; {self.why}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The rollback of a header's tag."""
+        match = _TEXT.fullmatch(text)
+        if not match:
+            raise Unreadable("rollback-tag", given=text, example=EXAMPLE)
+        return cls(int(match[1]), int(match[2]), Consent.read(match[3]), match[4])
+
+
+def last_to_hit(play: int, rollbacks: Sequence[RollBack]) -> int:
+    """The number of the last rollback that had the play thrown anew; 0 if there was none."""
+    hits = [number for number, one in enumerate(rollbacks, start=1) if one.play <= play]
+    return hits[-1] if hits else 0

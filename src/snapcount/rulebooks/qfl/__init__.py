@@ -1,0 +1,1 @@
+"""The QFL: a forum league's rules on top of Football Fever."""

@@ -1,0 +1,315 @@
+"""Acts without a play and dead-ball fouls: kneel-down, draw offside, delay, runoff (procedure 1.24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import Series, new_series
+from snapcount.gridiron.facts import ClockStood, FirstDown, TimeOut
+from snapcount.gridiron.field import Side, Spot, in_own_end_zone
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.fever.notches import Notches
+from snapcount.rulebooks.fever.situation import Phase
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl.calls import (
+    AFTER_DELAY,
+    AVOID_RUNOFF,
+    DEAD_BALL_FOUL,
+    RUNOFF,
+    AfterDelay,
+    AvoidRunoff,
+    Play,
+    RunoffChoice,
+    Yards,
+)
+from snapcount.rulebooks.qfl.dice import REFEREE_ALONE
+from snapcount.rulebooks.qfl.facts import (
+    DelayOfGame,
+    DrawsOffside,
+    Encroachment,
+    FalseStartCalled,
+    FocusLifted,
+    KneelDown,
+    NoHuddleOver,
+    Runoff,
+    RunoffDeclined,
+)
+from snapcount.rulebooks.qfl.ledger import LAST_QUARTER, MOST
+from snapcount.rulebooks.qfl.measures import Charged, Ending
+from snapcount.rulebooks.qfl.orders.terms import Window
+from snapcount.rulebooks.qfl.sheets import Orders
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
+from snapcount.rulebooks.qfl.snap import Settled
+from snapcount.rulebooks.qfl.story import qfl
+from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+YARDS = 5
+DELAY_CARDS = ("R8 Delay of game", "K4 Delay of game")
+FALSE_STARTS = ("R7 Offside", "P6 Offside")
+KICKERS_OFFSIDE = ("K1 Offside", "K2 Offside")
+ENCROACHMENTS = ("R11 Encroachment", "P15 Encroachment", "K12 Encroachment")
+RUNOFF_FOULS = ("Illegal motion", "Illegal shift", "Illegal procedure")  # QFL-5-13a
+
+
+# ---------------------------------------------------------------- kneel-down
+
+
+def kneel_down(rules: Qfl, settled: Settled) -> Rule[QflSituation]:
+    """A yard lost, up to three notches gained (QFL-6-4a)."""
+    before = settled.before
+    notches = rules.kneel_notches(before, settled.orders)
+    story = replace(rules.story(settled, Kind.RUN), kneel=notches)
+    x = before.spot - 1
+    rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, x)), "QFL-6-4a")
+    if in_own_end_zone(x):
+        dead = rules.safety(Side.OFFENCE, story, "QFL-6-4b")
+    else:
+        dead = DeadBall(End.DEAD, Side.OFFENCE, x, story)
+    return (yield from rules.whistle(before, dead, settled.orders))
+
+
+def kneel_notches(rules: Qfl, before: QflSituation, orders: Orders) -> int:
+    """As ordered, usually three; the third of three takes what is left (QFLR-51)."""
+    if before.kneels == 2:
+        return before.clock.left
+    facts = rules.facts_before(before, Side.OFFENCE)
+    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot - 1, rules.plain_story(Kind.RUN))
+    facts |= rules.facts_of(before, dead, Side.OFFENCE)
+    ordered = rules.foreseen(orders, Window.KNEEL_NOTCHES, Side.OFFENCE, facts)
+    return int(ordered) if ordered else MOST
+
+
+# ---------------------------------------------------------------- draw offside, delay
+
+
+def act(rules: Qfl, settled: Settled) -> Rule[QflSituation]:
+    """Draw offside or an intentional delay: no play, the sheets are void (QFL-5-9, QFL-5-10)."""
+    before, play, orders = settled.before, settled.ours.call.play, settled.orders
+    if play is Play.DELAY:
+        before = replace(before, delayed=True)
+        return (yield from rules.delay_of_game(before, orders, "QFL-5-10a"))
+    rules.announce(DrawsOffside(Side.OFFENCE), "QFL-5-9a", "QFLR-84")
+    before = replace(before, drew_offside=True)
+    flag = yield from REFEREE_ALONE
+    if flag:
+        cites = ("QFL-5-9b", "QFL-5-2a", "QFL-5-2b")
+        return (yield from rules.dead_ball_foul(before, orders, Encroachment, cites))
+    if play is Play.DRAW_OFFSIDE_OR_TIME_OUT:
+        return rules.time_out_instead(before)
+    return (yield from rules.delay_of_game(before, orders, "QFL-5-9c"))
+
+
+def time_out_instead(rules: Qfl, before: QflSituation) -> QflSituation:
+    """The time-out prepared for this case saves the yards (QFL-5-9c, QFL-6-2-2b)."""
+    left = before.timeouts.of(before.ball) - 1
+    cites = ("QFL-5-9c", "QFL-6-2-2b", "QFL-6-2-1c")
+    rules.announce(TimeOut(Side.OFFENCE, left), *cites)
+    if before.hurrying:
+        rules.announce(NoHuddleOver(), "QFL-1-7-1e", "QFLR-37")
+    rules.announce(ClockStood(), "QFL-6-2-1c")
+    return replace(
+        before,
+        timeouts=before.timeouts.plus(before.ball, -1),
+        running=False,
+        no_huddle=DiceSet.NONE,
+        focus=Focus.NONE,
+    )
+
+
+def delay_of_game(
+    rules: Qfl, before: QflSituation, orders: Orders, cite: str
+) -> Rule[QflSituation]:
+    """Five yards; in the no-huddle mode the offence says whether it ends (QFL-1-7-2d)."""
+    cites = (cite, "QFLR-49")
+    after = yield from rules.dead_ball_foul(before, orders, DelayOfGame, cites)
+    if not after.hurrying:
+        return after
+    wish = yield from rules.wish_after_delay(before, orders)
+    if wish is AfterDelay.KEEP:
+        return after
+    rules.announce(NoHuddleOver(), "QFL-1-7-2d", "QFL-5-10b", "QFLR-37")
+    return replace(after, no_huddle=DiceSet.NONE, focus=Focus.NONE)
+
+
+def wish_after_delay(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[AfterDelay]:
+    """Whether the mode ends; a sheet may have said so (QFLR-37)."""
+    facts = rules.facts_of_a_dead_ball(before, Side.OFFENCE)
+    answer = rules.foreseen(orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENCE, facts)
+    if answer is not None:
+        return AfterDelay.KEEP if answer == "keep_mode" else AfterDelay.END
+    return (yield from AFTER_DELAY)
+
+
+# ---------------------------------------------------------------- dead-ball fouls
+
+
+def is_dead_ball_foul(rules: Qfl, _: DeckName, card: str) -> bool:
+    """False start, encroachment, delay (QFL-5-1a, QFL-5-2a, QFLR-79)."""
+    if card in KICKERS_OFFSIDE:
+        return rules.switches.false_start_on_kicks is OnOff.ON
+    return card in (*DELAY_CARDS, *FALSE_STARTS, *ENCROACHMENTS)
+
+
+def dead_ball_card(
+    rules: Qfl, before: QflSituation, orders: Orders, _: DeckName, card: str
+) -> Rule[QflSituation]:
+    """Nothing of the play counts; the calls stay secret (QFLR-16)."""
+    if card in DELAY_CARDS:
+        return (yield from rules.delay_of_game(before, orders, "QFL-5-14-2a"))
+    if card in ENCROACHMENTS:
+        why = ("QFL-5-2a", "QFL-5-2b", "QFLR-16")
+        return (yield from rules.dead_ball_foul(before, orders, Encroachment, why))
+    offside = ("QFL-5-1a", "QFL-5-1b", "QFLR-16", "QFLR-79")
+    return (yield from rules.dead_ball_foul(before, orders, FalseStartCalled, offside))
+
+
+DeadBallFact = type[DelayOfGame] | type[Encroachment] | type[FalseStartCalled]
+NAMES = {
+    DelayOfGame: "delay_of_game",
+    Encroachment: "encroachment",
+    FalseStartCalled: "false_start",
+}
+
+
+def dead_ball_foul(
+    rules: Qfl, before: QflSituation, orders: Orders, foul: DeadBallFact, cites: tuple[str, ...]
+) -> Rule[QflSituation]:
+    """Five yards that may be declined; the foul itself cannot (QFL-5-1, QFL-5-2, QFL-5-14-2)."""
+    guilty = Side.DEFENCE if foul is Encroachment else Side.OFFENCE
+    taken = yield from rules.yards_taken(before, orders, foul, guilty)
+    line = before.spot
+    x = rules.walked(line, YARDS if taken else 0, back=guilty is Side.OFFENCE)
+    half = ("FF-17.7-11", "QFLR-12") if taken and abs(x - line) < YARDS else ()
+    rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites, *half)
+    charged = Charged(before, rules.dead_ball_notches(before), before.running)
+    if foul is FalseStartCalled:
+        charged = yield from rules.runoff(before, orders, charged)
+    moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
+    after = rules.repeated(moved, x, guilty)
+    warned = rules.two_minute_warning(before, moved)
+    if after.focus is not Focus.NONE:
+        rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
+    after = replace(after, running=charged.running and not warned, focus=Focus.NONE)
+    if warned and after.hurrying:
+        rules.announce(NoHuddleOver(), "QFL-1-7-2g", "QFL-1-7-1e")
+        after = replace(after, no_huddle=DiceSet.NONE)
+    return qfl(rules.look_at_the_clock(after)) if moved.clock.left < before.clock.left else after
+
+
+def yards_taken(
+    rules: Qfl, before: QflSituation, orders: Orders, foul: DeadBallFact, guilty: Side
+) -> Rule[bool]:
+    """Whether the offended team wants the yards (QFL-5-1b, QFL-5-2b, QFLR-49)."""
+    offended = guilty.other
+    facts = rules.facts_of_a_dead_ball(before, offended) | {
+        "flag.foul": NAMES[foul],
+        "flag.on": "them",
+        "flag.yards": YARDS,
+        "flag.first_down": False,
+    }
+    answer = rules.foreseen(orders, Window.DEAD_BALL_FOUL, offended, facts)
+    if answer is not None:
+        return answer == "yards"
+    wish = yield from DEAD_BALL_FOUL[offended]
+    return wish is Yards.YARDS
+
+
+def dead_ball_notches(rules: Qfl, before: QflSituation) -> Notches:
+    """One notch if the clock was running, but none late in a half (QFL-5-14-2)."""
+    if before.phase is not Phase.SCRIMMAGE or before.clock.out:
+        return Notches(0, ("QFL-5-14-2a",))
+    if rules.late(before):
+        return Notches(0, ("QFL-5-14-2b",))
+    if not before.running:
+        return Notches(0, ("QFL-5-14-2a",))
+    return Notches(1, ("QFL-5-14-2a", "QFLR-49"))
+
+
+def repeated(rules: Qfl, moved: QflSituation, x: int, guilty: Side) -> QflSituation:
+    """The same down, kick or try from ``x``; encroachment may make a first down."""
+    yards = x - moved.spot
+    if moved.phase is not Phase.SCRIMMAGE:
+        if moved.phase in (Phase.TRY, Phase.REPEATED_TRY):
+            moved = replace(moved, phase=Phase.REPEATED_TRY, try_moved=moved.try_moved + yards)
+        return replace(moved, spot=x)
+    down, to_go = moved.series
+    if guilty is Side.DEFENCE and yards >= to_go:
+        rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FF-10-4", "QFL-5-9b")
+        return replace(moved, spot=x, series=new_series(x), drew_offside=False, delayed=False)
+    return replace(moved, spot=x, series=Series(down, to_go - yards))
+
+
+# ---------------------------------------------------------------- the runoff
+
+
+def runoff_of_the_play(
+    rules: Qfl, ending: Ending, verdict: Verdict, charged: Charged
+) -> Rule[Charged]:
+    """A foul before the snap that was accepted, or a lateral out of bounds (QFL-5-13a, QFLR-75)."""
+    called = verdict.called
+    accepted = called is not None and verdict.judgement is Judgement.ACCEPTED
+    foul = accepted and called is not None and called.card.split(" ", 1)[1] in RUNOFF_FOULS
+    offence = called is not None and called.guilty is Side.OFFENCE
+    lateral = ending.story.lateral_out and ending.before.period == LAST_QUARTER
+    if not (foul and offence) and not lateral:
+        return charged
+    return (yield from rules.runoff(ending.before, ending.orders, charged))
+
+
+def runoff(rules: Qfl, before: QflSituation, orders: Orders, charged: Charged) -> Rule[Charged]:
+    """One notch more in the last minute if the offence would gain by the stopped clock (QFLR-50)."""
+    us = before.score.of(before.ball)
+    leads = before.period >= LAST_QUARTER and us > before.score.of(before.ball.other)
+    if not rules.last_minute(before) or not before.running or leads or before.clock.out:
+        return charged
+    wanted = yield from rules.runoff_wanted(before, orders)
+    if not wanted:
+        rules.announce(RunoffDeclined(Side.DEFENCE), "QFL-5-13c")
+        return charged
+    if (yield from rules.runoff_avoided(charged.situation, orders)):
+        situation = charged.situation
+        left = situation.timeouts.of(situation.ball) - 1
+        rules.announce(TimeOut(Side.OFFENCE, left), "QFLR-50", "FF-7-2")
+        paid = replace(situation, timeouts=situation.timeouts.plus(situation.ball, -1))
+        return replace(charged, situation=paid, running=False)
+    rules.announce(Runoff(12), "QFL-5-13a", "QFL-5-13b", "QFL-5-14-2c", "QFL-1-10-8c", "QFLR-50")
+    moves = min(MOST, charged.notches.moves + 1)
+    cites = (*charged.notches.cites, "QFL-5-13a", "QFL-1-10-10a", "QFLR-75")
+    return replace(charged, notches=Notches(moves, cites), running=True)
+
+
+def runoff_wanted(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[bool]:
+    """The defence may decline it (QFL-5-13c)."""
+    facts = rules.facts_of_a_dead_ball(before, Side.DEFENCE)
+    answer = rules.foreseen(orders, Window.RUNOFF, Side.DEFENCE, facts)
+    if answer in ("take", "decline"):
+        return answer == "take"
+    wish = yield from RUNOFF
+    return wish is RunoffChoice.TAKE
+
+
+def runoff_avoided(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[bool]:
+    """The offence may spend a time-out instead (QFLR-50)."""
+    off = rules.switches.runoff_timeout is OnOff.OFF
+    if off or not before.timeouts.of(before.ball):
+        return False
+    facts = rules.facts_of_a_dead_ball(before, Side.OFFENCE)
+    answer = rules.foreseen(orders, Window.RUNOFF, Side.OFFENCE, facts)
+    if answer in ("timeout", "no_timeout"):
+        return answer == "timeout"
+    wish = yield from AVOID_RUNOFF
+    return wish is AvoidRunoff.YES
+
+
+def facts_of_a_dead_ball(
+    rules: Qfl, before: QflSituation, side: Side
+) -> dict[str, bool | int | str]:
+    """The facts when there was no play."""
+    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
+    return rules.facts_of(before, dead, side) | {"result.kind": "no_play", "result.gain": 0}

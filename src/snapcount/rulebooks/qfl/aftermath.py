@@ -1,0 +1,249 @@
+"""After the whistle of a QFL play: flags, clock, measures, no-huddle (procedure 1.1, steps 11 to 14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import NO_DOWN, Series
+from snapcount.gridiron.facts import BallOver
+from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.facts import NextDown, UntimedDown
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call
+from snapcount.rulebooks.qfl.facts import (
+    FocusLifted,
+    FocusSet,
+    NoHuddleBegins,
+    NoHuddleOver,
+    NoHuddleStays,
+    ThreeKneelDowns,
+)
+from snapcount.rulebooks.qfl.ledger import WARNING
+from snapcount.rulebooks.qfl.measures import Charged, Ending
+from snapcount.rulebooks.qfl.orders.terms import Window
+from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
+from snapcount.rulebooks.qfl.story import qfl, qfl_story
+from snapcount.rulebooks.qfl.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+KNEELS_TO_END_A_HALF = 3  # QFL-6-4c
+FULL_KNEEL = 3  # notches
+FIRST_AND_TEN = Series(1, 10)
+
+
+def play_over(rules: Qfl, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
+    """A play without sheets is over."""
+    return (yield from rules.whistle(qfl(before), dead, NO_ORDERS))
+
+
+def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) -> Rule[QflSituation]:
+    """From the dead ball to the next situation."""
+    read, fouls = yield from rules.read_the_cards(before, dead)
+    before = qfl(read)
+    verdict = yield from rules.judged(before, dead, fouls, orders)
+    kick = yield from rules.after_a_fair_catch(verdict)
+    ending = rules.ending_of_verdict(before, verdict, orders)
+    charged = yield from rules.take_measures(ending)
+    charged = rules.with_laterals_and_flags(ending, charged)
+    charged = yield from rules.runoff_of_the_play(ending, verdict, charged)
+    moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
+    after = rules.carried_out(verdict, moved)
+    if charged.stop_clock:
+        after = rules.loses_a_down(after)
+    after = rules.between_downs(ending, charged, moved, after, verdict)
+    after = rules.with_foresight(after, verdict, orders)
+    if kick:
+        return rules.fair_catch_kick_due(moved, after)
+    return qfl(rules.finish(moved, verdict.dead, after, stood=verdict.stood, due=verdict.due))
+
+
+def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
+    """Where the play leads if it stands; nobody hears it."""
+    if dead.story.kind in TRIES and not dead.scored:
+        dead = replace(dead, end=End.FAILED_TRY)
+    if before.phase is not Phase.SCRIMMAGE and not dead.story.changed and not dead.scored:
+        return before  # no play at all
+    return qfl(rules.heard_by(None).next_ball(before, dead))
+
+
+def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
+    """The judged play, as the measures look at it."""
+    muted = rules.heard_by(None)
+    after = muted.carried_out(verdict, before)
+    dead, flag = verdict.dead, verdict.flag
+    entry = rules.ledger(before, verdict.played)
+    facts = []
+    for side in Side:
+        seen = flag
+        if side is Side.DEFENCE and flag in ("us", "them"):
+            seen = "us" if flag == "them" else "them"
+        known = muted.facts_after(before, verdict.played, after, side) | {"result.flag": seen}
+        if verdict.void:
+            known["result.kind"] = "no_play"
+        facts.append((side, known))
+    return Ending(before, after, qfl_story(dead.story), entry, orders, flag, tuple(facts))
+
+
+# ---------------------------------------------------------------- fair catches
+
+
+def after_a_fair_catch(rules: Qfl, verdict: Verdict) -> Rule[bool]:
+    """The receivers may try a free kick at goal from the spot (QFL-2-8-1a, QFLR-69)."""
+    dead = verdict.dead
+    if dead.end is not End.FAIR_CATCH or not verdict.stood:
+        return False
+    free = dead.story.kind is Kind.FREE_KICK
+    if free and rules.switches.fair_catch_kick_after_free_kicks is OnOff.OFF:
+        return False
+    wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENCE, dead.own_x))
+    return wish is AfterFairCatch.KICK
+
+
+def fair_catch_kick_due(rules: Qfl, moved: QflSituation, after: QflSituation) -> QflSituation:
+    """The free kick comes next, without time if there is none left (QFLR-69)."""
+    if moved.clock.out:
+        rules.announce(UntimedDown(), "QFLR-69", "FF-17.3-4a")
+    return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
+
+
+def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001
+    """The receivers have been asked already (QFLR-69)."""
+    return False
+
+
+# ---------------------------------------------------------------- between two downs
+
+
+def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
+    """The QB stop-clock costs a down at the same spot and distance (QFL-6-3b, QFLR-52)."""
+    down, to_go = after.series
+    if down < 4:
+        spot = Spot(Side.OFFENCE, after.spot)
+        rules.announce(NextDown(Side.OFFENCE, down + 1, spot), "QFL-6-3b", "QFL-6-3c")
+        return replace(after, series=Series(down + 1, to_go))
+    rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, after.spot)), "QFLR-52", "FF-10-6")
+    return qfl(rules.begin_series(after, Side.DEFENCE, after.spot))
+
+
+def between_downs(
+    rules: Qfl,
+    ending: Ending,
+    charged: Charged,
+    moved: QflSituation,
+    after: QflSituation,
+    verdict: Verdict,
+) -> QflSituation:
+    """Whether the clock runs, the acts of the down, the no-huddle mode (procedure 1.23)."""
+    before = ending.before
+    warned = rules.two_minute_warning(before, moved)
+    kept = rules.kept(before, after)
+    same_down = verdict.void and kept and _same_line(before, after)
+    after = replace(
+        after,
+        running=charged.running and kept and not warned and not moved.clock.out,
+        drew_offside=same_down and before.drew_offside,
+        delayed=same_down and before.delayed,
+        kneels=rules.kneels_so_far(ending, charged),
+        no_huddle=DiceSet.NONE,
+        focus=Focus.NONE,
+        safety_kick=after.safety_kick and after.phase is Phase.KICKOFF,
+        try_moved=after.try_moved if after.phase is Phase.REPEATED_TRY else 0,
+    )
+    goes_on = charged.no_huddle and kept and not warned and not moved.clock.out
+    if goes_on:
+        return rules.without_a_huddle(ending, after)
+    if before.hurrying:
+        why = _why_over(charged, kept, warned, moved)
+        rules.announce(NoHuddleOver(), "QFL-1-7-1e", *why)
+    return after
+
+
+def _same_line(before: QflSituation, after: QflSituation) -> bool:
+    """The same down with the same line to gain is still the same down (QFLR-84)."""
+    lines = [each.spot + each.series.to_go for each in (before, after)]
+    return before.series.down == after.series.down and lines[0] == lines[1]
+
+
+def _why_over(charged: Charged, kept: bool, warned: bool, moved: QflSituation) -> tuple[str, ...]:
+    if warned:
+        return ("QFL-1-7-2g",)
+    if moved.clock.out:
+        return ("QFL-1-7-2h",)
+    if not kept:
+        return ("QFL-1-7-2f", "QFLR-34")
+    return ("QFLR-34",) if not charged.running and not charged.no_huddle else ("QFL-1-7-2a",)
+
+
+def without_a_huddle(rules: Qfl, ending: Ending, after: QflSituation) -> QflSituation:
+    """The mode begins or stays, bound to the dice of this play (QFL-1-7-3b, QFL-1-7-4)."""
+    call = ending.orders.ours.call
+    assert isinstance(call, Call)
+    dice = DICE_SETS[call.play]
+    stays = ending.before.hurrying
+    said = NoHuddleStays(Side.OFFENCE, dice) if stays else NoHuddleBegins(Side.OFFENCE, dice)
+    rules.announce(said, "QFL-1-7-1e", "QFL-1-7-1d" if stays else "QFL-1-7-1b")
+    focus = rules.new_focus(ending) if stays else Focus.NONE  # QFLR-33
+    return replace(after, no_huddle=dice, focus=focus)
+
+
+def new_focus(rules: Qfl, ending: Ending) -> Focus:
+    """Run or pass defence binds the defence; a penalty call frees it (QFL-1-7-4, QFLR-38)."""
+    focus = ending.before.focus
+    if ending.flag != "none":
+        if focus is not Focus.NONE:
+            rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
+        return Focus.NONE
+    called = {Defence.RUN: Focus.RUN, Defence.PASS: Focus.PASS}.get(ending.orders.theirs.call)
+    if focus is Focus.NONE and called is not None:
+        rules.announce(FocusSet(Side.DEFENCE, called), "QFL-1-7-4a", "QFL-1-7-4b", "QFL-1-7-4c")
+        return called
+    return focus
+
+
+def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged) -> int:
+    """Kneel-downs in a row from first and ten at the two-minute warning (QFL-6-4c, QFLR-51)."""
+    before, moves = ending.before, charged.notches.moves
+    if not ending.story.kneel or ending.after.ball is not before.ball:
+        return 0
+    if before.kneels == KNEELS_TO_END_A_HALF - 1:
+        if moves >= before.clock.left:
+            rules.announce(ThreeKneelDowns(Side.OFFENCE), "QFL-6-4c", "QFLR-51")
+        return 0
+    at_the_warning = rules.last_of_a_half(before.period) and before.clock.left == WARNING
+    first = at_the_warning and before.series == FIRST_AND_TEN
+    full = moves == FULL_KNEEL
+    return before.kneels + 1 if full and (first or before.kneels) else 0
+
+
+def with_foresight(
+    rules: Qfl, after: QflSituation, verdict: Verdict, orders: Orders
+) -> QflSituation:
+    """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
+    dead = verdict.dead
+    after = replace(after, foreseen=Foreseen.NONE)
+    if not verdict.stood or orders.plain:
+        return after
+    if dead.end is End.TOUCHDOWN:
+        window, side = Window.AFTER_TOUCHDOWN, dead.side
+    elif dead.end is End.SAFETY:
+        window, side = Window.AFTER_SAFETY_AGAINST, dead.side.other
+    else:
+        return after
+    before = qfl_story(dead.story).before
+    assert before is not None
+    answer = rules.foreseen(orders, window, side, rules.facts_of(before, dead, side))
+    meant = {
+        "kick": Foreseen.EXTRA_POINT,
+        "two_points": Foreseen.CONVERSION,
+        "safety_kick": Foreseen.SAFETY_KICK,
+        "onside": Foreseen.ONSIDE,
+    }
+    return replace(after, foreseen=meant[answer]) if answer else after

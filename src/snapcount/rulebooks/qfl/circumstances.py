@@ -1,0 +1,167 @@
+"""The facts that the conditions of an order may ask for (procedures 2.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from snapcount.gridiron.downs import goal_to_go
+from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.requests import Ask, Rule
+from snapcount.rulebooks.fever.calls import Wish
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.situation import Phase
+from snapcount.rulebooks.qfl.calls import AfterFairCatch
+from snapcount.rulebooks.qfl.orders.meaning import holds
+from snapcount.rulebooks.qfl.orders.terms import Window
+from snapcount.rulebooks.qfl.sheets import Orders
+from snapcount.rulebooks.qfl.situation import QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+T = TypeVar("T")
+KnownFacts = dict[str, bool | int | str]
+
+WISHES: dict[str, object] = {
+    "return": Wish.RETURN,
+    "return_io": Wish.RETURN_IN_OUT,
+    "advance": Wish.RETURN,
+    "advance_io": Wish.RETURN_IN_OUT,
+    "fair_catch": Wish.FAIR_CATCH,
+    "touchback": Wish.TOUCHBACK,
+    "bounce": Wish.BOUNCE,
+    "down": Wish.TAKE,
+    "take_spot": Wish.TAKE,
+    "scrimmage": AfterFairCatch.SCRIMMAGE,
+    "fair_catch_kick": AfterFairCatch.KICK,
+}
+WINDOWS = {
+    "onside kick caught": Window.ONSIDE_CAUGHT,
+    "after the fair catch": Window.FAIR_CAUGHT,
+    "intercepted": Window.INTERCEPTED,
+    "intercepted in the end zone": Window.INTERCEPTED,
+    "recovered": Window.RECOVERED,
+    "short field goal": Window.SHORT_FIELD_GOAL,
+    "lateral intercepted": Window.LATERAL_INTERCEPTED,
+}
+# A kick that bounces in the end zone is a touchback, and so is one that is downed there.
+IN_THE_END_ZONE = {Wish.BOUNCE: Wish.TOUCHBACK, Wish.TAKE: Wish.TOUCHBACK}
+
+
+def facts_before(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
+    """What both sides knew when they sealed their sheets."""
+    us = before.team(side)
+    return {
+        "clock.quarter": before.period,
+        "clock.left": before.clock.left,
+        "clock.late": rules.late(before),
+        "score.diff": before.score.of(us) - before.score.of(us.other),
+        "tmo.us": before.timeouts.of(us),
+        "tmo.them": before.timeouts.of(us.other),
+        "mode.on": before.hurrying,
+        "mode.focus": str(before.focus),
+    }
+
+
+def facts_of(rules: Qfl, before: QflSituation, dead: DeadBall, side: Side) -> KnownFacts:
+    """The facts if the ball is dead there and the play stands."""
+    muted = rules.heard_by(None)
+    return muted.facts_after(before, dead, muted.stands(before, dead), side)
+
+
+def facts_after(
+    rules: Qfl, before: QflSituation, dead: DeadBall, after: QflSituation, side: Side
+) -> KnownFacts:
+    """The facts of a play that leads there."""
+    us, entry = before.team(side), rules.ledger(before, dead)
+    stop = rules.two_minute_stop(before.period)
+    own = dead.side is Side.OFFENCE and not dead.story.changed
+    return rules.facts_before(before, side) | {
+        "clock.after": before.clock.run(entry.notches.moves, stop_at=stop).left,
+        "clock.runs": entry.runs,
+        "result.kind": kind_of_result(dead),
+        "result.gain": dead.x - before.spot if own else 0,
+        "result.in_bounds": dead.end is End.DEAD,
+        "result.out_of_bounds": dead.end is End.OUT,
+        "result.first_down": rules.kept(before, after) and after.series.down == 1,
+        "result.flag": "none",
+        "next.ball": _next_ball(after, us is after.ball),
+        "next.down": after.series.down,
+        "next.to_go": after.series.to_go,
+        "next.spot": after.spot,
+        "next.goal_to_go": bool(after.series.down) and goal_to_go(after.spot, after.series.to_go),
+        "score.diff": after.score.of(us) - after.score.of(us.other),
+    }
+
+
+def _next_ball(after: QflSituation, ours: bool) -> str:
+    if after.phase in (Phase.TRY, Phase.REPEATED_TRY):
+        return "try"
+    if after.phase is not Phase.SCRIMMAGE and after.phase is not Phase.FAIR_CATCH_KICK:
+        return "free_kick"
+    return "us" if ours else "them"
+
+
+def kind_of_result(dead: DeadBall) -> str:
+    """What `result.kind` calls the play."""
+    story = dead.story
+    if dead.end is End.TOUCHDOWN:
+        return "touchdown"
+    if dead.end is End.SAFETY:
+        return "safety"
+    if story.kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION):
+        return "kick"
+    if dead.end is End.INCOMPLETE:
+        return "incomplete"
+    if story.loose:
+        return "fumble_kept" if dead.side is Side.OFFENCE else "fumble_lost"
+    if story.changed:
+        return "intercepted"
+    return "sack" if story.sacked else "gain"
+
+
+# ---------------------------------------------------------------- standing answers
+
+
+def foreseen(_: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts) -> str | None:
+    """What that side's sheet says at the window: the first entry whose condition holds."""
+    for entry in orders.of(side).standing:
+        if entry.at is window and holds(entry.condition, facts):
+            return entry.do
+    return None
+
+
+def ask(rules: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
+    """A question in the middle of a play: the sheet answers it if it foresaw it (QFL-6-1a)."""
+    told = qfl_story(story)
+    if told.before is not None:
+        window = _window(question, told)
+        dead = DeadBall.held(question.side, spot.seen_by(question.side), told)
+        facts = rules.facts_of(told.before, dead, question.side) | _facts_here(question, told, spot)
+        answer = WISHES.get(rules.foreseen(told.orders, window, question.side, facts) or "")
+        if isinstance(answer, Wish) and answer not in question.options.values():
+            answer = IN_THE_END_ZONE.get(answer, answer)
+        if answer in question.options.values():
+            return answer  # type: ignore[return-value]  # one of the question's own options
+    return (yield from question)
+
+
+def _window(question: Ask[T], story: QflStory) -> Window:
+    if question.name in WINDOWS:
+        return WINDOWS[question.name]
+    if story.kind is Kind.PUNT:
+        return Window.PUNT_CAUGHT
+    return Window.SAFETY_KICK_CAUGHT if story.safety_kick else Window.KICKOFF_CAUGHT
+
+
+def _facts_here(question: Ask[T], story: QflStory, spot: Spot) -> KnownFacts:
+    """Where the kick came down, or where the loose ball is, as the asked side counts."""
+    own = spot.seen_by(question.side)
+    return {
+        "kick.length": story.kick,
+        "kick.spot": own,
+        "kick.depth": max(-own, 0),
+        "loose.spot": own,
+        "loose.ball": "us",
+    }

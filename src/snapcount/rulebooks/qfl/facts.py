@@ -1,0 +1,214 @@
+"""What only the QFL announces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.rulings import Fact
+
+
+@dataclass(frozen=True)
+class Confirmed(Fact):
+    """A second throw confirms what the first one showed: a touchdown, out of bounds, a block, a miss."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Overruled(Fact):
+    """A second throw overrules what the first one showed."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class DefersTheChoice(Fact):
+    """The winner of the toss leaves the choice to the others, and has it before the second half."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class SendsUnit(Fact):
+    """The team in possession sends a unit onto the field."""
+
+    by: Side
+    unit: str
+
+
+@dataclass(frozen=True)
+class NoHuddleBegins(Fact):
+    """The offence goes into the no-huddle mode, bound to a set of dice."""
+
+    by: Side
+    dice: str
+
+
+@dataclass(frozen=True)
+class NoHuddleStays(Fact):
+    """The no-huddle mode stays intact."""
+
+    by: Side
+    dice: str
+
+
+@dataclass(frozen=True)
+class NoHuddleOver(Fact):
+    """The no-huddle mode is over."""
+
+
+@dataclass(frozen=True)
+class FocusSet(Fact):
+    """The defence is bound to run or pass as long as the no-huddle mode lasts."""
+
+    by: Side
+    focus: str
+
+
+@dataclass(frozen=True)
+class FocusLifted(Fact):
+    """A penalty call frees the defence from its focus."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class LateralThrown(Fact):
+    """A lateral, by its number in the series."""
+
+    by: Side
+    number: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class LateralCaught(Fact):
+    """The lateral is caught by a team-mate."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class LateralIntercepted(Fact):
+    """The lateral is intercepted."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class LateralDropped(Fact):
+    """The lateral falls to the ground."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class GoalReached(Fact):
+    """The goal named for the laterals is reached."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Muff(Fact):
+    """The returner drops the kick."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class BotchedSnap(Fact):
+    """The snap of a kick goes wrong."""
+
+    of: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class KickBounces(Fact):
+    """Nobody fields the kick: it bounces."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class Downed(Fact):
+    """A bouncing kick is downed."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class KneelDown(Fact):
+    """The quarterback kneels down."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class StopsTheClock(Fact):
+    """The quarterback stops the clock at the price of a down."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class DrawsOffside(Fact):
+    """The offence tries to draw the defence offside."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class DelayOfGame(Fact):
+    """A delay of game."""
+
+    hides_calls = True
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Encroachment(Fact):
+    """The defence is across the line before the snap."""
+
+    hides_calls = True
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class FalseStartCalled(Fact):
+    """The offence moves before the snap."""
+
+    hides_calls = True
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Runoff(Fact):
+    """Ten seconds are run off the clock: one notch."""
+
+    seconds: int
+
+
+@dataclass(frozen=True)
+class RunoffDeclined(Fact):
+    """The defence does not want the clock to run."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class ThreeKneelDowns(Fact):
+    """Three kneel-downs from the two-minute warning have ended the half."""
+
+    by: Side

@@ -1,0 +1,265 @@
+"""Kickoffs, onside kicks and safety kicks in the QFL (QFL-3, procedures 1.18 to 1.20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import (
+    Bounce,
+    Kickoff,
+    KickoffOut,
+    OtherSideTries,
+    Recovery,
+    TakesTheBall,
+)
+from snapcount.gridiron.field import (
+    LENGTH,
+    MIDFIELD,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.fever.dice import (
+    ONSIDE_KICK,
+    REFEREE,
+    Bobble,
+    Kick,
+    OnsideFace,
+    ReturnDie,
+)
+from snapcount.rulebooks.fever.facts import BallOut, OnsideKick
+from snapcount.rulebooks.fever.loose_balls import BOUNCE
+from snapcount.rulebooks.qfl.calls import ONSIDE_CAUGHT
+from snapcount.rulebooks.qfl.dice import (
+    BOUNCING_FREE_KICK,
+    IN_OUT_ONSIDE,
+    KICKOFF,
+    KICKOFF_AGAIN,
+    SAFETY_KICK,
+)
+from snapcount.rulebooks.qfl.facts import Confirmed, KickBounces, Overruled
+from snapcount.rulebooks.qfl.situation import QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+from snapcount.rulebooks.qfl.switches import BouncingKickoffOut, OnsideOut
+from snapcount.rulebooks.qfl.switches import KickoffOut as KickoffOutSwitch
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+BEYOND_THE_KICK = 25  # yards (QFLR-07)
+ONSIDE_OUT_YARDS = 10  # QFL-3-3-1c
+LAST_QUARTER = 4
+
+# ---------------------------------------------------------------- deep kicks
+
+
+class DeepDice(NamedTuple):
+    """The die of a deep free kick, and whether a flag lies."""
+
+    flight: int | Kick
+    flag: bool
+
+
+@subrule
+def deep_dice(rules: Qfl, after_safety: bool) -> Rule[DeepDice]:
+    """Kickoff die, or the punt die of a safety kick until it shows no B (QFL-3-4-1c)."""
+    flight = (yield from rules.safety_kick_die()) if after_safety else (yield from KICKOFF)
+    flag = yield from REFEREE
+    return DeepDice(flight, flag)
+
+
+@subrule
+def safety_kick_die(rules: Qfl) -> Rule[int | Kick]:
+    """The punt die with 10 yards more; B is thrown again (QFL-3-4-1a, QFL-3-4-1c)."""
+    flight = yield from SAFETY_KICK
+    if flight is Kick.BLOCKED:
+        return (yield from ends_with(rules.safety_kick_die()))
+    return flight
+
+
+@subrule
+def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[DeadBall]:
+    """A kickoff or safety kick from ``x`` and what the receivers make of it (procedures 1.18, 1.20)."""
+    flight = dice.flight
+    if flight is Kick.OUT:
+        flight = yield from KICKOFF_AGAIN
+        said = Confirmed("out of bounds") if flight is Kick.OUT else Overruled("out of bounds")
+        rules.announce(said, "QFL-3-2a")
+    if isinstance(flight, Kick):
+        return rules.kicked_out_of_bounds(x, story)
+    landing = Spot(Side.OFFENCE, x + flight)
+    safety_kick = story.safety_kick
+    why = ("QFL-3-4-1a", "QFL-3-4-1c") if safety_kick else ("FF-3.4-3", "QFL-3-1a")
+    rules.announce(Kickoff(Side.OFFENCE, flight, landing), *why)
+    story = replace(story, kick=flight)
+    die = ReturnDie.PUNT if safety_kick else ReturnDie.KICK
+    return (yield from rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story))
+
+
+def kicked_out_of_bounds(rules: Qfl, x: int, story: QflStory) -> DeadBall:
+    """A second OUT: the receivers' ball 25 yards beyond the kick; a flag is overridden (QFLR-07)."""
+    overridden = ("FF-17.7-10",) if story.flags else ()
+    rules.announce(KickoffOut(Side.OFFENCE), "QFL-3-2a", "QFLR-07", *overridden)
+    if rules.switches.kickoff_out is KickoffOutSwitch.KICK_AGAIN:
+        return rules.kick_again(x, story)
+    story = qfl_story(replace(story, flags=(), changed=True))
+    at = from_the_other_side(x + BEYOND_THE_KICK)
+    at = max(at, 1)
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "QFLR-07")
+    return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
+
+
+# ---------------------------------------------------------------- a free kick left to bounce
+
+
+class Rolled(NamedTuple):
+    """How a bouncing free kick ends: where, as the receivers count, who threw last, and what."""
+
+    at: int
+    thrower: Side
+    face: Bobble
+
+
+def left_to_bounce(rules: Qfl, caught: int, story: QflStory) -> Rule[DeadBall]:
+    """The receivers give up the return; a free kick is a live ball, a punt is not (QFL-3-5-3a)."""
+    if story.kind is not Kind.FREE_KICK:
+        told = qfl_story(story.changes_hands(from_the_other_side(caught)))
+        return (yield from rules.punt_bounces(caught, told, "QFL-2-6-1b", "QFL-2-6-1c"))
+    rules.announce(KickBounces(Spot(Side.DEFENCE, caught)), "QFL-3-5-1a", "QFL-3-5-2a")
+    rolled = yield from rules.rolling_free_kick(caught, Side.DEFENCE)
+    at, thrower, face = rolled
+    told = qfl_story(story.changes_hands(from_the_other_side(at)))
+    if in_own_end_zone(at):
+        return rules.touchback(Side.DEFENCE, told, "QFLR-66", "FF-17.14-2")
+    spot = Spot(Side.DEFENCE, at)
+    if face is Bobble.OUT:
+        return rules.bouncing_kick_out(at, story)
+    rules.announce(Recovery(thrower, spot), "QFL-3-5-2a", "QFL-3-5-3a", "QFLR-66")
+    if thrower is Side.OFFENCE:
+        return DeadBall(End.DEAD, Side.OFFENCE, from_the_other_side(at), story)
+    return DeadBall.held(Side.DEFENCE, at, told)
+
+
+@subrule
+def rolling_free_kick(rules: Qfl, at: int, thrower: Side) -> Rule[Rolled]:
+    """The recovery die, the receivers first; a star passes it on (QFL-3-5-2)."""
+    face = yield from BOUNCING_FREE_KICK
+    if face is Bobble.STAR:
+        rules.announce(OtherSideTries(thrower.other), "QFL-3-5-2b")
+        return (yield from ends_with(rules.rolling_free_kick(at, thrower.other)))
+    if face in (Bobble.FORWARD, Bobble.BACK):
+        forward = (face is Bobble.FORWARD) is (thrower is Side.DEFENCE)
+        at += BOUNCE if forward else -BOUNCE
+        at = min(at, LENGTH - 1)  # it never rolls back over the kickers' goal line
+        rules.announce(Bounce(Spot(Side.DEFENCE, at)), "QFL-1-11a")
+        if not in_own_end_zone(at):
+            return (yield from ends_with(rules.rolling_free_kick(at, thrower)))
+    return Rolled(at, thrower, face)
+
+
+def bouncing_kick_out(rules: Qfl, at: int, story: QflStory) -> DeadBall:
+    """Out of bounds: the receivers take the spot or 25 yards beyond the kick (QFLR-66)."""
+    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "QFLR-66")
+    if rules.switches.bouncing_kickoff_out is BouncingKickoffOut.KICKERS:
+        return DeadBall(End.OUT, Side.OFFENCE, from_the_other_side(at), story)
+    better = max(at, from_the_other_side(story.kicked_from + BEYOND_THE_KICK))
+    told = qfl_story(story.changes_hands(from_the_other_side(at)))
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, better)), "QFLR-66", "QFLR-07")
+    return DeadBall.held(Side.DEFENCE, better, told, End.OUT)
+
+
+# ---------------------------------------------------------------- onside kicks
+
+
+class OnsideDice(NamedTuple):
+    """The dice of an onside kick as they lie."""
+
+    face: OnsideFace | Kick
+    out: bool
+    flag: bool
+
+
+@subrule
+def onside_dice(_: Qfl) -> Rule[OnsideDice]:
+    """Onside-kick die, always with the in/out die, referee (QFL-3-3-1a)."""
+    face = yield from ONSIDE_KICK
+    out = yield from IN_OUT_ONSIDE
+    flag = yield from REFEREE
+    return OnsideDice(face, out, flag)
+
+
+def expected_onside(_: Qfl, before: QflSituation) -> bool:
+    """Not a surprise: in the fourth quarter by the trailing team, or from midfield on (QFL-3-3-2)."""
+    kickers = before.score.of(before.ball)
+    trailing = before.period == LAST_QUARTER and kickers < before.score.of(before.ball.other)
+    return trailing or before.spot >= MIDFIELD
+
+
+@subrule
+def onside_kicked(
+    rules: Qfl, x: int, dice: OnsideDice, expected: bool, story: QflStory
+) -> Rule[DeadBall]:
+    """A short kick the kickers may get themselves (procedure 1.19)."""
+    face, out, _ = dice
+    if isinstance(face, Kick):
+        return rules.onside_out_of_bounds(x, x + ONSIDE_OUT_YARDS, story, "QFL-3-3-1c")
+    landing = x + face.yards
+    spot = Spot(Side.OFFENCE, landing)
+    rules.announce(OnsideKick(Side.OFFENCE, face.yards, spot), "FF-13.9-1", "QFL-3-3-1a")
+    if past_an_outer_line(landing):  # only from deep in the receivers' half
+        told = qfl_story(story.changes_hands(landing))
+        return rules.touchback(Side.DEFENCE, told, "FF-17.14-1")
+    if face.recovered and expected and out:
+        return rules.onside_out_of_bounds(x, landing, story, "QFL-3-3-2e", "QFL-3-3-2d")
+    if face.recovered:
+        why = ("QFL-3-3-2b", "QFL-3-3-2c", "QFL-3-3-2d") if expected else ("QFL-3-3-2a",)
+        rules.announce(Recovery(Side.OFFENCE, spot), "FF-13.9-2", *why)
+        if in_opponents_end_zone(landing):
+            return rules.touchdown(Side.OFFENCE, story)
+        return DeadBall(End.DEAD, Side.OFFENCE, landing, story)
+    return (yield from rules.onside_fielded(landing, out, story))
+
+
+def onside_out_of_bounds(
+    rules: Qfl, x: int, at: int, story: QflStory, cite: str, *more: str
+) -> DeadBall:
+    """The receivers' ball where it went out (QFLR-08)."""
+    spot = Spot(Side.OFFENCE, at)
+    if rules.switches.onside_out is OnsideOut.KICK_AGAIN:
+        rules.announce(KickoffOut(Side.OFFENCE), cite, *more, "QFLR-08")
+        return rules.kick_again(x, story)
+    rules.announce(BallOut(spot), cite, *more, "QFLR-08", "QFLR-68")
+    told = qfl_story(story.changes_hands(at))
+    if in_opponents_end_zone(at):
+        return rules.touchback(Side.DEFENCE, told, "FF-17.14-2")
+    return DeadBall(End.OUT, Side.DEFENCE, at, told)
+
+
+@subrule
+def onside_fielded(rules: Qfl, landing: int, out: bool, story: QflStory) -> Rule[DeadBall]:
+    """The receivers have the onside kick; OUT cannot be returned (QFL-3-3-1b, QFL-4-4a)."""
+    told = qfl_story(story.changes_hands(landing))
+    caught = from_the_other_side(landing)
+    behind = in_own_end_zone(caught)
+    spot = Spot(Side.DEFENCE, caught)
+    if out:
+        rules.announce(BallOut(spot), "QFL-3-3-1b", "QFLR-68")
+    else:
+        wish = yield from rules.ask(ONSIDE_CAUGHT, told, spot)
+        if wish.returns:
+            return (
+                yield from ends_with(
+                    rules.bring_back(Side.DEFENCE, caught, None, wish.in_out, told, behind)
+                )
+            )
+        rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-13.9-3")
+    if behind:
+        return rules.touchback(Side.DEFENCE, told, "FF-17.14-2")
+    return DeadBall.held(Side.DEFENCE, caught, told, End.OUT if out else End.DEAD)

@@ -1,0 +1,121 @@
+"""Runs, passes and sacks from the spot to the whistle; out of bounds (QFL-1-1 to QFL-1-6, QFL-1-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Incompletion, Sack
+from snapcount.gridiron.field import (
+    LENGTH,
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule, Throw
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.fever import from_scrimmage as fever
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.fever.facts import BallOut
+from snapcount.rulebooks.fever.reading import Outcome, Result
+from snapcount.rulebooks.qfl.dice import OUT_AGAIN
+from snapcount.rulebooks.qfl.facts import Confirmed, Overruled
+from snapcount.rulebooks.qfl.reading import PlayOutcome
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+
+@subrule
+def resolved(
+    rules: Qfl, x: int, outcome: PlayOutcome, out: bool, story: QflStory
+) -> Rule[DeadBall]:
+    """A run or pass from the line of scrimmage ``x`` to its end (procedures 1.4 to 1.9)."""
+    if outcome.is_pass:
+        sacked = outcome.result is Result.SACK
+        point = None if sacked else outcome.point_from(x)
+        face = outcome.touchdown_face
+        story = replace(
+            story, point=point, sacked=sacked, touchdown_face=face, forward_pass=not sacked
+        )
+    if outcome.result is Result.INCOMPLETE or rules.past_the_outer_line(x, outcome):
+        return rules.incomplete(x, outcome, story)
+    if outcome.result is Result.INTERCEPTION:
+        out = yield from rules.confirm_out(out, story)
+        return (yield from rules.interception(x, outcome, out, story))
+    return (yield from rules.carried(x, outcome, out, story))
+
+
+def past_the_outer_line(_: Qfl, x: int, outcome: Outcome) -> bool:
+    """A pass whose length alone carries it past the end zone (QFL-1-1-1i)."""
+    if not outcome.is_pass or outcome.result is Result.SACK or outcome.from_goal:
+        return False
+    return outcome.point_from(x) >= LENGTH and past_an_outer_line(outcome.point_from(x))
+
+
+def incomplete(rules: Qfl, x: int, outcome: Outcome, story: Story) -> DeadBall:
+    """Back to the line of scrimmage, and the down is used up (FF-17.4-1)."""
+    outside = ("QFL-1-1-1i", "FF-17.6-1") if rules.past_the_outer_line(x, outcome) else ()
+    rules.announce(Incompletion(Side.OFFENCE), "FF-17.4-1", *outcome.cites, *outside)
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+
+
+@subrule
+def carried(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
+    """The ball comes to rest, or is lost, where the count ends; laterals may extend the play."""
+    told = qfl_story(story)
+    end = outcome.end_from(x)
+    in_the_end_zone = outcome.is_pass and not told.sacked and outcome.point_from(x) >= LENGTH
+    if in_the_end_zone and not outcome.from_goal:  # a touchdown at the catch (QFLR-20)
+        end = LENGTH
+    rules.announce_gain(x, end, outcome)
+    if in_opponents_end_zone(end):
+        caught = ("QFLR-20",) if in_the_end_zone else ()
+        beyond = ("QFL-1-1-1i",) if past_an_outer_line(end) else ()
+        return rules.touchdown(Side.OFFENCE, told, *caught, *beyond, "QFLR-21")
+    series = rules.laterals_follow(Side.OFFENCE, end, told)
+    if not series:  # otherwise the in/out die is ignored (QFL-1-10-2c)
+        out = yield from rules.confirm_out(out, told)
+    if outcome.fumble and not (out and not series):
+        return (yield from rules.fumble(Side.OFFENCE, end, told, False))
+    if series:
+        return (yield from rules.lateral(Side.OFFENCE, end, told))
+    return rules.down_at(end, out, outcome.fumble, told)
+
+
+def down_at(rules: Qfl, end: int, out: bool, fumbled: bool, story: QflStory) -> DeadBall:
+    """Dead there, in or out of bounds; behind the own goal line a safety (FF-17.12-1)."""
+    if out:
+        lost = ("QFL-1-4-4a",) if fumbled else ()
+        rules.announce(BallOut(Spot(Side.OFFENCE, end)), "FF-13.6-2a", "QFL-1-4-1b", *lost)
+    if in_own_end_zone(end):
+        return rules.safety(Side.OFFENCE, story)
+    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
+
+
+def announce_gain(rules: Qfl, x: int, end: int, outcome: Outcome) -> None:
+    """The run, the completion or the sack."""
+    if outcome.result is not Result.SACK:
+        return fever.announce_gain(rules, x, end, outcome)
+    spot = Spot(Side.OFFENCE, end)
+    rules.announce(Sack(Side.OFFENCE, x - end, spot), "FF-17.11-1", *outcome.cites)
+    return None
+
+
+def confirm_out(
+    rules: Qfl, out: bool, story: QflStory, again: Throw[bool] = OUT_AGAIN
+) -> Rule[bool]:
+    """OUT must be confirmed, but late in a half not if a forward pass was thrown (QFL-1-4-1, -3)."""
+    if not out:
+        return False
+    if story.late and story.forward_pass:
+        rules.announce(Confirmed("out of bounds"), "QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22")
+        return True
+    still_out = yield from again
+    said = Confirmed("out of bounds") if still_out else Overruled("out of bounds")
+    cite, *more = again.cites
+    rules.announce(said, cite, *more)
+    return still_out

@@ -1,0 +1,200 @@
+"""Lateral passes: the state machine of QFL-1-10 (procedure 1.22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Return, TakesTheBall
+from snapcount.gridiron.field import (
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End
+from snapcount.rulebooks.fever.dice import ADVANCE_OPTION, IN_OUT_RETURN, Letter
+from snapcount.rulebooks.fever.facts import BallOut
+from snapcount.rulebooks.fever.loose_balls import LooseBall
+from snapcount.rulebooks.fever.returns import NO_RETURN_DIE
+from snapcount.rulebooks.qfl.calls import LATERAL_INTERCEPTED
+from snapcount.rulebooks.qfl.dice import LATERAL, is_blank
+from snapcount.rulebooks.qfl.facts import (
+    GoalReached,
+    LateralCaught,
+    LateralDropped,
+    LateralIntercepted,
+    LateralThrown,
+)
+from snapcount.rulebooks.qfl.orders.meaning import holds
+from snapcount.rulebooks.qfl.orders.terms import Goal, GoalKind, Laterals
+from snapcount.rulebooks.qfl.situation import QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+COSTLY = (3, 6)  # laterals that cost a notch if an advance or return follows (QFL-1-10-8b)
+WARNING = 10  # notches
+FOURTH_QUARTER = 4
+
+
+def laterals_open(_: Qfl, before: QflSituation, side: Side) -> bool:
+    """Trailing after the two-minute warning of the fourth quarter (QFL-1-10-1a, QFLR-71)."""
+    us = before.team(side)
+    trailing = before.score.of(us) < before.score.of(us.other)
+    return trailing and before.period == FOURTH_QUARTER and before.clock.left <= WARNING
+
+
+def laterals_of(_: Qfl, side: Side, story: QflStory) -> Laterals | None:
+    """What that side has ordered."""
+    return story.orders.of(side).laterals
+
+
+def laterals_follow(rules: Qfl, side: Side, x: int, story: QflStory) -> bool:
+    """Whether the play is extended instead of ending at ``x`` (QFL-1-10-2b, QFL-1-10-2c)."""
+    order = rules.laterals_of(side, story)
+    if order is None or story.before is None:
+        return False
+    if past_an_outer_line(x) or rules.goal_reached(side, x, False, story):
+        return False
+    facts = rules.facts_of(story.before, DeadBall.held(side, x, story), side)
+    facts |= {"lateral.n": story.laterals, "lateral.spot": x}
+    return holds(order.condition, facts)
+
+
+def goal_reached(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) -> bool:
+    """Whether the predefined goal in force is reached at ``x``, as that side counts (QFLR-77)."""
+    order = rules.laterals_of(side, story)
+    assert order is not None
+    assert story.before is not None
+    end = End.OUT if out else End.DEAD
+    goal = order.goal
+    if order.clock_out and rules.clock_would_run_out(side, DeadBall.held(side, x, story, end)):
+        goal = order.clock_out
+    return x >= _goal_line(goal, story.before, side)
+
+
+def _goal_line(goal: Goal, before: QflSituation, side: Side) -> int:
+    """Where the goal is; on a return a first down means nothing but the end zone."""
+    if goal.kind is GoalKind.YARD_LINE:
+        return goal.x
+    if goal.kind is GoalKind.FIRST_DOWN and side is Side.OFFENCE and before.series.down:
+        return before.spot + before.series.to_go
+    return LENGTH
+
+
+# ---------------------------------------------------------------- the series
+
+
+@subrule
+def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
+    """The ball is thrown sideways at ``x``, as the throwing side counts (QFL-1-10-4)."""
+    number = story.laterals + 1
+    story = replace(story, laterals=number, series_by=by)
+    spot = Spot(by, x)
+    rules.announce(LateralThrown(by, number, spot), "QFL-1-10-2a", "QFL-1-10-2c", "QFL-1-10-4d")
+    face = yield from LATERAL
+    if face.no_touchdown:
+        rules.announce(LateralCaught(by), "QFL-1-10-4a")
+        return (yield from ends_with(rules.run_after_lateral(by, x, story)))
+    if is_blank(face):
+        return (yield from ends_with(rules.stolen(by.other, from_the_other_side(x), story)))
+    rules.announce(LateralDropped(spot), "QFL-1-10-4c", "QFL-1-10-7a")
+    ball = LooseBall(by, x)
+    return (yield from ends_with(rules.loose_ball(ball, replace(story, grounded=True))))
+
+
+@subrule
+def run_after_lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
+    """A fumble return from the spot of the catch (QFL-1-10-5)."""
+    order = rules.laterals_of(by, story)
+    assert order is not None
+    story = _running(story, by, x)
+    option = yield from ADVANCE_OPTION
+    out = (yield from IN_OUT_RETURN) if order.in_out else False
+    flags = len(story.flags)
+    story = qfl_story((yield from rules.watched(story, DeckName.RETURNING, by, x)))
+    if len(story.flags) > flags:
+        story = story.foul_at(Spot(by, x).seen_by(Side.OFFENCE))  # QFL-1-10-9a
+    if option.letter is Letter.FUMBLE:
+        return (yield from ends_with(rules.fumbled_after_lateral(by, x, out, story)))
+    if option.letter is Letter.TOUCHDOWN:
+        option = yield from rules.touchdown_on_a_return(option, None, NO_RETURN_DIE)
+    touchdown = option.letter is Letter.TOUCHDOWN
+    end = LENGTH if touchdown else x + option.yards
+    cites = ("QFL-1-10-5a", "QFL-1-10-5b", "QFL-1-10-5c")
+    rules.announce(Return(by, min(end, LENGTH) - x, Spot(by, min(end, LENGTH))), *cites)
+    if in_opponents_end_zone(end):
+        return rules.touchdown(by, story, "QFL-1-10-3b")
+    if past_an_outer_line(end):
+        return rules.safety(by, story)
+    if not rules.goal_reached(by, end, out, story):
+        return (yield from ends_with(rules.lateral(by, end, story)))  # QFL-1-10-5e
+    rules.announce(GoalReached(by), "QFL-1-10-3b", "QFL-1-10-5d", "QFLR-77")
+    out = yield from rules.confirm_out(out, story)
+    return rules.series_over(by, end, out, story)
+
+
+def _running(story: QflStory, by: Side, x: int) -> QflStory:
+    """The run begins; after the third and the sixth lateral it costs a notch (QFL-1-10-8b)."""
+    story = replace(story, grounded=False)
+    flags = tuple(
+        flag._replace(last_start=Spot(by, x).seen_by(Side.OFFENCE)) for flag in story.flags
+    )
+    extra = story.extra_notches + (1 if story.laterals in COSTLY else 0)
+    return replace(story, flags=flags, extra_notches=extra)
+
+
+@subrule
+def fumbled_after_lateral(
+    rules: Qfl, by: Side, x: int, out: bool, story: QflStory
+) -> Rule[DeadBall]:
+    """A fumble ends the series; OUT cancels it (QFL-1-10-3e, QFLR-73)."""
+    out = yield from rules.confirm_out(out, story)
+    if out:
+        return rules.series_over(by, x, out, story)
+    story = replace(story, orders=story.orders.without_laterals())
+    return (yield from ends_with(rules.fumble(by, x, story, False)))
+
+
+def series_over(rules: Qfl, by: Side, x: int, out: bool, story: QflStory) -> DeadBall:
+    """The ball is dead at the end of a run after a lateral."""
+    if out:
+        rules.announce(BallOut(Spot(by, x)), "QFL-1-10-5d", "QFL-1-4-1b")
+    if in_own_end_zone(x):
+        return rules.safety(by, story)
+    return DeadBall.held(by, x, story, End.OUT if out else End.DEAD)
+
+
+@subrule
+def stolen(rules: Qfl, by: Side, at: int, story: QflStory) -> Rule[DeadBall]:
+    """The other side intercepts the lateral and may run with it (QFL-1-10-6)."""
+    spot = Spot(by, at)
+    rules.announce(LateralIntercepted(by, spot), "QFL-1-10-4b", "QFL-1-10-3c")
+    story = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENCE)))
+    if in_opponents_end_zone(at):
+        return rules.touchdown(by, story)
+    wish = yield from rules.ask(LATERAL_INTERCEPTED[by], story, spot)
+    if wish.returns:
+        return (yield from ends_with(rules.bring_back(by, at, None, wish.in_out, story, False)))
+    rules.announce(TakesTheBall(by, spot), "QFL-1-10-6a")
+    return DeadBall.held(by, at, story)
+
+
+@subrule
+def lateral_recovered(rules: Qfl, ball: LooseBall, story: QflStory, free: bool) -> Rule[DeadBall]:
+    """The throwers have the ball again; with REC the run goes on by itself (QFL-1-10-7b)."""
+    by = ball.last
+    free = free and not in_opponents_end_zone(ball.x)
+    if free and not rules.goal_reached(by, ball.x, False, story):
+        rules.announce(TakesTheBall(by, ball.spot), "QFL-1-10-7b")
+        return (yield from ends_with(rules.run_after_lateral(by, ball.x, story)))
+    rules.announce(TakesTheBall(by, ball.spot), "QFL-1-10-3d", "QFL-1-10-7c")
+    return rules.downed(ball, by, story)

@@ -1,0 +1,116 @@
+"""Loose balls in the QFL: who may advance, muffs, balls out of bounds (QFL-1-8, QFL-1-11, QFL-4-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import LooseBallOut, OtherSideTries
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever import loose_balls as fever
+from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, Kind, Story
+from snapcount.rulebooks.fever.dice import Bobble
+from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall
+from snapcount.rulebooks.qfl.dice import RECOVERY
+from snapcount.rulebooks.qfl.facts import Muff
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+from snapcount.rulebooks.qfl.switches import FumbleOutForward
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+
+def dropped(_: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBall:
+    """A fumble; late, on fourth down and on a try only the fumbler may advance his own (QFLR-27)."""
+    told = qfl_story(story)
+    own = by is Side.OFFENCE and not told.changed
+    from_scrimmage = told.kind in (*RUN_OR_PASS, Kind.CONVERSION)
+    fumbler_only = told.fumbler_only and own and from_scrimmage
+    return LooseBall(by, x, touchback, fumbler_only=fumbler_only)
+
+
+@subrule
+def muff(rules: Qfl, by: Side, x: int, story: QflStory, touchback: bool) -> Rule[DeadBall]:
+    """The returner drops the kick where he caught it (QFL-4-2d, QFL-4-7, QFLR-63)."""
+    rules.announce(Muff(by, Spot(by, x)), "QFL-4-7a", "QFL-4-2d", "QFL-4-4b", "QFLR-63")
+    ball = LooseBall(by, x, touchback)
+    return (yield from ends_with(rules.loose_ball(ball, replace(story, muffed=True))))
+
+
+@subrule
+def recovery(rules: Qfl, ball: LooseBall, thrower: Side) -> Rule[Bobbled]:
+    """The recovery die; whoever throws it gains or loses the yards of a bounce (QFL-1-11a)."""
+    face = yield from RECOVERY
+    if face is Bobble.STAR:
+        rules.announce(OtherSideTries(thrower.other), "FF-13.14-3")
+        return (yield from ends_with(rules.recovery(_touched(ball), thrower.other)))
+    if face in (Bobble.FORWARD, Bobble.BACK):
+        ball = rules.bounced(_touched(ball), thrower, face)
+        if not past_an_outer_line(ball.x):
+            return (yield from ends_with(rules.recovery(ball, thrower)))
+    return Bobbled(ball, thrower, face)
+
+
+def _touched(ball: LooseBall) -> LooseBall:
+    """A star or a bounce breaks the very first throw (QFLR-28)."""
+    return replace(ball, untouched=False) if ball.fumbler_only else ball
+
+
+@subrule
+def recovered(
+    rules: Qfl, ball: LooseBall, by: Side, dropped: int, story: Story, free: bool
+) -> Rule[DeadBall]:
+    """A side has the ball; own fumbles and laterals have rules of their own (QFL-1-8, QFL-1-10-7)."""
+    told = qfl_story(story)
+    own = by is ball.last
+    if own and told.grounded and by is told.series_by:
+        return (yield from ends_with(rules.lateral_recovered(ball, told, free)))
+    if own and ball.fumbler_only and not (free and ball.untouched):
+        ball, free = rules.no_gain_by_a_team_mate(ball, dropped), False
+    return (yield from ends_with(fever.recovered(rules, ball, by, dropped, story, free)))
+
+
+def no_gain_by_a_team_mate(_: Qfl, ball: LooseBall, dropped: int) -> LooseBall:
+    """Yards gained by the bounce are cancelled, yards lost stand (QFL-1-8d, QFL-1-8e)."""
+    return replace(ball, x=min(ball.x, dropped))
+
+
+def recovery_cites(_: Qfl, ball: LooseBall, by: Side, free: bool) -> tuple[str, ...]:
+    """Why a recovery may or may not be advanced."""
+    if by is not ball.last or not ball.fumbler_only:
+        return ()
+    if free:
+        return ("QFL-1-8a", "QFL-1-8b", "QFLR-27")
+    return ("QFL-1-8a", "QFL-1-8b", "QFL-1-8c", "QFL-1-8d", "QFL-1-8e", "QFLR-27", "QFLR-28")
+
+
+def may_advance(rules: Qfl, ball: LooseBall, by: Side, story: Story) -> bool:
+    """Kickers may not advance a muff (QFL-4-7c); a dead try is dead (QFLR-04)."""
+    told = qfl_story(story)
+    if told.muffed and by is Side.OFFENCE and ball.last is Side.DEFENCE:
+        return False
+    if rules.dead_try(told) and by is Side.DEFENCE:
+        return False
+    return fever.may_advance(rules, ball, by, story)
+
+
+def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> DeadBall:
+    """A ball that bounces out goes back to where it was dropped if it is ahead (QFLR-29, QFLR-76)."""
+    told = qfl_story(story)
+    if told.grounded:
+        story = replace(told, lateral_out=True)
+    in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
+    back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE
+    if in_the_field and not ball.blocked and ball.x > dropped and (back or told.grounded):
+        cite = "QFLR-76" if told.grounded else "QFLR-29"
+        rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", cite)
+        ball = replace(ball, x=dropped)
+    return fever.loose_ball_out(rules, ball, dropped, story)

@@ -1,0 +1,211 @@
+"""Clock measures after a play: time-outs, QB stop-clock, no-huddle, in the order of 2.5 (QFL-6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import TimeOut
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever.dead_ball import DeadBall
+from snapcount.rulebooks.fever.notches import Notches
+from snapcount.rulebooks.qfl.calls import DICE_SETS, Call
+from snapcount.rulebooks.qfl.circumstances import KnownFacts
+from snapcount.rulebooks.qfl.facts import StopsTheClock
+from snapcount.rulebooks.qfl.ledger import IN_BOUNDS, MOST, OUT_OF_BOUNDS, Entry
+from snapcount.rulebooks.qfl.orders.meaning import OPPONENTS_TIMEOUT, holds
+from snapcount.rulebooks.qfl.orders.terms import Measure
+from snapcount.rulebooks.qfl.sheets import Orders
+from snapcount.rulebooks.qfl.situation import QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+TIME_OUTS = (Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE)
+FLAG_CAP, LATE_FLAG_CAP = 2, 1  # QFL-5-14-1a, QFL-5-14-1b
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A play that is over and judged, before anything is charged."""
+
+    before: QflSituation
+    after: QflSituation  # where it leads, but for the clock
+    story: QflStory
+    entry: Entry
+    orders: Orders
+    flag: str = "none"  # `result.flag` as the offence says it
+    facts: tuple[tuple[Side, KnownFacts], ...] = ()
+
+    def facts_for(self, side: Side) -> KnownFacts:
+        """The facts as that side's conditions see them."""
+        return dict(self.facts)[side]
+
+
+@dataclass(frozen=True)
+class Charged:
+    """What the clock is charged with, and what that took."""
+
+    situation: QflSituation  # with the time-outs charged
+    notches: Notches
+    running: bool
+    stop_clock: bool = False
+    no_huddle: bool = False
+
+
+def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
+    """Time-outs at once, then stop-clock, time-outs after one more notch, no-huddle (2.5)."""
+    wishes = {side: rules.wish_of(ending, side) for side in Side}
+    stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT)
+    if stopped is not None:
+        return stopped
+    if wishes[Side.OFFENCE] is Measure.STOP_CLOCK:
+        rules.announce(StopsTheClock(Side.OFFENCE), "QFL-6-3a", "QFL-6-3b", "QFLR-52")
+        notches = ending.entry.notches.at_most(1, "QFL-6-3a")
+        return Charged(ending.before, notches, running=False, stop_clock=True)
+    hurry = wishes[Side.OFFENCE] is Measure.NO_HUDDLE
+    due = rules.without_the_huddle(ending.entry.notches) if hurry else ending.entry.notches
+    if rules.plus_one_saves(ending, due):
+        stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT_PLUS_ONE)
+        if stopped is not None:
+            return stopped
+    return Charged(ending.before, due, ending.entry.runs, no_huddle=hurry)
+
+
+def wish_of(rules: Qfl, ending: Ending, side: Side) -> Measure:
+    """The first order of a side that applies and is possible; otherwise the clock runs (2.5)."""
+    facts = ending.facts_for(side) | {OPPONENTS_TIMEOUT: False}
+    for order in ending.orders.of(side).after:
+        possible = rules.is_possible(ending, side, order.do, order.even_if_stopped)
+        if possible and holds(order.condition, facts):
+            return order.do
+    return Measure.LET_RUN
+
+
+def is_possible(
+    rules: Qfl, ending: Ending, side: Side, measure: Measure, even_if_stopped: bool
+) -> bool:
+    """Whether a measure can be carried out and is worth it (QFLR-52 to QFLR-54)."""
+    before = ending.before
+    if measure is Measure.LET_RUN:
+        return True
+    if measure is Measure.NO_HUDDLE:
+        return rules.may_go_without_huddle(ending)
+    if measure is Measure.STOP_CLOCK:
+        kept = rules.kept(before, ending.after)
+        return kept and ending.entry.runs and rules.saves(ending, 1)
+    if not before.timeouts.of(before.team(side)) or before.clock.out:
+        return False
+    if even_if_stopped:
+        return True
+    if measure is Measure.TIMEOUT_PLUS_ONE:
+        return ending.entry.runs
+    return ending.entry.runs and rules.saves(ending, rules.time_out_notches(ending, measure))
+
+
+def may_go_without_huddle(rules: Qfl, ending: Ending) -> bool:
+    """The offence keeps the ball after a play whose dice it can repeat (procedure 1.23)."""
+    call = ending.orders.ours.call
+    repeatable = isinstance(call, Call) and call.play in DICE_SETS
+    return repeatable and rules.kept(ending.before, ending.after) and not ending.before.clock.out
+
+
+def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
+    """What the play costs with that time-out (QFL-6-2-1a, QFL-6-2-1b, QFL-6-4b)."""
+    at_once = 0 if ending.story.kneel else 1
+    return at_once if measure is Measure.TIMEOUT else at_once + 1
+
+
+def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
+    """Whether charging so few notches leaves more time than the natural charge."""
+    return rules.leaves_more(ending.before, notches, ending.entry.notches.moves)
+
+
+def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
+    """Whether the smaller charge leaves more time; the two-minute warning stops both."""
+    stop = rules.two_minute_stop(before.period)
+    return before.clock.run(few, stop_at=stop).left > before.clock.run(many, stop_at=stop).left
+
+
+def plus_one_saves(rules: Qfl, ending: Ending, due: Notches) -> bool:
+    """A time-out one notch later must save something against what is due (QFLR-54)."""
+    few = rules.time_out_notches(ending, Measure.TIMEOUT_PLUS_ONE)
+    return rules.leaves_more(ending.before, few, due.moves)
+
+
+def time_out_taken(
+    rules: Qfl, ending: Ending, wishes: dict[Side, Measure], measure: Measure
+) -> Rule[Charged | None]:
+    """One of the sides, or both, takes that time-out; the coin says who is charged (QFL-6-2-3c)."""
+    sides = [side for side in Side if wishes[side] is measure]
+    if not sides:
+        return None
+    by = sides[0] if len(sides) == 1 else (yield from rules.who_is_charged())
+    before, team = ending.before, ending.before.team(by)
+    both = ("QFL-6-2-3c",) if len(sides) > 1 else ()
+    later = ("QFL-6-2-1b", "QFL-6-2-3b", "QFLR-54")
+    why = ("QFL-6-2-1a",) if measure is Measure.TIMEOUT else later
+    kneel = ("QFL-6-4b",) if ending.story.kneel else ()
+    left = before.timeouts.of(team) - 1
+    rules.announce(TimeOut(by, left), "FF-7-1", "QFL-6-1a", "QFL-6-1b", *why, *both, *kneel)
+    charged = replace(before, timeouts=before.timeouts.plus(team, -1))
+    few = rules.time_out_notches(ending, measure)
+    moves = min(ending.entry.notches.moves, few)
+    return Charged(charged, Notches(moves, (*why, *kneel)), running=False)
+
+
+def without_the_huddle(_: Qfl, notches: Notches) -> Notches:
+    """The notch of the huddle is not taken (QFL-1-7-5, QFLR-93)."""
+    if notches.moves == IN_BOUNDS:
+        return Notches(IN_BOUNDS - 1, ("QFL-1-7-5a", "QFL-1-7-5b", "QFLR-32", "QFLR-93"))
+    if notches.moves == OUT_OF_BOUNDS:
+        return Notches(OUT_OF_BOUNDS - 1, ("QFL-1-7-5a", "QFL-1-7-5c", "QFLR-32"))
+    return notches
+
+
+def with_laterals_and_flags(_: Qfl, ending: Ending, charged: Charged) -> Charged:
+    """Notches for laterals, then the cap of a penalty play (QFL-1-10-8, QFL-5-14-1, QFLR-41)."""
+    notches = charged.notches
+    extra = ending.story.extra_notches
+    if extra:
+        moves = min(MOST, notches.moves + extra)
+        why = ("QFL-1-10-8a", "QFL-1-10-8b", "QFL-1-10-8d", "QFLR-74")
+        notches = Notches(moves, (*notches.cites, *why))
+    running = charged.running
+    if ending.flag != "none":
+        if ending.story.late:
+            notches = notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", "QFLR-48")
+            running = False  # QFLR-96
+        else:
+            notches = notches.at_most(FLAG_CAP, "QFL-5-14-1a", "QFLR-48")
+    return replace(charged, notches=notches, running=running)
+
+
+def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:
+    """If the ball were dead here, own orders applied, would time be out? (QFLR-77)."""
+    story = qfl_story(dead.story)
+    assert story.before is not None
+    muted = rules.heard_by(None)
+    ending = muted.ending_of(story.before, dead, story.orders)
+    notches = ending.entry.notches
+    wish = muted.wish_of(ending, side)
+    if wish in TIME_OUTS:
+        notches = notches.at_most(muted.time_out_notches(ending, wish))
+    elif wish is Measure.STOP_CLOCK:
+        notches = notches.at_most(1)
+    elif wish is Measure.NO_HUDDLE:
+        notches = muted.without_the_huddle(notches)
+    charged = Charged(story.before, notches, running=False)
+    moves = muted.with_laterals_and_flags(ending, charged).notches.moves
+    return story.before.clock.left <= moves
+
+
+def ending_of(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) -> Ending:
+    """The end of a play that stands, without flags."""
+    after = rules.stands(before, dead)
+    facts = tuple((side, rules.facts_after(before, dead, after, side)) for side in Side)
+    entry, story = rules.ledger(before, dead), qfl_story(dead.story)
+    return Ending(before, after, story, entry, orders, facts=facts)

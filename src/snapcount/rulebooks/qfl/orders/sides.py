@@ -1,0 +1,72 @@
+"""What each side may call and order in some situation or other: for sheets without a game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Window
+
+
+class Writer(StrEnum):
+    """Whose sheet it is: sides of a play from scrimmage, and of a free kick."""
+
+    OFFENCE = "offence"
+    DEFENCE = "defence"
+    KICKING = "kicking"
+    RECEIVING = "receiving"
+
+
+_WITH_IN_OUT = (
+    *("run", "option run", "draw", "pass", "option pass", "screen", "bomb"),
+    *("punt", "fake run", "fake pass"),
+)
+
+CALLS: dict[Writer, tuple[str, ...]] = {
+    Writer.OFFENCE: (
+        *(call + in_out for call in _WITH_IN_OUT for in_out in ("", " with in-out")),
+        *("kneel", "field goal", "extra point"),
+        *("draw offside", "draw offside with time-out", "delay of game", "time-out"),
+    ),
+    Writer.DEFENCE: ("run defence", "pass defence", "blitz", "block", "time-out"),
+    Writer.KICKING: ("deep", "onside", "safety kick"),
+    Writer.RECEIVING: ("receive",),
+}
+
+# Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7).
+_TIMEOUTS = frozenset({Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN})
+_ANYBODY = frozenset(
+    {
+        Window.RECOVERED,
+        Window.PENALTY,
+        Window.DEAD_BALL_FOUL,
+        Window.RUNOFF,
+        Window.AFTER_TOUCHDOWN,
+        Window.AFTER_SAFETY_AGAINST,
+    }
+)
+_OFFENCE = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
+_DEFENCE = frozenset(
+    {
+        Window.PUNT_CAUGHT,
+        Window.FAIR_CAUGHT,
+        Window.INTERCEPTED,
+        Window.SHORT_FIELD_GOAL,
+        Window.LATERAL_INTERCEPTED,
+    }
+)
+_RECEIVING = frozenset(
+    {
+        Window.KICKOFF_CAUGHT,
+        Window.SAFETY_KICK_CAUGHT,
+        Window.ONSIDE_CAUGHT,
+        Window.FAIR_CAUGHT,
+    }
+)
+
+LIMITS: dict[Writer, Limits] = {
+    Writer.OFFENCE: Limits(frozenset(Measure), _ANYBODY | _OFFENCE, laterals=True),
+    Writer.DEFENCE: Limits(_TIMEOUTS, _ANYBODY | _DEFENCE, laterals=True),
+    # Receivers may throw laterals on their return, and the kickers intercept one.
+    Writer.KICKING: Limits(_TIMEOUTS, _ANYBODY | {Window.LATERAL_INTERCEPTED}, laterals=True),
+    Writer.RECEIVING: Limits(_TIMEOUTS, _ANYBODY | _RECEIVING, laterals=True),
+}

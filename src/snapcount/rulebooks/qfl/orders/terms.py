@@ -1,0 +1,184 @@
+"""What a sheet is made of: a call, laterals, measures for after the play, standing answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+C = TypeVar("C")
+
+
+class Window(StrEnum):
+    """A moment at which a sheet may already have answered."""
+
+    KICKOFF_CAUGHT = "kickoff_caught"
+    SAFETY_KICK_CAUGHT = "safety_kick_caught"
+    PUNT_CAUGHT = "punt_caught"
+    ONSIDE_CAUGHT = "onside_caught"
+    FAIR_CAUGHT = "fair_caught"
+    INTERCEPTED = "intercepted"
+    RECOVERED = "recovered"
+    SHORT_FIELD_GOAL = "short_field_goal"
+    LATERAL_INTERCEPTED = "lateral_intercepted"
+    PENALTY = "penalty"
+    DEAD_BALL_FOUL = "dead_ball_foul"
+    RUNOFF = "runoff"
+    DELAY_IN_NO_HUDDLE = "delay_in_no_huddle"
+    AFTER_TOUCHDOWN = "after_touchdown"
+    KNEEL_NOTCHES = "kneel_notches"
+    AFTER_SAFETY_AGAINST = "after_safety_against"
+
+
+class Measure(StrEnum):
+    """What a side may order for the clock after the play."""
+
+    TIMEOUT = "timeout"
+    TIMEOUT_PLUS_ONE = "timeout_plus_one"
+    STOP_CLOCK = "stop_clock"
+    NO_HUDDLE = "no_huddle"
+    LET_RUN = "let_run"
+
+
+class GoalKind(StrEnum):
+    """What laterals are thrown for."""
+
+    TOUCHDOWN = "touchdown"
+    FIRST_DOWN = "first_down"
+    YARD_LINE = "yard_line"
+
+
+class Goal(NamedTuple):
+    """Where laterals end: a yard line counts from the goal line of the team with the ball."""
+
+    kind: GoalKind
+    x: int = 100
+
+
+class Comparison(StrEnum):
+    """How a fact is compared, as it is printed."""
+
+    IS = "is"
+    IS_NOT = "is not"
+    AT_MOST = "at most"
+    AT_LEAST = "at least"
+    UNDER = "under"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact that is true or false by itself."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A fact compared with a whole number."""
+
+    fact: str
+    how: Comparison
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A fact that is, or is not, of that name."""
+
+    fact: str
+    name: str
+    differs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite of a condition."""
+
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """Conditions that must all hold; build it with `all_of`."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Conditions of which one must hold; build it with `any_of`."""
+
+    parts: tuple[Condition, ...]
+
+
+Condition: TypeAlias = Fact | Compared | Named | Not | And | Or
+
+
+def all_of(*parts: Condition) -> Condition:
+    """All of the conditions, without groups in groups: one meaning has one text."""
+    flat = [one for part in parts for one in (part.parts if isinstance(part, And) else (part,))]
+    return flat[0] if len(flat) == 1 else And(tuple(flat))
+
+
+def any_of(*parts: Condition) -> Condition:
+    """Any of the conditions, without groups in groups."""
+    flat = [one for part in parts for one in (part.parts if isinstance(part, Or) else (part,))]
+    return flat[0] if len(flat) == 1 else Or(tuple(flat))
+
+
+@dataclass(frozen=True)
+class Laterals:
+    """Laterals until the goal is reached; without `clock_out` the goal is always the same."""
+
+    in_out: bool
+    goal: Goal
+    clock_out: Goal | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class AfterPlay:
+    """A measure for after the play; without a condition the default of the rules holds."""
+
+    do: Measure
+    condition: Condition | None = None
+    even_if_stopped: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An answer given in advance: one of the window's options."""
+
+    at: Window
+    do: str
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Sheet(Generic[C]):
+    """Everything one side orders for one snap."""
+
+    call: C
+    laterals: Laterals | None = None
+    after: tuple[AfterPlay, ...] = ()
+    standing: tuple[Standing, ...] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a call without orders."""
+        return self.laterals is None and not self.after and not self.standing
+
+    def __str__(self) -> str:
+        from snapcount.rulebooks.qfl.orders.writing import printed_sheet
+
+        return printed_sheet(self)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What this side may order now."""
+
+    measures: frozenset[Measure]
+    windows: frozenset[Window]
+    laterals: bool

@@ -1,0 +1,288 @@
+"""Flags in the QFL: which cards fit, who decides, from where (QFL-5, procedure 1.26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import PenaltyDeclined
+from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever import penalties as fever
+from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
+from snapcount.rulebooks.fever.cards import DeckName, Down, Foul, From, Needs, On
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Flag, Kind
+from snapcount.rulebooks.fever.facts import MayKeepTheBall
+from snapcount.rulebooks.fever.penalties import Called
+from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.qfl.calls import enforced_from
+from snapcount.rulebooks.qfl.ledger import MOST
+from snapcount.rulebooks.qfl.orders.facts import foul_of
+from snapcount.rulebooks.qfl.orders.terms import Window
+from snapcount.rulebooks.qfl.sheets import Orders
+from snapcount.rulebooks.qfl.situation import QflSituation
+from snapcount.rulebooks.qfl.story import qfl, qfl_story
+from snapcount.rulebooks.qfl.switches import ScoredUponFoul
+from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+INTERFERENCE = ("P7 Pass interference", "P10 Pass interference", "P11 Pass interference")
+KICKER_FOULS = ("K13 Running into the kicker", "K14 Roughing the kicker")
+DEFENSIVE_OFFSIDE = ("K10 Offside", "K11 Offside")
+DEFENSIVE_HOLDING = Foul(On.DEFENCE, 5, Down.FIRST, From.PREVIOUS)  # QFL-5-11b
+OFFENSIVE_HOLDING = Foul(On.OFFENCE, 10, Down.REPEAT, From.PREVIOUS)  # QFL-5-11c
+
+SPOTS = {  # the answers a sheet may give to a penalty, by the spot they mean
+    "accept_previous": From.PREVIOUS,
+    "accept_end": From.END,
+    "accept_dead_ball": From.END,
+    "accept_foul": From.FOUL,
+    "accept_free_kick": From.FREE_KICK,
+    "accept_try": From.TRY,
+}
+
+
+# ---------------------------------------------------------------- cards
+
+
+def drawn(rules: Qfl, before: FeverSituation, flag: Flag) -> Rule[tuple[FeverSituation, str]]:
+    """A card that has been looked at is not drawn again (QFLR-16)."""
+    if flag.card:
+        return before, flag.card
+    return (yield from fever.drawn(rules, before, flag))
+
+
+def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
+    """Whether the card counts; an ignored flag is no penalty call at all (QFLR-86)."""
+    story = qfl_story(dead.story)
+    if called.card in KICKER_FOULS and story.regular:
+        return False  # QFL-5-12a
+    if story.kind is Kind.FAIR_CATCH_KICK and called.flag.deck is DeckName.KICKING:
+        return called.card in DEFENSIVE_OFFSIDE  # QFL-2-8-2f
+    return fever.fits(rules, called, dead)
+
+
+def card_cites(_: Qfl, called: Called) -> tuple[str, ...]:
+    """Rules that change what a card says, or whether it counts."""
+    if called.card in INTERFERENCE and called.foul.needs is not Needs.A_PASS_IN_BOUNDS:
+        return ("QFL-5-11a", "QFL-5-11b", "QFL-5-11c", "QFLR-85")
+    if called.card in INTERFERENCE:
+        return ("QFL-1-1-1h", "QFLR-25")
+    return ("QFL-5-12a",) if called.card in KICKER_FOULS else ()
+
+
+def read_card(_: Qfl, called: Called, dead: DeadBall) -> Called:
+    """Interference with a pass shorter than 1 yard is holding (QFL-5-11a, QFLR-85)."""
+    point, start = dead.story.point, called.flag.start
+    if called.card not in INTERFERENCE or point is None or point - start >= 1:
+        return called
+    holding = DEFENSIVE_HOLDING if called.foul.on is On.DEFENCE else OFFENSIVE_HOLDING
+    return called._replace(foul=holding)
+
+
+# ---------------------------------------------------------------- who decides what
+
+
+def judged(
+    rules: Qfl, before: QflSituation, dead: DeadBall, fouls: tuple[Called, ...], orders: Orders
+) -> Rule[Verdict]:
+    """The offended team decides about each flag until one is accepted (FF-17.7-5b)."""
+    if not fouls:
+        return Verdict(Judgement.STANDS, dead, dead)
+    flag = _flag_fact(fouls)
+    shown = rules.clock_if_flagged(before, dead)
+    if len({called.guilty for called in fouls}) == len(Side):
+        return (yield from rules.judged_double_foul(before, shown, dead, fouls))
+    choices = [called for called in fouls if rules.is_a_choice(dead, called)]
+    for called in choices:
+        where = yield from rules.accepted_where(before, shown, dead, called, orders)
+        if where is not None:
+            return rules.accepted_verdict(dead, called, where, fouls, flag)
+    if choices:
+        rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48")
+    verdict = Verdict(Judgement.STANDS, dead, dead, fouls, flag=flag)
+    certain = [called for called in fouls if rules.goes_to_the_kickoff(dead, called)]
+    if certain and not choices:
+        dearest = max(certain, key=lambda called: called.foul.yards)
+        return replace(verdict, judgement=Judgement.ACCEPTED, called=dearest, where=From.FREE_KICK)
+    for called in fouls:
+        if called not in choices:
+            rules.announce_idle_foul(called)
+    return verdict
+
+
+def _flag_fact(fouls: tuple[Called, ...]) -> str:
+    guilty = {called.guilty for called in fouls}
+    if len(guilty) == len(Side):
+        return "both"
+    return "us" if Side.OFFENCE in guilty else "them"
+
+
+def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
+    """The clock as far as it is known when the choice is put: measures come later."""
+    entry = rules.ledger(before, dead)
+    muted = rules.heard_by(None)
+    return qfl(muted.move_the_peg(before, entry.notches.at_most(MOST - 1)))
+
+
+def accepted_verdict(
+    rules: Qfl, dead: DeadBall, called: Called, where: From, fouls: tuple[Called, ...], flag: str
+) -> Verdict:
+    """A penalty is accepted from that spot."""
+    counted = rules.given_back(dead, called) if where is From.END else dead
+    try_is_over = dead.story.kind in TRIES and where is From.FREE_KICK
+    due = "" if try_is_over else "FF-17.7-8a"
+    return Verdict(
+        Judgement.ACCEPTED, dead, counted, fouls, called=called, where=where, flag=flag, due=due
+    )
+
+
+def accepted_where(
+    rules: Qfl,
+    before: QflSituation,
+    shown: QflSituation,
+    dead: DeadBall,
+    called: Called,
+    orders: Orders,
+) -> Rule[From | None]:
+    """From where the offended team wants it enforced; None: it declines."""
+    offended = called.guilty.other
+    spots = rules.open_spots(dead, called)
+    facts = rules.facts_of(before, dead, offended) | _flag_facts(called, offended)
+    answer = rules.foreseen(orders, Window.PENALTY, offended, facts)
+    if answer == "decline":
+        return None
+    if answer == "accept":
+        return spots[0]
+    if answer is not None and SPOTS[answer] in spots:
+        return SPOTS[answer]
+    rules.show_accepted(shown, dead, called)
+    rules.show_declined(shown, dead)
+    wish = yield from PENALTY[offended]
+    if wish is Penalty.DECLINE:
+        return None
+    if len(spots) == 1:
+        return spots[0]
+    return (yield from enforced_from(offended, spots, rules.spot_cites(dead, called)))
+
+
+def _flag_facts(called: Called, offended: Side) -> dict[str, bool | int | str]:
+    return {
+        "flag.foul": foul_of(called.card),
+        "flag.on": "us" if called.guilty is offended else "them",
+        "flag.yards": called.foul.yards,
+        "flag.first_down": called.foul.down is Down.FIRST,
+    }
+
+
+def judged_double_foul(
+    rules: Qfl,
+    before: QflSituation,
+    shown: QflSituation,
+    dead: DeadBall,
+    fouls: tuple[Called, ...],
+) -> Rule[Verdict]:
+    """Both teams fouled: offset, unless the team that gained the ball keeps it (QFLR-87)."""
+    if rules.may_keep_the_ball(dead, fouls) and not rules.time_is_out(shown):
+        kept = rules.heard_by(None).keeps_the_ball(before, dead, fouls)
+        spot = Spot(dead.holder, kept.spot)
+        rules.announce(MayKeepTheBall(dead.holder, spot), "FF-17.7-5c-i", "QFLR-87")
+        wish = yield from DOUBLE_FOUL[dead.holder]
+        if wish is DoubleFoul.KEEP:
+            return Verdict(Judgement.KEPT, dead, dead, fouls, flag="both")
+    return Verdict(Judgement.OFFSET, dead, dead, fouls, flag="both", due="FF-17.7-8c")
+
+
+# ---------------------------------------------------------------- from where
+
+
+def open_spots(rules: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
+    """The spots open to the offended team (table 1.26)."""
+    if dead.story.kind in TRIES:
+        return rules.spots_on_a_try(dead, called)
+    if rules.scored_upon(dead, called):
+        choice = rules.switches.scored_upon_foul is ScoredUponFoul.CHOICE
+        after_touchdown = dead.end is End.TOUCHDOWN and choice
+        return (From.TRY, From.FREE_KICK) if after_touchdown else (From.FREE_KICK,)
+    if called.flag.deck is DeckName.RETURNING:
+        return rules.spots_on_a_return(dead, called)
+    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENCE:
+        return rules.spots_of_a_kickers_foul(dead, called)
+    return fever.open_spots(rules, dead, called)
+
+
+def spots_on_a_try(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
+    """A re-try, or the yards on the free kick (QFL-5-5a, QFL-5-5b)."""
+    defence_scored = dead.end is End.GOOD_TRY and dead.side is Side.DEFENCE
+    if called.guilty is Side.OFFENCE:
+        return (From.FREE_KICK,) if defence_scored else (From.TRY,)
+    if defence_scored or not called.foul.yards:
+        return (From.TRY,)
+    return (From.TRY, From.FREE_KICK)
+
+
+def scored_upon(_: Qfl, dead: DeadBall, called: Called) -> bool:
+    """A personal foul by the team that has conceded a score (QFL-5-4a)."""
+    return dead.scored and called.guilty is not dead.side and called.foul.personal
+
+
+def spots_on_a_return(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
+    """Dead-ball spot or spot of the foul; by the team with the ball only the latter (QFL-5-7-1)."""
+    runners = called.flag.offence
+    if called.guilty is runners:
+        return (From.FOUL,)
+    if called.flag.after_lateral:  # QFL-1-10-9a, QFL-1-10-9b
+        lost = dead.side is not runners
+        return (From.END,) if called.foul.personal and not lost else (From.FOUL,)
+    if dead.side is not runners or dead.scored:
+        return (From.FOUL,)
+    return (From.END, From.FOUL)
+
+
+def spots_of_a_kickers_foul(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
+    """Re-kick, or the dead-ball spot if the receivers have it and no field goal missed (QFL-5-6)."""
+    if called.foul.spot is From.END:
+        return (From.END,)
+    missed = dead.story.kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
+    if missed or dead.side is Side.OFFENCE or dead.scored:
+        return (From.PREVIOUS,)
+    return (From.PREVIOUS, From.END)
+
+
+def spot_cites(_: Qfl, dead: DeadBall, called: Called) -> tuple[str, ...]:
+    """The rules that give the choice of spots."""
+    if dead.story.kind in TRIES:
+        return ("QFL-5-5a", "QFL-5-5b")
+    if dead.scored:
+        return ("QFL-5-4a", "QFLR-81")
+    if called.flag.deck is DeckName.RETURNING:
+        return ("QFL-5-7-1a",)
+    if called.flag.deck is DeckName.KICKING:
+        return ("QFL-5-6a", "QFLR-82")
+    return ("QFL-5-3a", "QFLR-80") if called.foul.personal else ("FF-12-6",)
+
+
+# ---------------------------------------------------------------- choices that are none
+
+
+def goes_to_the_kickoff(rules: Qfl, dead: DeadBall, called: Called) -> bool:
+    """Without the NFL's choice a personal foul of the team scored upon always does (QFLR-81)."""
+    certain = rules.switches.scored_upon_foul is ScoredUponFoul.FREE_KICK
+    return certain and rules.scored_upon(dead, called) and dead.story.kind not in TRIES
+
+
+def nothing_to_gain(_: Qfl, dead: DeadBall, called: Called) -> bool:
+    """A penalty that could change nothing is not offered (FFR-43, FFR-57)."""
+    if dead.story.kind in TRIES:
+        if dead.end is End.FAILED_TRY:
+            return called.guilty is Side.OFFENCE or called.flag.deck is DeckName.RETURNING
+        return (
+            called.guilty is not dead.side
+            and dead.side is Side.DEFENCE
+            and not (called.foul.personal)
+        )
+    if not dead.scored or called.guilty is dead.side or called.foul.personal:
+        return False
+    return called.foul.spot is From.END or called.flag.deck is DeckName.RETURNING

@@ -1,0 +1,177 @@
+"""Toss, free kicks, quarters and overtime of the QFL (QFLR-05 to QFLR-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever import aftermath, coin_toss, periods
+from snapcount.rulebooks.fever.calls import FIRST_CHOICE as WITHOUT_DEFERRING
+from snapcount.rulebooks.fever.calls import TossChoice
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, Kind, Story
+from snapcount.rulebooks.fever.facts import FlagOnThePlay
+from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
+from snapcount.rulebooks.fever.switches import OnOff, Overtime
+from snapcount.rulebooks.qfl.calls import FIRST_CHOICE, FreeKick
+from snapcount.rulebooks.qfl.facts import DefersTheChoice
+from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders, free_kick_sheets
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl
+from snapcount.rulebooks.qfl.switches import FreeKickTouchback, OvertimeRule
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+OVERTIME_NOTCHES = 50  # ten minutes (QFLR-10)
+TOUCHBACKS = {FreeKickTouchback.TWENTY_FIVE: 25, FreeKickTouchback.TWENTY: 20}
+FIELD_GOAL = 3
+
+
+# ---------------------------------------------------------------- the toss
+
+
+def choose_before_a_half(
+    rules: Qfl, situation: FeverSituation, first: Side, *cites: str
+) -> Rule[FeverSituation]:
+    """Whoever wins the toss may leave the choice to the others and have it later (QFLR-11)."""
+    opening = situation.phase is Phase.TOSS and situation.period == rules.quarters[0]
+    if not opening or rules.switches.defer is OnOff.OFF:
+        return (yield from coin_toss.choose_before_a_half(rules, situation, first, *cites))
+    wish = yield from FIRST_CHOICE[first]
+    if wish is not TossChoice.DEFER:
+        return (yield from rules.chosen_before_a_half(situation, first, wish, *cites))
+    rules.announce(DefersTheChoice(first), "QFLR-11")
+    situation = replace(situation, toss_loser=situation.team(first))  # chooses first later on
+    wish = yield from WITHOUT_DEFERRING[first.other]
+    return (yield from rules.chosen_before_a_half(situation, first.other, wish, "QFLR-11"))
+
+
+# ---------------------------------------------------------------- free kicks
+
+
+def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
+    """A free kick: both sides seal a sheet, then the dice, the card, the play (procedure 1.18)."""
+    before = replace(qfl(situation), carried=NONE)  # now they have been walked off
+    laterals = rules.laterals_open(before, Side.DEFENCE)
+    ours, theirs = yield from free_kick_sheets(rules.open_kicks(before), laterals)
+    orders = Orders(ours, theirs)
+    before = replace(before, foreseen=Foreseen.NONE)
+    if ours.call is FreeKick.ONSIDE:
+        return (yield from rules.kick_onside(before, orders))
+    return (yield from rules.kick_deep(before, orders))
+
+
+def open_kicks(_: Qfl, before: QflSituation) -> tuple[FreeKick, ...]:
+    """Deep or onside, after a safety a safety kick or onside; a sheet may have said so (QFLR-67)."""
+    deep = FreeKick.SAFETY_KICK if before.safety_kick else FreeKick.DEEP
+    if before.foreseen is Foreseen.ONSIDE:
+        return (FreeKick.ONSIDE,)
+    return (deep,) if before.foreseen is Foreseen.SAFETY_KICK else (deep, FreeKick.ONSIDE)
+
+
+def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
+    """A kickoff or a safety kick."""
+    dice = yield from rules.deep_dice(before.safety_kick)
+    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
+    if card and rules.is_dead_ball_foul(DeckName.KICKING, card):
+        return (yield from rules.dead_ball_card(before, orders, DeckName.KICKING, card))
+    story = rules.free_kick_story(before, orders, card)
+    dead = yield from rules.deep_free_kick(before.spot, dice, story)
+    return (yield from rules.whistle(before, dead, orders))
+
+
+def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
+    """An onside kick."""
+    dice = yield from rules.onside_dice()
+    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
+    if card and rules.is_dead_ball_foul(DeckName.KICKING, card):
+        return (yield from rules.dead_ball_card(before, orders, DeckName.KICKING, card))
+    story = rules.free_kick_story(before, orders, card)
+    expected = rules.expected_onside(before)
+    dead = yield from rules.onside_kicked(before.spot, dice, expected, story)
+    return (yield from rules.whistle(before, dead, orders))
+
+
+def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders, card: str) -> QflStory:
+    """The story of a free kick before anything has happened."""
+    story = QflStory(
+        Kind.FREE_KICK,
+        late=rules.late(before),
+        orders=NO_ORDERS if orders.plain else orders,
+        before=None if orders.plain else before,
+        kicked_from=before.spot,
+        safety_kick=before.safety_kick,
+    )
+    if not card:
+        return story
+    rules.announce(FlagOnThePlay(DeckName.KICKING), "FF-11-2", "FF-17.7-4", "FF-3.4-5")
+    return story.carded(DeckName.KICKING, before.spot, card)
+
+
+def kickoff_by(rules: Qfl, situation: FeverSituation, kicker: Team, spot: int) -> FeverSituation:
+    """A free kick from that spot; after a safety it is a safety kick (QFLR-06, QFLR-67)."""
+    due = qfl(aftermath.kickoff_by(rules, situation, kicker, spot))
+    return replace(due, safety_kick=spot == rules.safety_kick_spot)
+
+
+def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
+    """The free kick at goal the receivers asked for (QFL-2-8)."""
+    before = qfl(situation)
+    dice = yield from rules.free_field_goal_dice(before.spot)
+    story = QflStory(Kind.FAIR_CATCH_KICK, late=rules.late(before))
+    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
+    if card:
+        story = story.carded(DeckName.KICKING, before.spot, card)
+    dead = yield from rules.free_field_goal_kicked(before.spot, dice.kick, story)
+    return (yield from rules.whistle(before, dead, NO_ORDERS))
+
+
+def touchback_spot(rules: Qfl, story: Story) -> int:
+    """The own 25 after a free kick, else the 20 (QFLR-05)."""
+    free_kick = story.kind is Kind.FREE_KICK
+    return TOUCHBACKS[rules.switches.free_kick_touchback] if free_kick else TOUCHBACK_SPOT
+
+
+# ---------------------------------------------------------------- quarters and overtime
+
+
+def new_quarter(rules: Qfl, situation: FeverSituation, quarter: int) -> FeverSituation:
+    """A fresh clock: ten minutes in overtime of the regular season (QFLR-10)."""
+    fresh = qfl(periods.new_quarter(rules, situation, quarter))
+    if quarter > periods.LAST_QUARTER and rules.short_overtime():
+        fresh = replace(fresh, clock=Clock(OVERTIME_NOTCHES, rules.unit))
+    return replace(fresh, running=False, no_huddle=DiceSet.NONE, focus=Focus.NONE, kneels=0)
+
+
+def short_overtime(rules: Qfl) -> bool:
+    """Whether overtime lasts ten minutes."""
+    nfl = rules.switches.overtime_rule is OvertimeRule.NFL
+    return nfl and rules.switches.overtime is Overtime.REGULAR
+
+
+def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSituation:
+    """Nothing but the score is left of what was."""
+    half = qfl(periods.fresh_half(rules, situation, timeouts))
+    return replace(half, drew_offside=False, delayed=False, safety_kick=False)
+
+
+def decided(rules: Qfl, situation: FeverSituation) -> bool:
+    """The first possession decides only by touchdown or safety, then any score (QFLR-10)."""
+    if not periods.decided(rules, situation):
+        return False
+    if rules.switches.overtime_rule is OvertimeRule.SUDDEN_DEATH:
+        return True
+    lead = situation.score.of(situation.ball) - situation.score.of(situation.ball.other)
+    trailing = situation.ball if lead < 0 else situation.ball.other
+    return abs(lead) != FIELD_GOAL or situation.drives.of(trailing) > 0
+
+
+def count_drives(
+    rules: Qfl, before: FeverSituation, dead: DeadBall, after: FeverSituation
+) -> FeverSituation:
+    """Drives that ended with this play of overtime (QFLR-10)."""
+    return periods.drives_counted(rules, before, dead, after)

@@ -1,0 +1,195 @@
+"""Field goals, kicked tries and fair-catch kicks in the QFL (procedures 1.15, 1.17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, TakesTheBall
+from snapcount.gridiron.field import (
+    END_ZONE,
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_own_end_zone,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule, Throw
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dice import REFEREE, Kick, ReturnDie
+from snapcount.rulebooks.fever.facts import (
+    Blocked,
+    ExtraPoint,
+    ExtraPointMissed,
+    FieldGoalShort,
+    FreeFieldGoal,
+)
+from snapcount.rulebooks.qfl.calls import SHORT_KICK
+from snapcount.rulebooks.qfl.dice import (
+    BLOCKED_AGAIN,
+    EXTRA_POINT,
+    FIELD_GOAL,
+    FREE_KICK_MISSED_AGAIN,
+    FREE_KICK_UNTIL_NO_BLOCK,
+    MISSED_AGAIN,
+)
+from snapcount.rulebooks.qfl.facts import Confirmed, Overruled
+from snapcount.rulebooks.qfl.punts import KickDice
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+from snapcount.rulebooks.qfl.switches import MissedFieldGoal
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+KICKER_DEPTH = 8  # QFL-2-1-1a
+FIELD_GOAL_DIE_FROM = 30  # yards (QFL-2-1-3c)
+RETURNABLE = 50  # yards a short kick must have been kicked (QFL-4-5a)
+FREE_KICK_EXTRA = 5  # yards a fair-catch kick flies beyond the field goal die (QFL-2-8-2b)
+
+
+def distance(_: Qfl, x: int, depth: int) -> int:
+    """From the spot of the kick to the goal posts (QFL-2-1-1a, QFL-2-1-3a)."""
+    return LENGTH - x + depth + END_ZONE
+
+
+def kicking_die(_: Qfl, needed: int) -> Throw[int | Kick]:
+    """The extra-point die from less than 30 yards, the field-goal die from 30 (QFL-2-1-3)."""
+    return FIELD_GOAL if needed >= FIELD_GOAL_DIE_FROM else EXTRA_POINT
+
+
+@subrule
+def place_kick_dice(rules: Qfl, x: int, defence: Defence) -> Rule[KickDice]:
+    """The kicking die by distance, referee, and the block die if it was called."""
+    kick = yield from rules.kicking_die(rules.distance(x, KICKER_DEPTH))
+    flag = yield from REFEREE
+    block = yield from rules.block_die(defence)
+    return KickDice(kick, False, flag, block)
+
+
+@subrule
+def kick_at_goal(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
+    """A field goal or a kicked try from the line of scrimmage ``x`` (procedure 1.15)."""
+    needed = rules.distance(x, KICKER_DEPTH)
+    die = rules.kicking_die(needed)
+    blocked, kick, final = yield from rules.check_the_block(
+        dice.kick, dice.block, BLOCKED_AGAIN[die.name]
+    )
+    if blocked:
+        cite = "QFL-2-4-2b" if story.regular else "QFL-2-4-1a"
+        if rules.dead_try(story):
+            return rules.blocked_try(x, story)
+        return (yield from rules.blocked(x, KICKER_DEPTH, story, cite, "QFL-2-1-1a", "QFLR-57"))
+    if kick is Kick.MISSED and not final:
+        kick = yield from MISSED_AGAIN[die.name]
+        _told_miss(rules, kick, "QFL-2-2a", "QFL-2-2b")
+    return (yield from rules.place_kicked(x, KICKER_DEPTH, kick, story))
+
+
+def _told_miss(rules: Qfl, kick: int | Kick, cite: str, *more: str) -> None:
+    said = Confirmed("miss") if isinstance(kick, Kick) else Overruled("miss")
+    rules.announce(said, cite, *more)
+
+
+@subrule
+def place_kicked(
+    rules: Qfl, x: int, depth: int, kick: int | Kick, story: QflStory
+) -> Rule[DeadBall]:
+    """Good, missed or short; M and B are a miss now (QFL-2-2b)."""
+    needed = rules.distance(x, depth)
+    if isinstance(kick, int) and kick >= needed:
+        return rules.kick_is_good(x, needed, story)
+    if story.kind is Kind.EXTRA_POINT:
+        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.2-3", "QFL-2-2b")
+        return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+    story = qfl_story(story.changes_hands(x))
+    if not isinstance(kick, int):
+        rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "QFL-2-2b")
+        return rules.taken_over(x, depth, story)
+    landing = Spot(Side.OFFENCE, x - depth + kick)
+    rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFLR-58")
+    if kick < RETURNABLE:
+        return rules.taken_over(x, depth, story)
+    return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
+
+
+def kick_is_good(rules: Qfl, x: int, needed: int, story: QflStory) -> DeadBall:
+    """Three points, or one after a touchdown."""
+    die = "QFL-2-1-3c" if needed >= FIELD_GOAL_DIE_FROM else "QFL-2-1-3b"
+    if story.kind is Kind.EXTRA_POINT:
+        points = rules.extra_point_points
+        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", "QFLR-03", die)
+        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
+    points = rules.field_goal_points(needed)
+    rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-3.1-3", "QFL-2-1-1a", die)
+    return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
+
+
+@subrule
+def short_kick_fielded(
+    rules: Qfl, x: int, depth: int, caught: int, story: QflStory
+) -> Rule[DeadBall]:
+    """A kick of 50 yards or more that falls short may be returned like a kickoff (QFL-4-5a)."""
+    wish = yield from rules.ask(SHORT_KICK, story, Spot(Side.DEFENCE, caught))
+    if not wish.returns:
+        return rules.taken_over(x, depth, story)
+    behind = in_own_end_zone(caught)
+    return (
+        yield from ends_with(
+            rules.bring_back(Side.DEFENCE, caught, ReturnDie.KICK, wish.in_out, story, behind)
+        )
+    )
+
+
+def taken_over(rules: Qfl, x: int, depth: int, story: QflStory) -> DeadBall:
+    """The receivers' ball at the spot of the kick, not nearer than their 20 (QFLR-09)."""
+    line = rules.switches.missed_field_goal is MissedFieldGoal.LINE_OF_SCRIMMAGE
+    spot = max(from_the_other_side(x if line else x - depth), TOUCHBACK_SPOT)
+    spot = min(spot, LENGTH - 1)
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, spot)), "QFLR-09", "FF-13.5-5")
+    return DeadBall.held(Side.DEFENCE, spot, story)
+
+
+def blocked_try(rules: Qfl, x: int, story: QflStory) -> DeadBall:
+    """With tries dead at the block it has simply failed (FF-17.1.1-3, QFLR-04)."""
+    spot = Spot(Side.OFFENCE, x - KICKER_DEPTH)
+    rules.announce(Blocked(Side.OFFENCE, spot), "FF-17.1.1-3", "QFLR-04")
+    rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "QFLR-04")
+    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, replace(story, blocked=True))
+
+
+# ---------------------------------------------------------------- fair-catch kick
+
+
+@subrule
+def free_field_goal_dice(rules: Qfl, x: int) -> Rule[KickDice]:
+    """No snap and no defence die (QFL-2-8-1b, QFL-2-8-2a)."""
+    kick = yield from rules.kicking_die(rules.distance(x, 0))
+    flag = yield from REFEREE
+    return KickDice(kick, False, flag, False)
+
+
+@subrule
+def free_field_goal_kicked(rules: Qfl, x: int, kick: int | Kick, story: QflStory) -> Rule[DeadBall]:
+    """A fair-catch kick flies 5 yards farther; B is thrown again until it is none (QFL-2-8-2)."""
+    needed = rules.distance(x, 0)
+    cites = ("QFL-2-8-1a", "QFL-2-8-1b", "QFL-2-8-1c", "QFL-2-8-2a")
+    rules.announce(FreeFieldGoal(Side.OFFENCE, needed), *cites)
+    if kick is Kick.MISSED:
+        kick = yield from FREE_KICK_MISSED_AGAIN[rules.kicking_die(needed).name]
+        _told_miss(rules, kick, "QFL-2-8-2c")
+    elif kick is Kick.BLOCKED:
+        kick = yield from rules.until_it_is_no_block()
+    if isinstance(kick, int):
+        kick += FREE_KICK_EXTRA
+    return (yield from rules.place_kicked(x, 0, kick, story))
+
+
+@subrule
+def until_it_is_no_block(rules: Qfl) -> Rule[int | Kick]:
+    """The field goal die once more; a miss then counts at once (QFL-2-8-2d, QFL-2-8-2e)."""
+    kick = yield from FREE_KICK_UNTIL_NO_BLOCK
+    if kick is Kick.BLOCKED:
+        return (yield from ends_with(rules.until_it_is_no_block()))
+    return kick

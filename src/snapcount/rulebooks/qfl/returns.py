@@ -1,0 +1,199 @@
+"""Returns and advances in the QFL (QFL-4, procedure 1.21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Return
+from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule, Throw
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dice import (
+    ADVANCE_OPTION,
+    IN_OUT_RETURN,
+    RETURN_OPTION,
+    DefenceFace,
+    Letter,
+    OptionFace,
+    ReturnDie,
+    ReturnFace,
+    Stop,
+)
+from snapcount.rulebooks.fever.facts import BallOut
+from snapcount.rulebooks.fever.returns import NO_RETURN_DIE
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl.dice import (
+    KICK_RETURN,
+    NOTHING,
+    PUNT_RETURN,
+    RUN_DIE_AGAINST_A_RETURN,
+    RUN_DIE_AGAINST_AN_ONSIDE_RETURN,
+    SAFETY_KICK_RETURN,
+    TOUCHDOWN_CONFIRMATION,
+)
+from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+SHORT_PUNT = 35  # QFL-4-2a
+KICKS = (Kind.FREE_KICK, Kind.PUNT, Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
+
+
+@subrule
+def bring_back(
+    rules: Qfl,
+    by: Side,
+    caught: int,
+    die: ReturnDie | None,
+    in_out: bool,
+    story: Story,
+    touchback: bool,
+) -> Rule[DeadBall]:
+    """A return from ``caught``, or without a return die an advance; spots as the returning side counts.
+
+    ``touchback``: failing to leave the own end zone is one, and no safety (QFLR-65).
+    """
+    told = qfl_story(story)
+    of_a_kick = told.kind in KICKS and not told.loose and not told.laterals
+    told = _begun(told, by, caught)
+    face = (yield from _return_die(die, told)) if die else NO_RETURN_DIE
+    option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
+    out = (yield from IN_OUT_RETURN) if in_out else False
+    flags = len(told.flags)
+    told = qfl_story((yield from rules.watched(told, DeckName.RETURNING, by, caught)))
+    if len(told.flags) > flags:
+        told = told.foul_at(Spot(by, caught + _half(face.yards)).seen_by(Side.OFFENCE))
+    against = yield from _against(told, die, of_a_kick)
+    if against.stop is Stop.FUMBLE:
+        return (yield from ends_with(rules.muff(by, caught, told, touchback)))
+    if option.letter is Letter.TOUCHDOWN and against.stop is not Stop.NO_GAIN:
+        option = yield from rules.touchdown_on_a_return(option, die, face)
+    end = caught if against.stop is Stop.NO_GAIN else _end(caught, face, option, against)
+    return (
+        yield from ends_with(
+            rules.brought_to(by, caught, end, out, option, die, told, touchback, of_a_kick)
+        )
+    )
+
+
+def _begun(story: QflStory, by: Side, caught: int) -> QflStory:
+    """A return or an advance begins; after the third and sixth lateral it costs a notch (QFLR-74)."""
+    told = qfl_story(story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE)))
+    if told.series_by is not None and told.series_by is not by and told.laterals in (3, 6):
+        told = replace(told, extra_notches=told.extra_notches + 1)
+    return told
+
+
+def _return_die(die: ReturnDie, story: QflStory) -> Throw[ReturnFace]:
+    """The die of the return: safety kicks are brought back farther than punts (QFL-4-3a)."""
+    if die is ReturnDie.KICK:
+        return KICK_RETURN
+    return SAFETY_KICK_RETURN if story.kind is Kind.FREE_KICK else PUNT_RETURN
+
+
+def _against(story: QflStory, die: ReturnDie | None, of_a_kick: bool) -> Rule[DefenceFace]:
+    """The run die against the return of a short punt or an onside kick (QFL-4-2a, QFL-4-4a)."""
+    if of_a_kick and story.kind is Kind.PUNT and story.kick <= SHORT_PUNT:
+        return (yield from RUN_DIE_AGAINST_A_RETURN)
+    if of_a_kick and story.kind is Kind.FREE_KICK and die is None:
+        return (yield from RUN_DIE_AGAINST_AN_ONSIDE_RETURN)
+    return NOTHING
+
+
+def _half(yards: int) -> int:
+    """Half the yards of the return die, towards zero (QFL-5-7-2a, QFLR-83)."""
+    return int(yards / 2)
+
+
+def _end(caught: int, face: ReturnFace, option: OptionFace, against: DefenceFace) -> int:
+    minus = against.yards if against.stop is Stop.MINUS else 0
+    if option.letter is Letter.TOUCHDOWN:
+        return LENGTH - minus
+    return caught + face.yards + option.yards - minus  # whatever the letter
+
+
+def touchdown_on_a_return(
+    rules: Qfl, option: OptionFace, die: ReturnDie | None, face: ReturnFace
+) -> Rule[OptionFace]:
+    """TD counts unless NO TD shows: on the return die, or on the throw that confirms it (QFL-1-2a)."""
+    if die:
+        return OptionFace(Letter.BOTH) if face.no_touchdown else option
+    confirmation = yield from TOUCHDOWN_CONFIRMATION
+    if rules.touchdown_stands(confirmation):
+        return option
+    return OptionFace(Letter.BOTH, confirmation.yards)
+
+
+@subrule
+def brought_to(
+    rules: Qfl,
+    by: Side,
+    caught: int,
+    end: int,
+    out: bool,
+    option: OptionFace,
+    die: ReturnDie | None,
+    story: QflStory,
+    touchback: bool,
+    of_a_kick: bool,
+) -> Rule[DeadBall]:
+    """How far it was brought back, and whether that is the end of the play."""
+    rules.announce_return(by, caught, end, story, die)
+    if in_opponents_end_zone(end):
+        return rules.touchdown(by, story, *_touchdown_clauses(option, die))
+    fumbled = option.letter is Letter.FUMBLE
+    series = rules.laterals_follow(by, end, story)
+    if out and not series and rules.must_confirm_out(of_a_kick):
+        out = yield from rules.confirm_out(out, story)
+    out = out and not series  # the die is ignored if laterals follow (QFL-1-10-2c)
+    if fumbled and not out:
+        behind = touchback and in_own_end_zone(end)
+        return (yield from ends_with(rules.fumble(by, end, story, behind)))
+    if series:
+        return (yield from ends_with(rules.lateral(by, end, story)))
+    if out:
+        rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", *(("QFL-1-4-4a",) if fumbled else ()))
+    if in_own_end_zone(end):
+        return rules.stopped_behind(by, story, touchback, out, fumbled)
+    return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
+
+
+def must_confirm_out(rules: Qfl, of_a_kick: bool) -> bool:
+    """The return of a kick is out on the first throw, others are confirmed (QFLR-95)."""
+    return not of_a_kick or rules.switches.confirm_out_on_kick_returns is OnOff.ON
+
+
+def _touchdown_clauses(option: OptionFace, die: ReturnDie | None) -> tuple[str, ...]:
+    if option.letter is not Letter.TOUCHDOWN:
+        return ()
+    return ("FF-13.10-8", "QFL-4-1c") if die else ("FF-13.10-8", "QFL-1-2c")
+
+
+def announce_return(
+    rules: Qfl,
+    by: Side,
+    caught: int,
+    end: int,
+    story: Story,
+    die: ReturnDie | None,
+    *cites: str,
+) -> None:
+    """How far it was brought back, and by which rule."""
+    told = qfl_story(story)
+    deducted = ("QFL-4-6a",) if in_own_end_zone(caught) else ()
+    if die is None:
+        onside = told.kind is Kind.FREE_KICK and not told.loose
+        cites = ("FF-13.9-3", "QFL-4-4a", "QFL-4-4b") if onside else ("FF-13.14-4", "QFLR-30")
+    elif told.kind is Kind.FREE_KICK:
+        cites = ("FF-3.5-4",) if die is ReturnDie.KICK else ("QFL-4-3a",)
+    elif told.kind is Kind.PUNT:
+        short = ("QFL-4-2a", "QFL-4-2b", "QFL-4-2c") if told.kick <= SHORT_PUNT else ()
+        cites = ("FF-13.13-1", "QFL-4-1a", *short)
+    else:
+        cites = ("FF-13.8-1",) if die is ReturnDie.KICK else ("FF-13.13-1", "QFL-4-1a", "QFLR-64")
+    end = min(end, LENGTH)
+    rules.announce(Return(by, end - caught, Spot(by, end)), cites[0], *cites[1:], *deducted)

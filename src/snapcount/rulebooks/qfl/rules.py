@@ -1,0 +1,285 @@
+"""The QFL rules of 2018: Football Fever with what the league changes, gathered by name."""
+
+from __future__ import annotations
+
+from snapcount.rulebooks.fever.family import FootballFever
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl import (
+    acts,
+    aftermath,
+    circumstances,
+    enforcement,
+    free_kicks,
+    from_scrimmage,
+    laterals,
+    loose_balls,
+    measures,
+    penalties,
+    periods,
+    place_kicks,
+    punts,
+    reading,
+    returns,
+    snap,
+    tries,
+)
+from snapcount.rulebooks.qfl import ledger as clock_ledger
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
+from snapcount.rulebooks.qfl.story import qfl
+from snapcount.rulebooks.qfl.switches import QflSwitches
+
+
+class Qfl(FootballFever):
+    """The QFL plays the original rules with these differences (QFL-0a, QFL-0b)."""
+
+    id = "fever/qfl"
+    title = "Football Fever, QFL rules 2018"
+    version = "1"
+    situation_type = QflSituation
+    switches: QflSwitches = QflSwitches()
+
+    most_try_points = 2  # QFLR-03
+    because = FootballFever.because._replace(
+        deck=("FF-11-2", "FF-12-7", "FF-12-8", "QFLR-02"),
+        overtime=("FF-3-6", "FF-6-0", "FF-6-2", "QFLR-10"),
+        sudden_death=("FF-6-3", "QFLR-10"),
+        tie=("FF-1-1", "QFLR-10"),
+        peg=("FFR-44", "QFLR-42", "QFLR-43"),
+        kickoff=("FF-3.4-1", "QFLR-06"),
+        after_a_safety=("FF-17.12-2", "QFLR-06", "QFLR-67"),
+        try_spot=("QFLR-03",),
+        try_clock=("FF-5-9",),
+    )
+
+    # 1: plays from scrimmage
+    scrimmage = snap.scrimmage
+    unit_on_the_field = snap.unit_on_the_field
+    settle_the_sheets = snap.settle_the_sheets
+    sheets_for = snap.sheets_for
+    may_draw_offside = snap.may_draw_offside
+    strategic_time_out = snap.strategic_time_out
+    snapped_down = snap.snapped_down
+    kicked = snap.kicked
+    look_at_the_card = snap.look_at_the_card
+    story = snap.story
+    plain_story = snap.plain_story
+    only_the_fumbler = snap.only_the_fumbler
+    throw_the_dice_of = reading.throw_the_dice
+    what_it_is = reading.what_it_is
+    needs_confirmation = reading.needs_confirmation
+    touchdown_stands = reading.touchdown_stands
+    run_outcome = reading.run_outcome
+    pass_outcome = reading.pass_outcome
+    option_yards = reading.option_yards
+    length_of_pass = reading.length_of_pass
+    face_clauses = reading.face_clauses
+    resolved = from_scrimmage.resolved
+    past_the_outer_line = from_scrimmage.past_the_outer_line
+    incomplete = from_scrimmage.incomplete
+    carried = from_scrimmage.carried
+    down_at = from_scrimmage.down_at
+    announce_gain = from_scrimmage.announce_gain
+    confirm_out = from_scrimmage.confirm_out
+
+    # 1-8, 1-11, 4-7: loose balls
+    dropped = loose_balls.dropped
+    muff = loose_balls.muff
+    recovery = loose_balls.recovery
+    recovered = loose_balls.recovered
+    no_gain_by_a_team_mate = loose_balls.no_gain_by_a_team_mate
+    recovery_cites = loose_balls.recovery_cites
+    may_advance = loose_balls.may_advance
+    loose_ball_out = loose_balls.loose_ball_out
+
+    # 1-10: laterals
+    laterals_open = laterals.laterals_open
+    laterals_of = laterals.laterals_of
+    laterals_follow = laterals.laterals_follow
+    goal_reached = laterals.goal_reached
+    lateral = laterals.lateral
+    run_after_lateral = laterals.run_after_lateral
+    fumbled_after_lateral = laterals.fumbled_after_lateral
+    series_over = laterals.series_over
+    stolen = laterals.stolen
+    lateral_recovered = laterals.lateral_recovered
+
+    # 2: kicks from scrimmage, tries
+    punt_dice = punts.punt_dice
+    block_die = punts.block_die
+    check_the_block = punts.check_the_block
+    punted = punts.punt
+    confirm_punt_out = punts.confirm_punt_out
+    punt_out = punts.punt_out
+    kick_fielded = punts.kick_fielded
+    punt_bounces = punts.punt_bounces
+    rolling_punt = punts.rolling_punt
+    punt_dies_at_the_goal_line = punts.punt_dies_at_the_goal_line
+    blocked = punts.blocked
+    distance = place_kicks.distance
+    kicking_die = place_kicks.kicking_die
+    place_kick_dice = place_kicks.place_kick_dice
+    kick_at_goal = place_kicks.kick_at_goal
+    place_kicked = place_kicks.place_kicked
+    kick_is_good = place_kicks.kick_is_good
+    short_kick_fielded = place_kicks.short_kick_fielded
+    taken_over = place_kicks.taken_over
+    blocked_try = place_kicks.blocked_try
+    free_field_goal_dice = place_kicks.free_field_goal_dice
+    free_field_goal_kicked = place_kicks.free_field_goal_kicked
+    until_it_is_no_block = place_kicks.until_it_is_no_block
+    try_for_the_point = tries.try_for_the_point
+    try_line = tries.try_line
+    dead_try = tries.dead_try
+    try_over = tries.try_over
+    touchdown = tries.touchdown
+    safety = tries.safety
+    touchback = tries.touchback
+    interception = tries.interception
+    intercepted_try = tries.intercepted_try
+
+    # 3: free kicks
+    kickoff = periods.kickoff
+    open_kicks = periods.open_kicks
+    kick_deep = periods.kick_deep
+    kick_onside = periods.kick_onside
+    free_kick_story = periods.free_kick_story
+    kickoff_by = periods.kickoff_by
+    fair_catch_kick = periods.fair_catch_kick
+    touchback_spot = periods.touchback_spot
+    deep_dice = free_kicks.deep_dice
+    safety_kick_die = free_kicks.safety_kick_die
+    deep_free_kick = free_kicks.deep_free_kick
+    kicked_out_of_bounds = free_kicks.kicked_out_of_bounds
+    left_to_bounce = free_kicks.left_to_bounce
+    rolling_free_kick = free_kicks.rolling_free_kick
+    bouncing_kick_out = free_kicks.bouncing_kick_out
+    onside_dice = free_kicks.onside_dice
+    expected_onside = free_kicks.expected_onside
+    onside_kicked = free_kicks.onside_kicked
+    onside_out_of_bounds = free_kicks.onside_out_of_bounds
+    onside_fielded = free_kicks.onside_fielded
+
+    # 4: returns
+    bring_back = returns.bring_back
+    touchdown_on_a_return = returns.touchdown_on_a_return
+    brought_to = returns.brought_to
+    must_confirm_out = returns.must_confirm_out
+    announce_return = returns.announce_return
+
+    # 5: penalties
+    drawn = penalties.drawn
+    fits = penalties.fits
+    card_cites = penalties.card_cites
+    read_card = penalties.read_card
+    judged = penalties.judged
+    clock_if_flagged = penalties.clock_if_flagged
+    accepted_verdict = penalties.accepted_verdict
+    accepted_where = penalties.accepted_where
+    judged_double_foul = penalties.judged_double_foul
+    open_spots = penalties.open_spots
+    spots_on_a_try = penalties.spots_on_a_try
+    scored_upon = penalties.scored_upon
+    spots_on_a_return = penalties.spots_on_a_return
+    spots_of_a_kickers_foul = penalties.spots_of_a_kickers_foul
+    spot_cites = penalties.spot_cites
+    goes_to_the_kickoff = penalties.goes_to_the_kickoff
+    nothing_to_gain = penalties.nothing_to_gain
+    carried_out = enforcement.carried_out
+    announce_idle_foul = enforcement.announce_idle_foul
+    enforced = enforcement.enforced
+    on_the_free_kick = enforcement.on_the_free_kick
+    on_the_try = enforcement.on_the_try
+    from_the_spot_of_the_foul = enforcement.from_the_spot_of_the_foul
+    try_again = enforcement.try_again
+    kneel_down = acts.kneel_down
+    kneel_notches = acts.kneel_notches
+    act = acts.act
+    time_out_instead = acts.time_out_instead
+    delay_of_game = acts.delay_of_game
+    wish_after_delay = acts.wish_after_delay
+    is_dead_ball_foul = acts.is_dead_ball_foul
+    dead_ball_card = acts.dead_ball_card
+    dead_ball_foul = acts.dead_ball_foul
+    yards_taken = acts.yards_taken
+    dead_ball_notches = acts.dead_ball_notches
+    repeated = acts.repeated
+    runoff_of_the_play = acts.runoff_of_the_play
+    runoff = acts.runoff
+    runoff_wanted = acts.runoff_wanted
+    runoff_avoided = acts.runoff_avoided
+    facts_of_a_dead_ball = acts.facts_of_a_dead_ball
+
+    # 6: the clock and what is done about it
+    late = clock_ledger.late
+    last_minute = clock_ledger.last_minute
+    ledger = clock_ledger.ledger
+    punt_entry = clock_ledger.punt_entry
+    kneel_entry = clock_ledger.kneel_entry
+    scrimmage_entry = clock_ledger.scrimmage_entry
+    out_entry = clock_ledger.out_entry
+    kept = clock_ledger.kept
+    take_measures = measures.take_measures
+    wish_of = measures.wish_of
+    is_possible = measures.is_possible
+    may_go_without_huddle = measures.may_go_without_huddle
+    time_out_notches = measures.time_out_notches
+    saves = measures.saves
+    leaves_more = measures.leaves_more
+    plus_one_saves = measures.plus_one_saves
+    time_out_taken = measures.time_out_taken
+    without_the_huddle = measures.without_the_huddle
+    with_laterals_and_flags = measures.with_laterals_and_flags
+    clock_would_run_out = measures.clock_would_run_out
+    ending_of = measures.ending_of
+    facts_before = circumstances.facts_before
+    facts_of = circumstances.facts_of
+    facts_after = circumstances.facts_after
+    foreseen = circumstances.foreseen
+    ask = circumstances.ask
+    play_over = aftermath.play_over
+    whistle = aftermath.whistle
+    stands = aftermath.stands
+    ending_of_verdict = aftermath.ending_of_verdict
+    after_a_fair_catch = aftermath.after_a_fair_catch
+    fair_catch_kick_due = aftermath.fair_catch_kick_due
+    kick_is_due = aftermath.kick_is_due
+    loses_a_down = aftermath.loses_a_down
+    between_downs = aftermath.between_downs
+    without_a_huddle = aftermath.without_a_huddle
+    new_focus = aftermath.new_focus
+    kneels_so_far = aftermath.kneels_so_far
+    with_foresight = aftermath.with_foresight
+
+    # QFLR-10, QFLR-11: toss, quarters, overtime
+    choose_before_a_half = periods.choose_before_a_half
+    new_quarter = periods.new_quarter
+    short_overtime = periods.short_overtime
+    fresh_half = periods.fresh_half
+    decided = periods.decided
+    count_drives = periods.count_drives
+
+    @property
+    def try_spot(self) -> int:  # type: ignore[override]  # a switch here (QFLR-03)
+        """The line of scrimmage of a kicked try."""
+        return tries.TRY_LINES[self.switches.try_line]
+
+    @property
+    def most_points_against_a_try(self) -> int:  # type: ignore[override]
+        """A live try can be returned for two (QFLR-04)."""
+        return 2 if self.switches.live_tries is OnOff.ON else 0
+
+    def opening(self) -> QflSituation:
+        """Before the toss."""
+        return QflSituation(**vars(super().opening()))
+
+    def possible(self, situation: FeverSituation) -> bool:
+        """Whether a game can come to that situation."""
+        here = qfl(situation)
+        scrimmage = here.phase is Phase.SCRIMMAGE
+        calm = not (here.running or here.hurrying or here.kneels)
+        return (
+            super().possible(situation)
+            and (scrimmage or calm)
+            and (here.focus is Focus.NONE or here.no_huddle is not DiceSet.NONE)
+        )

@@ -1,0 +1,233 @@
+"""The sealed sheets: a call and the orders that go with it (QFL-1-7-1, QFL-1-10-1, QFL-6-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cache, cached_property
+from typing import Any, NamedTuple, TypeVar
+
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Answer, Ask, Calls
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
+from snapcount.rulebooks.qfl.calls import (
+    ACTS,
+    DICE_SETS,
+    FAKE_CALLS,
+    FROM_SCRIMMAGE,
+    KNEEL,
+    TIME_OUT,
+    Call,
+    FreeKick,
+    Play,
+    Receiving,
+    Unit,
+    both_ways,
+)
+from snapcount.rulebooks.qfl.orders.reading import read_sheet
+from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Sheet, Window
+from snapcount.rulebooks.qfl.orders.writing import printed_sheet
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus
+
+C = TypeVar("C", bound=Hashable)
+D = TypeVar("D", bound=Hashable)
+
+OFFENCE_MEASURES = frozenset(Measure)
+DEFENCE_MEASURES = frozenset((Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN))
+_SEALED = ("FF-3.6.1-0a", "QFL-1-9a", "QFL-2-9a", "QFL-6-1a", "QFL-6-1b", "QFL-6-1c", "QFLR-39")
+
+# What a coach that is a program may add to a call; people write what they like.
+_USUAL_ORDERS = {
+    Side.OFFENCE: (
+        "after no_huddle",
+        "after no_huddle if clock.runs and result.first_down",
+        "after timeout",
+        "after timeout_plus_one if not opp.timeout_now",
+        "after stop_clock if next.down at most 3",
+    ),
+    Side.DEFENCE: (
+        "after timeout",
+        "after timeout if clock.left at most 10 and tmo.us at least 2",
+        "after timeout_plus_one if not opp.timeout_now",
+        "at intercepted do return_io / at recovered do advance",
+    ),
+}
+_USUAL_LATERALS = ("laterals io goal touchdown", "laterals goal first_down clockout touchdown")
+
+
+class SheetAsk(Ask[Sheet[C]]):
+    """One side's sheet: one of the plain calls, or a call with orders in the league's language."""
+
+    written = True
+
+    def __init__(
+        self, side: Side, calls: Sequence[C], limits: Limits, cites: Sequence[str], default: Any
+    ) -> None:
+        names: Sequence[Any] = calls  # printed as the plain calls
+        super().__init__("calls", side, names, cites, default=default, secret=True)
+        self._calls = {str(call): call for call in calls}
+        self.options = {name: Sheet(call) for name, call in self._calls.items()}
+        self._limits = limits
+
+    def read(self, answer: Answer) -> Sheet[C]:
+        """The plain call of that name, or the sheet written out."""
+        text = ", ".join(answer)
+        return self.options[text] if text in self.options else self._written(text)
+
+    def spelled(self, typed: str) -> str:
+        """The sheet as records store it, from what a person typed."""
+        return printed_sheet(self._written(typed))
+
+    def _written(self, text: str) -> Sheet[C]:
+        return read_sheet(text, self._calls, self._limits)
+
+    def published(self, answer: Answer) -> Answer:
+        """The post shows the call; conditions stay hidden while the game lasts (QFLR-92)."""
+        return (str(self.read(answer).call),)
+
+    @cached_property
+    def repertoire(self) -> Sequence[str]:
+        """The plain calls, and each with one of the usual orders."""
+        orders = _USUAL_ORDERS[self.side]
+        if self._limits.laterals:
+            orders = (*orders, *_USUAL_LATERALS)
+        with_orders = [f"{name} / {order}" for name in self.options for order in orders]
+        return (*self.options, *with_orders)
+
+    def describe(self) -> str:
+        """Who is asked, and the plain calls."""
+        return f"{super().describe()} with orders"
+
+
+class Sheets(Calls[Sheet[C], Sheet[D]]):
+    """Both sides' sheets, sealed."""
+
+    def __init__(
+        self,
+        ours: Sequence[C],
+        theirs: Sequence[D],
+        laterals: tuple[bool, bool],
+        cites: Sequence[str],
+        *,
+        standing: bool = False,
+    ) -> None:
+        cites = (*_SEALED, *cites)
+        limits = {
+            Side.OFFENCE: Limits(OFFENCE_MEASURES, frozenset(Window), laterals[0]),
+            Side.DEFENCE: Limits(DEFENCE_MEASURES, frozenset(Window), laterals[1]),
+        }
+        offence = SheetAsk(Side.OFFENCE, ours, limits[Side.OFFENCE], cites, ours[0])
+        defence = SheetAsk(Side.DEFENCE, theirs, limits[Side.DEFENCE], cites, theirs[0])
+        super(Calls, self).__init__("calls", cites, secret=True)  # the halves are our own
+        self.offence, self.defence, self.standing = offence, defence, standing
+
+
+class Open(NamedTuple):
+    """What is open to both sides before a snap."""
+
+    unit: Unit
+    no_huddle: DiceSet
+    focus: Focus
+    ours: bool  # the offence has a time-out left
+    theirs: bool
+    draw_offside: bool
+    delay: bool
+    laterals: tuple[bool, bool]  # offence, defence (QFL-1-10-1a)
+
+
+@cache
+def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
+    """The sheets of a down."""
+    calls, dice, cites = _unit_calls(what)
+    if what.draw_offside:
+        calls += tuple(Call(play) for play in ACTS[:2] if what.ours or play is Play.DRAW_OFFSIDE)
+        cites += ("QFL-5-9a", "QFL-5-9c", "QFLR-84")
+    if what.delay:
+        calls += (Call(Play.DELAY),)
+        cites += ("QFL-5-10a",)
+    if what.ours:  # to swap units, or to end the mode
+        calls += (TIME_OUT,)
+        cites += ("QFL-1-9b", "QFL-6-2-2a", "QFL-6-2-2c")
+    if what.theirs and what.no_huddle is not DiceSet.NONE:
+        dice += (Defence.TIME_OUT,)
+        cites += ("QFL-1-7-2b", "QFL-6-2-2a")
+    return Sheets(calls, dice, what.laterals, cites)
+
+
+def _unit_calls(what: Open) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
+    """The calls of the unit on the field and the dice against it."""
+    if what.unit is Unit.KICKING:
+        calls = (*both_ways(Play.PUNT), Call(Play.FIELD_GOAL), *FAKE_CALLS)
+        return calls, (Defence.BLOCK, *AGAINST_SCRIMMAGE), ("QFL-2-7-1a", "QFL-2-7-1b", "QFLR-70")
+    if what.no_huddle is DiceSet.NONE:
+        cites = ("QFL-1-12a", "QFL-6-4a", "QFL-1-7-1a", "QFL-1-7-1b")
+        return (*FROM_SCRIMMAGE, KNEEL), AGAINST_SCRIMMAGE, cites
+    calls = tuple(call for call in FROM_SCRIMMAGE if DICE_SETS[call.play] is what.no_huddle)
+    return calls, _focused(what.focus), _NO_HUDDLE[what.no_huddle]
+
+
+_NO_HUDDLE = {
+    dice: (
+        *("QFL-1-7-1d", "QFL-1-7-3a", "QFL-1-7-3b", "QFL-1-7-3f", clause),
+        *("QFL-1-7-4a", "QFL-1-7-4d", "QFL-1-7-4e", "QFLR-35", "QFLR-39"),
+    )
+    for dice, clause in (
+        (DiceSet.SCRIMMAGE, "QFL-1-7-3c"),
+        (DiceSet.OPTION, "QFL-1-7-3d"),
+        (DiceSet.BOMB, "QFL-1-7-3e"),
+    )
+}
+
+
+def _focused(focus: Focus) -> tuple[Defence, ...]:
+    """The dice a defence may call in the mode (QFL-1-7-4d, QFL-1-7-4e)."""
+    if focus is Focus.RUN:
+        return (Defence.RUN, Defence.BLITZ)
+    if focus is Focus.PASS:
+        return (Defence.PASS, Defence.BLITZ)
+    return AGAINST_SCRIMMAGE
+
+
+@cache
+def free_kick_sheets(kicks: tuple[FreeKick, ...], laterals: bool) -> Sheets[FreeKick, Receiving]:
+    """The sheets of a free kick; the receivers' says what they do with the ball."""
+    cites = ("FF-3.4-7", "QFLR-67") if FreeKick.SAFETY_KICK in kicks else ("FF-3.4-7",)
+    return Sheets(kicks, (Receiving.RECEIVE,), (False, laterals), cites, standing=True)
+
+
+@cache
+def kicked_try_sheets() -> Sheets[Call, Defence]:
+    """The sheets of a kicked try, which may be a fake (QFLR-70)."""
+    calls = (Call(Play.EXTRA_POINT), *FAKE_CALLS)
+    return Sheets(
+        calls, (Defence.BLOCK, *AGAINST_SCRIMMAGE), (False, False), ["FF-17.2-1", "QFLR-70"]
+    )
+
+
+@cache
+def conversion_sheets() -> Sheets[Call, Defence]:
+    """The sheets of a two-point try."""
+    return Sheets(FROM_SCRIMMAGE, AGAINST_SCRIMMAGE, (False, False), ["QFLR-03"])
+
+
+class Orders(NamedTuple):
+    """Both sides' sheets of the play."""
+
+    ours: Sheet[Any]
+    theirs: Sheet[Any]
+
+    def of(self, side: Side) -> Sheet[Any]:
+        """That side's sheet."""
+        return self.ours if side is Side.OFFENCE else self.theirs
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing at all is ordered."""
+        return self.ours.plain and self.theirs.plain
+
+    def without_laterals(self) -> Orders:
+        """The same with no more laterals to come."""
+        return Orders(*(replace(sheet, laterals=None) for sheet in self))
+
+
+NO_ORDERS = Orders(Sheet(None), Sheet(None))

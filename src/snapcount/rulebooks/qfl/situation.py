@@ -1,0 +1,55 @@
+"""What is true between two plays of a QFL game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from snapcount.rulebooks.fever.situation import FeverSituation
+
+
+class DiceSet(StrEnum):
+    """The set of dice a no-huddle mode is bound to (QFL-1-7-3b); none: the mode is off."""
+
+    NONE = "none"
+    SCRIMMAGE = "scrimmage"
+    OPTION = "option"
+    BOMB = "bomb"
+
+
+class Focus(StrEnum):
+    """What the defence is bound to in a no-huddle mode (QFL-1-7-4)."""
+
+    NONE = "none"
+    RUN = "run"
+    PASS = "pass"
+
+
+class Foreseen(StrEnum):
+    """What a sheet has already said about the try or the kick after a score."""
+
+    NONE = "none"
+    EXTRA_POINT = "extra point"
+    CONVERSION = "conversion"
+    SAFETY_KICK = "safety kick"
+    ONSIDE = "onside"
+
+
+@dataclass(frozen=True, kw_only=True)
+class QflSituation(FeverSituation):
+    """A situation of the QFL."""
+
+    running: bool = False  # the clock runs up to the coming snap (QFLR-44)
+    no_huddle: DiceSet = DiceSet.NONE
+    focus: Focus = Focus.NONE
+    drew_offside: bool = False  # on this down (QFL-5-9a)
+    delayed: bool = False  # on this down (QFL-5-10a)
+    kneels: int = 0  # of the three that end a half (QFL-6-4c)
+    safety_kick: bool = False  # the free kick follows a safety (QFLR-67)
+    foreseen: Foreseen = Foreseen.NONE
+    try_moved: int = 0  # yards penalties have moved the try, towards the goal line
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether the no-huddle mode is on."""
+        return self.no_huddle is not DiceSet.NONE

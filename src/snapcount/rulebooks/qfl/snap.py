@@ -1,0 +1,222 @@
+"""A down of the QFL from the unit on the field to the whistle (procedure 1.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.downs import DOWNS, goal_to_go
+from snapcount.gridiron.facts import TimeOut
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Ask, Draw, Rule
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
+from snapcount.rulebooks.fever.cards import DeckName
+from snapcount.rulebooks.fever.dead_ball import Kind
+from snapcount.rulebooks.fever.facts import FlagOnThePlay
+from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl.calls import (
+    ACTS,
+    NEW_UNIT,
+    RUNS,
+    TIME_OUT,
+    UNIT,
+    Call,
+    Play,
+    Unit,
+)
+from snapcount.rulebooks.qfl.facts import NoHuddleOver, SendsUnit
+from snapcount.rulebooks.qfl.ledger import WARNING
+from snapcount.rulebooks.qfl.orders.terms import Sheet
+from snapcount.rulebooks.qfl.punts import KickDice
+from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Open, Orders, Sheets, scrimmage_sheets
+from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
+from snapcount.rulebooks.qfl.story import QflStory, qfl
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+DRAW_OFFSIDE_YARDS = 2  # to go at most (QFL-5-9a)
+
+
+class Settled(NamedTuple):
+    """What both sides have settled on, and the situation with the time-outs that took."""
+
+    before: QflSituation
+    ours: Sheet[Call]
+    theirs: Sheet[Defence]
+
+    @property
+    def orders(self) -> Orders:
+        """Both sheets."""
+        return Orders(self.ours, self.theirs)
+
+
+def scrimmage(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
+    """One down (procedure 1.1)."""
+    before = qfl(situation)
+    unit = Unit.OFFENCE
+    if not before.hurrying:  # in the mode the offensive unit stays (QFL-1-7-3a)
+        unit = yield from rules.unit_on_the_field(UNIT)
+    settled = yield from rules.settle_the_sheets(before, unit)
+    before, play = settled.before, settled.ours.call.play
+    if play is Play.KNEEL:
+        return (yield from rules.kneel_down(settled))
+    if play in ACTS:
+        return (yield from rules.act(settled))
+    return (yield from rules.snapped_down(settled, None))
+
+
+def unit_on_the_field(rules: Qfl, question: Ask[Unit]) -> Rule[Unit]:
+    """The unit is announced openly; it can be swapped by a time-out only (QFL-2-7-1a, QFL-1-9b)."""
+    unit = yield from question
+    if unit is Unit.KICKING or question is NEW_UNIT:
+        rules.announce(SendsUnit(Side.OFFENCE, unit), "QFL-2-7-1a", "QFL-1-9b")
+    return unit
+
+
+def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Settled]:
+    """Both sides seal their sheets; a strategic time-out has them sealed anew (QFL-6-2-2)."""
+    ours, theirs = yield from rules.sheets_for(before, unit)
+    we_stop, they_stop = ours.call == TIME_OUT, theirs.call is Defence.TIME_OUT
+    if not we_stop and not they_stop:
+        return Settled(before, ours, theirs)
+    hurrying = before.hurrying
+    before = yield from rules.strategic_time_out(before, we_stop, they_stop)
+    if we_stop or hurrying:
+        unit = yield from rules.unit_on_the_field(NEW_UNIT)
+    return (yield from rules.settle_the_sheets(before, unit))
+
+
+def sheets_for(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defence]:
+    """What both sides may call and order now (procedures 1.23, 1.24)."""
+    ours, theirs = (before.timeouts.of(before.team(side)) > 0 for side in Side)
+    laterals = (
+        rules.laterals_open(before, Side.OFFENCE),
+        rules.laterals_open(before, Side.DEFENCE),
+    )
+    return scrimmage_sheets(
+        Open(
+            unit=unit,
+            no_huddle=before.no_huddle,
+            focus=before.focus,
+            ours=ours,
+            theirs=theirs,
+            draw_offside=rules.may_draw_offside(before),
+            delay=not before.delayed,
+            laterals=laterals,
+        )
+    )
+
+
+def may_draw_offside(rules: Qfl, before: QflSituation) -> bool:
+    """Once a down, with 2 yards or less to go for a first down (QFL-5-9a, QFLR-84)."""
+    if before.drew_offside or before.series.to_go > DRAW_OFFSIDE_YARDS:
+        return False
+    at_goal = goal_to_go(before.spot, before.series.to_go)
+    return not at_goal or rules.switches.draw_offside_at_goal is OnOff.ON
+
+
+def strategic_time_out(
+    rules: Qfl, before: QflSituation, we_stop: bool, they_stop: bool
+) -> Rule[QflSituation]:
+    """The last play is timed as if there were none; a no-huddle mode ends (QFL-1-7-2b, QFL-6-2-1c)."""
+    by = Side.OFFENCE if we_stop else Side.DEFENCE
+    if we_stop and they_stop:
+        by = yield from rules.who_is_charged()
+    left = before.timeouts.of(before.team(by)) - 1
+    cites = ("QFL-6-2-1c", "QFL-6-2-2c", "QFL-1-9c", "QFLR-89")
+    if before.hurrying:
+        cites = ("QFL-1-7-2b", "QFL-1-7-2c", "QFL-6-2-1c", "QFL-6-2-2a")
+    rules.announce(TimeOut(by, left), "FF-7-2", *cites)
+    if before.hurrying:
+        rules.announce(NoHuddleOver(), "QFL-1-7-2b", "QFL-1-7-1e")
+    return replace(
+        before,
+        timeouts=before.timeouts.plus(before.team(by), -1),
+        running=False,
+        no_huddle=DiceSet.NONE,
+        focus=Focus.NONE,
+    )
+
+
+# ---------------------------------------------------------------- dice, card, play
+
+
+def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[QflSituation]:
+    """The dice are thrown, a card is looked at first, then the play goes to its end (QFLR-16).
+
+    ``kind``: what the play counts as, if it is not simply what was called (a try).
+    """
+    before, call = settled.before, settled.ours.call
+    x = before.spot
+    if call.play is Play.PUNT:
+        kick = yield from rules.punt_dice(call.in_out, settled.theirs.call)
+        return (yield from rules.kicked(settled, x, Kind.PUNT, kick))
+    if call.play in (Play.FIELD_GOAL, Play.EXTRA_POINT):
+        kick = yield from rules.place_kick_dice(x, settled.theirs.call)
+        return (yield from rules.kicked(settled, x, kind or Kind.FIELD_GOAL, kick))
+    thrown = yield from rules.throw_the_dice_of(call, settled.theirs.call)
+    run = call.play in RUNS
+    deck = DeckName.RUNNING if run else DeckName.PASSING
+    story = rules.story(settled, kind or (Kind.RUN if run else Kind.PASS))
+    before, card = yield from rules.look_at_the_card(before, deck, thrown.flag)
+    if card and rules.is_dead_ball_foul(deck, card):
+        return (yield from rules.dead_ball_card(before, settled.orders, deck, card))
+    if card:
+        story = story.carded(deck, x, card)
+        rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7")
+    outcome = yield from rules.what_it_is(call.play, thrown)
+    dead = yield from rules.resolved(x, outcome, thrown.out, story)
+    return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))
+
+
+def kicked(rules: Qfl, settled: Settled, x: int, kind: Kind, dice: KickDice) -> Rule[QflSituation]:
+    """A punt or place-kick after its dice are thrown."""
+    story = rules.story(settled, kind)
+    deck = DeckName.KICKING
+    before, card = yield from rules.look_at_the_card(settled.before, deck, dice.flag)
+    if card and rules.is_dead_ball_foul(deck, card):
+        return (yield from rules.dead_ball_card(before, settled.orders, deck, card))
+    if card:
+        story = story.carded(deck, x, card)
+        rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-17.7-4")
+    kick = rules.punted if kind is Kind.PUNT else rules.kick_at_goal
+    dead = yield from kick(x, dice, story)
+    return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))
+
+
+def look_at_the_card(
+    rules: Qfl, before: QflSituation, deck: DeckName, flag: bool
+) -> Rule[tuple[QflSituation, str]]:
+    """The referee draws silently; a dead-ball foul voids the dice (QFLR-02, QFLR-16)."""
+    if not flag:
+        return before, ""
+    cards, gone = rules.decks[deck], before.cards(deck)
+    card = yield from Draw(cards, gone, ("FF-11-2", "FF-12-8", "QFLR-02", "QFLR-16"), secret=True)
+    return qfl(before.with_cards(deck, cards.after(gone, card))), card
+
+
+def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
+    """The story before anything has happened, with what the rules of this down look at."""
+    before, orders = settled.before, settled.orders
+    regular = settled.theirs.call in AGAINST_SCRIMMAGE
+    return QflStory(
+        kind,
+        late=rules.late(before),
+        fumbler_only=rules.only_the_fumbler(before, kind),
+        orders=NO_ORDERS if orders.plain else orders,
+        before=None if orders.plain else before,
+        regular=regular and kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION),
+    )
+
+
+def only_the_fumbler(rules: Qfl, before: QflSituation, kind: Kind) -> bool:
+    """After the two-minute warning, on fourth down, on a try (QFL-1-8a, QFLR-27)."""
+    warned = rules.last_of_a_half(before.period) and before.clock.left <= WARNING
+    return warned or kind is Kind.CONVERSION or before.series.down == DOWNS
+
+
+def plain_story(_: Qfl, kind: Kind) -> QflStory:
+    """The story of a play nobody ordered anything for."""
+    return QflStory(kind)

@@ -1,0 +1,112 @@
+"""Tries in the QFL: kicked from the 15 or played from the 2, and live to the end (QFLR-03, QFLR-04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Interception, Safety
+from snapcount.gridiron.field import LENGTH, Side, Spot
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.fever import dead_ball, interceptions
+from snapcount.rulebooks.fever.calls import Try
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed, ExtraPointMissed
+from snapcount.rulebooks.fever.reading import Outcome
+from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.switches import OnOff
+from snapcount.rulebooks.qfl.calls import TRY, Play
+from snapcount.rulebooks.qfl.sheets import conversion_sheets, kicked_try_sheets
+from snapcount.rulebooks.qfl.situation import Foreseen
+from snapcount.rulebooks.qfl.snap import Settled
+from snapcount.rulebooks.qfl.story import qfl
+from snapcount.rulebooks.qfl.switches import TryLine
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.qfl.rules import Qfl
+
+CONVERSION_LINE = 98  # QFLR-03
+TRY_LINES = {TryLine.FIFTEEN: 85, TryLine.TWO: 98}
+SAFETY_ON_A_TRY = 1  # points (QFLR-04)
+FORESEEN = {Foreseen.EXTRA_POINT: Try.KICK, Foreseen.CONVERSION: Try.CONVERSION}
+
+
+def try_for_the_point(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
+    """Kick or two points, with sheets as any other down (FF-17.2-1, QFLR-03)."""
+    before = qfl(situation)
+    wish = FORESEEN.get(before.foreseen) or (yield from TRY)
+    before = replace(before, foreseen=Foreseen.NONE)
+    line_of = Kind.CONVERSION if wish is Try.CONVERSION else Kind.EXTRA_POINT
+    before = replace(before, spot=rules.try_line(before, line_of))
+    sheets = conversion_sheets() if wish is Try.CONVERSION else kicked_try_sheets()
+    ours, theirs = yield from sheets
+    # a fake is for two points, but from the line of the kick (QFLR-70)
+    kicked = ours.call.play is Play.EXTRA_POINT
+    kind = Kind.EXTRA_POINT if kicked else Kind.CONVERSION
+    return (yield from rules.snapped_down(Settled(before, ours, theirs), kind))
+
+
+def try_line(rules: Qfl, before: FeverSituation, kind: Kind) -> int:
+    """From where the try is played, moved by penalties (QFLR-03, QFL-5-8a)."""
+    moved = qfl(before).try_moved
+    line = CONVERSION_LINE if kind is Kind.CONVERSION else TRY_LINES[rules.switches.try_line]
+    return rules.walked(line, abs(moved), back=moved < 0)
+
+
+def dead_try(rules: Qfl, story: Story) -> bool:
+    """Whether the defence can only end the try (QFLR-04)."""
+    return story.kind in TRIES and rules.switches.live_tries is OnOff.OFF
+
+
+def try_over(rules: Qfl, dead: DeadBall) -> DeadBall:
+    """A try that did not score has failed."""
+    if dead.story.kind not in TRIES or dead.end in (End.GOOD_TRY, End.FAILED_TRY):
+        return dead
+    if dead.story.kind is Kind.CONVERSION:
+        rules.announce(ConversionFailed(Side.OFFENCE), "QFLR-03", "QFLR-04")
+    else:
+        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.2-3", "QFLR-04")
+    return DeadBall(End.FAILED_TRY, Side.OFFENCE, dead.x, dead.story)
+
+
+def touchdown(rules: Qfl, by: Side, story: Story, *cites: str) -> DeadBall:
+    """On a try the end zone is worth two to either side (QFLR-04)."""
+    if story.kind not in TRIES:
+        return dead_ball.touchdown(rules, by, story, *cites)
+    points = rules.conversion_points
+    rules.announce(Conversion(by, points), "QFLR-03", "QFLR-04", *cites)
+    return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, points)
+
+
+def safety(rules: Qfl, against: Side, story: Story, *cites: str) -> DeadBall:
+    """On a try a safety is worth one (QFLR-04)."""
+    if story.kind not in TRIES:
+        return dead_ball.safety(rules, against, story, *cites)
+    if rules.dead_try(story):
+        return DeadBall.held(against, 0, story)
+    by = against.other
+    rules.announce(Safety(by, SAFETY_ON_A_TRY), "QFLR-04")
+    return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, SAFETY_ON_A_TRY)
+
+
+def touchback(rules: Qfl, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+    """The own 25 after a free kick, else the 20; on a try the ball is simply dead (QFLR-05)."""
+    if story.kind in TRIES:
+        return DeadBall.held(by, 0, story)
+    return rules.touchback_at(rules.touchback_spot(story), by, story, cite, *more)
+
+
+def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
+    """With dead tries an intercepted one is over (QFLR-04)."""
+    if rules.dead_try(story):
+        return rules.intercepted_try(outcome.point_from(x), story)
+    return interceptions.interception(rules, x, outcome, out, story)
+
+
+@subrule
+def intercepted_try(rules: Qfl, point: int, story: Story) -> Rule[DeadBall]:
+    """The defence has the ball, and the try is over."""
+    rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, point)), "FF-17.5-1", "QFLR-04")
+    yield from ()  # nothing is asked
+    return DeadBall(End.DEAD, Side.DEFENCE, point, story.changes_hands(point))
