@@ -26,7 +26,7 @@ class RandomCoach:
         """One of the options."""
         where = f"{self.seed}/{moment.where}/{ask.side}"
         number = int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
-        return list(ask.options)[number % len(ask.options)]
+        return ask.repertoire[number % len(ask.repertoire)]
 
 
 COACHES: dict[str, Callable[[str], Coach]] = {"random": RandomCoach}

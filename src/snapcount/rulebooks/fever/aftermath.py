@@ -58,21 +58,22 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
         return rules.scored(situation, dead)
     own_down = dead.side is Side.OFFENCE and not dead.story.changed
     if not own_down or dead.story.kind is Kind.FREE_KICK or dead.story.first_down:
-        return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(dead))
-    return rules.after_the_down(situation, dead.x, *_after_what(situation, dead))
+        return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(rules, dead))
+    return rules.after_the_down(situation, dead.x, *_after_what(rules, situation, dead))
 
 
-def _why_first_down(dead: DeadBall) -> tuple[str, ...]:
+def _why_first_down(rules: FootballFever, dead: DeadBall) -> tuple[str, ...]:
     if dead.side is Side.OFFENCE and dead.story.changed:
         block = ("FF-17.1.1-9",) if dead.story.blocked else ()
-        return (*block, "FF-17.1.2-20", "FFR-31")
-    return ("FFR-31",) if dead.story.loose else ()
+        return (*block, "FF-17.1.2-20", *rules.because.own_recovery)
+    return rules.because.own_recovery if dead.story.loose else ()
 
 
-def _after_what(situation: FeverSituation, dead: DeadBall) -> tuple[str, ...]:
+def _after_what(rules: FootballFever, situation: FeverSituation, dead: DeadBall) -> tuple[str, ...]:
     """A recovered or incomplete ball uses up the down as any other (FF-13.14-5, FF-17.4-2)."""
     if dead.story.loose:
-        return ("FF-13.14-5", "FF-13.14-7", "FFR-31", *(("FFR-32",) if dead.story.blocked else ()))
+        block = ("FFR-32",) if dead.story.blocked else ()
+        return ("FF-13.14-5", "FF-13.14-7", *rules.because.own_recovery, *block)
     fourth = situation.series.down == DOWNS
     return ("FF-17.4-2",) if dead.end is End.INCOMPLETE and fourth else ()
 

@@ -86,8 +86,9 @@ def walked(_: FootballFever, x: int, yards: int, *, back: bool) -> int:
     return x + penalty_yards(yards, LENGTH - x)
 
 
-def _half_the_distance(yards: int, called: Called) -> tuple[str, ...]:
-    return ("FF-17.7-11", "FFR-54") if yards < called.foul.yards else ()
+def half_the_distance(rules: FootballFever, yards: int, called: Called) -> tuple[str, ...]:
+    """Why fewer yards are walked off than the card says (FF-17.7-11)."""
+    return rules.because.half_the_distance if yards < called.foul.yards else ()
 
 
 def from_the_previous_spot(
@@ -101,7 +102,7 @@ def from_the_previous_spot(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
         *("FF-12-6", "FF-14-21", *rules.replay_cites(before)),
         *rules.card_cites(called),
-        *_half_the_distance(yards, called),
+        *rules.half_the_distance(yards, called),
     )
     if before.phase is not Phase.SCRIMMAGE:
         return rules.replayed(before, x)
@@ -176,7 +177,7 @@ def from_the_end_of_the_play(
     rules.announce(
         PenaltyAdded(called.guilty.other, yards, Spot(side, new)),
         *("FF-12-6", "FF-14-21", "FFR-53", "FFR-60"),
-        *_half_the_distance(yards, called),
+        *rules.half_the_distance(yards, called),
     )
     x = Spot(side, new).seen_by(Side.OFFENCE)
     own_down = side is Side.OFFENCE and not dead.story.changed
@@ -240,7 +241,7 @@ def try_again(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
         *("FFR-43", "FFR-63", "FF-13.3-6" if in_the_end_zone else "FF-12-6"),
         *rules.card_cites(called),
-        *_half_the_distance(yards, called),
+        *rules.half_the_distance(yards, called),
     )
     return rules.replayed(before, x)
 

@@ -240,6 +240,7 @@ class FootballFever(Rulebook[FeverSituation]):
     enforced = enforcement.enforced
     replay_cites = enforcement.replay_cites
     walked = enforcement.walked
+    half_the_distance = enforcement.half_the_distance
     from_the_previous_spot = enforcement.from_the_previous_spot
     replayed = enforcement.replayed
     automatic_first_down = enforcement.automatic_first_down

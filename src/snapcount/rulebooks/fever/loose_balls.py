@@ -91,7 +91,7 @@ def dropped(
     by: Side,
     x: int,
     story: Story,
-    touchback: bool,  # noqa: ARG001
+    touchback: bool,
 ) -> LooseBall:
     """The ball as it lies when it is dropped."""
     return LooseBall(by, x, touchback)
@@ -135,7 +135,8 @@ def loose_ball_toss(rules: FootballFever, last: Side) -> Rule[Side]:
     """The coin: heads is the side last in possession (FF-17.7-12b)."""
     shows = yield from LOOSE_BALL_COIN
     first = last if shows is Coin.HEADS else last.other
-    rules.announce(CoinFell(shows, first), "FF-13.14-2", "FF-17.7-12b", "FFR-06")
+    cite, *more = rules.because.loose_ball_coin
+    rules.announce(CoinFell(shows, first), cite, *more)
     return first
 
 
@@ -221,8 +222,8 @@ def recovered(
 
 def recovery_cites(
     _: FootballFever,
-    ball: LooseBall,
-    by: Side,
+    ball: LooseBall,  # noqa: ARG001
+    by: Side,  # noqa: ARG001
     free: bool,  # noqa: ARG001
 ) -> tuple[str, ...]:
     """Further rules on who may advance a loose ball."""

@@ -166,7 +166,8 @@ def read_the_cards(
         if rules.fits(called, dead):
             fouls.append(called)
         else:
-            rules.announce(FlagWavedOff(card), "FFR-59", *_why_waved_off(called.foul))
+            why = (*rules.because.waved_off, *_why_waved_off(called.foul))
+            rules.announce(FlagWavedOff(card), why[0], *why[1:])
     return before, tuple(fouls)
 
 

@@ -225,7 +225,7 @@ def dead_ball_notches(rules: Qfl, before: QflSituation) -> Notches:
     if before.phase is not Phase.SCRIMMAGE or before.clock.out:
         return Notches(0, ("QFL-5-14-2a",))
     if rules.late(before):
-        return Notches(0, ("QFL-5-14-2b",))
+        return Notches(0, ("QFL-5-14-2b", "QFLR-40"))
     if not before.running:
         return Notches(0, ("QFL-5-14-2a",))
     return Notches(1, ("QFL-5-14-2a", "QFLR-49"))

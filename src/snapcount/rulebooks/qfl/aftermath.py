@@ -23,7 +23,7 @@ from snapcount.rulebooks.qfl.facts import (
     NoHuddleStays,
     ThreeKneelDowns,
 )
-from snapcount.rulebooks.qfl.ledger import WARNING
+from snapcount.rulebooks.qfl.ledger import WARNING, Entry
 from snapcount.rulebooks.qfl.measures import Charged, Ending
 from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
@@ -80,12 +80,15 @@ def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders
     after = muted.carried_out(verdict, before)
     dead, flag = verdict.dead, verdict.flag
     entry = rules.ledger(before, verdict.played)
+    if flag != "none":  # late in a half a penalty stops the clock (QFLR-96)
+        entry = Entry(entry.notches, entry.runs and not rules.late(before))
     facts = []
     for side in Side:
         seen = flag
         if side is Side.DEFENCE and flag in ("us", "them"):
             seen = "us" if flag == "them" else "them"
-        known = muted.facts_after(before, verdict.played, after, side) | {"result.flag": seen}
+        known = muted.facts_after(before, verdict.played, after, side)
+        known |= {"result.flag": seen, "clock.runs": entry.runs}
         if verdict.void:
             known["result.kind"] = "no_play"
         facts.append((side, known))

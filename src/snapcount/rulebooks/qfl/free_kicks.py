@@ -72,6 +72,10 @@ def deep_dice(rules: Qfl, after_safety: bool) -> Rule[DeepDice]:
     """Kickoff die, or the punt die of a safety kick until it shows no B (QFL-3-4-1c)."""
     flight = (yield from rules.safety_kick_die()) if after_safety else (yield from KICKOFF)
     flag = yield from REFEREE
+    if flight is Kick.OUT:
+        flight = yield from KICKOFF_AGAIN
+        said = Confirmed("out of bounds") if flight is Kick.OUT else Overruled("out of bounds")
+        rules.announce(said, "QFL-3-2a")
     return DeepDice(flight, flag)
 
 
@@ -88,12 +92,8 @@ def safety_kick_die(rules: Qfl) -> Rule[int | Kick]:
 def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[DeadBall]:
     """A kickoff or safety kick from ``x`` and what the receivers make of it (procedures 1.18, 1.20)."""
     flight = dice.flight
-    if flight is Kick.OUT:
-        flight = yield from KICKOFF_AGAIN
-        said = Confirmed("out of bounds") if flight is Kick.OUT else Overruled("out of bounds")
-        rules.announce(said, "QFL-3-2a")
     if isinstance(flight, Kick):
-        return rules.kicked_out_of_bounds(x, story)
+        return rules.kicked_out_of_bounds(x, dice.flag, story)
     landing = Spot(Side.OFFENCE, x + flight)
     safety_kick = story.safety_kick
     why = ("QFL-3-4-1a", "QFL-3-4-1c") if safety_kick else ("FF-3.4-3", "QFL-3-1a")
@@ -103,13 +103,13 @@ def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[
     return (yield from rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story))
 
 
-def kicked_out_of_bounds(rules: Qfl, x: int, story: QflStory) -> DeadBall:
+def kicked_out_of_bounds(rules: Qfl, x: int, flag: bool, story: QflStory) -> DeadBall:
     """A second OUT: the receivers' ball 25 yards beyond the kick; a flag is overridden (QFLR-07)."""
-    overridden = ("FF-17.7-10",) if story.flags else ()
+    overridden = ("FF-17.7-10",) if flag else ()
     rules.announce(KickoffOut(Side.OFFENCE), "QFL-3-2a", "QFLR-07", *overridden)
     if rules.switches.kickoff_out is KickoffOutSwitch.KICK_AGAIN:
         return rules.kick_again(x, story)
-    story = qfl_story(replace(story, flags=(), changed=True))
+    story = replace(story, changed=True)
     at = from_the_other_side(x + BEYOND_THE_KICK)
     at = max(at, 1)
     rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "QFLR-07")

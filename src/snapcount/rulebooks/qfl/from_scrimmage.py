@@ -76,9 +76,10 @@ def carried(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Ru
         caught = ("QFLR-20",) if in_the_end_zone else ()
         beyond = ("QFL-1-1-1i",) if past_an_outer_line(end) else ()
         return rules.touchdown(Side.OFFENCE, told, *caught, *beyond, "QFLR-21")
-    series = rules.laterals_follow(Side.OFFENCE, end, told)
-    if not series:  # otherwise the in/out die is ignored (QFL-1-10-2c)
+    series = rules.laterals_follow(Side.OFFENCE, end, out, told)
+    if out and not series:  # otherwise the in/out die is ignored (QFL-1-10-2c)
         out = yield from rules.confirm_out(out, told)
+        series = rules.laterals_follow(Side.OFFENCE, end, out, told)
     if outcome.fumble and not (out and not series):
         return (yield from rules.fumble(Side.OFFENCE, end, told, False))
     if series:
@@ -112,7 +113,7 @@ def confirm_out(
     if not out:
         return False
     if story.late and story.forward_pass:
-        rules.announce(Confirmed("out of bounds"), "QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22")
+        rules.announce(Confirmed("out of bounds"), "QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22", "QFLR-40")
         return True
     still_out = yield from again
     said = Confirmed("out of bounds") if still_out else Overruled("out of bounds")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import Return, TakesTheBall
+from snapcount.gridiron.facts import Recovery, Return, TakesTheBall
 from snapcount.gridiron.field import (
     LENGTH,
     Side,
@@ -57,12 +57,13 @@ def laterals_of(_: Qfl, side: Side, story: QflStory) -> Laterals | None:
     return story.orders.of(side).laterals
 
 
-def laterals_follow(rules: Qfl, side: Side, x: int, story: QflStory) -> bool:
+def laterals_follow(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) -> bool:
     """Whether the play is extended instead of ending at ``x`` (QFL-1-10-2b, QFL-1-10-2c)."""
     order = rules.laterals_of(side, story)
-    if order is None or story.before is None:
+    if order is None or story.before is None or past_an_outer_line(x):
         return False
-    if past_an_outer_line(x) or rules.goal_reached(side, x, False, story):
+    if rules.goal_reached(side, x, out, story):
+        rules.announce(GoalReached(side), "QFL-1-10-2b", "QFLR-77")
         return False
     facts = rules.facts_of(story.before, DeadBall.held(side, x, story), side)
     facts |= {"lateral.n": story.laterals, "lateral.spot": x}
@@ -99,7 +100,8 @@ def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
     number = story.laterals + 1
     story = replace(story, laterals=number, series_by=by)
     spot = Spot(by, x)
-    rules.announce(LateralThrown(by, number, spot), "QFL-1-10-2a", "QFL-1-10-2c", "QFL-1-10-4d")
+    why = ("QFL-1-10-2a", "QFL-1-10-2c", "QFL-1-10-4d", "QFLR-71", "QFLR-72", "QFLR-73", "QFLR-77")
+    rules.announce(LateralThrown(by, number, spot), *why)
     face = yield from LATERAL
     if face.no_touchdown:
         rules.announce(LateralCaught(by), "QFL-1-10-4a")
@@ -194,7 +196,7 @@ def lateral_recovered(rules: Qfl, ball: LooseBall, story: QflStory, free: bool) 
     by = ball.last
     free = free and not in_opponents_end_zone(ball.x)
     if free and not rules.goal_reached(by, ball.x, False, story):
-        rules.announce(TakesTheBall(by, ball.spot), "QFL-1-10-7b")
+        rules.announce(Recovery(by, ball.spot), "FF-13.14-4", "QFL-1-10-7b")
         return (yield from ends_with(rules.run_after_lateral(by, ball.x, story)))
-    rules.announce(TakesTheBall(by, ball.spot), "QFL-1-10-3d", "QFL-1-10-7c")
+    rules.announce(Recovery(by, ball.spot), "FF-13.14-6", "QFL-1-10-3d", "QFL-1-10-7c")
     return rules.downed(ball, by, story)

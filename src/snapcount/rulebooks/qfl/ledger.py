@@ -104,7 +104,7 @@ def out_entry(rules: Qfl, story: QflStory) -> Entry:
     sack = ("QFL-1-5-2b",) if story.sacked else ()
     picked = ("QFLR-94",) if story.changed else ()
     if story.late:
-        return Entry(Notches(1, ("QFL-1-4-3c", *sack, *picked)))
+        return Entry(Notches(1, ("QFL-1-4-3c", "QFLR-40", *sack, *picked)))
     restarts = rules.switches.out_of_bounds_clock is OutOfBoundsClock.RESTARTS
     runs = restarts and not story.changed
     return Entry(Notches(OUT_OF_BOUNDS, ("QFL-1-4-2a", "QFLR-44", *sack, *picked)), runs)

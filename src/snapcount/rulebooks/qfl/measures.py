@@ -68,6 +68,7 @@ def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
         return Charged(ending.before, notches, running=False, stop_clock=True)
     hurry = wishes[Side.OFFENCE] is Measure.NO_HUDDLE
     due = rules.without_the_huddle(ending.entry.notches) if hurry else ending.entry.notches
+    due = rules.capped(ending, due)
     if rules.plus_one_saves(ending, due):
         stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT_PLUS_ONE)
         if stopped is not None:
@@ -121,7 +122,8 @@ def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
 
 def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
     """Whether charging so few notches leaves more time than the natural charge."""
-    return rules.leaves_more(ending.before, notches, ending.entry.notches.moves)
+    due = rules.capped(ending, ending.entry.notches)
+    return rules.leaves_more(ending.before, notches, due.moves)
 
 
 def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
@@ -166,7 +168,7 @@ def without_the_huddle(_: Qfl, notches: Notches) -> Notches:
     return notches
 
 
-def with_laterals_and_flags(_: Qfl, ending: Ending, charged: Charged) -> Charged:
+def with_laterals_and_flags(rules: Qfl, ending: Ending, charged: Charged) -> Charged:
     """Notches for laterals, then the cap of a penalty play (QFL-1-10-8, QFL-5-14-1, QFLR-41)."""
     notches = charged.notches
     extra = ending.story.extra_notches
@@ -174,14 +176,16 @@ def with_laterals_and_flags(_: Qfl, ending: Ending, charged: Charged) -> Charged
         moves = min(MOST, notches.moves + extra)
         why = ("QFL-1-10-8a", "QFL-1-10-8b", "QFL-1-10-8d", "QFLR-74")
         notches = Notches(moves, (*notches.cites, *why))
-    running = charged.running
-    if ending.flag != "none":
-        if ending.story.late:
-            notches = notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", "QFLR-48")
-            running = False  # QFLR-96
-        else:
-            notches = notches.at_most(FLAG_CAP, "QFL-5-14-1a", "QFLR-48")
-    return replace(charged, notches=notches, running=running)
+    return replace(charged, notches=rules.capped(ending, notches))
+
+
+def capped(_: Qfl, ending: Ending, notches: Notches) -> Notches:
+    """A penalty play never costs more than two notches, late in a half one (QFL-5-14-1)."""
+    if ending.flag == "none":
+        return notches
+    if ending.story.late:
+        return notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", "QFLR-40", "QFLR-48", "QFLR-96")
+    return notches.at_most(FLAG_CAP, "QFL-5-14-1a", "QFLR-41", "QFLR-48", "QFLR-96")
 
 
 def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:

@@ -13,6 +13,7 @@ from snapcount.rulebooks.fever.calls import FIRST_CHOICE as WITHOUT_DEFERRING
 from snapcount.rulebooks.fever.calls import TossChoice
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, Kind, Story
+from snapcount.rulebooks.fever.dice import Kick
 from snapcount.rulebooks.fever.facts import FlagOnThePlay
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff, Overtime
@@ -76,7 +77,8 @@ def open_kicks(_: Qfl, before: QflSituation) -> tuple[FreeKick, ...]:
 def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
     """A kickoff or a safety kick."""
     dice = yield from rules.deep_dice(before.safety_kick)
-    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
+    flag = dice.flag and not isinstance(dice.flight, Kick)  # out overrides a flag (FF-17.7-10)
+    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, flag)
     if card and rules.is_dead_ball_foul(DeckName.KICKING, card):
         return (yield from rules.dead_ball_card(before, orders, DeckName.KICKING, card))
     story = rules.free_kick_story(before, orders, card)

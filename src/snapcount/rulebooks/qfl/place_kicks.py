@@ -109,7 +109,7 @@ def place_kicked(
         return rules.taken_over(x, depth, story)
     landing = Spot(Side.OFFENCE, x - depth + kick)
     rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFLR-58")
-    if kick < RETURNABLE:
+    if kick < RETURNABLE:  # QFL-4-5a
         return rules.taken_over(x, depth, story)
     return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
 
@@ -174,7 +174,7 @@ def free_field_goal_dice(rules: Qfl, x: int) -> Rule[KickDice]:
 def free_field_goal_kicked(rules: Qfl, x: int, kick: int | Kick, story: QflStory) -> Rule[DeadBall]:
     """A fair-catch kick flies 5 yards farther; B is thrown again until it is none (QFL-2-8-2)."""
     needed = rules.distance(x, 0)
-    cites = ("QFL-2-8-1a", "QFL-2-8-1b", "QFL-2-8-1c", "QFL-2-8-2a")
+    cites = ("QFL-2-8-1a", "QFL-2-8-1b", "QFL-2-8-1c", "QFL-2-8-2a", "QFL-2-8-2b", "QFLR-69")
     rules.announce(FreeFieldGoal(Side.OFFENCE, needed), *cites)
     if kick is Kick.MISSED:
         kick = yield from FREE_KICK_MISSED_AGAIN[rules.kicking_die(needed).name]

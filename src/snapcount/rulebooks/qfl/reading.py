@@ -98,6 +98,12 @@ def what_it_is(rules: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
     return rules.pass_outcome(play, thrown, stands)
 
 
+def idle_touchdown(_: Qfl, thrown: Thrown) -> tuple[str, ...]:
+    """TD shows, but something stronger makes its confirmation needless (QFLR-15, QFLR-19)."""
+    shown = thrown.option is not None and thrown.option.letter is Letter.TOUCHDOWN
+    return ("QFLR-15", "QFLR-19") if shown else ()
+
+
 def needs_confirmation(_: Qfl, play: Play, thrown: Thrown) -> bool:
     """Whether TD shows and it matters whether it stands (QFLR-15)."""
     if thrown.option is None or thrown.option.letter is not Letter.TOUCHDOWN:
@@ -126,7 +132,7 @@ def touchdown_stands(rules: Qfl, face: ReturnFace) -> bool:
 def run_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
     """Normal run, option run, draw, fake run (procedures 1.4, 1.5, 1.16)."""
     face, option = thrown.face, thrown.option
-    cites = rules.face_clauses(play, thrown)
+    cites = (*rules.face_clauses(play, thrown), *rules.idle_touchdown(thrown))
     fumbled = option is not None and option.letter is Letter.FUMBLE
     fumble = fumbled or face.stop is Stop.FUMBLE
     if play is Play.DRAW and face.stop is Stop.SACK:
@@ -167,7 +173,7 @@ def option_yards(_: Qfl, play: Play, option: OptionFace | None) -> int:
 def pass_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
     """Normal and option pass, screen, bomb, fake pass (procedures 1.6 to 1.9, 1.16)."""
     face, option = thrown.face, thrown.option
-    cites = rules.face_clauses(play, thrown)
+    cites = (*rules.face_clauses(play, thrown), *rules.idle_touchdown(thrown))
     length, after = rules.length_of_pass(play, thrown, stands)
     if thrown.bomb and thrown.bomb.incomplete:
         cites = ("FF-13.3-3", "QFL-1-6a", "QFL-1-6b", "QFL-1-6c", "QFL-1-1-1d")

@@ -146,9 +146,10 @@ def brought_to(
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, *_touchdown_clauses(option, die))
     fumbled = option.letter is Letter.FUMBLE
-    series = rules.laterals_follow(by, end, story)
+    series = rules.laterals_follow(by, end, out, story)
     if out and not series and rules.must_confirm_out(of_a_kick):
         out = yield from rules.confirm_out(out, story)
+        series = rules.laterals_follow(by, end, out, story)
     out = out and not series  # the die is ignored if laterals follow (QFL-1-10-2c)
     if fumbled and not out:
         behind = touchback and in_own_end_zone(end)
@@ -156,7 +157,8 @@ def brought_to(
     if series:
         return (yield from ends_with(rules.lateral(by, end, story)))
     if out:
-        rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", *(("QFL-1-4-4a",) if fumbled else ()))
+        lost = ("QFL-1-4-4a",) if fumbled else ()
+        rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", "QFLR-95", *lost)
     if in_own_end_zone(end):
         return rules.stopped_behind(by, story, touchback, out, fumbled)
     return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)

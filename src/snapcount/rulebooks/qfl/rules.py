@@ -46,6 +46,10 @@ class Qfl(FootballFever):
         sudden_death=("FF-6-3", "QFLR-10"),
         tie=("FF-1-1", "QFLR-10"),
         peg=("FFR-44", "QFLR-42", "QFLR-43"),
+        loose_ball_coin=("FF-13.14-2", "QFL-1-8b", "QFLR-13"),
+        own_recovery=("FFR-31", "QFLR-31"),
+        waved_off=("QFLR-86",),
+        half_the_distance=("FF-17.7-11", "QFLR-12"),
         kickoff=("FF-3.4-1", "QFLR-06"),
         after_a_safety=("FF-17.12-2", "QFLR-06", "QFLR-67"),
         try_spot=("QFLR-03",),
@@ -68,6 +72,7 @@ class Qfl(FootballFever):
     throw_the_dice_of = reading.throw_the_dice
     what_it_is = reading.what_it_is
     needs_confirmation = reading.needs_confirmation
+    idle_touchdown = reading.idle_touchdown
     touchdown_stands = reading.touchdown_stands
     run_outcome = reading.run_outcome
     pass_outcome = reading.pass_outcome
@@ -230,6 +235,7 @@ class Qfl(FootballFever):
     time_out_taken = measures.time_out_taken
     without_the_huddle = measures.without_the_huddle
     with_laterals_and_flags = measures.with_laterals_and_flags
+    capped = measures.capped
     clock_would_run_out = measures.clock_would_run_out
     ending_of = measures.ending_of
     facts_before = circumstances.facts_before

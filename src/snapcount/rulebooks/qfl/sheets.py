@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +14,7 @@ from snapcount.rulebooks.qfl.calls import (
     ACTS,
     DICE_SETS,
     FAKE_CALLS,
+    FAKES,
     FROM_SCRIMMAGE,
     KNEEL,
     TIME_OUT,
@@ -35,6 +36,12 @@ D = TypeVar("D", bound=Hashable)
 OFFENCE_MEASURES = frozenset(Measure)
 DEFENCE_MEASURES = frozenset((Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN))
 _SEALED = ("FF-3.6.1-0a", "QFL-1-9a", "QFL-2-9a", "QFL-6-1a", "QFL-6-1b", "QFL-6-1c", "QFLR-39")
+
+_LATERALS = (
+    *("QFL-1-10-1a", "QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),
+    "QFLR-71",
+)
+NOTHING_CLOSED: Mapping[str, str] = {}
 
 # What a coach that is a program may add to a call; people write what they like.
 _USUAL_ORDERS = {
@@ -109,15 +116,15 @@ class Sheets(Calls[Sheet[C], Sheet[D]]):
         laterals: tuple[bool, bool],
         cites: Sequence[str],
         *,
+        closed: Mapping[str, str] = NOTHING_CLOSED,
         standing: bool = False,
     ) -> None:
-        cites = (*_SEALED, *cites)
-        limits = {
-            Side.OFFENCE: Limits(OFFENCE_MEASURES, frozenset(Window), laterals[0]),
-            Side.DEFENCE: Limits(DEFENCE_MEASURES, frozenset(Window), laterals[1]),
-        }
-        offence = SheetAsk(Side.OFFENCE, ours, limits[Side.OFFENCE], cites, ours[0])
-        defence = SheetAsk(Side.DEFENCE, theirs, limits[Side.DEFENCE], cites, theirs[0])
+        cites = (*_SEALED, *cites, *(_LATERALS if any(laterals) else ()))
+        windows = frozenset(Window)
+        for_us = Limits(OFFENCE_MEASURES, windows, laterals[0], closed)
+        for_them = Limits(DEFENCE_MEASURES, windows, laterals[1], closed)
+        offence = SheetAsk(Side.OFFENCE, ours, for_us, cites, ours[0])
+        defence = SheetAsk(Side.DEFENCE, theirs, for_them, cites, theirs[0])
         super(Calls, self).__init__("calls", cites, secret=True)  # the halves are our own
         self.offence, self.defence, self.standing = offence, defence, standing
 
@@ -151,7 +158,23 @@ def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
     if what.theirs and what.no_huddle is not DiceSet.NONE:
         dice += (Defence.TIME_OUT,)
         cites += ("QFL-1-7-2b", "QFL-6-2-2a")
-    return Sheets(calls, dice, what.laterals, cites)
+    return Sheets(calls, dice, what.laterals, cites, closed=_closed(what))
+
+
+def _closed(what: Open) -> dict[str, str]:
+    """The calls of other moments, and the rule by which they are not open now."""
+    if what.no_huddle is not DiceSet.NONE:
+        closed = dict.fromkeys(DICE_SETS, "QFL-1-7-3b")
+        closed |= dict.fromkeys((Play.KNEEL, Play.PUNT, Play.FIELD_GOAL, *FAKES), "QFL-1-7-3a")
+        focus = "QFL-1-7-4d" if what.focus is Focus.RUN else "QFL-1-7-4e"
+        dice = dict.fromkeys((Defence.RUN, Defence.PASS), focus) | {Defence.BLOCK: "QFLR-39"}
+    else:
+        kicking = what.unit is Unit.KICKING
+        closed = dict.fromkeys(Play, "QFL-2-7-1b" if kicking else "QFL-2-7-1a")
+        dice = {Defence.BLOCK: "QFL-2-7-1a", Defence.TIME_OUT: "QFL-6-2-2a"}
+    closed |= dict.fromkeys(ACTS[:2], "QFL-5-9a")
+    closed |= {Play.DELAY: "QFL-5-10a", Play.TIME_OUT: "FF-7-1"}
+    return {str(call): rule for call, rule in (*dice.items(), *closed.items())}
 
 
 def _unit_calls(what: Open) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:

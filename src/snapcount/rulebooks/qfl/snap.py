@@ -12,11 +12,12 @@ from snapcount.gridiron.requests import Ask, Draw, Rule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import Kind
-from snapcount.rulebooks.fever.facts import FlagOnThePlay
+from snapcount.rulebooks.fever.facts import Fake, FlagOnThePlay
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import (
     ACTS,
+    FAKES,
     NEW_UNIT,
     RUNS,
     TIME_OUT,
@@ -166,6 +167,8 @@ def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[QflSit
     if card:
         story = story.carded(deck, x, card)
         rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7")
+    if call.play in FAKES:
+        rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
     outcome = yield from rules.what_it_is(call.play, thrown)
     dead = yield from rules.resolved(x, outcome, thrown.out, story)
     return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))

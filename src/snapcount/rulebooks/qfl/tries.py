@@ -94,7 +94,7 @@ def touchback(rules: Qfl, by: Side, story: Story, cite: str, *more: str) -> Dead
     """The own 25 after a free kick, else the 20; on a try the ball is simply dead (QFLR-05)."""
     if story.kind in TRIES:
         return DeadBall.held(by, 0, story)
-    return rules.touchback_at(rules.touchback_spot(story), by, story, cite, *more)
+    return rules.touchback_at(rules.touchback_spot(story), by, story, cite, *more, "QFLR-05")
 
 
 def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:

@@ -228,6 +228,7 @@ SENTENCES: dict[str, str] = {
     "mistake.sheet-ends": "Spalte {position}: Der Zettel endet, erwartet wird {expected:what} ({names:or}).",
     "mistake.sheet-option": "Spalte {position}: '{given}' ist bei {window} nicht möglich; möglich: {names:or}.",
     "mistake.sheet-option-near": "Spalte {position}: '{given}' ist bei {window} nicht möglich; ist '{meant}' gemeint (möglich: {names:or})?",
+    "mistake.sheet-call-closed": "Spalte {position}: '{given}' kann jetzt nicht angesagt werden ({rule}); möglich sind {names:or}.",
     "mistake.sheet-call": "Spalte {position}: '{given}' ist hier nicht möglich; möglich: {names:or}.",
     "mistake.sheet-measure": "Spalte {position}: Diese Seite darf '{given}' jetzt nicht anordnen ({rule}); möglich: {names:or}.",
     "mistake.sheet-window": "Spalte {position}: '{given}' kommt für diese Seite jetzt nicht in Frage; möglich: {names:or}.",

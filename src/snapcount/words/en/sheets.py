@@ -228,6 +228,7 @@ SENTENCES: dict[str, str] = {
     "mistake.sheet-ends": "Column {position}: the sheet ends where {expected:what} is expected ({names:or}).",
     "mistake.sheet-option": "Column {position}: '{given}' is not an option of {window}; choose {names:or}.",
     "mistake.sheet-option-near": "Column {position}: '{given}' is not an option of {window}; did you mean '{meant}' (possible: {names:or})?",
+    "mistake.sheet-call-closed": "Column {position}: '{given}' cannot be called now ({rule}); choose {names:or}.",
     "mistake.sheet-call": "Column {position}: '{given}' cannot be called here; choose {names:or}.",
     "mistake.sheet-measure": "Column {position}: this side may not order '{given}' now ({rule}); choose {names:or}.",
     "mistake.sheet-window": "Column {position}: '{given}' cannot come up for this side now; choose {names:or}.",

@@ -79,6 +79,13 @@ class _Reader(Generic[C]):
 
     # ---------------------------------------------------------------- the call
 
+    def _not_open(self, name: str, position: int) -> IllegalHere:
+        """A call of another moment, refused by the rule that closes it now."""
+        facts = {"position": position, "given": name, "names": [*self.calls]}
+        if name in self.limits.closed:
+            return IllegalHere("sheet-call-closed", rule=self.limits.closed[name], **facts)
+        return IllegalHere("sheet-call", **facts)
+
     def _call(self) -> C:
         if len(self.calls) == 1 and self._begins_with_an_order():
             return next(iter(self.calls.values()))  # receivers have nothing to call
@@ -86,7 +93,7 @@ class _Reader(Generic[C]):
         position = self.here.position
         name = self._call_named()
         if name not in self.calls:
-            raise IllegalHere("sheet-call", position=position, given=name, names=[*self.calls])
+            raise self._not_open(name, position)
         if not self._at_the_end():
             raise self._not_ended((), asked=False)
         return self.calls[name]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -182,3 +183,4 @@ class Limits:
     measures: frozenset[Measure]
     windows: frozenset[Window]
     laterals: bool
+    closed: Mapping[str, str] = field(default_factory=dict)  # calls not open now: the rule why
