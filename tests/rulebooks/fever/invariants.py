@@ -18,12 +18,26 @@ BEFORE_A_KICKOFF = (
 
 def broken(rules: FootballFever, before: FeverSituation, after: FeverSituation) -> list[str]:
     """Everything that cannot be after such a play."""
-    facts = {
+    return not_so(facts_of(rules, before, after))
+
+
+def facts_of(
+    rules: FootballFever,
+    before: FeverSituation,
+    after: FeverSituation,
+    most_notches: int = MOST_NOTCHES,
+) -> dict[str, bool]:
+    """What must be true after a play, whatever the version of the rules."""
+    return {
         **_where_the_ball_lies(after),
         **_what_was_scored(before, after),
-        **_what_the_clock_shows(rules, before, after),
+        **_what_the_clock_shows(rules, before, after, most_notches),
         **_what_is_left_to_do(rules, before, after),
     }
+
+
+def not_so(facts: dict[str, bool]) -> list[str]:
+    """Those that do not hold."""
     return [what for what, holds in facts.items() if not holds]
 
 
@@ -50,7 +64,7 @@ def _what_was_scored(before: FeverSituation, after: FeverSituation) -> dict[str,
 
 
 def _what_the_clock_shows(
-    rules: FootballFever, before: FeverSituation, after: FeverSituation
+    rules: FootballFever, before: FeverSituation, after: FeverSituation, most_notches: int
 ) -> dict[str, bool]:
     same_period = after.period == before.period
     left, was = (after.clock.left if same_period else 0), before.clock.left
@@ -58,7 +72,7 @@ def _what_the_clock_shows(
     new_half = not same_period and rules.last_of_a_half(before.period)
     return {
         "the clock never rises": same_period or after.period > before.period,
-        "a play takes at most three notches": 0 <= was - left <= MOST_NOTCHES,
+        "a play takes at most three notches": 0 <= was - left <= most_notches,
         "the clock stops at two minutes": not was > stop > left,
         "time-outs are not below zero": min(after.timeouts) >= 0,
         "time-outs do not come back": new_half or _none_more(after.timeouts, before.timeouts),

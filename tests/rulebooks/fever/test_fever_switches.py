@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from enum import Enum
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from snapcount.mistakes import Unreadable
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.fever.switches import LONGEST_WAIT
 from tests.games import new_game, play_on
+from tests.rulebooks.fever.agreements import choices_of
 
 IDS = ["fever/original", "fever/college", "fever/tfl"]
 RULEBOOKS = pytest.mark.parametrize("rulebook", IDS)
@@ -54,16 +54,6 @@ MORE = {
 OVERTIME_CLAUSES = ("FF-6-4", "FF-6-5")
 LENGTH_CLAUSES = ("FF-3-3", "FF-3-4a", "FF-3-4b", "FF-3-5")
 TFL_MISMATCH = ("TFL-OPTION-2", "TFL-OPTION-3", "FFR-73")
-
-
-def choices_of(rules: Rulebook[Any], name: str) -> list[str]:
-    """The settings of a switch, the default first; of a number only some that are allowed."""
-    value = getattr(rules.switches, name)
-    if isinstance(value, Enum):
-        return [str(value), *(str(each) for each in type(value) if each is not value)]
-    if isinstance(value, bool):
-        return ["yes", "no"] if value else ["no", "yes"]
-    return [str(value), "1", "30", str(LONGEST_WAIT)]
 
 
 def cites_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:

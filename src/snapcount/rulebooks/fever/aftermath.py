@@ -240,7 +240,7 @@ def announce_moved_kickoff(rules: FootballFever, due: FeverSituation, usual: int
     """From where the kickoff is if fouls were carried over to it (FF-17.7-6)."""
     if due.spot != usual:
         against, more = sorted(due.carried)
-        half = ("FF-17.7-11",) if abs(due.spot - usual) < more - against else ()
+        half = rules.because.half_the_distance if abs(due.spot - usual) < more - against else ()
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "FF-17.7-6a", "FFR-57", *half)
 

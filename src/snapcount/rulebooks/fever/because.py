@@ -16,7 +16,6 @@ class Because(NamedTuple):
     late_time_out: tuple[str, ...] = ("FF-7-5", "FFR-48")
     loose_ball_coin: tuple[str, ...] = ("FF-13.14-2", "FF-17.7-12b", "FFR-06")
     own_recovery: tuple[str, ...] = ("FFR-31",)
-    waved_off: tuple[str, ...] = ("FFR-59",)
     half_the_distance: tuple[str, ...] = ("FF-17.7-11", "FFR-54")
     peg: tuple[str, ...] = ("FFR-44",)
     false_start_clock: tuple[str, ...] = ("FF-5-8",)

@@ -219,6 +219,7 @@ class FootballFever(Rulebook[FeverSituation]):
     read_the_cards = penalties.read_the_cards
     drawn = penalties.drawn
     read_card = penalties.read_card
+    why_waved_off = penalties.why_waved_off
     fits = penalties.fits
     nothing_to_gain = penalties.nothing_to_gain
     both_teams_fouled = double_fouls.both_teams_fouled

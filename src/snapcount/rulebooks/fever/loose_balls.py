@@ -90,7 +90,7 @@ def dropped(
     _: FootballFever,
     by: Side,
     x: int,
-    story: Story,
+    story: Story,  # noqa: ARG001
     touchback: bool,
 ) -> LooseBall:
     """The ball as it lies when it is dropped."""

@@ -166,8 +166,8 @@ def read_the_cards(
         if rules.fits(called, dead):
             fouls.append(called)
         else:
-            why = (*rules.because.waved_off, *_why_waved_off(called.foul))
-            rules.announce(FlagWavedOff(card), why[0], *why[1:])
+            cite, *more = rules.why_waved_off(called, dead)
+            rules.announce(FlagWavedOff(card), cite, *more)
     return before, tuple(fouls)
 
 
@@ -191,10 +191,15 @@ def _read_by(deck: DeckName) -> tuple[str, ...]:
     return ("FF-17.7-2", "FF-17.7-4") if deck is DeckName.KICKING else ("FF-12-0a",)
 
 
-def _why_waved_off(foul: Foul) -> tuple[str, ...]:
-    if foul.needs is Needs.A_PASS_IN_BOUNDS:
-        return ("FF-13.3-7", "FF-17.5-8b", "FF-17.6-2", "FFR-55")
-    return ()
+def why_waved_off(
+    _: FootballFever,
+    called: Called,
+    dead: DeadBall,  # noqa: ARG001
+) -> tuple[str, ...]:
+    """Why a card does not count (FFR-59)."""
+    if called.foul.needs is Needs.A_PASS_IN_BOUNDS:
+        return ("FFR-59", "FF-13.3-7", "FF-17.5-8b", "FF-17.6-2", "FFR-55")
+    return ("FFR-59",)
 
 
 def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:

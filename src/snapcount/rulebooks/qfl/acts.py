@@ -34,6 +34,7 @@ from snapcount.rulebooks.qfl.facts import (
     FocusLifted,
     KneelDown,
     NoHuddleOver,
+    NoHuddleStays,
     Runoff,
     RunoffDeclined,
 )
@@ -54,6 +55,7 @@ DELAY_CARDS = ("R8 Delay of game", "K4 Delay of game")
 FALSE_STARTS = ("R7 Offside", "P6 Offside")
 KICKERS_OFFSIDE = ("K1 Offside", "K2 Offside")
 ENCROACHMENTS = ("R11 Encroachment", "P15 Encroachment", "K12 Encroachment")
+_RUNOFF = ("QFL-5-13a", "QFL-5-13c", "QFL-5-14-2c", "QFL-1-10-8c", "QFL-1-10-10a", "QFLR-75")
 RUNOFF_FOULS = ("Illegal motion", "Illegal shift", "Illegal procedure")  # QFL-5-13a
 
 
@@ -132,6 +134,7 @@ def delay_of_game(
         return after
     wish = yield from rules.wish_after_delay(before, orders)
     if wish is AfterDelay.KEEP:
+        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2d", "QFLR-37")
         return after
     rules.announce(NoHuddleOver(), "QFL-1-7-2d", "QFL-5-10b", "QFLR-37")
     return replace(after, no_huddle=DiceSet.NONE, focus=Focus.NONE)
@@ -195,6 +198,8 @@ def dead_ball_foul(
     warned = rules.two_minute_warning(before, moved)
     if after.focus is not Focus.NONE:
         rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
+    if after.hurrying and not warned and foul is not DelayOfGame:
+        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
     after = replace(after, running=charged.running and not warned, focus=Focus.NONE)
     if warned and after.hurrying:
         rules.announce(NoHuddleOver(), "QFL-1-7-2g", "QFL-1-7-1e")
@@ -270,17 +275,17 @@ def runoff(rules: Qfl, before: QflSituation, orders: Orders, charged: Charged) -
         return charged
     wanted = yield from rules.runoff_wanted(before, orders)
     if not wanted:
-        rules.announce(RunoffDeclined(Side.DEFENCE), "QFL-5-13c")
+        rules.announce(RunoffDeclined(Side.DEFENCE), *_RUNOFF)
         return charged
     if (yield from rules.runoff_avoided(charged.situation, orders)):
         situation = charged.situation
         left = situation.timeouts.of(situation.ball) - 1
-        rules.announce(TimeOut(Side.OFFENCE, left), "QFLR-50", "FF-7-2")
+        rules.announce(TimeOut(Side.OFFENCE, left), "QFLR-50", "FF-7-2", *_RUNOFF)
         paid = replace(situation, timeouts=situation.timeouts.plus(situation.ball, -1))
         return replace(charged, situation=paid, running=False)
-    rules.announce(Runoff(12), "QFL-5-13a", "QFL-5-13b", "QFL-5-14-2c", "QFL-1-10-8c", "QFLR-50")
+    rules.announce(Runoff(rules.unit), "QFL-5-13b", "QFLR-50", *_RUNOFF)
     moves = min(MOST, charged.notches.moves + 1)
-    cites = (*charged.notches.cites, "QFL-5-13a", "QFL-1-10-10a", "QFLR-75")
+    cites = (*charged.notches.cites, *_RUNOFF)
     return replace(charged, notches=Notches(moves, cites), running=True)
 
 

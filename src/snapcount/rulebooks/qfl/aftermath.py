@@ -164,7 +164,7 @@ def between_downs(
     if goes_on:
         return rules.without_a_huddle(ending, after)
     if before.hurrying:
-        why = _why_over(charged, kept, warned, moved)
+        why = _why_over(before, charged, kept, warned)
         rules.announce(NoHuddleOver(), "QFL-1-7-1e", *why)
     return after
 
@@ -175,14 +175,15 @@ def _same_line(before: QflSituation, after: QflSituation) -> bool:
     return before.series.down == after.series.down and lines[0] == lines[1]
 
 
-def _why_over(charged: Charged, kept: bool, warned: bool, moved: QflSituation) -> tuple[str, ...]:
+def _why_over(before: QflSituation, charged: Charged, kept: bool, warned: bool) -> tuple[str, ...]:
     if warned:
         return ("QFL-1-7-2g",)
-    if moved.clock.out:
+    if before.clock.left <= charged.notches.moves:
         return ("QFL-1-7-2h",)
     if not kept:
         return ("QFL-1-7-2f", "QFLR-34")
-    return ("QFLR-34",) if not charged.running and not charged.no_huddle else ("QFL-1-7-2a",)
+    stopped = charged.stop_clock or charged.situation.timeouts != before.timeouts
+    return ("QFLR-34",) if stopped else ("QFL-1-7-2a",)
 
 
 def without_a_huddle(rules: Qfl, ending: Ending, after: QflSituation) -> QflSituation:
@@ -192,7 +193,9 @@ def without_a_huddle(rules: Qfl, ending: Ending, after: QflSituation) -> QflSitu
     dice = DICE_SETS[call.play]
     stays = ending.before.hurrying
     said = NoHuddleStays(Side.OFFENCE, dice) if stays else NoHuddleBegins(Side.OFFENCE, dice)
-    rules.announce(said, "QFL-1-7-1e", "QFL-1-7-1d" if stays else "QFL-1-7-1b")
+    why = ("QFL-1-7-1d",) if stays else ("QFL-1-7-1b", "QFLR-33")
+    flagged = ("QFL-1-7-2e",) if ending.flag != "none" else ()
+    rules.announce(said, "QFL-1-7-1e", *why, *flagged)
     focus = rules.new_focus(ending) if stays else Focus.NONE  # QFLR-33
     return replace(after, no_huddle=dice, focus=focus)
 

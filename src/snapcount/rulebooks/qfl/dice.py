@@ -70,7 +70,7 @@ def _in_out(*cites: str) -> Throw[bool]:
 IN_OUT = _in_out("FF-13.6-0", "QFL-1-4-1a")
 IN_OUT_PUNT = _in_out("FF-13.6-1a", "QFL-2-5a")
 IN_OUT_ONSIDE = _in_out("QFL-3-3-1a", "QFLR-68")
-OUT_AGAIN = _in_out("QFL-1-4-1a", "QFL-1-4-1b", "QFL-1-4-1c")
+OUT_AGAIN = _in_out("QFL-1-4-1a", "QFL-1-4-1b", "QFL-1-4-1c", "QFLR-95")
 PUNT_OUT_AGAIN = _in_out("QFL-2-5a", "QFLR-59")
 REFEREE_ALONE = Throw(
     "referee", [fever.REFEREE_DIE], lambda faces: faces == ("P",), ["QFL-5-9a", "QFL-5-9b"]
@@ -124,7 +124,8 @@ def kicked_again(die: Throw[int | Kick], *cites: str) -> Throw[int | Kick]:
 
 
 MISSED_AGAIN = {
-    die.name: kicked_again(die, "QFL-2-2a", "QFL-2-2b") for die in (FIELD_GOAL, EXTRA_POINT)
+    die.name: kicked_again(die, "QFL-2-2a", "QFL-2-2b", "QFLR-14")
+    for die in (FIELD_GOAL, EXTRA_POINT)
 }
 BLOCKED_AGAIN = {
     die.name: kicked_again(die, "QFL-2-4-1d", "QFLR-56") for die in (FIELD_GOAL, EXTRA_POINT)
@@ -165,7 +166,10 @@ RECOVERY = Throw(
     "recovery", fever.RECOVERY.dice, fever.RECOVERY.read, ["FF-13.14-1", "QFL-1-11a", "QFL-D-5-3a"]
 )
 BOUNCING_PUNT = Throw(
-    "recovery", fever.RECOVERY.dice, fever.RECOVERY.read, ["QFL-2-6-2a", "QFL-2-6-2b", "QFL-1-11a"]
+    "recovery",
+    fever.RECOVERY.dice,
+    fever.RECOVERY.read,
+    ["QFL-2-6-2a", "QFL-2-6-2b", "QFL-1-11a", "QFLR-60"],
 )
 BOUNCING_FREE_KICK = Throw(
     "recovery", fever.RECOVERY.dice, fever.RECOVERY.read, ["QFL-3-5-2a", "QFL-3-5-2b", "QFL-1-11a"]

@@ -72,7 +72,8 @@ def on_the_free_kick(
     guilty, yards = before.team(called.guilty), called.foul.yards
     given_up = dead.story.kind in TRIES and dead.end is End.FAILED_TRY
     why = ("QFL-5-5a", *(("QFL-5-5b",) if given_up else ())) if dead.story.kind in TRIES else ()
-    rules.announce(PenaltyCarried(called.guilty, yards), *(why or ("QFL-5-4a", "QFLR-81")))
+    added = ("FF-17.7-6c",) if any(before.carried) else ()
+    rules.announce(PenaltyCarried(called.guilty, yards), *(why or ("QFL-5-4a", "QFLR-81")), *added)
     return rules.next_ball(replace(before, carried=before.carried.plus(guilty, yards)), dead)
 
 
@@ -81,7 +82,8 @@ def on_the_try(rules: Qfl, before: QflSituation, dead: DeadBall, called: Called)
     after = qfl(rules.next_ball(before, dead))
     x = rules.walked(after.spot, called.foul.yards, back=False)
     spot = Spot(after.ball, x)
-    rules.announce(PenaltyAdded(called.guilty.other, x - after.spot, spot), "QFL-5-4a", "QFLR-81")
+    why = ("QFL-5-4a", "QFL-5-8a", "QFLR-81")
+    rules.announce(PenaltyAdded(called.guilty.other, x - after.spot, spot), *why)
     return replace(after, spot=x, phase=Phase.REPEATED_TRY, try_moved=called.foul.yards)
 
 
@@ -103,7 +105,8 @@ def from_the_spot_of_the_foul(
     lateral = ("QFL-1-10-9a", "QFL-1-10-9c") if called.flag.after_lateral else ("QFL-5-7-2a",)
     side_clause = "QFL-5-7-1b" if runners is called.guilty else "QFL-5-7-1a"
     spot = Spot(runners, own)
-    cites = (*lateral, side_clause, "QFL-5-7-2b", "QFLR-83")
+    half = rules.half_the_distance(abs(own - start), called) if not behind else ("QFLR-05",)
+    cites = (*lateral, side_clause, "QFL-5-7-2b", "QFLR-83", *half)
     rules.announce(PenaltyAdded(called.guilty.other, abs(own - start), spot), *cites)
     x = spot.seen_by(Side.OFFENCE)
     own_down = runners is Side.OFFENCE and not called.flag.changed
@@ -126,6 +129,7 @@ def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
         *("QFL-5-8a", "QFL-5-5a", "FF-12-6"),
         *rules.card_cites(called),
+        *rules.half_the_distance(yards, called),
     )
     moved = here.try_moved + (-yards if back else yards)
     return replace(here, spot=x, phase=Phase.REPEATED_TRY, try_moved=moved, hurried=False)

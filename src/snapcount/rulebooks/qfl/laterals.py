@@ -108,7 +108,8 @@ def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
         return (yield from ends_with(rules.run_after_lateral(by, x, story)))
     if is_blank(face):
         return (yield from ends_with(rules.stolen(by.other, from_the_other_side(x), story)))
-    rules.announce(LateralDropped(spot), "QFL-1-10-4c", "QFL-1-10-7a")
+    on_the_ground = ("QFL-1-10-7a", "QFL-1-10-7b", "QFL-1-10-7c", "QFL-1-10-3d")
+    rules.announce(LateralDropped(spot), "QFL-1-10-4c", *on_the_ground)
     ball = LooseBall(by, x)
     return (yield from ends_with(rules.loose_ball(ball, replace(story, grounded=True))))
 
@@ -131,7 +132,7 @@ def run_after_lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[Dea
         option = yield from rules.touchdown_on_a_return(option, None, NO_RETURN_DIE)
     touchdown = option.letter is Letter.TOUCHDOWN
     end = LENGTH if touchdown else x + option.yards
-    cites = ("QFL-1-10-5a", "QFL-1-10-5b", "QFL-1-10-5c")
+    cites = ("QFL-1-10-5a", "QFL-1-10-5b", "QFL-1-10-5c", "QFL-1-10-5e")
     rules.announce(Return(by, min(end, LENGTH) - x, Spot(by, min(end, LENGTH))), *cites)
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "QFL-1-10-3b")
@@ -161,7 +162,8 @@ def fumbled_after_lateral(
     """A fumble ends the series; OUT cancels it (QFL-1-10-3e, QFLR-73)."""
     out = yield from rules.confirm_out(out, story)
     if out:
-        return rules.series_over(by, x, out, story)
+        rules.announce(BallOut(Spot(by, x)), "QFL-1-10-3e", "QFL-1-10-5d", "QFL-1-4-4a", "QFLR-73")
+        return DeadBall.held(by, x, story, End.OUT)
     story = replace(story, orders=story.orders.without_laterals())
     return (yield from ends_with(rules.fumble(by, x, story, False)))
 
@@ -179,7 +181,8 @@ def series_over(rules: Qfl, by: Side, x: int, out: bool, story: QflStory) -> Dea
 def stolen(rules: Qfl, by: Side, at: int, story: QflStory) -> Rule[DeadBall]:
     """The other side intercepts the lateral and may run with it (QFL-1-10-6)."""
     spot = Spot(by, at)
-    rules.announce(LateralIntercepted(by, spot), "QFL-1-10-4b", "QFL-1-10-3c")
+    why = ("QFL-1-10-4b", "QFL-1-10-3c", "QFL-1-10-6a", "QFL-1-10-6b")
+    rules.announce(LateralIntercepted(by, spot), *why)
     story = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENCE)))
     if in_opponents_end_zone(at):
         return rules.touchdown(by, story)
@@ -199,4 +202,6 @@ def lateral_recovered(rules: Qfl, ball: LooseBall, story: QflStory, free: bool) 
         rules.announce(Recovery(by, ball.spot), "FF-13.14-4", "QFL-1-10-7b")
         return (yield from ends_with(rules.run_after_lateral(by, ball.x, story)))
     rules.announce(Recovery(by, ball.spot), "FF-13.14-6", "QFL-1-10-3d", "QFL-1-10-7c")
+    if rules.goal_reached(by, ball.x, False, story):
+        rules.announce(GoalReached(by), "QFL-1-10-3b", "QFL-1-10-7b")
     return rules.downed(ball, by, story)

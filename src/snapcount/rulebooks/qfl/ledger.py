@@ -8,7 +8,7 @@ from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.switches import FairCatchNotches
 from snapcount.rulebooks.qfl.situation import QflSituation
-from snapcount.rulebooks.qfl.story import QflStory, qfl_story
+from snapcount.rulebooks.qfl.story import qfl_story
 from snapcount.rulebooks.qfl.switches import FairCatchKickNotches, OutOfBoundsClock
 
 if TYPE_CHECKING:
@@ -50,9 +50,10 @@ def ledger(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     if told.kneel:
         return rules.kneel_entry(before, dead)
     if told.returned:
-        return Entry(Notches(1, ("QFL-4-8a", "QFLR-47")))
+        free = ("QFLR-46",) if told.kind is Kind.FAIR_CATCH_KICK else ()
+        return Entry(Notches(1, ("QFL-4-8a", "QFLR-47", *free)))
     if told.kind is Kind.FREE_KICK:
-        return Entry(Notches(0, ("QFL-3-6a",)))
+        return Entry(Notches(0, ("QFL-3-6a", "QFLR-45")))
     if told.kind is Kind.FAIR_CATCH_KICK:
         costs = rules.switches.fair_catch_kick_notches is FairCatchKickNotches.ONE
         return Entry(Notches(int(costs), ("QFL-3-6a", "QFLR-46")))
@@ -84,7 +85,7 @@ def scrimmage_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     """Runs, passes and sacks."""
     told = qfl_story(dead.story)
     if dead.end is End.OUT:
-        return rules.out_entry(told)
+        return rules.out_entry(before, dead)
     if told.changed:
         return Entry(Notches(1, ("FF-5-4b", "FF-5-3c")))
     if told.sacked and not told.loose:  # a safety and fourth down too (QFLR-94)
@@ -99,14 +100,15 @@ def scrimmage_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     return Entry(Notches(IN_BOUNDS, ("FF-5-1", "FF-5-0b", "QFLR-47")), runs=True)
 
 
-def out_entry(rules: Qfl, story: QflStory) -> Entry:
+def out_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     """Out of bounds: two notches, late in a half one (QFL-1-4-2a, QFL-1-4-3c)."""
+    story, over = qfl_story(dead.story), rules.downs_used_up(before, dead)
     sack = ("QFL-1-5-2b",) if story.sacked else ()
-    picked = ("QFLR-94",) if story.changed else ()
+    picked = ("QFLR-94",) if story.changed or over else ()
     if story.late:
-        return Entry(Notches(1, ("QFL-1-4-3c", "QFLR-40", *sack, *picked)))
+        return Entry(Notches(1, ("QFL-1-4-3c", "QFLR-40", "QFLR-44", *sack, *picked)))
     restarts = rules.switches.out_of_bounds_clock is OutOfBoundsClock.RESTARTS
-    runs = restarts and not story.changed
+    runs = restarts and not story.changed and not over
     return Entry(Notches(OUT_OF_BOUNDS, ("QFL-1-4-2a", "QFLR-44", *sack, *picked)), runs)
 
 

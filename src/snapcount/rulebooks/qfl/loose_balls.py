@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import LooseBallOut, OtherSideTries
+from snapcount.gridiron.facts import OtherSideTries, TakesTheBall
 from snapcount.gridiron.field import (
     Side,
     Spot,
@@ -16,7 +16,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever import loose_balls as fever
-from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import Bobble
 from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall
 from snapcount.rulebooks.qfl.dice import RECOVERY
@@ -40,7 +40,8 @@ def dropped(_: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBal
 @subrule
 def muff(rules: Qfl, by: Side, x: int, story: QflStory, touchback: bool) -> Rule[DeadBall]:
     """The returner drops the kick where he caught it (QFL-4-2d, QFL-4-7, QFLR-63)."""
-    rules.announce(Muff(by, Spot(by, x)), "QFL-4-7a", "QFL-4-2d", "QFL-4-4b", "QFLR-63")
+    why = ("QFL-4-7a", "QFL-4-7b", "QFL-4-7c", "QFL-4-2d", "QFL-4-4b", "QFLR-63")
+    rules.announce(Muff(by, Spot(by, x)), *why)
     ball = LooseBall(by, x, touchback)
     return (yield from ends_with(rules.loose_ball(ball, replace(story, muffed=True))))
 
@@ -88,8 +89,17 @@ def recovery_cites(_: Qfl, ball: LooseBall, by: Side, free: bool) -> tuple[str, 
     if by is not ball.last or not ball.fumbler_only:
         return ()
     if free:
-        return ("QFL-1-8a", "QFL-1-8b", "QFLR-27")
-    return ("QFL-1-8a", "QFL-1-8b", "QFL-1-8c", "QFL-1-8d", "QFL-1-8e", "QFLR-27", "QFLR-28")
+        return ("QFL-1-8a", "QFL-1-8b", "QFLR-27", "QFLR-40")
+    return (
+        "QFL-1-8a",
+        "QFL-1-8b",
+        "QFL-1-8c",
+        "QFL-1-8d",
+        "QFL-1-8e",
+        "QFLR-27",
+        "QFLR-28",
+        "QFLR-40",
+    )
 
 
 def may_advance(rules: Qfl, ball: LooseBall, by: Side, story: Story) -> bool:
@@ -102,15 +112,30 @@ def may_advance(rules: Qfl, ball: LooseBall, by: Side, story: Story) -> bool:
     return fever.may_advance(rules, ball, by, story)
 
 
+def where_fumbled(rules: Qfl, story: Story) -> tuple[str, ...]:
+    """Why the ball is loose just there; laterals have rules of their own (QFL-1-10-3e, QFLR-73)."""
+    told = qfl_story(story)
+    if told.laterals:
+        return ("QFL-1-10-3e", "QFL-1-10-5a", "QFLR-73")
+    ordered = any(sheet.laterals for sheet in told.orders)
+    return (
+        *fever.where_fumbled(rules, story),
+        *(("QFL-1-10-2c", "QFLR-73") if ordered else ()),
+    )
+
+
 def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> DeadBall:
     """A ball that bounces out goes back to where it was dropped if it is ahead (QFLR-29, QFLR-76)."""
     told = qfl_story(story)
     if told.grounded:
         story = replace(told, lateral_out=True)
+    dead = fever.loose_ball_out(rules, ball, dropped, story)
     in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
     back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE
-    if in_the_field and not ball.blocked and ball.x > dropped and (back or told.grounded):
-        cite = "QFLR-76" if told.grounded else "QFLR-29"
-        rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", cite)
-        ball = replace(ball, x=dropped)
-    return fever.loose_ball_out(rules, ball, dropped, story)
+    ahead = in_the_field and not ball.blocked and ball.x > dropped
+    if not ahead or not (back or told.grounded):
+        return dead
+    spot = Spot(ball.last, dropped)
+    cites = ("QFLR-76", "QFL-1-10-3d") if told.grounded else ("QFLR-29",)
+    rules.announce(TakesTheBall(ball.last, spot), *cites)
+    return DeadBall(End.OUT, ball.last, spot.seen_by(Side.OFFENCE), dead.story)

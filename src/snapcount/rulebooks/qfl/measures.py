@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
 TIME_OUTS = (Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE)
+_ON_A_FLAG = ("QFLR-41", "QFLR-48", "QFLR-96")
 FLAG_CAP, LATE_FLAG_CAP = 2, 1  # QFL-5-14-1a, QFL-5-14-1b
 
 
@@ -150,7 +151,7 @@ def time_out_taken(
     both = ("QFL-6-2-3c",) if len(sides) > 1 else ()
     later = ("QFL-6-2-1b", "QFL-6-2-3b", "QFLR-54")
     why = ("QFL-6-2-1a",) if measure is Measure.TIMEOUT else later
-    kneel = ("QFL-6-4b",) if ending.story.kneel else ()
+    kneel = ("QFL-6-4b", "QFLR-51") if ending.story.kneel else ()
     left = before.timeouts.of(team) - 1
     rules.announce(TimeOut(by, left), "FF-7-1", "QFL-6-1a", "QFL-6-1b", *why, *both, *kneel)
     charged = replace(before, timeouts=before.timeouts.plus(team, -1))
@@ -171,9 +172,8 @@ def without_the_huddle(_: Qfl, notches: Notches) -> Notches:
 def with_laterals_and_flags(rules: Qfl, ending: Ending, charged: Charged) -> Charged:
     """Notches for laterals, then the cap of a penalty play (QFL-1-10-8, QFL-5-14-1, QFLR-41)."""
     notches = charged.notches
-    extra = ending.story.extra_notches
-    if extra:
-        moves = min(MOST, notches.moves + extra)
+    if ending.story.laterals:
+        moves = min(MOST, notches.moves + ending.story.extra_notches)
         why = ("QFL-1-10-8a", "QFL-1-10-8b", "QFL-1-10-8d", "QFLR-74")
         notches = Notches(moves, (*notches.cites, *why))
     return replace(charged, notches=rules.capped(ending, notches))
@@ -184,8 +184,8 @@ def capped(_: Qfl, ending: Ending, notches: Notches) -> Notches:
     if ending.flag == "none":
         return notches
     if ending.story.late:
-        return notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", "QFLR-40", "QFLR-48", "QFLR-96")
-    return notches.at_most(FLAG_CAP, "QFL-5-14-1a", "QFLR-41", "QFLR-48", "QFLR-96")
+        return notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", *_ON_A_FLAG, "QFLR-40")
+    return notches.at_most(FLAG_CAP, "QFL-5-14-1a", *_ON_A_FLAG)
 
 
 def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:

@@ -65,12 +65,28 @@ def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
 
 
 def card_cites(_: Qfl, called: Called) -> tuple[str, ...]:
-    """Rules that change what a card says, or whether it counts."""
+    """Rules that change what a card says, and from where it may be enforced."""
+    deck, runners_fouled = called.flag.deck, called.foul.on is On.OFFENCE
     if called.card in INTERFERENCE and called.foul.needs is not Needs.A_PASS_IN_BOUNDS:
         return ("QFL-5-11a", "QFL-5-11b", "QFL-5-11c", "QFLR-85")
     if called.card in INTERFERENCE:
-        return ("QFL-1-1-1h", "QFLR-25")
-    return ("QFL-5-12a",) if called.card in KICKER_FOULS else ()
+        return ("QFL-1-1-1h", "QFL-1-1-1i", "QFL-1-1-2b", "QFLR-25")
+    if called.flag.after_lateral:
+        return ("QFL-1-10-9a", "QFL-1-10-9b", "QFL-1-10-9c", "QFLR-78")
+    if deck is DeckName.RETURNING:
+        return ("QFL-5-7-1b" if runners_fouled else "QFL-5-7-1a", "QFL-5-7-2a")
+    if deck is DeckName.KICKING and runners_fouled:
+        return ("QFL-5-6a", "QFL-5-6b", "QFLR-79", "QFLR-82")
+    return ("QFL-5-3a", "QFLR-80") if called.foul.personal and not runners_fouled else ()
+
+
+def why_waved_off(_: Qfl, called: Called, dead: DeadBall) -> tuple[str, ...]:
+    """Why a flag is ignored (QFLR-86)."""
+    if dead.story.kind is Kind.FAIR_CATCH_KICK:
+        return ("QFL-2-8-2f", "QFLR-86")
+    if called.card in KICKER_FOULS:
+        return ("QFL-5-12a", "QFLR-61", "QFLR-86")
+    return ("QFLR-86",)
 
 
 def read_card(_: Qfl, called: Called, dead: DeadBall) -> Called:
@@ -101,7 +117,8 @@ def judged(
         if where is not None:
             return rules.accepted_verdict(dead, called, where, fouls, flag)
     if choices:
-        rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48")
+        why = rules.spot_cites(dead, choices[0])
+        rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48", *why)
     verdict = Verdict(Judgement.STANDS, dead, dead, fouls, flag=flag)
     certain = [called for called in fouls if rules.goes_to_the_kickoff(dead, called)]
     if certain and not choices:

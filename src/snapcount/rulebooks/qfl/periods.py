@@ -161,6 +161,12 @@ def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSit
     return replace(half, drew_offside=False, delayed=False, safety_kick=False)
 
 
+def quarter_cites(rules: Qfl, quarter: int) -> tuple[str, ...]:
+    """What the end of a quarter brings."""
+    later = ("QFLR-10",) if quarter > periods.LAST_QUARTER else ()
+    return (*periods.quarter_cites(rules, quarter), *later)
+
+
 def decided(rules: Qfl, situation: FeverSituation) -> bool:
     """The first possession decides only by touchdown or safety, then any score (QFLR-10)."""
     if not periods.decided(rules, situation):

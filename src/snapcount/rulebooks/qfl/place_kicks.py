@@ -77,10 +77,10 @@ def kick_at_goal(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[De
         dice.kick, dice.block, BLOCKED_AGAIN[die.name]
     )
     if blocked:
-        cite = "QFL-2-4-2b" if story.regular else "QFL-2-4-1a"
         if rules.dead_try(story):
             return rules.blocked_try(x, story)
-        return (yield from rules.blocked(x, KICKER_DEPTH, story, cite, "QFL-2-1-1a", "QFLR-57"))
+        cites = (*rules.why_blocked(story), "QFL-2-1-1a", "QFLR-57")
+        return (yield from rules.blocked(x, KICKER_DEPTH, story, *cites))
     if kick is Kick.MISSED and not final:
         kick = yield from MISSED_AGAIN[die.name]
         _told_miss(rules, kick, "QFL-2-2a", "QFL-2-2b")
@@ -108,8 +108,14 @@ def place_kicked(
         rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "QFL-2-2b")
         return rules.taken_over(x, depth, story)
     landing = Spot(Side.OFFENCE, x - depth + kick)
-    rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFLR-58")
-    if kick < RETURNABLE:  # QFL-4-5a
+    rules.announce(
+        FieldGoalShort(Side.OFFENCE, needed, landing),
+        "FF-13.5-2",
+        "QFL-2-1-1a",
+        "QFL-4-5a",
+        "QFLR-58",
+    )
+    if kick < RETURNABLE:
         return rules.taken_over(x, depth, story)
     return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
 
@@ -117,12 +123,13 @@ def place_kicked(
 def kick_is_good(rules: Qfl, x: int, needed: int, story: QflStory) -> DeadBall:
     """Three points, or one after a touchdown."""
     die = "QFL-2-1-3c" if needed >= FIELD_GOAL_DIE_FROM else "QFL-2-1-3b"
+    alone = ("QFLR-61",) if story.regular else ()
     if story.kind is Kind.EXTRA_POINT:
         points = rules.extra_point_points
-        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", "QFLR-03", die)
+        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", "QFLR-03", die, *alone)
         return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
     points = rules.field_goal_points(needed)
-    rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-3.1-3", "QFL-2-1-1a", die)
+    rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-3.1-3", "QFL-2-1-1a", die, *alone)
     return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
 
 

@@ -112,12 +112,13 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
     out = dice.out
     if blocked or isinstance(kick, Kick):
         out = yield from rules.confirm_punt_out(out)
-        cites = ("FF-17.1.1-4a", *_why_blocked(story))
+        cites = ("FF-17.1.1-4a", *rules.why_blocked(story))
         if out:
             return rules.blocked_and_out(x - PUNTER_DEPTH, story, "QFL-2-5b", *cites)
         return (yield from rules.blocked(x, PUNTER_DEPTH, story, *cites))
     landing = Spot(Side.OFFENCE, x + kick)
-    rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "QFL-2-3a")
+    alone = ("QFLR-61",) if story.regular else ()
+    rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "QFL-2-3a", *alone)
     story = replace(story, kick=kick)
     caught = landing.seen_by(Side.DEFENCE)
     if past_an_outer_line(caught):
@@ -128,8 +129,11 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
     return (yield from rules.kick_fielded(caught, ReturnDie.PUNT, story))
 
 
-def _why_blocked(story: QflStory) -> tuple[str, ...]:
-    return ("QFL-2-4-2a", "QFL-2-4-2b", "QFLR-55") if story.regular else ("QFL-2-4-1a",)
+def why_blocked(_: Qfl, story: QflStory) -> tuple[str, ...]:
+    """A regular defence cannot block: then the snap was botched (QFL-2-4-2)."""
+    if story.regular:
+        return ("QFL-2-4-2a", "QFL-2-4-2b", "QFLR-55", "QFLR-61")
+    return ("QFL-2-4-1a",)
 
 
 def confirm_punt_out(rules: Qfl, out: bool) -> Rule[bool]:

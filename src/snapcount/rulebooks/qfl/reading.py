@@ -144,7 +144,7 @@ def run_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOut
     minus = face.yards if face.stop is Stop.MINUS else 0
     if stands:
         short = ("QFLR-19",) if minus else ()
-        cites = ("QFL-1-1-2a", *short, *cites)
+        cites = ("QFL-1-1-2a", *_option_clauses(play, option), *short, *cites)
         return PlayOutcome(
             Result.GAIN, False, -minus, 0, fumble, touchdown_face=True, from_goal=True, cites=cites
         )
@@ -176,11 +176,12 @@ def pass_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOu
     cites = (*rules.face_clauses(play, thrown), *rules.idle_touchdown(thrown))
     length, after = rules.length_of_pass(play, thrown, stands)
     if thrown.bomb and thrown.bomb.incomplete:
-        cites = ("FF-13.3-3", "QFL-1-6a", "QFL-1-6b", "QFL-1-6c", "QFL-1-1-1d")
+        cites = ("FF-13.3-3", "QFL-1-6a", "QFL-1-6b", "QFL-1-6c", "QFL-1-1-1d", "QFLR-21")
         return PlayOutcome(Result.INCOMPLETE, True, 0, length, cites=cites)
     fumbled = option is not None and option.letter is Letter.FUMBLE
+    cites = (*_length_clauses(play), *_option_clauses(play, option), *cites)
     if face.stop is Stop.SACK:
-        cites = ("QFL-1-5-1a", *cites)
+        cites = ("QFL-1-5-1a", *(("QFL-1-6c",) if thrown.bomb else ()), *cites)
         return PlayOutcome(Result.SACK, True, -face.yards, 0, fumble=fumbled, cites=cites)
     touchdown = option is not None and option.letter is Letter.TOUCHDOWN
     if face.stop is Stop.INCOMPLETE:
@@ -189,9 +190,8 @@ def pass_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOu
     if face.stop is Stop.MINUS:
         length -= face.yards
         cites = ("QFL-1-1-1f", *cites)
-    cites = (*_length_clauses(play), *_option_clauses(play, option), *cites)
     if face.stop is Stop.INTERCEPTION:
-        picked = ("QFL-1-1-1g", "QFLR-26") if fumbled else ("QFL-1-1-1g",)
+        picked = ("QFL-1-1-1g", "QFLR-21", *(("QFLR-26", "QFL-1-4-4a") if fumbled else ()))
         face_clauses = ("QFL-1-1-2b", "QFLR-19") if touchdown else ()
         cites = (*picked, *face_clauses, *cites)
         return PlayOutcome(Result.INTERCEPTION, True, length, length, fumble=fumbled, cites=cites)
@@ -234,7 +234,7 @@ def face_clauses(_: Qfl, play: Play, thrown: Thrown) -> tuple[str, ...]:
         return ("QFLR-70",) if play in FAKES else ("FF-15-D3",)
     clauses = FACES[defence, stop]
     if play in RUNS:
-        no_gain = ("QFLR-21",) if stop is Stop.NO_GAIN and thrown.out else ()
+        no_gain = ("QFL-1-3a", "QFLR-21") if stop is Stop.NO_GAIN else ()
         return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, *no_gain)
     if stop is Stop.NO_GAIN:
         return ("QFL-1-3a",)

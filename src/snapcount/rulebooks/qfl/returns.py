@@ -142,10 +142,10 @@ def brought_to(
     of_a_kick: bool,
 ) -> Rule[DeadBall]:
     """How far it was brought back, and whether that is the end of the play."""
-    rules.announce_return(by, caught, end, story, die)
+    fumbled = option.letter is Letter.FUMBLE
+    rules.announce_return(by, caught, end, story, die, *_where_dropped(fumbled, die))
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, *_touchdown_clauses(option, die))
-    fumbled = option.letter is Letter.FUMBLE
     series = rules.laterals_follow(by, end, out, story)
     if out and not series and rules.must_confirm_out(of_a_kick):
         out = yield from rules.confirm_out(out, story)
@@ -164,6 +164,12 @@ def brought_to(
     return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
 
 
+def _where_dropped(fumbled: bool, die: ReturnDie | None) -> tuple[str, ...]:
+    if not fumbled:
+        return ()
+    return ("FF-13.10-7", "FF-17.1.2-5a" if die else "FF-17.1.2-6")
+
+
 def must_confirm_out(rules: Qfl, of_a_kick: bool) -> bool:
     """The return of a kick is out on the first throw, others are confirmed (QFLR-95)."""
     return not of_a_kick or rules.switches.confirm_out_on_kick_returns is OnOff.ON
@@ -172,7 +178,7 @@ def must_confirm_out(rules: Qfl, of_a_kick: bool) -> bool:
 def _touchdown_clauses(option: OptionFace, die: ReturnDie | None) -> tuple[str, ...]:
     if option.letter is not Letter.TOUCHDOWN:
         return ()
-    return ("FF-13.10-8", "QFL-4-1c") if die else ("FF-13.10-8", "QFL-1-2c")
+    return ("FF-13.10-8", "QFL-1-2a", "QFL-4-1c") if die else ("FF-13.10-8", "QFL-1-2c")
 
 
 def announce_return(
@@ -185,7 +191,7 @@ def announce_return(
     *cites: str,
 ) -> None:
     """How far it was brought back, and by which rule."""
-    told = qfl_story(story)
+    told, extra = qfl_story(story), cites
     deducted = ("QFL-4-6a",) if in_own_end_zone(caught) else ()
     if die is None:
         onside = told.kind is Kind.FREE_KICK and not told.loose
@@ -198,4 +204,4 @@ def announce_return(
     else:
         cites = ("FF-13.8-1",) if die is ReturnDie.KICK else ("FF-13.13-1", "QFL-4-1a", "QFLR-64")
     end = min(end, LENGTH)
-    rules.announce(Return(by, end - caught, Spot(by, end)), cites[0], *cites[1:], *deducted)
+    rules.announce(Return(by, end - caught, Spot(by, end)), cites[0], *cites[1:], *deducted, *extra)

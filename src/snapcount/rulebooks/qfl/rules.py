@@ -48,7 +48,6 @@ class Qfl(FootballFever):
         peg=("FFR-44", "QFLR-42", "QFLR-43"),
         loose_ball_coin=("FF-13.14-2", "QFL-1-8b", "QFLR-13"),
         own_recovery=("FFR-31", "QFLR-31"),
-        waved_off=("QFLR-86",),
         half_the_distance=("FF-17.7-11", "QFLR-12"),
         kickoff=("FF-3.4-1", "QFLR-06"),
         after_a_safety=("FF-17.12-2", "QFLR-06", "QFLR-67"),
@@ -95,6 +94,7 @@ class Qfl(FootballFever):
     no_gain_by_a_team_mate = loose_balls.no_gain_by_a_team_mate
     recovery_cites = loose_balls.recovery_cites
     may_advance = loose_balls.may_advance
+    where_fumbled = loose_balls.where_fumbled
     loose_ball_out = loose_balls.loose_ball_out
 
     # 1-10: laterals
@@ -114,6 +114,7 @@ class Qfl(FootballFever):
     block_die = punts.block_die
     check_the_block = punts.check_the_block
     punted = punts.punt
+    why_blocked = punts.why_blocked
     confirm_punt_out = punts.confirm_punt_out
     punt_out = punts.punt_out
     kick_fielded = punts.kick_fielded
@@ -177,6 +178,7 @@ class Qfl(FootballFever):
     fits = penalties.fits
     card_cites = penalties.card_cites
     read_card = penalties.read_card
+    why_waved_off = penalties.why_waved_off
     judged = penalties.judged
     clock_if_flagged = penalties.clock_if_flagged
     accepted_verdict = penalties.accepted_verdict
@@ -262,6 +264,7 @@ class Qfl(FootballFever):
     new_quarter = periods.new_quarter
     short_overtime = periods.short_overtime
     fresh_half = periods.fresh_half
+    quarter_cites = periods.quarter_cites
     decided = periods.decided
     count_drives = periods.count_drives
 

@@ -35,12 +35,12 @@ D = TypeVar("D", bound=Hashable)
 
 OFFENCE_MEASURES = frozenset(Measure)
 DEFENCE_MEASURES = frozenset((Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN))
-_SEALED = ("FF-3.6.1-0a", "QFL-1-9a", "QFL-2-9a", "QFL-6-1a", "QFL-6-1b", "QFL-6-1c", "QFLR-39")
-
-_LATERALS = (
-    *("QFL-1-10-1a", "QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),
-    "QFLR-71",
+_SEALED = (
+    *("FF-3.6.1-0a", "QFL-1-7-1c", "QFL-1-9a", "QFL-1-10-1a", "QFL-2-9a", "QFLR-39", "QFLR-71"),
+    *("QFL-6-1a", "QFL-6-1b", "QFL-6-1c", "QFL-6-2-3a", "QFL-6-2-3b"),
 )
+
+_LATERALS = (*("QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),)
 NOTHING_CLOSED: Mapping[str, str] = {}
 
 # What a coach that is a program may add to a call; people write what they like.
@@ -146,12 +146,12 @@ class Open(NamedTuple):
 def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
     """The sheets of a down."""
     calls, dice, cites = _unit_calls(what)
+    cites += ("QFL-5-9a", "QFLR-84", "QFL-5-10a")
     if what.draw_offside:
         calls += tuple(Call(play) for play in ACTS[:2] if what.ours or play is Play.DRAW_OFFSIDE)
-        cites += ("QFL-5-9a", "QFL-5-9c", "QFLR-84")
+        cites += ("QFL-5-9c",)
     if what.delay:
         calls += (Call(Play.DELAY),)
-        cites += ("QFL-5-10a",)
     if what.ours:  # to swap units, or to end the mode
         calls += (TIME_OUT,)
         cites += ("QFL-1-9b", "QFL-6-2-2a", "QFL-6-2-2c")

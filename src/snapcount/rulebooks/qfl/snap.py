@@ -129,9 +129,10 @@ def strategic_time_out(
     cites = ("QFL-6-2-1c", "QFL-6-2-2c", "QFL-1-9c", "QFLR-89")
     if before.hurrying:
         cites = ("QFL-1-7-2b", "QFL-1-7-2c", "QFL-6-2-1c", "QFL-6-2-2a")
-    rules.announce(TimeOut(by, left), "FF-7-2", *cites)
+    both = ("QFL-6-2-3c",) if we_stop and they_stop else ()
+    rules.announce(TimeOut(by, left), "FF-7-2", *cites, *both)
     if before.hurrying:
-        rules.announce(NoHuddleOver(), "QFL-1-7-2b", "QFL-1-7-1e")
+        rules.announce(NoHuddleOver(), "QFL-1-7-2b", "QFL-1-7-1e", "QFLR-34")
     return replace(
         before,
         timeouts=before.timeouts.plus(before.team(by), -1),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.de import fever, football, mistakes, rules, scenarios, sheets, terminal
+from snapcount.words.de import fever, football, mistakes, qfl, rules, scenarios, sheets, terminal
 
 yards = forms.counted("Yard", "Yards")
 
@@ -22,6 +22,7 @@ GERMAN = Language(
     | mistakes.SENTENCES
     | terminal.SENTENCES
     | fever.SENTENCES
+    | qfl.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES,
