@@ -49,7 +49,7 @@ def _whether_the_clock_runs(
         "the clock runs between downs only": not after.running
         or (_kept(before, after) and not after.clock.out),
         "nothing runs after a two-minute warning": not after.running
-        or not _warned(rules, before, after),
+        or not warned(rules, before, after),
     }
 
 
@@ -59,7 +59,7 @@ def _the_no_huddle_mode(rules: Qfl, before: QflSituation, after: QflSituation) -
         "no huddle is left out unless the ball is kept": not after.hurrying
         or (_kept(before, after) and after.period == before.period),
         "no mode survives a two-minute warning": not after.hurrying
-        or not _warned(rules, before, after),
+        or not warned(rules, before, after),
         "no mode survives the clock": not after.hurrying or not after.clock.out,
         "a focus needs a mode that was on before": after.focus is Focus.NONE
         or (renewed and _kept(before, after)),
@@ -92,10 +92,15 @@ def _kept(before: QflSituation, after: QflSituation) -> bool:
     return downs and after.ball is before.ball
 
 
-def _warned(rules: Qfl, before: QflSituation, after: QflSituation) -> bool:
+def warned(rules: Qfl, before: QflSituation, after: QflSituation) -> bool:
     """Whether the play came to a two-minute warning."""
     stops = rules.last_of_a_half(before.period) and after.period == before.period
     return stops and before.clock.left > WARNING >= after.clock.left
+
+
+def same_half(rules: Qfl, before: QflSituation, after: QflSituation) -> bool:
+    """Whether no half ended with the play."""
+    return after.period == before.period or not rules.last_of_a_half(before.period)
 
 
 def _before_a_kickoff(after: QflSituation) -> bool:

@@ -200,7 +200,8 @@ def dead_ball_foul(
         rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
     if after.hurrying and not warned and foul is not DelayOfGame:
         rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
-    after = replace(after, running=charged.running and not warned, focus=Focus.NONE)
+    running = charged.running and not warned and not moved.clock.out
+    after = replace(after, running=running, focus=Focus.NONE)
     if warned and after.hurrying:
         rules.announce(NoHuddleOver(), "QFL-1-7-2g", "QFL-1-7-1e")
         after = replace(after, no_huddle=DiceSet.NONE)

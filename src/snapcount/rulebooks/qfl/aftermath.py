@@ -76,23 +76,29 @@ def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
 
 def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
     """The judged play, as the measures look at it."""
-    muted = rules.heard_by(None)
-    after = muted.carried_out(verdict, before)
-    dead, flag = verdict.dead, verdict.flag
+    story, flag = qfl_story(verdict.dead.story), verdict.flag
     entry = rules.ledger(before, verdict.played)
     if flag != "none":  # late in a half a penalty stops the clock (QFLR-96)
-        entry = Entry(entry.notches, entry.runs and not rules.late(before))
+        entry = Entry(entry.notches, entry.runs and not story.late)
+    if not orders.measures:
+        return Ending(before, before, story, entry, orders, flag)
+    muted = rules.heard_by(None)
+    after = muted.carried_out(verdict, before)
     facts = []
-    for side in Side:
-        seen = flag
-        if side is Side.DEFENCE and flag in ("us", "them"):
-            seen = "us" if flag == "them" else "them"
+    for side in (side for side in Side if orders.of(side).after):
         known = muted.facts_after(before, verdict.played, after, side)
-        known |= {"result.flag": seen, "clock.runs": entry.runs}
+        known |= {"result.flag": _flag_seen_by(side, flag), "clock.runs": entry.runs}
         if verdict.void:
             known["result.kind"] = "no_play"
         facts.append((side, known))
-    return Ending(before, after, qfl_story(dead.story), entry, orders, flag, tuple(facts))
+    return Ending(before, after, story, entry, orders, flag, tuple(facts))
+
+
+def _flag_seen_by(side: Side, flag: str) -> str:
+    """`result.flag` as that side says it."""
+    if side is Side.DEFENCE and flag in ("us", "them"):
+        return "us" if flag == "them" else "them"
+    return flag
 
 
 # ---------------------------------------------------------------- fair catches
@@ -154,7 +160,7 @@ def between_downs(
         running=charged.running and kept and not warned and not moved.clock.out,
         drew_offside=same_down and before.drew_offside,
         delayed=same_down and before.delayed,
-        kneels=rules.kneels_so_far(ending, charged),
+        kneels=rules.kneels_so_far(ending, charged, kept),
         no_huddle=DiceSet.NONE,
         focus=Focus.NONE,
         safety_kick=after.safety_kick and after.phase is Phase.KICKOFF,
@@ -214,10 +220,10 @@ def new_focus(rules: Qfl, ending: Ending) -> Focus:
     return focus
 
 
-def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged) -> int:
+def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged, kept: bool) -> int:
     """Kneel-downs in a row from first and ten at the two-minute warning (QFL-6-4c, QFLR-51)."""
     before, moves = ending.before, charged.notches.moves
-    if not ending.story.kneel or ending.after.ball is not before.ball:
+    if not ending.story.kneel or not kept:
         return 0
     if before.kneels == KNEELS_TO_END_A_HALF - 1:
         if moves >= before.clock.left:

@@ -34,7 +34,7 @@ class Ending:
     """A play that is over and judged, before anything is charged."""
 
     before: QflSituation
-    after: QflSituation  # where it leads, but for the clock
+    after: QflSituation  # where it leads, but for the clock; known if a measure was ordered
     story: QflStory
     entry: Entry
     orders: Orders
@@ -59,6 +59,9 @@ class Charged:
 
 def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
     """Time-outs at once, then stop-clock, time-outs after one more notch, no-huddle (2.5)."""
+    if not ending.orders.measures:
+        due = rules.capped(ending, ending.entry.notches)
+        return Charged(ending.before, due, ending.entry.runs)
     wishes = {side: rules.wish_of(ending, side) for side in Side}
     stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT)
     if stopped is not None:
@@ -79,8 +82,9 @@ def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
 
 def wish_of(rules: Qfl, ending: Ending, side: Side) -> Measure:
     """The first order of a side that applies and is possible; otherwise the clock runs (2.5)."""
-    facts = ending.facts_for(side) | {OPPONENTS_TIMEOUT: False}
-    for order in ending.orders.of(side).after:
+    orders = ending.orders.of(side).after
+    facts = ending.facts_for(side) | {OPPONENTS_TIMEOUT: False} if orders else {}
+    for order in orders:
         possible = rules.is_possible(ending, side, order.do, order.even_if_stopped)
         if possible and holds(order.condition, facts):
             return order.do

@@ -167,8 +167,7 @@ def accepted_where(
     """From where the offended team wants it enforced; None: it declines."""
     offended = called.guilty.other
     spots = rules.open_spots(dead, called)
-    facts = rules.facts_of(before, dead, offended) | _flag_facts(called, offended)
-    answer = rules.foreseen(orders, Window.PENALTY, offended, facts)
+    answer = rules.foreseen_penalty(before, dead, called, orders)
     if answer == "decline":
         return None
     if answer == "accept":
@@ -183,6 +182,17 @@ def accepted_where(
     if len(spots) == 1:
         return spots[0]
     return (yield from enforced_from(offended, spots, rules.spot_cites(dead, called)))
+
+
+def foreseen_penalty(
+    rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, orders: Orders
+) -> str | None:
+    """What the offended team's sheet says about the penalty."""
+    offended = called.guilty.other
+    if not orders.of(offended).standing:
+        return None
+    facts = rules.facts_of(before, dead, offended) | _flag_facts(called, offended)
+    return rules.foreseen(orders, Window.PENALTY, offended, facts)
 
 
 def _flag_facts(called: Called, offended: Side) -> dict[str, bool | int | str]:

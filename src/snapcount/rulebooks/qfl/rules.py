@@ -183,6 +183,7 @@ class Qfl(FootballFever):
     clock_if_flagged = penalties.clock_if_flagged
     accepted_verdict = penalties.accepted_verdict
     accepted_where = penalties.accepted_where
+    foreseen_penalty = penalties.foreseen_penalty
     judged_double_foul = penalties.judged_double_foul
     open_spots = penalties.open_spots
     spots_on_a_try = penalties.spots_on_a_try

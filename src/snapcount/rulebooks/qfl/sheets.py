@@ -94,12 +94,12 @@ class SheetAsk(Ask[Sheet[C]]):
 
     @cached_property
     def repertoire(self) -> Sequence[str]:
-        """The plain calls, and each with one of the usual orders."""
+        """As often a plain call as one with one of the usual orders."""
         orders = _USUAL_ORDERS[self.side]
         if self._limits.laterals:
             orders = (*orders, *_USUAL_LATERALS)
         with_orders = [f"{name} / {order}" for name in self.options for order in orders]
-        return (*self.options, *with_orders)
+        return (*tuple(self.options) * len(orders), *with_orders)
 
     def describe(self) -> str:
         """Who is asked, and the plain calls."""
@@ -247,6 +247,11 @@ class Orders(NamedTuple):
     def plain(self) -> bool:
         """Whether nothing at all is ordered."""
         return self.ours.plain and self.theirs.plain
+
+    @property
+    def measures(self) -> bool:
+        """Whether anybody has ordered a measure for after the play."""
+        return bool(self.ours.after or self.theirs.after)
 
     def without_laterals(self) -> Orders:
         """The same with no more laterals to come."""

@@ -6,7 +6,7 @@ SENTENCES: dict[str, str] = {
     # ein zweiter Wurf
     "Confirmed": "{what:what} wird bestätigt.",
     "Overruled": "{what:what} wird nicht bestätigt.",
-    "what.touchdown": "Der Touchdown",
+    "what.touchdown": "Der TD",
     "what.out of bounds": "Das Aus",
     "what.block": "Der Block",
     "what.miss": "Der Fehlschuss",
@@ -21,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "LateralCaught": "{by:team} fängt ihn.",
     "LateralIntercepted": "{by:team} fängt den Lateral an {at:spot} ab!",
     "LateralDropped": "Der Lateral fällt an {at:spot} zu Boden.",
-    "GoalReached": "{by:team} ist am Ziel der Laterals.",
+    "GoalReached": "{by:team} ist am Ziel: jetzt kein Lateral.",
     # Kicks
     "SendsUnit": "{by:team} schickt die {unit:option}-Unit aufs Feld.",
     "BotchedSnap": "Der Snap von {of:team} misslingt: Der Ball ist frei an {at:spot}!",

@@ -6,7 +6,7 @@ SENTENCES: dict[str, str] = {
     # a second throw
     "Confirmed": "{what:what} is confirmed.",
     "Overruled": "{what:what} is overruled.",
-    "what.touchdown": "The touchdown",
+    "what.touchdown": "The TD",
     "what.out of bounds": "The OUT",
     "what.block": "The block",
     "what.miss": "The miss",
@@ -21,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "LateralCaught": "{by:team} catches it.",
     "LateralIntercepted": "{by:team} intercepts the lateral at {at:spot}!",
     "LateralDropped": "The lateral hits the ground at {at:spot}.",
-    "GoalReached": "{by:team} is where its laterals were to lead.",
+    "GoalReached": "{by:team} has reached its goal: no lateral now.",
     # kicks
     "SendsUnit": "{by:team} sends out the {unit:option} unit.",
     "BotchedSnap": "The snap of {of:team} goes wrong: the ball is loose at {at:spot}!",
@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
     "KneelDown": "{by:team} kneels down at {at:spot}.",
     "ThreeKneelDowns": "That was the third kneel-down of {by:team}: no time is left in the half.",
     "StopsTheClock": "QB stop-clock: {by:team} gives up a down.",
-    "DrawsOffside": "{by:team} tries to draw them offside.",
+    "DrawsOffside": "{by:team} tries to draw the defence offside.",
     "DelayOfGame": "Delay of game by {by:team}: {yards:yards}, ball at {to:spot}.",
     "Encroachment": "Encroachment by {by:team}: {yards:yards}, ball at {to:spot}.",
     "FalseStartCalled": "False start by {by:team}: {yards:yards}, ball at {to:spot}.",
