@@ -37,21 +37,45 @@ class Person:
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """Ask until an option is chosen."""
         teller = self.voice.at(moment.situation)
-        hidden = self.watched and ask.secret
         self.screen.say(_question(ask, teller))
         self.screen.choices([teller.option(name) for name in ask.options])
-        prompt = teller.say("table.prompt", default=teller.option(ask.default[0]))
+        if ask.written:
+            self.screen.say(teller.say("table.orders"))
+        return self._typed(ask, teller, ask.default[0], teller.option(ask.default[0]))
+
+    def checked_back(
+        self, ask: Ask[Any], moment: Moment, choice: str, rules: tuple[str, ...]
+    ) -> str:
+        """The referee asks once, neutrally, whether a decision stands (QFLR-91)."""
+        teller = self.voice.at(moment.situation)
+        self.screen.say(teller.say("table.check-back", side=ask.side), aside=" ".join(rules))
+        return self._typed(ask, teller, choice, teller.say("table.it-stands"))
+
+    def _typed(self, ask: Ask[Any], teller: Teller, default: str, shown: str) -> str:
+        """What a person types, until it can be read; Enter is the default."""
+        hidden = self.watched and ask.secret
+        prompt = teller.say("table.prompt", default=shown)
         while True:
             typed = self.screen.ask(prompt, hidden=hidden)
             if typed in COMMANDS:
                 raise Command(typed)
             try:
-                return read_choice(typed, ask, teller)
+                choice = read_choice(typed, ask, teller) if typed else default
             except Mistake as mistake:
-                # What was typed in secret must not be repeated on a screen that others see.
                 self.screen.say(
-                    teller.say("table.not-a-choice") if hidden else mistake.told(teller)
+                    _told_in_public(mistake, teller) if hidden else mistake.told(teller)
                 )
+                continue
+            if ask.written and choice not in ask.options and not hidden:
+                self.screen.say(ask.explained(choice, teller), indent=2)
+            return choice
+
+
+def _told_in_public(mistake: Mistake, teller: Teller) -> str:
+    """What was typed in secret must not be repeated on a screen that others see."""
+    if "position" in mistake.facts:
+        return teller.say("table.not-a-sheet", position=mistake.facts["position"])
+    return teller.say("table.not-a-choice")
 
 
 def _question(ask: Ask[Any], teller: Teller) -> str:
@@ -68,7 +92,21 @@ def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
         if not 1 <= int(typed) <= len(names):
             raise Unreadable("number-choice", given=typed, highest=len(names))
         return names[int(typed) - 1]
+    if ask.written:
+        return _written(typed, ask, teller)
     return _named(typed, names, teller, where=teller.question(ask.name))
+
+
+def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
+    """An option by its name, or a text in the ask's own language; its call may be a number."""
+    names = list(ask.options)
+    same = [name for name in names if typed.casefold() in (name, teller.option(name).casefold())]
+    if same:
+        return same[0]
+    number, slash, orders = typed.partition("/")
+    if slash and number.strip().isdecimal() and 1 <= int(number) <= len(names):
+        typed = f"{names[int(number) - 1]} /{orders}"
+    return ask.spelled(typed)
 
 
 def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:

@@ -21,6 +21,7 @@ from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
+from snapcount.mistakes import Mistake
 
 LAST_PLAYS = 5
 
@@ -73,15 +74,18 @@ class Table:
         self._drop_stale_seals()
 
     def _half(self, ask: Ask[Any]) -> str:
-        if len(ask.options) == 1:
+        if len(ask.options) == 1 and not ask.written:
             return ask.default[0]
         key = self._seal(ask.side)
         sealed = self.secrets.sealed.get(key)
-        if sealed in ask.options:
+        if sealed is not None and _fits(ask, sealed):
             return sealed
-        moment = self.game.moment
+        moment = self.game.moment.heard_by(ask.side)
         seat = self.seats[moment.situation.team(ask.side)]
-        choice = seat.choose(ask, moment.heard_by(ask.side))
+        choice = seat.choose(ask, moment)
+        doubts = self.game.rulebook.doubts(moment.situation, ask, choice)
+        if doubts and isinstance(seat, Person):
+            choice = seat.checked_back(ask, moment, choice, doubts)
         if ask.secret:
             self.secrets.sealed[key] = choice
             self.saved.save_secrets(self.secrets)
@@ -113,12 +117,27 @@ class Table:
         heard = self.game.give(answer, by_hand=by_hand)
         self.save()
         self._note(request, answer, before)
+        if any(ruling.fact.hides_calls for ruling in heard):
+            self.noted.clear()  # nobody is to learn what was called (QFLR-16)
+        if self._calls_may_be_void(request, number, heard):
+            return
         if self.game.number == number and is_sealed(request) and self._asks_in_secret():
             self._say_rulings(heard, before)  # the calls stay in the envelope, to be told later
             return
         for ruling in heard:
             self._note_ruling(ruling, before)
         self._say_noted()
+
+    def _calls_may_be_void(
+        self, request: Request[Any], number: int, heard: tuple[Ruling, ...]
+    ) -> bool:
+        """Whether calls and dice must wait: the next card could be a dead-ball foul (QFLR-16)."""
+        unsettled = self.game.rulebook.voids_calls and self.game.number == number and not heard
+        called = any(is_sealed(one.request) for one in self.game.answered)
+        return unsettled and called and isinstance(request, Chance) and not self._asks_a_coach()
+
+    def _asks_a_coach(self) -> bool:
+        return self.game.pending is not None and isinstance(self.game.pending.request, Decision)
 
     def _asks_in_secret(self) -> bool:
         return self.game.pending is not None and is_sealed(self.game.pending.request)
@@ -151,7 +170,7 @@ class Table:
     def _note(self, request: Request[Any], answer: tuple[str, ...], before: Situation) -> None:
         teller = self.game.voice.at(before)
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
-            offence, defence = (teller.option(name) for name in answer)
+            offence, defence = (teller.option(name) for name in request.published(answer))
             self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
@@ -249,3 +268,12 @@ class Table:
     def _statistics(self) -> None:
         for line in statistics_lines(self.game, self.screen.plain):
             self.screen.row(line)
+
+
+def _fits(ask: Ask[Any], sealed: str) -> bool:
+    """Whether a sealed answer can still be read."""
+    try:
+        ask.read((sealed,))
+    except Mistake:
+        return False
+    return True

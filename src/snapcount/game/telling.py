@@ -8,7 +8,7 @@ from unicodedata import category
 
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Side, Spot, Team
-from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation, period_text
 from snapcount.mistakes import Unreadable
 from snapcount.words import Language, Teller
@@ -37,7 +37,7 @@ class Voice:
 
     def tell(self, ruling: Ruling, situation: Situation) -> str:
         """The ruling in words; ``situation`` is the one before the play."""
-        return self.at(situation).say(type(ruling.fact).__name__, **ruling.fact.items())
+        return told(ruling.fact, self.at(situation))
 
     def tell_all(self, rulings: Iterable[Ruling], situation: Situation) -> str:
         """What happened in a play, in words; whispers are no part of it."""
@@ -55,16 +55,24 @@ class Voice:
             "down": situation.series.down,
             "to_go": situation.series.to_go,
         }
+        key = "situation.down"
         if not situation.series.down:
-            return teller.say("situation.no-down", phase=teller.option(situation.phase), **facts)
-        goal = goal_to_go(situation.spot, situation.series.to_go)
-        return teller.say("situation.goal" if goal else "situation.down", **facts)
+            key, facts = "situation.no-down", facts | {"phase": teller.option(situation.phase)}
+        elif goal_to_go(situation.spot, situation.series.to_go):
+            key = "situation.goal"
+        remarks = [told(remark, teller) for remark in situation.remarks()]
+        return ", ".join([teller.say(key, **facts), *remarks])
 
     def score(self, situation: Situation) -> str:
         """Visitors first, as everywhere."""
         return ", ".join(
             f"{self.names[team]} {situation.score.of(team)}" for team in (Team.AWAY, Team.HOME)
         )
+
+
+def told(fact: Fact, teller: Teller) -> str:
+    """The fact in words: languages know it by the name of its kind."""
+    return teller.say(type(fact).__name__, **fact.items())
 
 
 def published(rulings: Iterable[Ruling]) -> list[Ruling]:

@@ -25,6 +25,7 @@ from snapcount.gridiron.dice import Coin, Deck, Die
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.names import printed
 from snapcount.mistakes import IllegalHere, RulesBroken, unknown_name
+from snapcount.words import Teller
 
 T = TypeVar("T")
 O = TypeVar("O", bound=Hashable)  # noqa: E741  an offence's call
@@ -289,6 +290,10 @@ class Ask(Decision[T]):
     def repertoire(self) -> Sequence[str]:
         """The answers a coach that is a program chooses from."""
         return tuple(self.options)
+
+    def explained(self, answer: str, teller: Teller) -> str:
+        """The answer read back in a sentence."""
+        return teller.option(answer)
 
     def spelled(self, typed: str) -> str:
         """The answer as records store it, from what a person wrote; options have one spelling."""

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from snapcount.gridiron.clock import Unit
 from snapcount.gridiron.field import Side
-from snapcount.gridiron.requests import Answer, Request, Rule
+from snapcount.gridiron.requests import Answer, Ask, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.gridiron.texts import field_types, read_value, text_of
@@ -87,6 +87,8 @@ class Rulebook(ABC, Generic[S]):
     unit: ClassVar[Unit]
     switches: Switches = Switches()
 
+    voids_calls: ClassVar[bool] = False  # a foul may void sealed calls before anyone has seen them
+
     # Who hears the rulings, and whether sub-rules are folded for the enumerator: set by `heard_by`.
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
@@ -120,6 +122,10 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def possible(self, situation: S) -> bool:
         """Whether a game can come to that situation."""
+
+    def doubts(self, situation: S, ask: Ask[Any], answer: str) -> tuple[str, ...]:  # noqa: ARG002
+        """The rules by which the referee checks back before an obviously bad decision stands."""
+        return ()
 
     def with_switches(self, texts: Mapping[str, str]) -> Self:
         """The same rules with some switches set, by name."""

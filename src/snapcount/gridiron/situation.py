@@ -19,6 +19,7 @@ from snapcount.gridiron.dice import SHUFFLED, Deck
 from snapcount.gridiron.downs import Series, goal_to_go
 from snapcount.gridiron.field import LENGTH, Side, Team, read_spot, spot_text
 from snapcount.gridiron.field import PerTeam as PerTeam
+from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.texts import (
     check_field,
     check_fields_are_declared,
@@ -58,6 +59,10 @@ class Situation:
     def side(self, team: Team) -> Side:
         """The side this team is on in the coming play."""
         return Side.OFFENCE if team is self.ball else Side.DEFENCE
+
+    def remarks(self) -> tuple[Fact, ...]:
+        """What else a coach should know before the snap, in the family's own facts."""
+        return ()
 
     def __str__(self) -> str:
         down = ""

@@ -177,10 +177,10 @@ def test_spellings_that_are_alike(spellings: tuple[str, ...]) -> None:
 
 
 def test_the_only_call_need_not_be_written() -> None:
-    receive = {"receive": "receive"}
+    receive = {"receiving": "receiving"}
     sheet = read_sheet("at kickoff_caught do touchback", receive, ANYTHING)
-    assert sheet == Sheet("receive", standing=(Standing(Window.KICKOFF_CAUGHT, "touchback"),))
-    assert read_sheet("receive", receive, ANYTHING) == Sheet("receive")
+    assert sheet == Sheet("receiving", standing=(Standing(Window.KICKOFF_CAUGHT, "touchback"),))
+    assert read_sheet("receive", receive, ANYTHING) == Sheet("receiving")
 
 
 def test_calls_of_another_rulebook_are_read_by_their_name() -> None:

@@ -32,6 +32,7 @@ from snapcount.rulebooks.qfl.facts import (
     Encroachment,
     FalseStartCalled,
     FocusLifted,
+    IfYards,
     KneelDown,
     NoHuddleOver,
     NoHuddleStays,
@@ -222,6 +223,8 @@ def yards_taken(
     answer = rules.foreseen(orders, Window.DEAD_BALL_FOUL, offended, facts)
     if answer is not None:
         return answer == "yards"
+    spot = Spot(Side.OFFENCE, rules.walked(before.spot, YARDS, back=guilty is Side.OFFENCE))
+    rules.whisper(offended, IfYards(NAMES[foul].replace("_", " "), guilty, spot), "QFL-1-9e")
     wish = yield from DEAD_BALL_FOUL[offended]
     return wish is Yards.YARDS
 

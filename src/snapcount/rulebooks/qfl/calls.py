@@ -81,7 +81,7 @@ TIME_OUT = Call(Play.TIME_OUT)
 class Receiving(StrEnum):
     """The receivers of a free kick call nothing; their sheet may foresee much."""
 
-    RECEIVE = "receive"
+    RECEIVING = "receiving"
 
 
 class FreeKick(StrEnum):

@@ -212,3 +212,47 @@ class ThreeKneelDowns(Fact):
     """Three kneel-downs from the two-minute warning have ended the half."""
 
     by: Side
+
+
+@dataclass(frozen=True)
+class SafetyKicked(Fact):
+    """A safety kick comes down."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class IfYards(Fact):
+    """Where the yards of a dead-ball foul would put the ball."""
+
+    aside = True
+    hides_calls = True
+    foul: str
+    by: Side
+    to: Spot
+
+
+@dataclass(frozen=True)
+class ClockRuns(Fact):
+    """Before the snap: the clock is running."""
+
+
+@dataclass(frozen=True)
+class InNoHuddle(Fact):
+    """Before the snap: the no-huddle mode is on, bound to a set of dice."""
+
+    dice: str
+
+
+@dataclass(frozen=True)
+class Focused(Fact):
+    """Before the snap: what the defence is bound to."""
+
+    focus: str
+
+
+@dataclass(frozen=True)
+class AfterASafety(Fact):
+    """Before the kick: it follows a safety."""

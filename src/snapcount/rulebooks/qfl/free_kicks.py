@@ -44,7 +44,7 @@ from snapcount.rulebooks.qfl.dice import (
     KICKOFF_AGAIN,
     SAFETY_KICK,
 )
-from snapcount.rulebooks.qfl.facts import Confirmed, KickBounces, Overruled
+from snapcount.rulebooks.qfl.facts import Confirmed, KickBounces, Overruled, SafetyKicked
 from snapcount.rulebooks.qfl.situation import QflSituation
 from snapcount.rulebooks.qfl.story import QflStory, qfl_story
 from snapcount.rulebooks.qfl.switches import BouncingKickoffOut, OnsideOut
@@ -97,7 +97,8 @@ def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[
     landing = Spot(Side.OFFENCE, x + flight)
     safety_kick = story.safety_kick
     why = ("QFL-3-4-1a", "QFL-3-4-1c") if safety_kick else ("FF-3.4-3", "QFL-3-1a")
-    rules.announce(Kickoff(Side.OFFENCE, flight, landing), *why, *rules.because.kickoff)
+    kicked = SafetyKicked if safety_kick else Kickoff
+    rules.announce(kicked(Side.OFFENCE, flight, landing), *why, *rules.because.kickoff)
     story = replace(story, kick=flight)
     die = ReturnDie.PUNT if safety_kick else ReturnDie.KICK
     return (yield from rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story))

@@ -63,7 +63,7 @@ def laterals_follow(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) 
     if order is None or story.before is None or past_an_outer_line(x):
         return False
     if rules.goal_reached(side, x, out, story):
-        rules.announce(GoalReached(side), "QFL-1-10-2b", "QFLR-77")
+        rules.whisper(side, GoalReached(side), "QFL-1-10-2b", "QFLR-77")  # orders stay hidden
         return False
     facts = rules.facts_of(story.before, DeadBall.held(side, x, story), side)
     facts |= {"lateral.n": story.laterals, "lateral.spot": x}

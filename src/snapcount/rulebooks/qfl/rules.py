@@ -8,6 +8,7 @@ from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl import (
     acts,
     aftermath,
+    check_back,
     circumstances,
     enforcement,
     free_kicks,
@@ -260,6 +261,10 @@ class Qfl(FootballFever):
     kneels_so_far = aftermath.kneels_so_far
     with_foresight = aftermath.with_foresight
 
+    # 7: officiating
+    voids_calls = True  # QFLR-16
+    doubts = check_back.doubts
+
     # QFLR-10, QFLR-11: toss, quarters, overtime
     choose_before_a_half = periods.choose_before_a_half
     new_quarter = periods.new_quarter
@@ -278,6 +283,10 @@ class Qfl(FootballFever):
     def most_points_against_a_try(self) -> int:  # type: ignore[override]
         """A live try can be returned for two (QFLR-04)."""
         return 2 if self.switches.live_tries is OnOff.ON else 0
+
+    def game_length_cites(self) -> tuple[str, ...]:
+        """Four quarters; the header says which rules of which version are played (QFL-0d)."""
+        return ("FF-3-3", "QFL-0d", "QFLR-01")
 
     def opening(self) -> QflSituation:
         """Before the toss."""

@@ -25,10 +25,12 @@ from snapcount.rulebooks.qfl.calls import (
     Unit,
     both_ways,
 )
+from snapcount.rulebooks.qfl.orders.explaining import explained
 from snapcount.rulebooks.qfl.orders.reading import read_sheet
 from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Sheet, Window
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus
+from snapcount.words import Teller
 
 C = TypeVar("C", bound=Hashable)
 D = TypeVar("D", bound=Hashable)
@@ -36,7 +38,17 @@ D = TypeVar("D", bound=Hashable)
 OFFENCE_MEASURES = frozenset(Measure)
 DEFENCE_MEASURES = frozenset((Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN))
 _SEALED = (
-    *("FF-3.6.1-0a", "QFL-1-7-1c", "QFL-1-9a", "QFL-1-10-1a", "QFL-2-9a", "QFLR-39", "QFLR-71"),
+    *(
+        "FF-3.6.1-0a",
+        "QFL-1-7-1c",
+        "QFL-1-9a",
+        "QFL-1-9d",
+        "QFL-1-9e",
+        "QFL-1-10-1a",
+        "QFL-2-9a",
+        "QFLR-39",
+        "QFLR-71",
+    ),
     *("QFL-6-1a", "QFL-6-1b", "QFL-6-1c", "QFL-6-2-3a", "QFL-6-2-3b"),
 )
 
@@ -84,6 +96,10 @@ class SheetAsk(Ask[Sheet[C]]):
     def spelled(self, typed: str) -> str:
         """The sheet as records store it, from what a person typed."""
         return printed_sheet(self._written(typed))
+
+    def explained(self, answer: str, teller: Teller) -> str:
+        """The whole sheet read back."""
+        return explained(self.read((answer,)), teller)
 
     def _written(self, text: str) -> Sheet[C]:
         return read_sheet(text, self._calls, self._limits)
@@ -215,7 +231,7 @@ def _focused(focus: Focus) -> tuple[Defence, ...]:
 def free_kick_sheets(kicks: tuple[FreeKick, ...], laterals: bool) -> Sheets[FreeKick, Receiving]:
     """The sheets of a free kick; the receivers' says what they do with the ball."""
     cites = ("FF-3.4-7", "QFLR-67") if FreeKick.SAFETY_KICK in kicks else ("FF-3.4-7",)
-    return Sheets(kicks, (Receiving.RECEIVE,), (False, laterals), cites, standing=True)
+    return Sheets(kicks, (Receiving.RECEIVING,), (False, laterals), cites, standing=True)
 
 
 @cache

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.qfl.facts import AfterASafety, ClockRuns, Focused, InNoHuddle
 
 
 class DiceSet(StrEnum):
@@ -48,6 +50,17 @@ class QflSituation(FeverSituation):
     safety_kick: bool = False  # the free kick follows a safety (QFLR-67)
     foreseen: Foreseen = Foreseen.NONE
     try_moved: int = 0  # yards penalties have moved the try, towards the goal line
+
+    def remarks(self) -> tuple[Fact, ...]:
+        """The running clock, the no-huddle mode and the focus."""
+        said: list[Fact] = [ClockRuns()] if self.running else []
+        if self.hurrying:
+            said.append(InNoHuddle(self.no_huddle))
+        if self.focus is not Focus.NONE:
+            said.append(Focused(self.focus))
+        if self.safety_kick:
+            said.append(AfterASafety())
+        return tuple(said)
 
     @property
     def hurrying(self) -> bool:

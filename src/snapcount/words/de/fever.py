@@ -53,7 +53,7 @@ SENTENCES: dict[str, str] = {
     "option.final": "Endstand",
     # Münzwurf und Free Kicks
     "ask.coin call": "Kopf oder Zahl?",
-    "ask.first choice": "Du wählst zuerst: Ball, Kickoff oder ein Tor zum Verteidigen?",
+    "ask.first choice": "Du wählst zuerst.",
     "ask.kick or receive": "Kickoff oder Ball?",
     "ask.goal": "Welches Tor verteidigst du?",
     "option.receive": "Ball bekommen",
@@ -114,7 +114,7 @@ SENTENCES: dict[str, str] = {
     "ask.penalty choice": "Nimmst du die Strafe an?",
     "option.accept": "annehmen",
     "option.decline": "ablehnen",
-    "ask.enforced from": "Strafe zum Spielzug dazu, oder zurück an seinen Anfang?",
+    "ask.enforced from": "Von wo wird die Strafe abgemessen?",
     "option.point of the pass": "Punkt des Passes",
     "option.end of the play": "Ende des Spielzugs",
     "option.previous spot": "Anfang des Spielzugs",

@@ -29,7 +29,7 @@ SENTENCES: dict[str, str] = {
     "Downed": "Der Kick bleibt an {at:spot} liegen.",
     "Muff": "Muff von {by:team} an {at:spot}!",
     # statt eines Spielzugs
-    "KneelDown": "{by:team} kniet an {at:spot} ab.",
+    "KneelDown": "{by:team} kniet ab, Ball an {at:spot}.",
     "ThreeKneelDowns": "{by:team} hat dreimal abgekniet: In dieser Halbzeit bleibt keine Zeit mehr.",
     "StopsTheClock": "QB-Stop-Clock: {by:team} opfert einen Down.",
     "DrawsOffside": "{by:team} will die Defense ins Offside locken.",
@@ -91,4 +91,11 @@ SENTENCES: dict[str, str] = {
     "option.out_of_bounds": "im Aus",
     "option.choice": "Wahl",
     "option.free_kick": "Free Kick",
+    "SafetyKicked": "{by:team} kickt nach dem Safety {yards:yards} bis an {to:spot}.",
+    "IfYards": "{foul:option} gegen {by:team}: mit den Yards liegt der Ball an {to:spot}.",
+    "ClockRuns": "Uhr läuft",
+    "InNoHuddle": "No-Huddle ({dice:option}-Würfel)",
+    "Focused": "Fokus: {focus:option}",
+    "AfterASafety": "nach einem Safety",
+    "option.receiving": "Return-Team",
 }

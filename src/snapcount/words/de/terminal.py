@@ -52,6 +52,13 @@ SENTENCES: dict[str, str] = {
     "table.question-offence": "{side:team} (Offense): {name:question}",
     "table.question-defence": "{side:team} (Defense): {name:question}",
     "table.prompt": "[{default}] > ",
+    "table.orders": "Hinter dem Spielzug können nach einem Schrägstrich Anweisungen stehen: "
+    "run / danach no_huddle wenn uhr.läuft (docs/sheets.md).",
+    "table.check-back": "Der Schiedsrichter fragt bei {side:team} nach: Bleibt es bei dieser Entscheidung? "
+    "Enter, wenn ja, sonst neu entscheiden.",
+    "table.it-stands": "es bleibt dabei",
+    "table.not-a-sheet": "Der Zettel ist in Spalte {position} nicht zu lesen; bitte noch einmal "
+    "schreiben.",
     "table.throw": "Bitte werfen: {name:question}. Das Ergebnis tippen ({faces}), durch Kommas getrennt.",
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} gegen {theirs}.",

@@ -53,7 +53,7 @@ SENTENCES: dict[str, str] = {
     "option.final": "final",
     # the toss and free kicks
     "ask.coin call": "Heads or tails?",
-    "ask.first choice": "You choose first: receive, kick, or a goal to defend?",
+    "ask.first choice": "You choose first.",
     "ask.kick or receive": "Kick or receive?",
     "ask.goal": "Which goal do you defend?",
     "option.receive": "receive",
@@ -114,7 +114,7 @@ SENTENCES: dict[str, str] = {
     "ask.penalty choice": "Accept the penalty?",
     "option.accept": "accept",
     "option.decline": "decline",
-    "ask.enforced from": "Add the penalty to the play, or go back to where it began?",
+    "ask.enforced from": "From where is the penalty walked off?",
     "option.point of the pass": "point of the pass",
     "option.end of the play": "end of the play",
     "option.previous spot": "previous spot",

@@ -91,4 +91,11 @@ SENTENCES: dict[str, str] = {
     "option.out_of_bounds": "out of bounds",
     "option.choice": "choice",
     "option.free_kick": "free kick",
+    "SafetyKicked": "{by:team} kicks {yards:yards} after the safety, to {to:spot}.",
+    "IfYards": "{foul:option} by {by:team}: with the yards, the ball is at {to:spot}.",
+    "ClockRuns": "clock running",
+    "InNoHuddle": "no-huddle ({dice:option} dice)",
+    "Focused": "focus: {focus:option}",
+    "AfterASafety": "after a safety",
+    "option.receiving": "receiving",
 }

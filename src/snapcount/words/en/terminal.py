@@ -51,6 +51,12 @@ SENTENCES: dict[str, str] = {
     "table.question-offence": "{side:team} (offence): {name:question}",
     "table.question-defence": "{side:team} (defence): {name:question}",
     "table.prompt": "[{default}] > ",
+    "table.orders": "Orders may follow the call after a slash: run / after no_huddle if clock.runs "
+    "(docs/sheets.md).",
+    "table.check-back": "The referee checks back with {side:team}: does this decision stand? Enter "
+    "if it does, or decide anew.",
+    "table.it-stands": "it stands",
+    "table.not-a-sheet": "The sheet cannot be read at column {position}; please write it again.",
     "table.throw": "Please throw: {name:question}. Type what it shows ({faces}), separated by commas.",
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} against {theirs}.",

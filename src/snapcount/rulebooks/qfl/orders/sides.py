@@ -29,7 +29,7 @@ CALLS: dict[Writer, tuple[str, ...]] = {
     ),
     Writer.DEFENCE: ("run defence", "pass defence", "blitz", "block", "time-out"),
     Writer.KICKING: ("deep", "onside", "safety kick"),
-    Writer.RECEIVING: ("receive",),
+    Writer.RECEIVING: ("receiving",),
 }
 
 # Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7).

@@ -85,7 +85,7 @@ SYNONYMS: dict[str, str] = {
     "pass_defence": "pass defense, pass verteidigung, passverteidigung",
     "blitz": "blitz defence, blitz defense",
     "block": "blocking defence, blocking defense, blocken",
-    "receive": "empfangen, annahme",
+    "receiving": "receive, empfangen, annahme, return team",
     # measures
     "timeout": "time-out, auszeit",
     "timeout_plus_one": "timeout plus 1, timeout +1, time-out plus one, time-out plus 1, time-out +1,"
