@@ -199,13 +199,13 @@ def dead_ball_foul(
     warned = rules.two_minute_warning(before, moved)
     if after.focus is not Focus.NONE:
         rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
-    if after.hurrying and not warned and foul is not DelayOfGame:
-        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
-    running = charged.running and not warned and not moved.clock.out
-    after = replace(after, running=running, focus=Focus.NONE)
-    if warned and after.hurrying:
-        rules.announce(NoHuddleOver(), "QFL-1-7-2g", "QFL-1-7-1e")
+    stopped = warned or moved.clock.out
+    after = replace(after, running=charged.running and not stopped, focus=Focus.NONE)
+    if after.hurrying and stopped:
+        rules.announce(NoHuddleOver(), "QFL-1-7-2g" if warned else "QFL-1-7-2h", "QFL-1-7-1e")
         after = replace(after, no_huddle=DiceSet.NONE)
+    elif after.hurrying and foul is not DelayOfGame:
+        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
     return qfl(rules.look_at_the_clock(after)) if moved.clock.left < before.clock.left else after
 
 

@@ -229,7 +229,7 @@ def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged, kept: bool) -> i
         if moves >= before.clock.left:
             rules.announce(ThreeKneelDowns(Side.OFFENCE), "QFL-6-4c", "QFLR-51")
         return 0
-    at_the_warning = rules.last_of_a_half(before.period) and before.clock.left == WARNING
+    at_the_warning = rules.has_a_warning(before.period) and before.clock.left == WARNING
     first = at_the_warning and before.series == FIRST_AND_TEN
     full = moves == FULL_KNEEL
     return before.kneels + 1 if full and (first or before.kneels) else 0

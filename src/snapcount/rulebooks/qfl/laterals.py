@@ -110,7 +110,7 @@ def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
         return (yield from ends_with(rules.stolen(by.other, from_the_other_side(x), story)))
     on_the_ground = ("QFL-1-10-7a", "QFL-1-10-7b", "QFL-1-10-7c", "QFL-1-10-3d")
     rules.announce(LateralDropped(spot), "QFL-1-10-4c", *on_the_ground)
-    ball = LooseBall(by, x)
+    ball = LooseBall(by, x, story.never_left)
     return (yield from ends_with(rules.loose_ball(ball, replace(story, grounded=True))))
 
 
@@ -136,8 +136,9 @@ def run_after_lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[Dea
     rules.announce(Return(by, min(end, LENGTH) - x, Spot(by, min(end, LENGTH))), *cites)
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "QFL-1-10-3b")
+    story = replace(story, never_left=story.never_left and in_own_end_zone(end))
     if past_an_outer_line(end):
-        return rules.safety(by, story)
+        return rules.series_over(by, end, True, story)
     if not rules.goal_reached(by, end, out, story):
         return (yield from ends_with(rules.lateral(by, end, story)))  # QFL-1-10-5e
     rules.announce(GoalReached(by), "QFL-1-10-3b", "QFL-1-10-5d", "QFLR-77")
@@ -162,18 +163,19 @@ def fumbled_after_lateral(
     """A fumble ends the series; OUT cancels it (QFL-1-10-3e, QFLR-73)."""
     out = yield from rules.confirm_out(out, story)
     if out:
-        rules.announce(BallOut(Spot(by, x)), "QFL-1-10-3e", "QFL-1-10-5d", "QFL-1-4-4a", "QFLR-73")
-        return DeadBall.held(by, x, story, End.OUT)
+        return rules.series_over(by, x, out, story, "QFL-1-10-3e", "QFL-1-4-4a", "QFLR-73")
     story = replace(story, orders=story.orders.without_laterals())
-    return (yield from ends_with(rules.fumble(by, x, story, False)))
+    return (yield from ends_with(rules.fumble(by, x, story, story.never_left)))
 
 
-def series_over(rules: Qfl, by: Side, x: int, out: bool, story: QflStory) -> DeadBall:
+def series_over(rules: Qfl, by: Side, x: int, out: bool, story: QflStory, *cites: str) -> DeadBall:
     """The ball is dead at the end of a run after a lateral."""
     if out:
-        rules.announce(BallOut(Spot(by, x)), "QFL-1-10-5d", "QFL-1-4-1b")
+        rules.announce(BallOut(Spot(by, x)), "QFL-1-10-5d", "QFL-1-4-1b", *cites)
+    if in_own_end_zone(x) and story.never_left:
+        return rules.touchback(by, story, "FF-17.14-6", "QFLR-65")
     if in_own_end_zone(x):
-        return rules.safety(by, story)
+        return rules.safety(by, story, "QFLR-65")
     return DeadBall.held(by, x, story, End.OUT if out else End.DEAD)
 
 

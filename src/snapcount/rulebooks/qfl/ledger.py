@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WARNING = 10  # notches: two minutes
 LATE_IN_THE_GAME = 25  # notches: five minutes
 LAST_MINUTE = 5  # notches
-LAST_QUARTER = 4
+SECOND_QUARTER, LAST_QUARTER = 2, 4
 IN_BOUNDS, OUT_OF_BOUNDS = 3, 2
 MOST = 3  # notches of one down (QFL-1-10-8d)
 
@@ -29,9 +29,19 @@ class Entry(NamedTuple):
     runs: bool = False
 
 
+def has_a_warning(_: Qfl, period: int) -> bool:
+    """The second and the fourth quarter, and every overtime (QFLR-10, QFLR-42)."""
+    return period == SECOND_QUARTER or period >= LAST_QUARTER
+
+
+def two_minute_stop(rules: Qfl, period: int) -> int:
+    """The notch at which the clock stops (FF-5-0c, QFLR-42)."""
+    return WARNING if rules.has_a_warning(period) else 0
+
+
 def late(rules: Qfl, before: QflSituation) -> bool:
     """The last two minutes of the first half, the last five of the second (QFL-1-4-3a, QFLR-40)."""
-    if not rules.last_of_a_half(before.period):
+    if not rules.has_a_warning(before.period):
         return False
     limit = LATE_IN_THE_GAME if before.period >= LAST_QUARTER else WARNING
     return before.clock.left <= limit
@@ -39,7 +49,7 @@ def late(rules: Qfl, before: QflSituation) -> bool:
 
 def last_minute(rules: Qfl, before: QflSituation) -> bool:
     """The last minute of a half (QFL-5-13a, QFLR-40)."""
-    return rules.last_of_a_half(before.period) and before.clock.left <= LAST_MINUTE
+    return rules.has_a_warning(before.period) and before.clock.left <= LAST_MINUTE
 
 
 def ledger(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:

@@ -129,10 +129,12 @@ def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> D
     told = qfl_story(story)
     if told.grounded:
         story = replace(told, lateral_out=True)
-    dead = fever.loose_ball_out(rules, ball, dropped, story)
     in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
     back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE
     ahead = in_the_field and not ball.blocked and ball.x > dropped
+    if ahead and (back or told.grounded) and in_own_end_zone(dropped):
+        return fever.loose_ball_out(rules, replace(ball, x=dropped), dropped, story)
+    dead = fever.loose_ball_out(rules, ball, dropped, story)
     if not ahead or not (back or told.grounded):
         return dead
     spot = Spot(ball.last, dropped)

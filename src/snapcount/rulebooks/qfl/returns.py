@@ -155,6 +155,7 @@ def brought_to(
         behind = touchback and in_own_end_zone(end)
         return (yield from ends_with(rules.fumble(by, end, story, behind)))
     if series:
+        story = replace(story, never_left=touchback and in_own_end_zone(end))
         return (yield from ends_with(rules.lateral(by, end, story)))
     if out:
         lost = ("QFL-1-4-4a",) if fumbled else ()

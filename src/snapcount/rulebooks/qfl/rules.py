@@ -220,6 +220,8 @@ class Qfl(FootballFever):
     facts_of_a_dead_ball = acts.facts_of_a_dead_ball
 
     # 6: the clock and what is done about it
+    has_a_warning = clock_ledger.has_a_warning
+    two_minute_stop = clock_ledger.two_minute_stop
     late = clock_ledger.late
     last_minute = clock_ledger.last_minute
     ledger = clock_ledger.ledger

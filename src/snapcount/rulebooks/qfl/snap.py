@@ -217,7 +217,7 @@ def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
 
 def only_the_fumbler(rules: Qfl, before: QflSituation, kind: Kind) -> bool:
     """After the two-minute warning, on fourth down, on a try (QFL-1-8a, QFLR-27)."""
-    warned = rules.last_of_a_half(before.period) and before.clock.left <= WARNING
+    warned = rules.has_a_warning(before.period) and before.clock.left <= WARNING
     return warned or kind is Kind.CONVERSION or before.series.down == DOWNS
 
 

@@ -32,6 +32,7 @@ class QflStory(Story):
     extra_notches: int = 0  # for the third and the sixth (QFL-1-10-8b)
     grounded: bool = False  # the ball is loose because a lateral fell to the ground
     series_by: Side | None = None  # whose laterals they are
+    never_left: bool = False  # a return begun in the own end zone is still in it (QFLR-65)
     lateral_out: bool = False  # a lateral bounced out of bounds
 
     def carded(self, deck: DeckName, x: int, card: str) -> QflStory:

@@ -52,8 +52,7 @@ SENTENCES: dict[str, str] = {
     "table.question-offence": "{side:team} (Offense): {name:question}",
     "table.question-defence": "{side:team} (Defense): {name:question}",
     "table.prompt": "[{default}] > ",
-    "table.orders": "Hinter dem Spielzug können nach einem Schrägstrich Anweisungen stehen: "
-    "run / danach no_huddle wenn uhr.läuft (docs/sheets.md).",
+    "table.orders": "Nach einem Schrägstrich können Anweisungen folgen (docs/sheets.md).",
     "table.check-back": "Der Schiedsrichter fragt bei {side:team} nach: Bleibt es bei dieser Entscheidung? "
     "Enter, wenn ja, sonst neu entscheiden.",
     "table.it-stands": "es bleibt dabei",

@@ -51,8 +51,7 @@ SENTENCES: dict[str, str] = {
     "table.question-offence": "{side:team} (offence): {name:question}",
     "table.question-defence": "{side:team} (defence): {name:question}",
     "table.prompt": "[{default}] > ",
-    "table.orders": "Orders may follow the call after a slash: run / after no_huddle if clock.runs "
-    "(docs/sheets.md).",
+    "table.orders": "Orders may follow the call after a slash (docs/sheets.md).",
     "table.check-back": "The referee checks back with {side:team}: does this decision stand? Enter "
     "if it does, or decide anew.",
     "table.it-stands": "it stands",
