@@ -1,6 +1,7 @@
 """Plays very many games of Football Fever by chance and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, and games of every length. Prints what the games were like.
+Every switch is played in every setting, games of every length, the QFL with sheets. Prints what the
+games were like.
 Run it when the rules have changed; the tests play two thousand of them.
 """
 
@@ -12,14 +13,16 @@ import signal
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from multiprocessing import Pool
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.by_chance import plays_by_chance
+from tests.rulebooks.fever import invariants as fever
 from tests.rulebooks.fever.agreements import rules_of
-from tests.rulebooks.fever.invariants import broken
+from tests.rulebooks.qfl import invariants as qfl
 
 from snapcount.gridiron.rulings import Ruling
 
@@ -27,16 +30,17 @@ BATCH = 250  # games a worker plays before it reports
 HEARD = 11  # what is announced is counted in every eleventh game
 
 
-def batch(work: tuple[str, int]) -> Counter[str]:
+def batch(work: tuple[str, int, int]) -> Counter[str]:
     """The figures of a batch of games."""
-    rulebook, first = work
+    rulebook, first, size = work
     figures: Counter[str] = Counter()
+    broken: Callable[..., list[str]] = qfl.broken if rulebook == "fever/qfl" else fever.broken
 
     def heard(ruling: Ruling) -> None:
         figures[f"fact {type(ruling.fact).__name__}"] += 1
 
     gc.disable()  # the rules make no cycles worth looking for
-    for number in range(first, first + BATCH):
+    for number in range(first, first + size):
         rules = rules_of(rulebook, number)
         if number % HEARD == 0:
             figures["heard games"] += 1
@@ -74,7 +78,8 @@ def played(rulebook: str, games: int, cores: int) -> Counter[str]:
     """The figures of all games, or of those played before Ctrl-C."""
     figures: Counter[str] = Counter()
     start = time.perf_counter()
-    batches = [(rulebook, first) for first in range(0, games, BATCH)]
+    starts = range(0, games, BATCH)
+    batches = [(rulebook, first, min(BATCH, games - first)) for first in starts]
     with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for part in pool.imap_unordered(batch, batches):

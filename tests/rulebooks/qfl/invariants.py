@@ -23,8 +23,8 @@ def broken(rules: Qfl, before: QflSituation, after: QflSituation) -> list[str]:
     facts = {
         **facts_of(rules, before, after, most),
         **_what_was_scored(before, after),
-        **_whether_the_clock_runs(rules, before, after),
-        **_the_no_huddle_mode(rules, before, after),
+        **_whether_the_clock_runs(before, after),
+        **_the_no_huddle_mode(before, after),
         **_what_is_done_once_a_down(before, after),
     }
     return not_so(facts)
@@ -42,24 +42,20 @@ def _what_was_scored(before: QflSituation, after: QflSituation) -> dict[str, boo
     }
 
 
-def _whether_the_clock_runs(
-    rules: Qfl, before: QflSituation, after: QflSituation
-) -> dict[str, bool]:
+def _whether_the_clock_runs(before: QflSituation, after: QflSituation) -> dict[str, bool]:
     return {
         "the clock runs between downs only": not after.running
         or (_kept(before, after) and not after.clock.out),
-        "nothing runs after a two-minute warning": not after.running
-        or not warned(rules, before, after),
+        "nothing runs after a two-minute warning": not after.running or not warned(before, after),
     }
 
 
-def _the_no_huddle_mode(rules: Qfl, before: QflSituation, after: QflSituation) -> dict[str, bool]:
+def _the_no_huddle_mode(before: QflSituation, after: QflSituation) -> dict[str, bool]:
     renewed = before.hurrying and after.hurrying
     return {
         "no huddle is left out unless the ball is kept": not after.hurrying
         or (_kept(before, after) and after.period == before.period),
-        "no mode survives a two-minute warning": not after.hurrying
-        or not warned(rules, before, after),
+        "no mode survives a two-minute warning": not after.hurrying or not warned(before, after),
         "no mode survives the clock": not after.hurrying or not after.clock.out,
         "a focus needs a mode that was on before": after.focus is Focus.NONE
         or (renewed and _kept(before, after)),
@@ -92,10 +88,12 @@ def _kept(before: QflSituation, after: QflSituation) -> bool:
     return downs and after.ball is before.ball
 
 
-def warned(rules: Qfl, before: QflSituation, after: QflSituation) -> bool:
-    """Whether the play came to a two-minute warning."""
-    stops = rules.last_of_a_half(before.period) and after.period == before.period
-    return stops and before.clock.left > WARNING >= after.clock.left
+def warned(before: QflSituation, after: QflSituation) -> bool:
+    """Whether the play came to the warning of the second or fourth quarter or of overtime (QFLR-42)."""
+    stops = before.period in (2, 4) or before.period > 4
+    return (
+        stops and after.period == before.period and before.clock.left > WARNING >= after.clock.left
+    )
 
 
 def same_half(rules: Qfl, before: QflSituation, after: QflSituation) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from snapcount.gridiron.drivers import check_repeatable, play_through
+from snapcount.gridiron.drivers import Played, check_repeatable, play_through
 from snapcount.gridiron.facts import TimeOut
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.rulebooks import rulebook_named
@@ -23,12 +23,15 @@ from snapcount.rulebooks.qfl.facts import (
     NoHuddleStays,
     StopsTheClock,
 )
+from snapcount.rulebooks.qfl.rules import Qfl
 from snapcount.rulebooks.qfl.situation import QflSituation
 from tests.by_chance import plays_by_chance
 from tests.games import driver
 from tests.rulebooks.fever.agreements import any_settings, choices_of, rules_of
 from tests.rulebooks.fever.invariants import not_so
+from tests.rulebooks.qfl import scripted
 from tests.rulebooks.qfl.invariants import check, same_half, warned
+from tests.rulebooks.qfl.scripted import DOWN
 
 RULEBOOK = "fever/qfl"
 GAMES, FINISHES, BATCHES = 120, 480, 8
@@ -108,10 +111,15 @@ def check_told(rules: Any, before: QflSituation, after: QflSituation, facts: lis
             "a stopped clock stands": not after.running
             or not any(isinstance(f, StopsTheClock) for f in facts),
             "the warning is announced": any(isinstance(f, TwoMinuteWarning) for f in facts)
-            == warned(rules, before, after)
+            == warned(before, after)
             or not same_half(rules, before, after),
             "only who trails late throws laterals": not throwers
-            or (before.period == 4 and before.clock.left <= 10 and throwers == trailing and diff != 0),
+            or (
+                before.period == 4
+                and before.clock.left <= 10
+                and throwers == trailing
+                and diff != 0
+            ),
         }
     )
     assert not wrong, f"not so: {wrong}: '{before}' became '{after}': {facts}"
@@ -146,3 +154,25 @@ def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject
     again = play_through(rules, before, driver(str(number)), 1)
     check(rules, before, again.situation)
     check_repeatable(rules, before, again)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Q4 0:12, AWAY 2&7 at own 34, AWAY 14 HOME 17, time-outs AWAY 0 HOME 2, scrimmage, running=yes",
+        "Q3 0:12, AWAY 2&7 at own 34, AWAY 14 HOME 17, time-outs AWAY 0 HOME 2, scrimmage, running=yes",
+        "Q2 2:12, AWAY 2&7 at own 34, AWAY 14 HOME 17, time-outs AWAY 0 HOME 2, scrimmage, running=yes",
+    ],
+)
+def test_a_dead_ball_foul_that_ends_a_period_ends_the_mode(line: str) -> None:
+    """A false start, by the runoff or its own notch, on the last one before a stop (QFL-1-7-2h)."""
+    rules = Qfl()
+    script = DOWN | {"calls": ("run", "blitz"), "referee": "P", "blitz": "blank"}
+    script |= {"running": "R7 Offside", "dead-ball foul": "yards", "runoff": "take"}
+    before = rules.read_situation(f"{line}, no_huddle=scrimmage")
+    play = scripted.played(rules, str(before), script)
+    assert isinstance(play, Played)
+    assert not play.situation.running
+    check(rules, before, play.situation)
+    mode = [r.fact for r in play.rulings if isinstance(r.fact, NoHuddleStays | NoHuddleOver)]
+    assert mode == [NoHuddleOver()]

@@ -150,7 +150,12 @@ def safety(rules: FootballFever, against: Side, story: Story, *cites: str) -> De
 
 def touchback(rules: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
     """The ball on the own 20 (FF-17.14-7)."""
-    return rules.touchback_at(TOUCHBACK_SPOT, by, story, cite, *more, "FF-17.14-7")
+    return rules.touchback_at(rules.touchback_spot(by, story), by, story, cite, *more, "FF-17.14-7")
+
+
+def touchback_spot(_: FootballFever, by: Side, story: Story) -> int:  # noqa: ARG001
+    """The own 20 (FF-17.14-7)."""
+    return TOUCHBACK_SPOT
 
 
 def touchback_at(

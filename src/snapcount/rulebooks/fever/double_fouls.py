@@ -10,7 +10,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, DoubleFoul
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, Kind
 from snapcount.rulebooks.fever.facts import FoulsOffset, KeepsTheBall, MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
@@ -58,9 +58,11 @@ def keeps_the_ball(
 ) -> FeverSituation:
     """Where its return started or where the ball was dead, whichever is worse (FF-17.7-5c-ii)."""
     keeper = dead.holder
-    started = [called.flag.start for called in fouls if called.guilty is keeper]
+    own_fouls = [called.flag for called in fouls if called.guilty is keeper]
+    started = [flag.start if flag.foul_at is None else flag.foul_at for flag in own_fouls]
     spots = [Spot(Side.OFFENCE, x).seen_by(keeper) for x in (*started, dead.x)]
-    own = min(TOUCHBACK_SPOT if in_own_end_zone(x) else x for x in spots)
+    touchback = rules.touchback_spot(keeper, dead.story)
+    own = min(touchback if in_own_end_zone(x) else x for x in spots)
     cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
     spot = Spot(keeper, own)
     rules.announce(KeepsTheBall(keeper, spot), *cites)

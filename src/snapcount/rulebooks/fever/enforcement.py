@@ -10,7 +10,7 @@ from snapcount.gridiron.facts import BallOver, FirstDown, PenaltyAccepted, Penal
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.facts import PenaltyCarried, PlayVoid, ScoreVoid
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -190,14 +190,14 @@ def from_the_end_of_the_play(
     return rules.after_the_down(before, x)
 
 
-def given_back(_: FootballFever, dead: DeadBall, called: Called) -> DeadBall:
+def given_back(rules: FootballFever, dead: DeadBall, called: Called) -> DeadBall:
     """A return on which the others fouled and the ball was lost ends where it was lost (FFR-53)."""
     flag = called.flag
     lost = flag.deck is DeckName.RETURNING and flag.lost_at is not None
     if not lost or called.foul.on is On.OFFENCE or dead.side is flag.offence:
         return dead
     assert flag.lost_at is not None
-    x = _out_of_the_end_zone(flag.offence, flag.lost_at)
+    x = _out_of_the_end_zone(rules, dead.story, flag.offence, flag.lost_at)
     story = replace(dead.story, changed=flag.changed)
     return DeadBall.held(flag.offence, x, story)
 
@@ -209,13 +209,13 @@ def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tup
     goal_line = rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE
     if dead.end is End.TOUCHDOWN and goal_line:
         return dead.side, LENGTH
-    return dead.holder, _out_of_the_end_zone(dead.holder, called.flag.last_start)
+    return dead.holder, _out_of_the_end_zone(rules, dead.story, dead.holder, called.flag.last_start)
 
 
-def _out_of_the_end_zone(side: Side, x: int) -> int:
-    """A spot as that side counts; from its own end zone the 20 (FFR-53)."""
+def _out_of_the_end_zone(rules: FootballFever, story: Story, side: Side, x: int) -> int:
+    """A spot as that side counts; from its own end zone that of a touchback (FFR-53)."""
     own = Spot(Side.OFFENCE, x).seen_by(side)
-    return TOUCHBACK_SPOT if in_own_end_zone(own) else min(own, LENGTH - 1)
+    return rules.touchback_spot(side, story) if in_own_end_zone(own) else min(own, LENGTH - 1)
 
 
 def card_cites(_: FootballFever, called: Called) -> tuple[str, ...]:  # noqa: ARG001

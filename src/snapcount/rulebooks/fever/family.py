@@ -121,6 +121,7 @@ class FootballFever(Rulebook[FeverSituation]):
     punt_out = kicks.punt_out
     blocked = kicks.blocked
     blocked_and_out = kicks.blocked_and_out
+    block_fact = kicks.block_fact
     field_goal = kicks.field_goal
     place_kick = kicks.place_kick
     short_kick = kicks.short_kick
@@ -163,6 +164,7 @@ class FootballFever(Rulebook[FeverSituation]):
     touchdown = dead_ball.touchdown
     safety = dead_ball.safety
     touchback = dead_ball.touchback
+    touchback_spot = dead_ball.touchback_spot
     touchback_at = dead_ball.touchback_at
 
     # 10, 3.1, 7: after the whistle
@@ -220,6 +222,7 @@ class FootballFever(Rulebook[FeverSituation]):
     drawn = penalties.drawn
     read_card = penalties.read_card
     why_waved_off = penalties.why_waved_off
+    announce_flag = penalties.announce_flag
     fits = penalties.fits
     nothing_to_gain = penalties.nothing_to_gain
     both_teams_fouled = double_fouls.both_teams_fouled

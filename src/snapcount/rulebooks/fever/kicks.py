@@ -17,6 +17,7 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
@@ -88,13 +89,18 @@ def punt_out(rules: FootballFever, at: int, story: Story) -> DeadBall:
 def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) -> DeadBall:
     """A blocked punt that went out: the receivers' ball whatever the down (FF-17.1.1-10, FFR-33)."""
     spot = Spot(Side.OFFENCE, at)
-    rules.announce(Blocked(Side.OFFENCE, spot), *cites)
+    rules.announce(rules.block_fact(story, spot), *cites)
     rules.announce(BallOut(spot), "FF-17.1.1-10", "FF-13.6-1b")
     story = replace(story, blocked=True)
     if in_own_end_zone(at):
         return rules.safety(Side.OFFENCE, story, "FF-17.1.1-10b")
     rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.1-10a")
     return DeadBall(End.OUT, Side.DEFENCE, at, story.changes_hands(at))
+
+
+def block_fact(_: FootballFever, story: Story, spot: Spot) -> Fact:  # noqa: ARG001
+    """What is announced of a kick that does not get away."""
+    return Blocked(Side.OFFENCE, spot)
 
 
 def blocked(
@@ -104,7 +110,7 @@ def blocked(
     x = line - depth
     flagged = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
     behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
-    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
+    rules.announce(rules.block_fact(story, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
     ball = LooseBall(Side.OFFENCE, x, line=line)
     return (yield from rules.loose_ball(ball, replace(story, blocked=True)))
 

@@ -47,7 +47,8 @@ class LooseBall:
     line: int | None = None  # of a block: the line of scrimmage
     crossed: bool = False  # a blocked ball has been on or beyond that line (FF-17.1.1-7d)
     fumbler_only: bool = False  # its own side may advance it only by the fumbler (QFL-1-8a)
-    untouched: bool = True  # for that rule: the die has not yet bounced it or passed on
+    lateral: bool = False  # it fell to the ground as a lateral (QFL-1-10-7a)
+    untouched: bool = True  # for the fumbler's rule: the die has not yet bounced it or passed on
 
     @property
     def blocked(self) -> bool:

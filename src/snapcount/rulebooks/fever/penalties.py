@@ -156,19 +156,19 @@ def read_the_cards(
     for flag in dead.story.flags:
         before, card = yield from rules.drawn(before, flag)
         called = rules.read_card(Called(card, rules.foul_on(flag.deck, card), flag), dead)
-        rules.announce(
-            FlagRead(card, called.guilty),
-            "FF-12-1",
-            "FF-12-2",
-            *_read_by(flag.deck),
-            *rules.card_cites(called),
-        )
+        rules.announce_flag(called, dead)
         if rules.fits(called, dead):
             fouls.append(called)
         else:
             cite, *more = rules.why_waved_off(called, dead)
             rules.announce(FlagWavedOff(card), cite, *more)
     return before, tuple(fouls)
+
+
+def announce_flag(rules: FootballFever, called: Called, dead: DeadBall) -> None:  # noqa: ARG001
+    """The card is read (FF-12-1, FF-12-2)."""
+    cites = (*_read_by(called.flag.deck), *rules.card_cites(called))
+    rules.announce(FlagRead(called.card, called.guilty), "FF-12-1", "FF-12-2", *cites)
 
 
 def drawn(

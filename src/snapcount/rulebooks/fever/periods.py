@@ -209,8 +209,9 @@ def drives_counted(
     if before.period <= LAST_QUARTER or dead.story.kind in TRIES:
         return after
     drives = after.drives
-    goes_on = after.ball if after.phase is Phase.SCRIMMAGE else None
-    if before.phase is Phase.SCRIMMAGE and goes_on is not before.ball:
+    driving = (Phase.SCRIMMAGE, Phase.FAIR_CATCH_KICK)
+    goes_on = after.ball if after.phase in driving else None
+    if before.phase in driving and goes_on is not before.ball:
         drives = drives.plus(before.ball, 1)
     if dead.story.changed and goes_on is not before.ball.other:
         drives = drives.plus(before.ball.other, 1)

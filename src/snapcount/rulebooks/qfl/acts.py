@@ -9,7 +9,6 @@ from snapcount.gridiron.facts import ClockStood, FirstDown, TimeOut
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import Phase
@@ -25,6 +24,14 @@ from snapcount.rulebooks.qfl.calls import (
     RunoffChoice,
     Yards,
 )
+from snapcount.rulebooks.qfl.cards import (
+    DELAYS,
+    ENCROACHMENTS,
+    FALSE_STARTS,
+    KICKERS_OFFSIDE,
+    RUNOFF_FOULS,
+)
+from snapcount.rulebooks.qfl.circumstances import KnownFacts
 from snapcount.rulebooks.qfl.dice import REFEREE_ALONE
 from snapcount.rulebooks.qfl.facts import (
     DelayOfGame,
@@ -39,25 +46,21 @@ from snapcount.rulebooks.qfl.facts import (
     Runoff,
     RunoffDeclined,
 )
-from snapcount.rulebooks.qfl.ledger import LAST_QUARTER, MOST
+from snapcount.rulebooks.qfl.ledger import KNEELS_TO_END_A_HALF, LAST_QUARTER, MOST
 from snapcount.rulebooks.qfl.measures import Charged, Ending
 from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import Orders
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
 from snapcount.rulebooks.qfl.snap import Settled
 from snapcount.rulebooks.qfl.story import qfl
-from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+from snapcount.rulebooks.qfl.verdicts import Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
 YARDS = 5
-DELAY_CARDS = ("R8 Delay of game", "K4 Delay of game")
-FALSE_STARTS = ("R7 Offside", "P6 Offside")
-KICKERS_OFFSIDE = ("K1 Offside", "K2 Offside")
-ENCROACHMENTS = ("R11 Encroachment", "P15 Encroachment", "K12 Encroachment")
-_RUNOFF = ("QFL-5-13a", "QFL-5-13c", "QFL-5-14-2c", "QFL-1-10-8c", "QFL-1-10-10a", "QFLR-75")
-RUNOFF_FOULS = ("Illegal motion", "Illegal shift", "Illegal procedure")  # QFL-5-13a
+_ON_A_FOUL = ("QFL-5-13a", "QFL-5-13c", "QFL-5-14-2c")
+_ON_A_LATERAL = ("QFL-5-13a", "QFL-5-13c", "QFL-1-10-8c", "QFL-1-10-10a", "QFLR-75")
 
 
 # ---------------------------------------------------------------- kneel-down
@@ -79,13 +82,13 @@ def kneel_down(rules: Qfl, settled: Settled) -> Rule[QflSituation]:
 
 def kneel_notches(rules: Qfl, before: QflSituation, orders: Orders) -> int:
     """As ordered, usually three; the third of three takes what is left (QFLR-51)."""
-    if before.kneels == 2:
-        return before.clock.left
-    facts = rules.facts_before(before, Side.OFFENCE)
+    usual = before.clock.left if before.kneels == KNEELS_TO_END_A_HALF - 1 else MOST
+    if not orders.ours.standing:
+        return usual
     dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot - 1, rules.plain_story(Kind.RUN))
-    facts |= rules.facts_of(before, dead, Side.OFFENCE)
+    facts = rules.facts_of(before, dead, Side.OFFENCE)
     ordered = rules.foreseen(orders, Window.KNEEL_NOTCHES, Side.OFFENCE, facts)
-    return int(ordered) if ordered else MOST
+    return int(ordered[0]) if ordered else usual
 
 
 # ---------------------------------------------------------------- draw offside, delay
@@ -143,28 +146,28 @@ def delay_of_game(
 
 def wish_after_delay(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[AfterDelay]:
     """Whether the mode ends; a sheet may have said so (QFLR-37)."""
-    facts = rules.facts_of_a_dead_ball(before, Side.OFFENCE)
-    answer = rules.foreseen(orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENCE, facts)
-    if answer is not None:
-        return AfterDelay.KEEP if answer == "keep_mode" else AfterDelay.END
+    answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENCE)
+    if answers:
+        return AfterDelay.KEEP if answers[0] == "keep_mode" else AfterDelay.END
     return (yield from AFTER_DELAY)
 
 
 # ---------------------------------------------------------------- dead-ball fouls
 
 
-def is_dead_ball_foul(rules: Qfl, _: DeckName, card: str) -> bool:
-    """False start, encroachment, delay (QFL-5-1a, QFL-5-2a, QFLR-79)."""
+def is_dead_ball_foul(rules: Qfl, before: QflSituation, card: str) -> bool:
+    """False start, encroachment, delay (QFL-5-1a, QFL-5-2a); kickers' offside by a switch (QFLR-79)."""
     if card in KICKERS_OFFSIDE:
-        return rules.switches.false_start_on_kicks is OnOff.ON
-    return card in (*DELAY_CARDS, *FALSE_STARTS, *ENCROACHMENTS)
+        free_kick = before.phase is Phase.KICKOFF
+        return rules.switches.false_start_on_kicks is OnOff.ON and not free_kick
+    return card in DELAYS | FALSE_STARTS | ENCROACHMENTS
 
 
 def dead_ball_card(
-    rules: Qfl, before: QflSituation, orders: Orders, _: DeckName, card: str
+    rules: Qfl, before: QflSituation, orders: Orders, card: str
 ) -> Rule[QflSituation]:
     """Nothing of the play counts; the calls stay secret (QFLR-16)."""
-    if card in DELAY_CARDS:
+    if card in DELAYS:
         return (yield from rules.delay_of_game(before, orders, "QFL-5-14-2a"))
     if card in ENCROACHMENTS:
         why = ("QFL-5-2a", "QFL-5-2b", "QFLR-16")
@@ -193,7 +196,7 @@ def dead_ball_foul(
     rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites, *half)
     charged = Charged(before, rules.dead_ball_notches(before), before.running)
     if foul is FalseStartCalled:
-        charged = yield from rules.runoff(before, orders, charged)
+        charged = yield from rules.runoff(before, orders, charged, Side.OFFENCE, _ON_A_FOUL)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
     after = rules.repeated(moved, x, guilty)
     warned = rules.two_minute_warning(before, moved)
@@ -201,8 +204,9 @@ def dead_ball_foul(
         rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
     stopped = warned or moved.clock.out
     after = replace(after, running=charged.running and not stopped, focus=Focus.NONE)
-    if after.hurrying and stopped:
-        rules.announce(NoHuddleOver(), "QFL-1-7-2g" if warned else "QFL-1-7-2h", "QFL-1-7-1e")
+    if after.hurrying and (stopped or moved.timeouts != before.timeouts):
+        why = "QFLR-34" if not stopped else "QFL-1-7-2g" if warned else "QFL-1-7-2h"
+        rules.announce(NoHuddleOver(), why, "QFL-1-7-1e")
         after = replace(after, no_huddle=DiceSet.NONE)
     elif after.hurrying and foul is not DelayOfGame:
         rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
@@ -214,15 +218,15 @@ def yards_taken(
 ) -> Rule[bool]:
     """Whether the offended team wants the yards (QFL-5-1b, QFL-5-2b, QFLR-49)."""
     offended = guilty.other
-    facts = rules.facts_of_a_dead_ball(before, offended) | {
+    flag: KnownFacts = {
         "flag.foul": NAMES[foul],
         "flag.on": "them",
         "flag.yards": YARDS,
         "flag.first_down": False,
     }
-    answer = rules.foreseen(orders, Window.DEAD_BALL_FOUL, offended, facts)
-    if answer is not None:
-        return answer == "yards"
+    answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DEAD_BALL_FOUL, offended, flag)
+    if answers:
+        return answers[0] == "yards"
     spot = Spot(Side.OFFENCE, rules.walked(before.spot, YARDS, back=guilty is Side.OFFENCE))
     rules.whisper(offended, IfYards(NAMES[foul].replace("_", " "), guilty, spot), "QFL-1-9e")
     wish = yield from DEAD_BALL_FOUL[offended]
@@ -243,9 +247,10 @@ def dead_ball_notches(rules: Qfl, before: QflSituation) -> Notches:
 def repeated(rules: Qfl, moved: QflSituation, x: int, guilty: Side) -> QflSituation:
     """The same down, kick or try from ``x``; encroachment may make a first down."""
     yards = x - moved.spot
+    if moved.phase in (Phase.TRY, Phase.REPEATED_TRY):
+        again = rules.try_moved(moved, YARDS if yards else 0, back=guilty is Side.OFFENCE)
+        return replace(again, spot=x)
     if moved.phase is not Phase.SCRIMMAGE:
-        if moved.phase in (Phase.TRY, Phase.REPEATED_TRY):
-            moved = replace(moved, phase=Phase.REPEATED_TRY, try_moved=moved.try_moved + yards)
         return replace(moved, spot=x)
     down, to_go = moved.series
     if guilty is Side.DEFENCE and yards >= to_go:
@@ -261,64 +266,78 @@ def runoff_of_the_play(
     rules: Qfl, ending: Ending, verdict: Verdict, charged: Charged
 ) -> Rule[Charged]:
     """A foul before the snap that was accepted, or a lateral out of bounds (QFL-5-13a, QFLR-75)."""
-    called = verdict.called
-    accepted = called is not None and verdict.judgement is Judgement.ACCEPTED
-    foul = accepted and called is not None and called.card.split(" ", 1)[1] in RUNOFF_FOULS
-    offence = called is not None and called.guilty is Side.OFFENCE
-    lateral = ending.story.lateral_out and ending.before.period == LAST_QUARTER
-    if not (foul and offence) and not lateral:
-        return charged
-    return (yield from rules.runoff(ending.before, ending.orders, charged))
+    before, orders = ending.before, ending.orders
+    thrower = ending.story.lateral_out
+    if thrower is not None and before.period == LAST_QUARTER:
+        return (yield from rules.runoff(before, orders, charged, thrower, _ON_A_LATERAL))
+    if verdict.called is not None and verdict.called.card in RUNOFF_FOULS:
+        return (yield from rules.runoff(before, orders, charged, Side.OFFENCE, _ON_A_FOUL))
+    return charged
 
 
-def runoff(rules: Qfl, before: QflSituation, orders: Orders, charged: Charged) -> Rule[Charged]:
-    """One notch more in the last minute if the offence would gain by the stopped clock (QFLR-50)."""
-    us = before.score.of(before.ball)
-    leads = before.period >= LAST_QUARTER and us > before.score.of(before.ball.other)
-    if not rules.last_minute(before) or not before.running or leads or before.clock.out:
+def runoff(
+    rules: Qfl,
+    before: QflSituation,
+    orders: Orders,
+    charged: Charged,
+    guilty: Side,
+    cites: tuple[str, ...],
+) -> Rule[Charged]:
+    """One notch more in the last minute if those at fault would gain by a stopped clock (QFLR-50)."""
+    team = before.team(guilty)
+    leads = before.period >= LAST_QUARTER and before.score.of(team) > before.score.of(team.other)
+    used_up = before.clock.left <= charged.notches.moves
+    if not rules.last_minute(before) or not before.running or leads or used_up:
         return charged
-    wanted = yield from rules.runoff_wanted(before, orders)
+    wanted = yield from rules.runoff_wanted(before, orders, guilty.other)
     if not wanted:
-        rules.announce(RunoffDeclined(Side.DEFENCE), *_RUNOFF)
+        rules.announce(RunoffDeclined(guilty.other), *cites)
         return charged
-    if (yield from rules.runoff_avoided(charged.situation, orders)):
-        situation = charged.situation
-        left = situation.timeouts.of(situation.ball) - 1
-        rules.announce(TimeOut(Side.OFFENCE, left), "QFLR-50", "FF-7-2", *_RUNOFF)
-        paid = replace(situation, timeouts=situation.timeouts.plus(situation.ball, -1))
-        return replace(charged, situation=paid, running=False)
-    rules.announce(Runoff(rules.unit), "QFL-5-13b", "QFLR-50", *_RUNOFF)
+    if (yield from rules.runoff_avoided(charged.situation, orders, guilty)):
+        paid = charged.situation.timeouts.plus(team, -1)
+        rules.announce(TimeOut(guilty, paid.of(team)), "QFLR-50", "FF-7-2", *cites)
+        situation = replace(charged.situation, timeouts=paid)
+        return replace(charged, situation=situation, running=False, no_huddle=False)
+    rules.announce(Runoff(rules.unit), "QFL-5-13b", "QFLR-50", *cites)
     moves = min(MOST, charged.notches.moves + 1)
-    cites = (*charged.notches.cites, *_RUNOFF)
-    return replace(charged, notches=Notches(moves, cites), running=True)
+    notches = Notches(moves, (*charged.notches.cites, *cites))
+    return replace(charged, notches=notches, running=True)
 
 
-def runoff_wanted(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[bool]:
-    """The defence may decline it (QFL-5-13c)."""
-    facts = rules.facts_of_a_dead_ball(before, Side.DEFENCE)
-    answer = rules.foreseen(orders, Window.RUNOFF, Side.DEFENCE, facts)
-    if answer in ("take", "decline"):
-        return answer == "take"
-    wish = yield from RUNOFF
+def runoff_wanted(rules: Qfl, before: QflSituation, orders: Orders, offended: Side) -> Rule[bool]:
+    """The other side may decline it (QFL-5-13c)."""
+    for answer in rules.foreseen_at_a_dead_ball(before, orders, Window.RUNOFF, offended):
+        if answer in ("take", "decline"):
+            return answer == "take"
+    wish = yield from RUNOFF[offended]
     return wish is RunoffChoice.TAKE
 
 
-def runoff_avoided(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[bool]:
-    """The offence may spend a time-out instead (QFLR-50)."""
+def runoff_avoided(rules: Qfl, before: QflSituation, orders: Orders, guilty: Side) -> Rule[bool]:
+    """Those at fault may spend a time-out instead (QFLR-50)."""
     off = rules.switches.runoff_timeout is OnOff.OFF
-    if off or not before.timeouts.of(before.ball):
+    if off or not before.timeouts.of(before.team(guilty)):
         return False
-    facts = rules.facts_of_a_dead_ball(before, Side.OFFENCE)
-    answer = rules.foreseen(orders, Window.RUNOFF, Side.OFFENCE, facts)
-    if answer in ("timeout", "no_timeout"):
-        return answer == "timeout"
-    wish = yield from AVOID_RUNOFF
+    for answer in rules.foreseen_at_a_dead_ball(before, orders, Window.RUNOFF, guilty):
+        if answer in ("timeout", "no_timeout"):
+            return answer == "timeout"
+    wish = yield from AVOID_RUNOFF[guilty]
     return wish is AvoidRunoff.YES
 
 
-def facts_of_a_dead_ball(
-    rules: Qfl, before: QflSituation, side: Side
-) -> dict[str, bool | int | str]:
-    """The facts when there was no play."""
+def foreseen_at_a_dead_ball(
+    rules: Qfl,
+    before: QflSituation,
+    orders: Orders,
+    window: Window,
+    side: Side,
+    flag: KnownFacts | None = None,
+) -> tuple[str, ...]:
+    """What that side's sheet says when there was no play, or the play is already over."""
+    if not orders.of(side).standing:
+        return ()
     dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
-    return rules.facts_of(before, dead, side) | {"result.kind": "no_play", "result.gain": 0}
+    facts = rules.facts_of(before, dead, side) | (flag or {})
+    moves = rules.dead_ball_notches(before).moves
+    facts |= {"result.kind": "no_play", "result.gain": 0, "clock.after": before.clock.left - moves}
+    return rules.foreseen(orders, window, side, facts)

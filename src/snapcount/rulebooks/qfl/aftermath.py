@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import NO_DOWN, Series
+from snapcount.gridiron.downs import DOWNS, NO_DOWN, Series
 from snapcount.gridiron.facts import BallOver
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import NextDown, UntimedDown
+from snapcount.rulebooks.fever.facts import NextDown
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call
@@ -23,19 +23,17 @@ from snapcount.rulebooks.qfl.facts import (
     NoHuddleStays,
     ThreeKneelDowns,
 )
-from snapcount.rulebooks.qfl.ledger import WARNING, Entry
+from snapcount.rulebooks.qfl.ledger import KNEELS_TO_END_A_HALF, MOST, WARNING, Entry
 from snapcount.rulebooks.qfl.measures import Charged, Ending
 from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
 from snapcount.rulebooks.qfl.story import qfl, qfl_story
-from snapcount.rulebooks.qfl.verdicts import Verdict
+from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
-KNEELS_TO_END_A_HALF = 3  # QFL-6-4c
-FULL_KNEEL = 3  # notches
 FIRST_AND_TEN = Series(1, 10)
 
 
@@ -49,20 +47,33 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
     read, fouls = yield from rules.read_the_cards(before, dead)
     before = qfl(read)
     verdict = yield from rules.judged(before, dead, fouls, orders)
-    kick = yield from rules.after_a_fair_catch(verdict)
     ending = rules.ending_of_verdict(before, verdict, orders)
     charged = yield from rules.take_measures(ending)
     charged = rules.with_laterals_and_flags(ending, charged)
     charged = yield from rules.runoff_of_the_play(ending, verdict, charged)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
-    after = rules.carried_out(verdict, moved)
+    kick = yield from rules.after_a_fair_catch(verdict, moved)
+    heard = rules.heard_by(None) if kick and not fouls else rules  # no first down is announced
+    after = heard.carried_out(verdict, moved)
     if charged.stop_clock:
         after = rules.loses_a_down(after)
     after = rules.between_downs(ending, charged, moved, after, verdict)
     after = rules.with_foresight(after, verdict, orders)
     if kick:
-        return rules.fair_catch_kick_due(moved, after)
-    return qfl(rules.finish(moved, verdict.dead, after, stood=verdict.stood, due=verdict.due))
+        after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
+    due = "QFLR-69" if kick else rules.one_more_down(verdict, moved)
+    stood = not verdict.void or after.ball is not moved.ball  # FFR-60: loss of down on fourth
+    return qfl(rules.finish(moved, dead, after, stood=stood, due=due))
+
+
+def one_more_down(rules: Qfl, verdict: Verdict, moved: QflSituation) -> str:
+    """The clause by which a down is due though time is out (FF-17.7-8, QFLR-87)."""
+    if verdict.judgement is Judgement.OFFSET:
+        return "FF-17.7-8c"
+    if verdict.called is None or verdict.keeps_the_score:
+        return ""
+    void = rules.voids_the_last_play(moved, verdict.dead, verdict.called)
+    return "" if void else "FF-17.7-8a"
 
 
 def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
@@ -77,21 +88,23 @@ def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
 def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
     """The judged play, as the measures look at it."""
     story, flag = qfl_story(verdict.dead.story), verdict.flag
-    entry = rules.ledger(before, verdict.played)
+    entry = rules.ledger(before, verdict.dead)
     if flag != "none":  # late in a half a penalty stops the clock (QFLR-96)
         entry = Entry(entry.notches, entry.runs and not story.late)
+    ending = Ending(before, story, entry, orders, flag, verdict.void)
     if not orders.measures:
-        return Ending(before, before, story, entry, orders, flag)
+        return ending
     muted = rules.heard_by(None)
     after = muted.carried_out(verdict, before)
     facts = []
     for side in (side for side in Side if orders.of(side).after):
-        known = muted.facts_after(before, verdict.played, after, side)
+        known = muted.facts_after(before, verdict.dead, after, side)
         known |= {"result.flag": _flag_seen_by(side, flag), "clock.runs": entry.runs}
-        if verdict.void:
-            known["result.kind"] = "no_play"
+        known["clock.after"] = rules.clock_without_measures(ending)
+        if verdict.void or (verdict.dead.scored and not verdict.keeps_the_score):
+            known |= {"result.kind": "no_play", "result.gain": 0}
         facts.append((side, known))
-    return Ending(before, after, story, entry, orders, flag, tuple(facts))
+    return replace(ending, after=after, facts=tuple(facts))
 
 
 def _flag_seen_by(side: Side, flag: str) -> str:
@@ -104,23 +117,18 @@ def _flag_seen_by(side: Side, flag: str) -> str:
 # ---------------------------------------------------------------- fair catches
 
 
-def after_a_fair_catch(rules: Qfl, verdict: Verdict) -> Rule[bool]:
+def after_a_fair_catch(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Rule[bool]:
     """The receivers may try a free kick at goal from the spot (QFL-2-8-1a, QFLR-69)."""
-    dead = verdict.dead
-    if dead.end is not End.FAIR_CATCH or not verdict.stood:
+    dead, called = verdict.dead, verdict.called
+    if dead.end is not End.FAIR_CATCH or verdict.void:
+        return False
+    if called is not None and rules.voids_the_last_play(moved, dead, called):
         return False
     free = dead.story.kind is Kind.FREE_KICK
     if free and rules.switches.fair_catch_kick_after_free_kicks is OnOff.OFF:
         return False
     wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENCE, dead.own_x))
     return wish is AfterFairCatch.KICK
-
-
-def fair_catch_kick_due(rules: Qfl, moved: QflSituation, after: QflSituation) -> QflSituation:
-    """The free kick comes next, without time if there is none left (QFLR-69)."""
-    if moved.clock.out:
-        rules.announce(UntimedDown(), "QFLR-69", "FF-17.3-4a")
-    return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
 
 
 def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001
@@ -134,7 +142,7 @@ def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001
 def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
     """The QB stop-clock costs a down at the same spot and distance (QFL-6-3b, QFLR-52)."""
     down, to_go = after.series
-    if down < 4:
+    if down < DOWNS:
         spot = Spot(Side.OFFENCE, after.spot)
         rules.announce(NextDown(Side.OFFENCE, down + 1, spot), "QFL-6-3b", "QFL-6-3c")
         return replace(after, series=Series(down + 1, to_go))
@@ -164,7 +172,6 @@ def between_downs(
         no_huddle=DiceSet.NONE,
         focus=Focus.NONE,
         safety_kick=after.safety_kick and after.phase is Phase.KICKOFF,
-        try_moved=after.try_moved if after.phase is Phase.REPEATED_TRY else 0,
     )
     goes_on = charged.no_huddle and kept and not warned and not moved.clock.out
     if goes_on:
@@ -231,7 +238,7 @@ def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged, kept: bool) -> i
         return 0
     at_the_warning = rules.has_a_warning(before.period) and before.clock.left == WARNING
     first = at_the_warning and before.series == FIRST_AND_TEN
-    full = moves == FULL_KNEEL
+    full = moves == MOST
     return before.kneels + 1 if full and (first or before.kneels) else 0
 
 
@@ -241,7 +248,7 @@ def with_foresight(
     """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
     dead = verdict.dead
     after = replace(after, foreseen=Foreseen.NONE)
-    if not verdict.stood or orders.plain:
+    if not verdict.keeps_the_score or orders.plain:
         return after
     if dead.end is End.TOUCHDOWN:
         window, side = Window.AFTER_TOUCHDOWN, dead.side
@@ -251,11 +258,11 @@ def with_foresight(
         return after
     before = qfl_story(dead.story).before
     assert before is not None
-    answer = rules.foreseen(orders, window, side, rules.facts_of(before, dead, side))
+    answers = rules.foreseen(orders, window, side, rules.facts_of(before, dead, side))
     meant = {
         "kick": Foreseen.EXTRA_POINT,
         "two_points": Foreseen.CONVERSION,
         "safety_kick": Foreseen.SAFETY_KICK,
         "onside": Foreseen.ONSIDE,
     }
-    return replace(after, foreseen=meant[answer]) if answer else after
+    return replace(after, foreseen=meant[answers[0]]) if answers else after

@@ -95,7 +95,6 @@ class FreeKick(StrEnum):
 # ---------------------------------------------------------------- before the snap
 
 TOSS_CHOICES = tuple(TossChoice)
-WITHOUT_DEFERRING = tuple(choice for choice in TossChoice if choice is not TossChoice.DEFER)
 FIRST_CHOICE = {
     side: Ask("first choice", side, TOSS_CHOICES, ["FF-3.3-2", "FF-3.3-3", "QFLR-11"])
     for side in Side
@@ -198,7 +197,9 @@ class RunoffChoice(StrEnum):
     DECLINE = "decline"
 
 
-RUNOFF = Ask("runoff", Side.DEFENCE, list(RunoffChoice), ["QFL-5-13c"], whispered=True)
+RUNOFF = {
+    side: Ask("runoff", side, list(RunoffChoice), ["QFL-5-13c"], whispered=True) for side in Side
+}
 
 
 class AvoidRunoff(StrEnum):
@@ -208,14 +209,17 @@ class AvoidRunoff(StrEnum):
     YES = "time-out"
 
 
-AVOID_RUNOFF = Ask(
-    "avoid the runoff",
-    Side.OFFENCE,
-    list(AvoidRunoff),
-    ["QFLR-50"],
-    standing=True,
-    whispered=True,
-)
+AVOID_RUNOFF = {
+    side: Ask(
+        "avoid the runoff",
+        side,
+        list(AvoidRunoff),
+        ["QFLR-50"],
+        standing=True,
+        whispered=True,
+    )
+    for side in Side
+}
 
 
 class AfterDelay(StrEnum):

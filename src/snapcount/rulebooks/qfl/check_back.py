@@ -10,6 +10,7 @@ from snapcount.gridiron.requests import Ask
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.qfl.calls import DICE_SETS, Call, Play
 from snapcount.rulebooks.qfl.dice import FIELD_GOAL
+from snapcount.rulebooks.qfl.ledger import LAST_QUARTER
 from snapcount.rulebooks.qfl.orders.terms import Measure, Sheet
 from snapcount.rulebooks.qfl.place_kicks import KICKER_DEPTH
 from snapcount.rulebooks.qfl.sheets import SheetAsk
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 CHECK_BACK = ("QFL-7-1a", "QFLR-91")
 LONG_YARDS = 5
 LONGEST_FIELD_GOAL = max(kick for kick, _ in FIELD_GOAL.odds if isinstance(kick, int))
-LAST_QUARTER = 4
 
 
 def doubts(rules: Qfl, situation: FeverSituation, ask: Ask[Any], answer: str) -> tuple[str, ...]:

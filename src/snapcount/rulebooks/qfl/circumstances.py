@@ -11,6 +11,7 @@ from snapcount.rulebooks.fever.calls import Wish
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.situation import Phase
 from snapcount.rulebooks.qfl.calls import AfterFairCatch
+from snapcount.rulebooks.qfl.ledger import MOST
 from snapcount.rulebooks.qfl.orders.meaning import holds
 from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import Orders
@@ -23,18 +24,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 KnownFacts = dict[str, bool | int | str]
 
-WISHES: dict[str, object] = {
-    "return": Wish.RETURN,
-    "return_io": Wish.RETURN_IN_OUT,
-    "advance": Wish.RETURN,
-    "advance_io": Wish.RETURN_IN_OUT,
-    "fair_catch": Wish.FAIR_CATCH,
-    "touchback": Wish.TOUCHBACK,
-    "bounce": Wish.BOUNCE,
-    "down": Wish.TAKE,
-    "take_spot": Wish.TAKE,
-    "scrimmage": AfterFairCatch.SCRIMMAGE,
-    "fair_catch_kick": AfterFairCatch.KICK,
+# What the answers of a sheet mean, by the printed options; the first that is open counts.
+# A kick that bounces in the end zone is a touchback, and so is a ball that is downed there.
+MEANT: dict[str, tuple[str, ...]] = {
+    "return": (Wish.RETURN,),
+    "return_io": (Wish.RETURN_IN_OUT,),
+    "advance": (Wish.RETURN,),
+    "advance_io": (Wish.RETURN_IN_OUT,),
+    "fair_catch": (Wish.FAIR_CATCH,),
+    "touchback": (Wish.TOUCHBACK,),
+    "bounce": (Wish.BOUNCE, Wish.TOUCHBACK),
+    "down": (Wish.TAKE, Wish.TOUCHBACK),
+    "take_spot": (Wish.TAKE,),
+    "scrimmage": (AfterFairCatch.SCRIMMAGE,),
+    "fair_catch_kick": (AfterFairCatch.KICK,),
 }
 WINDOWS = {
     "onside kick caught": Window.ONSIDE_CAUGHT,
@@ -45,8 +48,6 @@ WINDOWS = {
     "short field goal": Window.SHORT_FIELD_GOAL,
     "lateral intercepted": Window.LATERAL_INTERCEPTED,
 }
-# A kick that bounces in the end zone is a touchback, and so is one that is downed there.
-IN_THE_END_ZONE = {Wish.BOUNCE: Wish.TOUCHBACK, Wish.TAKE: Wish.TOUCHBACK}
 
 
 def facts_before(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
@@ -76,9 +77,10 @@ def facts_after(
     """The facts of a play that leads there."""
     us, entry = before.team(side), rules.ledger(before, dead)
     stop = rules.two_minute_stop(before.period)
+    moves = entry.notches.moves + qfl_story(dead.story).extra_notches
     own = dead.side is Side.OFFENCE and not dead.story.changed
     return rules.facts_before(before, side) | {
-        "clock.after": before.clock.run(entry.notches.moves, stop_at=stop).left,
+        "clock.after": before.clock.run(min(MOST, moves), stop_at=stop).left,
         "clock.runs": entry.runs,
         "result.kind": kind_of_result(dead),
         "result.gain": dead.x - before.spot if own else 0,
@@ -124,26 +126,26 @@ def kind_of_result(dead: DeadBall) -> str:
 # ---------------------------------------------------------------- standing answers
 
 
-def foreseen(_: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts) -> str | None:
-    """What that side's sheet says at the window: the first entry whose condition holds."""
-    for entry in orders.of(side).standing:
-        if entry.at is window and holds(entry.condition, facts):
-            return entry.do
-    return None
+def foreseen(
+    _: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts
+) -> tuple[str, ...]:
+    """What that side's sheet says at the window: every entry whose condition holds, in order."""
+    standing = orders.of(side).standing
+    return tuple(
+        entry.do for entry in standing if entry.at is window and holds(entry.condition, facts)
+    )
 
 
 def ask(rules: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
     """A question in the middle of a play: the sheet answers it if it foresaw it (QFL-6-1a)."""
-    told = qfl_story(story)
-    if told.before is not None:
-        window = _window(question, told)
-        dead = DeadBall.held(question.side, spot.seen_by(question.side), told)
-        facts = rules.facts_of(told.before, dead, question.side) | _facts_here(question, told, spot)
-        answer = WISHES.get(rules.foreseen(told.orders, window, question.side, facts) or "")
-        if isinstance(answer, Wish) and answer not in question.options.values():
-            answer = IN_THE_END_ZONE.get(answer, answer)
-        if answer in question.options.values():
-            return answer  # type: ignore[return-value]  # one of the question's own options
+    told, side = qfl_story(story), question.side
+    if told.before is not None and told.orders.of(side).standing:
+        dead = DeadBall.held(side, spot.seen_by(side), told)
+        facts = rules.facts_of(told.before, dead, side) | _facts_here(told, spot.seen_by(side))
+        for answer in rules.foreseen(told.orders, _window(question, told), side, facts):
+            for meant in MEANT.get(answer, ()):
+                if meant in question.options:
+                    return question.options[meant]
     return (yield from question)
 
 
@@ -155,9 +157,8 @@ def _window(question: Ask[T], story: QflStory) -> Window:
     return Window.SAFETY_KICK_CAUGHT if story.safety_kick else Window.KICKOFF_CAUGHT
 
 
-def _facts_here(question: Ask[T], story: QflStory, spot: Spot) -> KnownFacts:
+def _facts_here(story: QflStory, own: int) -> KnownFacts:
     """Where the kick came down, or where the loose ball is, as the asked side counts."""
-    own = spot.seen_by(question.side)
     return {
         "kick.length": story.kick,
         "kick.spot": own,

@@ -16,9 +16,9 @@ from snapcount.rulebooks.fever.facts import (
     PenaltyCarried,
 )
 from snapcount.rulebooks.fever.penalties import Called
-from snapcount.rulebooks.fever.situation import FeverSituation, Phase
+from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.situation import QflSituation
-from snapcount.rulebooks.qfl.story import qfl
+from snapcount.rulebooks.qfl.story import qfl, qfl_story
 from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
 
 if TYPE_CHECKING:
@@ -27,24 +27,29 @@ if TYPE_CHECKING:
 
 def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     """Where the judged play leads, the clock having been moved."""
-    dead = verdict.dead
+    dead, called = verdict.dead, verdict.called
     if verdict.judgement is Judgement.OFFSET:
-        last = ("FF-17.7-8c",) if rules.time_is_out(moved) else ()
-        rules.announce(FoulsOffset(), "FF-17.7-5a", "QFLR-87", *last)
-        rules.announce_void_score(dead, "QFLR-87")
-        return replace(moved, hurried=False)
+        return rules.offset(verdict, moved)
     if verdict.judgement is Judgement.KEPT:
         return qfl(rules.keeps_the_ball(moved, dead, verdict.fouls))
-    if verdict.called is None:
+    if called is None:
         return qfl(rules.next_ball(moved, dead))
-    if (
-        rules.voids_the_last_play(moved, dead, verdict.called)
-        and verdict.where is not From.FREE_KICK
-    ):
-        return qfl(rules.void_on_the_last_play(moved, dead, verdict.called))
-    if verdict.void or verdict.where is From.FOUL:
+    if rules.voids_the_last_play(moved, dead, called):
+        return qfl(rules.void_on_the_last_play(moved, dead, called))
+    if not verdict.keeps_the_score:
         rules.announce_void_score(dead, "QFLR-87")
-    return qfl(rules.enforced(moved, dead, verdict.called, verdict.where))
+    return qfl(rules.enforced(moved, dead, called, verdict.where))
+
+
+def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
+    """Both teams fouled: the same down, kick or try once more (FF-17.7-5a)."""
+    last = ("FF-17.7-8c",) if rules.time_is_out(moved) else ()
+    laterals = ("QFLR-78",) if qfl_story(verdict.dead.story).laterals else ()
+    rules.announce(FoulsOffset(), "FF-17.7-5a", "QFLR-87", *last, *laterals)
+    rules.announce_void_score(verdict.dead, "QFLR-87")
+    if not verdict.on_a_try:
+        return moved
+    return replace(moved, spot=rules.try_line(moved, Kind.EXTRA_POINT))
 
 
 def announce_idle_foul(rules: Qfl, called: Called) -> None:
@@ -80,11 +85,10 @@ def on_the_free_kick(
 def on_the_try(rules: Qfl, before: QflSituation, dead: DeadBall, called: Called) -> FeverSituation:
     """A foul on a touchdown moves the try nearer (QFL-5-4a, QFLR-81)."""
     after = qfl(rules.next_ball(before, dead))
-    x = rules.walked(after.spot, called.foul.yards, back=False)
-    spot = Spot(after.ball, x)
-    why = ("QFL-5-4a", "QFL-5-8a", "QFLR-81")
-    rules.announce(PenaltyAdded(called.guilty.other, x - after.spot, spot), *why)
-    return replace(after, spot=x, phase=Phase.REPEATED_TRY, try_moved=called.foul.yards)
+    moved = rules.try_moved(after, called.foul.yards, back=False)
+    spot, why = Spot(moved.ball, moved.spot), ("QFL-5-4a", "QFL-5-8a", "QFLR-81")
+    rules.announce(PenaltyAdded(called.guilty.other, moved.spot - after.spot, spot), *why)
+    return moved
 
 
 def from_the_spot_of_the_foul(
@@ -93,43 +97,60 @@ def from_the_spot_of_the_foul(
     """Where the return was when the foul happened (QFL-5-7-1, QFL-5-7-2, QFL-1-10-9a)."""
     runners = called.flag.offence
     assert called.flag.foul_at is not None
-    own = Spot(Side.OFFENCE, called.flag.foul_at).seen_by(runners)
-    behind = in_own_end_zone(own)
-    start = own
-    if behind:
-        start = own = rules.touchback_spot(dead.story)  # QFLR-83
-    else:
-        own = min(own, LENGTH - 1)
-        start = own
-        own = rules.walked(own, called.foul.yards, back=runners is called.guilty)
-    lateral = ("QFL-1-10-9a", "QFL-1-10-9c") if called.flag.after_lateral else ("QFL-5-7-2a",)
-    side_clause = "QFL-5-7-1b" if runners is called.guilty else "QFL-5-7-1a"
-    spot = Spot(runners, own)
-    half = rules.half_the_distance(abs(own - start), called) if not behind else ("QFLR-05",)
-    cites = (*lateral, side_clause, "QFL-5-7-2b", "QFLR-83", *half)
-    rules.announce(PenaltyAdded(called.guilty.other, abs(own - start), spot), *cites)
-    x = spot.seen_by(Side.OFFENCE)
+    foul = Spot(Side.OFFENCE, called.flag.foul_at).seen_by(runners)
+    if in_own_end_zone(foul):
+        return rules.from_the_own_end_zone(before, dead, called)
+    start = min(foul, LENGTH - 1)
+    own = rules.walked(start, called.foul.yards, back=runners is called.guilty)
+    yards = abs(own - start)
+    where = ("QFL-1-10-9c",) if called.flag.after_lateral else ("QFL-5-7-2b", "QFLR-83")
+    cites = (*rules.card_cites(called), *where, *rules.half_the_distance(yards, called))
+    rules.announce(PenaltyAdded(called.guilty.other, yards, Spot(runners, own)), *cites)
+    return rules.runners_ball(before, dead, called, own)
+
+
+def from_the_own_end_zone(
+    rules: Qfl, before: QflSituation, dead: DeadBall, called: Called
+) -> FeverSituation:
+    """A foul in the runners' end zone: a touchback for a ball they gained there (QFLR-83)."""
+    runners, cites = called.flag.offence, (*rules.card_cites(called), "QFLR-83", "QFLR-05")
+    if runners is not Side.OFFENCE or called.flag.changed:
+        own = rules.touchback_spot(runners, dead.story)
+        rules.announce(PenaltyAdded(called.guilty.other, 0, Spot(runners, own)), *cites)
+        return rules.runners_ball(before, dead, called, own)
+    if called.guilty is runners:
+        return rules.next_ball(before, rules.safety(runners, dead.story, *cites))
+    own = called.foul.yards
+    rules.announce(PenaltyAdded(called.guilty.other, own, Spot(runners, own)), *cites)
+    return rules.runners_ball(before, dead, called, own)
+
+
+def runners_ball(
+    rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, own: int
+) -> FeverSituation:
+    """The team that was running keeps the ball; its own down counts on (FFR-60)."""
+    runners = called.flag.offence
+    x = Spot(runners, own).seen_by(Side.OFFENCE)
     own_down = runners is Side.OFFENCE and not called.flag.changed
-    scrimmage = dead.story.kind in (Kind.RUN, Kind.PASS)
-    if not own_down or not scrimmage or called.foul.down is Down.FIRST:
-        return rules.begin_series(before, runners, x, side_clause)
+    free_kick = dead.story.kind is Kind.FREE_KICK
+    if not own_down or free_kick or called.foul.down is Down.FIRST:
+        return rules.begin_series(before, runners, x, *rules.card_cites(called))
     return rules.after_the_down(before, x)
 
 
 def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
     """The try once more from a moved line; another die may be thrown there (QFL-5-8a)."""
-    here = qfl(before)
-    line = here.spot
-    back = called.guilty is Side.OFFENCE
-    x = rules.walked(line, called.foul.yards or LENGTH, back=back)
+    here, back = qfl(before), called.guilty is Side.OFFENCE
+    yards = called.foul.yards or LENGTH
+    moved = rules.try_moved(here, yards, back=back)
+    x = rules.walked(here.spot, yards, back=back)
     if called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH:
-        x = LENGTH - 1
-    yards = abs(x - line)
+        x, moved = LENGTH - 1, replace(moved, conversion_line=LENGTH - 1)
+    yards = abs(x - here.spot)
     rules.announce(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
         *("QFL-5-8a", "QFL-5-5a", "FF-12-6"),
         *rules.card_cites(called),
         *rules.half_the_distance(yards, called),
     )
-    moved = here.try_moved + (-yards if back else yards)
-    return replace(here, spot=x, phase=Phase.REPEATED_TRY, try_moved=moved, hurried=False)
+    return replace(moved, spot=x)

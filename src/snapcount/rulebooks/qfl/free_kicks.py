@@ -45,6 +45,7 @@ from snapcount.rulebooks.qfl.dice import (
     SAFETY_KICK,
 )
 from snapcount.rulebooks.qfl.facts import Confirmed, KickBounces, Overruled, SafetyKicked
+from snapcount.rulebooks.qfl.ledger import LAST_QUARTER
 from snapcount.rulebooks.qfl.situation import QflSituation
 from snapcount.rulebooks.qfl.story import QflStory, qfl_story
 from snapcount.rulebooks.qfl.switches import BouncingKickoffOut, OnsideOut
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
 
 BEYOND_THE_KICK = 25  # yards (QFLR-07)
 ONSIDE_OUT_YARDS = 10  # QFL-3-3-1c
-LAST_QUARTER = 4
 
 # ---------------------------------------------------------------- deep kicks
 
@@ -96,9 +96,10 @@ def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[
         return rules.kicked_out_of_bounds(x, dice.flag, story)
     landing = Spot(Side.OFFENCE, x + flight)
     safety_kick = story.safety_kick
-    why = ("QFL-3-4-1a", "QFL-3-4-1c") if safety_kick else ("FF-3.4-3", "QFL-3-1a")
+    after_safety = ("QFL-3-4-1a", "QFL-3-4-1c", "QFLR-06")
+    why = after_safety if safety_kick else ("FF-3.4-3", "QFL-3-1a", *rules.because.kickoff)
     kicked = SafetyKicked if safety_kick else Kickoff
-    rules.announce(kicked(Side.OFFENCE, flight, landing), *why, *rules.because.kickoff)
+    rules.announce(kicked(Side.OFFENCE, flight, landing), *why)
     story = replace(story, kick=flight)
     die = ReturnDie.PUNT if safety_kick else ReturnDie.KICK
     return (yield from rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story))

@@ -76,11 +76,10 @@ def carried(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Ru
         caught = ("QFLR-20",) if in_the_end_zone else ()
         beyond = ("QFL-1-1-1i",) if past_an_outer_line(end) else ()
         return rules.touchdown(Side.OFFENCE, told, *caught, *beyond, "QFLR-21")
-    series = rules.laterals_follow(Side.OFFENCE, end, out, told)
-    if out and not series:  # otherwise the in/out die is ignored (QFL-1-10-2c)
-        out = yield from rules.confirm_out(out, told)
-        series = rules.laterals_follow(Side.OFFENCE, end, out, told)
-    if outcome.fumble and not (out and not series):
+    shown = out
+    series, out = yield from rules.extended_or_out(Side.OFFENCE, end, out, told, False)
+    if outcome.fumble and not out:
+        told = replace(told, out_ignored=shown and series)
         return (yield from rules.fumble(Side.OFFENCE, end, told, False))
     if series:
         return (yield from rules.lateral(Side.OFFENCE, end, told))
@@ -93,7 +92,7 @@ def down_at(rules: Qfl, end: int, out: bool, fumbled: bool, story: QflStory) -> 
         lost = ("QFL-1-4-4a",) if fumbled else ()
         rules.announce(BallOut(Spot(Side.OFFENCE, end)), "FF-13.6-2a", "QFL-1-4-1b", *lost)
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE, story)
+        return rules.safety(Side.OFFENCE, replace(story, out=out))
     return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
 
 

@@ -32,6 +32,7 @@ from snapcount.rulebooks.qfl.facts import (
     LateralIntercepted,
     LateralThrown,
 )
+from snapcount.rulebooks.qfl.ledger import LAST_QUARTER, WARNING
 from snapcount.rulebooks.qfl.orders.meaning import holds
 from snapcount.rulebooks.qfl.orders.terms import Goal, GoalKind, Laterals
 from snapcount.rulebooks.qfl.situation import QflSituation
@@ -40,16 +41,12 @@ from snapcount.rulebooks.qfl.story import QflStory, qfl_story
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
-COSTLY = (3, 6)  # laterals that cost a notch if an advance or return follows (QFL-1-10-8b)
-WARNING = 10  # notches
-FOURTH_QUARTER = 4
-
 
 def laterals_open(_: Qfl, before: QflSituation, side: Side) -> bool:
     """Trailing after the two-minute warning of the fourth quarter (QFL-1-10-1a, QFLR-71)."""
     us = before.team(side)
     trailing = before.score.of(us) < before.score.of(us.other)
-    return trailing and before.period == FOURTH_QUARTER and before.clock.left <= WARNING
+    return trailing and before.period == LAST_QUARTER and before.clock.left <= WARNING
 
 
 def laterals_of(_: Qfl, side: Side, story: QflStory) -> Laterals | None:
@@ -63,11 +60,29 @@ def laterals_follow(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) 
     if order is None or story.before is None or past_an_outer_line(x):
         return False
     if rules.goal_reached(side, x, out, story):
-        rules.whisper(side, GoalReached(side), "QFL-1-10-2b", "QFLR-77")  # orders stay hidden
         return False
-    facts = rules.facts_of(story.before, DeadBall.held(side, x, story), side)
+    dead = DeadBall.held(side, x, story, End.OUT if out else End.DEAD)
+    facts = rules.facts_of(story.before, dead, side)
     facts |= {"lateral.n": story.laterals, "lateral.spot": x}
     return holds(order.condition, facts)
+
+
+def extended_or_out(
+    rules: Qfl, side: Side, x: int, out: bool, story: QflStory, confirmed: bool
+) -> Rule[tuple[bool, bool]]:
+    """Whether laterals follow at ``x``, and if not, whether the carrier is out there (QFL-1-10-2).
+
+    ``confirmed``: OUT on the first throw is final.
+    """
+    series = rules.laterals_follow(side, x, out, story)
+    if out and not series and not confirmed:
+        out = yield from rules.confirm_out(out, story)
+        series = rules.laterals_follow(side, x, out, story)
+    if series:
+        return True, False  # the in/out die is ignored (QFL-1-10-2c)
+    if rules.laterals_of(side, story) and rules.goal_reached(side, x, out, story):
+        rules.whisper(side, GoalReached(side), "QFL-1-10-2b", "QFLR-77")  # orders stay hidden
+    return False, out
 
 
 def goal_reached(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) -> bool:
@@ -98,7 +113,7 @@ def _goal_line(goal: Goal, before: QflSituation, side: Side) -> int:
 def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
     """The ball is thrown sideways at ``x``, as the throwing side counts (QFL-1-10-4)."""
     number = story.laterals + 1
-    story = replace(story, laterals=number, series_by=by)
+    story = replace(story, laterals=number)
     spot = Spot(by, x)
     why = ("QFL-1-10-2a", "QFL-1-10-2c", "QFL-1-10-4d", "QFLR-71", "QFLR-72", "QFLR-73", "QFLR-77")
     rules.announce(LateralThrown(by, number, spot), *why)
@@ -110,8 +125,8 @@ def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
         return (yield from ends_with(rules.stolen(by.other, from_the_other_side(x), story)))
     on_the_ground = ("QFL-1-10-7a", "QFL-1-10-7b", "QFL-1-10-7c", "QFL-1-10-3d")
     rules.announce(LateralDropped(spot), "QFL-1-10-4c", *on_the_ground)
-    ball = LooseBall(by, x, story.never_left)
-    return (yield from ends_with(rules.loose_ball(ball, replace(story, grounded=True))))
+    ball = LooseBall(by, x, story.never_left, lateral=True)
+    return (yield from ends_with(rules.loose_ball(ball, story)))
 
 
 @subrule
@@ -119,41 +134,43 @@ def run_after_lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[Dea
     """A fumble return from the spot of the catch (QFL-1-10-5)."""
     order = rules.laterals_of(by, story)
     assert order is not None
-    story = _running(story, by, x)
+    story = qfl_story(story.brought_back(Spot(by, x).seen_by(Side.OFFENCE)))
+    story = replace(story.costs_for_a_lateral(), never_left=story.never_left and in_own_end_zone(x))
     option = yield from ADVANCE_OPTION
     out = (yield from IN_OUT_RETURN) if order.in_out else False
     flags = len(story.flags)
     story = qfl_story((yield from rules.watched(story, DeckName.RETURNING, by, x)))
-    if len(story.flags) > flags:
-        story = story.foul_at(Spot(by, x).seen_by(Side.OFFENCE))  # QFL-1-10-9a
+    if len(story.flags) > flags:  # QFL-1-10-9a
+        story = story.foul_at(Spot(by, x).seen_by(Side.OFFENCE), after_lateral=True)
     if option.letter is Letter.FUMBLE:
         return (yield from ends_with(rules.fumbled_after_lateral(by, x, out, story)))
     if option.letter is Letter.TOUCHDOWN:
         option = yield from rules.touchdown_on_a_return(option, None, NO_RETURN_DIE)
-    touchdown = option.letter is Letter.TOUCHDOWN
-    end = LENGTH if touchdown else x + option.yards
+    end = LENGTH if option.letter is Letter.TOUCHDOWN else x + option.yards
+    return (yield from ends_with(rules.ran_after_lateral(by, x, end, out, story)))
+
+
+@subrule
+def ran_after_lateral(
+    rules: Qfl, by: Side, x: int, end: int, out: bool, story: QflStory
+) -> Rule[DeadBall]:
+    """The run is over: the goal is reached, or the next lateral is thrown (QFL-1-10-5d, -5e)."""
+    spot = Spot(by, min(end, LENGTH))
     cites = ("QFL-1-10-5a", "QFL-1-10-5b", "QFL-1-10-5c", "QFL-1-10-5e")
-    rules.announce(Return(by, min(end, LENGTH) - x, Spot(by, min(end, LENGTH))), *cites)
+    rules.announce(Return(by, spot.yards - x, spot), *cites)
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "QFL-1-10-3b")
     story = replace(story, never_left=story.never_left and in_own_end_zone(end))
     if past_an_outer_line(end):
         return rules.series_over(by, end, True, story)
-    if not rules.goal_reached(by, end, out, story):
-        return (yield from ends_with(rules.lateral(by, end, story)))  # QFL-1-10-5e
+    reached = rules.goal_reached(by, end, out, story)
+    if reached and out:
+        out = yield from rules.confirm_out(out, story)
+        reached = rules.goal_reached(by, end, out, story)  # QFLR-77
+    if not reached:
+        return (yield from ends_with(rules.lateral(by, end, story)))
     rules.announce(GoalReached(by), "QFL-1-10-3b", "QFL-1-10-5d", "QFLR-77")
-    out = yield from rules.confirm_out(out, story)
     return rules.series_over(by, end, out, story)
-
-
-def _running(story: QflStory, by: Side, x: int) -> QflStory:
-    """The run begins; after the third and the sixth lateral it costs a notch (QFL-1-10-8b)."""
-    story = replace(story, grounded=False)
-    flags = tuple(
-        flag._replace(last_start=Spot(by, x).seen_by(Side.OFFENCE)) for flag in story.flags
-    )
-    extra = story.extra_notches + (1 if story.laterals in COSTLY else 0)
-    return replace(story, flags=flags, extra_notches=extra)
 
 
 @subrule
@@ -164,7 +181,7 @@ def fumbled_after_lateral(
     out = yield from rules.confirm_out(out, story)
     if out:
         return rules.series_over(by, x, out, story, "QFL-1-10-3e", "QFL-1-4-4a", "QFLR-73")
-    story = replace(story, orders=story.orders.without_laterals())
+    story = story.without_laterals()
     return (yield from ends_with(rules.fumble(by, x, story, story.never_left)))
 
 
@@ -185,25 +202,26 @@ def stolen(rules: Qfl, by: Side, at: int, story: QflStory) -> Rule[DeadBall]:
     spot = Spot(by, at)
     why = ("QFL-1-10-4b", "QFL-1-10-3c", "QFL-1-10-6a", "QFL-1-10-6b")
     rules.announce(LateralIntercepted(by, spot), *why)
-    story = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENCE)))
+    told = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENCE)))
     if in_opponents_end_zone(at):
-        return rules.touchdown(by, story)
-    wish = yield from rules.ask(LATERAL_INTERCEPTED[by], story, spot)
+        return rules.touchdown(by, told)
+    wish = yield from rules.ask(LATERAL_INTERCEPTED[by], told, spot)
+    told = replace(told.without_laterals(), lateral_return=True)
     if wish.returns:
-        return (yield from ends_with(rules.bring_back(by, at, None, wish.in_out, story, False)))
+        return (yield from ends_with(rules.bring_back(by, at, None, wish.in_out, told, False)))
     rules.announce(TakesTheBall(by, spot), "QFL-1-10-6a")
-    return DeadBall.held(by, at, story)
+    return DeadBall.held(by, at, told)
 
 
 @subrule
 def lateral_recovered(rules: Qfl, ball: LooseBall, story: QflStory, free: bool) -> Rule[DeadBall]:
     """The throwers have the ball again; with REC the run goes on by itself (QFL-1-10-7b)."""
     by = ball.last
-    free = free and not in_opponents_end_zone(ball.x)
-    if free and not rules.goal_reached(by, ball.x, False, story):
-        rules.announce(Recovery(by, ball.spot), "FF-13.14-4", "QFL-1-10-7b")
-        return (yield from ends_with(rules.run_after_lateral(by, ball.x, story)))
-    rules.announce(Recovery(by, ball.spot), "FF-13.14-6", "QFL-1-10-3d", "QFL-1-10-7c")
-    if rules.goal_reached(by, ball.x, False, story):
+    reached = rules.goal_reached(by, ball.x, False, story)
+    cite = "FF-13.14-4" if free else "FF-13.14-6"
+    rules.announce(Recovery(by, ball.spot), cite, "QFL-1-10-7b", "QFL-1-10-3d", "QFL-1-10-7c")
+    if reached:
         rules.announce(GoalReached(by), "QFL-1-10-3b", "QFL-1-10-7b")
+    if free and not reached and not in_opponents_end_zone(ball.x):
+        return (yield from ends_with(rules.run_after_lateral(by, ball.x, story)))
     return rules.downed(ball, by, story)

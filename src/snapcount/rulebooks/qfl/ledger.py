@@ -20,6 +20,7 @@ LAST_MINUTE = 5  # notches
 SECOND_QUARTER, LAST_QUARTER = 2, 4
 IN_BOUNDS, OUT_OF_BOUNDS = 3, 2
 MOST = 3  # notches of one down (QFL-1-10-8d)
+KNEELS_TO_END_A_HALF = 3  # QFL-6-4c
 
 
 class Entry(NamedTuple):
@@ -98,7 +99,8 @@ def scrimmage_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
         return rules.out_entry(before, dead)
     if told.changed:
         return Entry(Notches(1, ("FF-5-4b", "FF-5-3c")))
-    if told.sacked and not told.loose:  # a safety and fourth down too (QFLR-94)
+    counts_as_sack = told.sacked and not (told.loose or told.out or told.laterals)
+    if counts_as_sack:  # a safety and fourth down too (QFLR-94)
         runs = not dead.scored and not rules.downs_used_up(before, dead)
         return Entry(Notches(IN_BOUNDS, ("QFL-1-5-2a", "QFLR-94")), runs)
     if dead.scored:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import OtherSideTries, TakesTheBall
+from snapcount.gridiron.facts import LooseBallOut, OtherSideTries, TakesTheBall
 from snapcount.gridiron.field import (
     Side,
     Spot,
@@ -72,8 +72,10 @@ def recovered(
     """A side has the ball; own fumbles and laterals have rules of their own (QFL-1-8, QFL-1-10-7)."""
     told = qfl_story(story)
     own = by is ball.last
-    if own and told.grounded and by is told.series_by:
+    if ball.lateral and own:
         return (yield from ends_with(rules.lateral_recovered(ball, told, free)))
+    if ball.lateral:  # the series is over (QFL-1-10-7c)
+        story = replace(told.without_laterals(), lateral_return=True)
     if own and ball.fumbler_only and not (free and ball.untouched):
         ball, free = rules.no_gain_by_a_team_mate(ball, dropped), False
     return (yield from ends_with(fever.recovered(rules, ball, by, dropped, story, free)))
@@ -117,27 +119,34 @@ def where_fumbled(rules: Qfl, story: Story) -> tuple[str, ...]:
     told = qfl_story(story)
     if told.laterals:
         return ("QFL-1-10-3e", "QFL-1-10-5a", "QFLR-73")
-    ordered = any(sheet.laterals for sheet in told.orders)
-    return (
-        *fever.where_fumbled(rules, story),
-        *(("QFL-1-10-2c", "QFLR-73") if ordered else ()),
-    )
+    ignored = ("QFL-1-10-2c", "QFLR-73") if told.out_ignored else ()
+    return (*fever.where_fumbled(rules, story), *ignored)
 
 
 def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> DeadBall:
     """A ball that bounces out goes back to where it was dropped if it is ahead (QFLR-29, QFLR-76)."""
     told = qfl_story(story)
-    if told.grounded:
-        story = replace(told, lateral_out=True)
+    if ball.lateral:
+        story = replace(told, lateral_out=ball.last)
     in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
     back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE
     ahead = in_the_field and not ball.blocked and ball.x > dropped
-    if ahead and (back or told.grounded) and in_own_end_zone(dropped):
+    if ball.blocked and told.fourth_down and in_the_field:  # the opponents' (procedure 1.13)
+        return rules.blocked_out_on_fourth_down(ball, story)
+    if ahead and (back or ball.lateral) and in_own_end_zone(dropped):
         return fever.loose_ball_out(rules, replace(ball, x=dropped), dropped, story)
     dead = fever.loose_ball_out(rules, ball, dropped, story)
-    if not ahead or not (back or told.grounded):
+    if not ahead or not (back or ball.lateral):
         return dead
     spot = Spot(ball.last, dropped)
-    cites = ("QFLR-76", "QFL-1-10-3d") if told.grounded else ("QFLR-29",)
+    cites = ("QFLR-76", "QFL-1-10-3d") if ball.lateral else ("QFLR-29",)
     rules.announce(TakesTheBall(ball.last, spot), *cites)
     return DeadBall(End.OUT, ball.last, spot.seen_by(Side.OFFENCE), dead.story)
+
+
+def blocked_out_on_fourth_down(rules: Qfl, ball: LooseBall, story: Story) -> DeadBall:
+    """A blocked kick that goes out on fourth down is the opponents' wherever it is (procedure 1.13)."""
+    x = ball.spot.seen_by(Side.OFFENCE)
+    rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", "QFL-2-4-3a")
+    rules.announce(TakesTheBall(ball.last.other, ball.spot), "QFL-2-4-3a", "FF-10-6")
+    return DeadBall(End.OUT, ball.last.other, x, story.changes_hands(x))

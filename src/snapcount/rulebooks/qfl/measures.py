@@ -34,11 +34,12 @@ class Ending:
     """A play that is over and judged, before anything is charged."""
 
     before: QflSituation
-    after: QflSituation  # where it leads, but for the clock; known if a measure was ordered
     story: QflStory
     entry: Entry
     orders: Orders
     flag: str = "none"  # `result.flag` as the offence says it
+    void: bool = False  # the play does not count
+    after: QflSituation | None = None  # where it leads but for the clock, if a measure was ordered
     facts: tuple[tuple[Side, KnownFacts], ...] = ()
 
     def facts_for(self, side: Side) -> KnownFacts:
@@ -60,8 +61,7 @@ class Charged:
 def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
     """Time-outs at once, then stop-clock, time-outs after one more notch, no-huddle (2.5)."""
     if not ending.orders.measures:
-        due = rules.capped(ending, ending.entry.notches)
-        return Charged(ending.before, due, ending.entry.runs)
+        return Charged(ending.before, ending.entry.notches, ending.entry.runs)
     wishes = {side: rules.wish_of(ending, side) for side in Side}
     stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT)
     if stopped is not None:
@@ -72,7 +72,6 @@ def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
         return Charged(ending.before, notches, running=False, stop_clock=True)
     hurry = wishes[Side.OFFENCE] is Measure.NO_HUDDLE
     due = rules.without_the_huddle(ending.entry.notches) if hurry else ending.entry.notches
-    due = rules.capped(ending, due)
     if rules.plus_one_saves(ending, due):
         stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT_PLUS_ONE)
         if stopped is not None:
@@ -101,8 +100,7 @@ def is_possible(
     if measure is Measure.NO_HUDDLE:
         return rules.may_go_without_huddle(ending)
     if measure is Measure.STOP_CLOCK:
-        kept = rules.kept(before, ending.after)
-        return kept and ending.entry.runs and rules.saves(ending, 1)
+        return rules.kept_by_the_offence(ending) and ending.entry.runs and rules.saves(ending, 1)
     if not before.timeouts.of(before.team(side)) or before.clock.out:
         return False
     if even_if_stopped:
@@ -116,7 +114,13 @@ def may_go_without_huddle(rules: Qfl, ending: Ending) -> bool:
     """The offence keeps the ball after a play whose dice it can repeat (procedure 1.23)."""
     call = ending.orders.ours.call
     repeatable = isinstance(call, Call) and call.play in DICE_SETS
-    return repeatable and rules.kept(ending.before, ending.after) and not ending.before.clock.out
+    return repeatable and rules.kept_by_the_offence(ending) and not ending.before.clock.out
+
+
+def kept_by_the_offence(rules: Qfl, ending: Ending) -> bool:
+    """Whether the offence has had the ball all the time and still has it (QFLR-34)."""
+    lost = ending.story.changed and not ending.void
+    return ending.after is not None and rules.kept(ending.before, ending.after) and not lost
 
 
 def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
@@ -127,8 +131,7 @@ def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
 
 def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
     """Whether charging so few notches leaves more time than the natural charge."""
-    due = rules.capped(ending, ending.entry.notches)
-    return rules.leaves_more(ending.before, notches, due.moves)
+    return rules.leaves_more(ending.before, notches, rules.due(ending, ending.entry.notches).moves)
 
 
 def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
@@ -140,7 +143,7 @@ def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
 def plus_one_saves(rules: Qfl, ending: Ending, due: Notches) -> bool:
     """A time-out one notch later must save something against what is due (QFLR-54)."""
     few = rules.time_out_notches(ending, Measure.TIMEOUT_PLUS_ONE)
-    return rules.leaves_more(ending.before, few, due.moves)
+    return rules.leaves_more(ending.before, few, rules.due(ending, due).moves)
 
 
 def time_out_taken(
@@ -180,16 +183,29 @@ def with_laterals_and_flags(rules: Qfl, ending: Ending, charged: Charged) -> Cha
         moves = min(MOST, notches.moves + ending.story.extra_notches)
         why = ("QFL-1-10-8a", "QFL-1-10-8b", "QFL-1-10-8d", "QFLR-74")
         notches = Notches(moves, (*notches.cites, *why))
-    return replace(charged, notches=rules.capped(ending, notches))
+    return replace(charged, notches=rules.due(ending, notches))
 
 
-def capped(_: Qfl, ending: Ending, notches: Notches) -> Notches:
-    """A penalty play never costs more than two notches, late in a half one (QFL-5-14-1)."""
+def due(rules: Qfl, ending: Ending, notches: Notches) -> Notches:
+    """What is due if the play had a flag."""
     if ending.flag == "none":
         return notches
-    if ending.story.late:
+    return rules.capped(notches, ending.story.late)
+
+
+def capped(_: Qfl, notches: Notches, late: bool) -> Notches:
+    """A penalty play never costs more than two notches, late in a half one (QFL-5-14-1)."""
+    if late:
         return notches.at_most(LATE_FLAG_CAP, "QFL-5-14-1b", *_ON_A_FLAG, "QFLR-40")
     return notches.at_most(FLAG_CAP, "QFL-5-14-1a", *_ON_A_FLAG)
+
+
+def clock_without_measures(rules: Qfl, ending: Ending) -> int:
+    """The notches left if nobody does anything about the clock (procedures 2.3)."""
+    before = ending.before
+    charged = Charged(before, ending.entry.notches, running=False)
+    moves = rules.with_laterals_and_flags(ending, charged).notches.moves
+    return before.clock.run(moves, stop_at=rules.two_minute_stop(before.period)).left
 
 
 def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:
@@ -216,4 +232,4 @@ def ending_of(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) 
     after = rules.stands(before, dead)
     facts = tuple((side, rules.facts_after(before, dead, after, side)) for side in Side)
     entry, story = rules.ledger(before, dead), qfl_story(dead.story)
-    return Ending(before, after, story, entry, orders, facts=facts)
+    return Ending(before, story, entry, orders, after=after, facts=facts)

@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import PenaltyDeclined
 from snapcount.gridiron.field import Side, Spot
-from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
-from snapcount.rulebooks.fever.cards import DeckName, Down, Foul, From, Needs, On
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Flag, Kind
+from snapcount.rulebooks.fever.cards import DeckName, Down, From, Needs, On
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Flag, Kind, Story
+from snapcount.rulebooks.fever.dice import REFEREE
 from snapcount.rulebooks.fever.facts import MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.calls import enforced_from
-from snapcount.rulebooks.qfl.ledger import MOST
+from snapcount.rulebooks.qfl.cards import (
+    DEFENSIVE_HOLDING,
+    DEFENSIVE_OFFSIDE,
+    INTERFERENCE,
+    KICKER_FOULS,
+    OFFENSIVE_HOLDING,
+)
 from snapcount.rulebooks.qfl.orders.facts import foul_of
 from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import Orders
@@ -27,12 +33,6 @@ from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
-
-INTERFERENCE = ("P7 Pass interference", "P10 Pass interference", "P11 Pass interference")
-KICKER_FOULS = ("K13 Running into the kicker", "K14 Roughing the kicker")
-DEFENSIVE_OFFSIDE = ("K10 Offside", "K11 Offside")
-DEFENSIVE_HOLDING = Foul(On.DEFENCE, 5, Down.FIRST, From.PREVIOUS)  # QFL-5-11b
-OFFENSIVE_HOLDING = Foul(On.OFFENCE, 10, Down.REPEAT, From.PREVIOUS)  # QFL-5-11c
 
 SPOTS = {  # the answers a sheet may give to a penalty, by the spot they mean
     "accept_previous": From.PREVIOUS,
@@ -80,6 +80,20 @@ def card_cites(_: Qfl, called: Called) -> tuple[str, ...]:
     return ("QFL-5-3a", "QFLR-80") if called.foul.personal and not runners_fouled else ()
 
 
+def announce_flag(rules: Qfl, called: Called, dead: DeadBall) -> None:
+    """A flag that is ignored is no penalty call (QFLR-86)."""
+    if rules.fits(called, dead):
+        fever.announce_flag(rules, called, dead)
+
+
+def watched(_: Qfl, story: Story, deck: DeckName, offence: Side, x: int) -> Rule[Story]:
+    """A flag on a return is announced when the play is dead (QFL-1-10-9c, QFLR-92)."""
+    flag = yield from REFEREE
+    if not flag:
+        return story
+    return story.flagged(deck, offence, Spot(offence, x).seen_by(Side.OFFENCE))
+
+
 def why_waved_off(_: Qfl, called: Called, dead: DeadBall) -> tuple[str, ...]:
     """Why a flag is ignored (QFLR-86)."""
     if dead.story.kind is Kind.FAIR_CATCH_KICK:
@@ -106,7 +120,7 @@ def judged(
 ) -> Rule[Verdict]:
     """The offended team decides about each flag until one is accepted (FF-17.7-5b)."""
     if not fouls:
-        return Verdict(Judgement.STANDS, dead, dead)
+        return Verdict(Judgement.STANDS, dead)
     flag = _flag_fact(fouls)
     shown = rules.clock_if_flagged(before, dead)
     if len({called.guilty for called in fouls}) == len(Side):
@@ -115,19 +129,18 @@ def judged(
     for called in choices:
         where = yield from rules.accepted_where(before, shown, dead, called, orders)
         if where is not None:
-            return rules.accepted_verdict(dead, called, where, fouls, flag)
+            return Verdict(Judgement.ACCEPTED, dead, fouls, called, where, flag)
     if choices:
         why = rules.spot_cites(dead, choices[0])
         rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48", *why)
-    verdict = Verdict(Judgement.STANDS, dead, dead, fouls, flag=flag)
     certain = [called for called in fouls if rules.goes_to_the_kickoff(dead, called)]
-    if certain and not choices:
-        dearest = max(certain, key=lambda called: called.foul.yards)
-        return replace(verdict, judgement=Judgement.ACCEPTED, called=dearest, where=From.FREE_KICK)
     for called in fouls:
-        if called not in choices:
+        if called not in choices and called not in certain:
             rules.announce_idle_foul(called)
-    return verdict
+    if not certain:
+        return Verdict(Judgement.STANDS, dead, fouls, flag=flag)
+    dearest = max(certain, key=lambda called: called.foul.yards)
+    return Verdict(Judgement.ACCEPTED, dead, fouls, dearest, From.FREE_KICK, flag)
 
 
 def _flag_fact(fouls: tuple[Called, ...]) -> str:
@@ -139,21 +152,8 @@ def _flag_fact(fouls: tuple[Called, ...]) -> str:
 
 def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
     """The clock as far as it is known when the choice is put: measures come later."""
-    entry = rules.ledger(before, dead)
-    muted = rules.heard_by(None)
-    return qfl(muted.move_the_peg(before, entry.notches.at_most(MOST - 1)))
-
-
-def accepted_verdict(
-    rules: Qfl, dead: DeadBall, called: Called, where: From, fouls: tuple[Called, ...], flag: str
-) -> Verdict:
-    """A penalty is accepted from that spot."""
-    counted = rules.given_back(dead, called) if where is From.END else dead
-    try_is_over = dead.story.kind in TRIES and where is From.FREE_KICK
-    due = "" if try_is_over else "FF-17.7-8a"
-    return Verdict(
-        Judgement.ACCEPTED, dead, counted, fouls, called=called, where=where, flag=flag, due=due
-    )
+    notches = rules.capped(rules.ledger(before, dead).notches, rules.late(before))
+    return qfl(rules.heard_by(None).move_the_peg(before, notches))
 
 
 def accepted_where(
@@ -167,13 +167,11 @@ def accepted_where(
     """From where the offended team wants it enforced; None: it declines."""
     offended = called.guilty.other
     spots = rules.open_spots(dead, called)
-    answer = rules.foreseen_penalty(before, dead, called, orders)
-    if answer == "decline":
-        return None
-    if answer == "accept":
-        return spots[0]
-    if answer is not None and SPOTS[answer] in spots:
-        return SPOTS[answer]
+    for answer in rules.foreseen_penalty(before, dead, called, orders):
+        if answer == "decline":
+            return None
+        if answer == "accept" or SPOTS[answer] in spots:
+            return SPOTS.get(answer, spots[0])
     rules.show_accepted(shown, dead, called)
     rules.show_declined(shown, dead)
     wish = yield from PENALTY[offended]
@@ -186,12 +184,13 @@ def accepted_where(
 
 def foreseen_penalty(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, orders: Orders
-) -> str | None:
+) -> tuple[str, ...]:
     """What the offended team's sheet says about the penalty."""
     offended = called.guilty.other
     if not orders.of(offended).standing:
-        return None
+        return ()
     facts = rules.facts_of(before, dead, offended) | _flag_facts(called, offended)
+    facts["clock.after"] = rules.clock_if_flagged(before, dead).clock.left
     return rules.foreseen(orders, Window.PENALTY, offended, facts)
 
 
@@ -218,8 +217,8 @@ def judged_double_foul(
         rules.announce(MayKeepTheBall(dead.holder, spot), "FF-17.7-5c-i", "QFLR-87")
         wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
-            return Verdict(Judgement.KEPT, dead, dead, fouls, flag="both")
-    return Verdict(Judgement.OFFSET, dead, dead, fouls, flag="both", due="FF-17.7-8c")
+            return Verdict(Judgement.KEPT, dead, fouls, flag="both")
+    return Verdict(Judgement.OFFSET, dead, fouls, flag="both")
 
 
 # ---------------------------------------------------------------- from where
@@ -294,6 +293,13 @@ def spot_cites(_: Qfl, dead: DeadBall, called: Called) -> tuple[str, ...]:
 # ---------------------------------------------------------------- choices that are none
 
 
+def voids_the_last_play(rules: Qfl, moved: FeverSituation, dead: DeadBall, called: Called) -> bool:
+    """A foul of the team scored upon never undoes the score (QFL-5-4a)."""
+    if rules.scored_upon(dead, called):
+        return False
+    return fever.voids_the_last_play(rules, moved, dead, called)
+
+
 def goes_to_the_kickoff(rules: Qfl, dead: DeadBall, called: Called) -> bool:
     """Without the NFL's choice a personal foul of the team scored upon always does (QFLR-81)."""
     certain = rules.switches.scored_upon_foul is ScoredUponFoul.FREE_KICK
@@ -304,7 +310,7 @@ def nothing_to_gain(_: Qfl, dead: DeadBall, called: Called) -> bool:
     """A penalty that could change nothing is not offered (FFR-43, FFR-57)."""
     if dead.story.kind in TRIES:
         if dead.end is End.FAILED_TRY:
-            return called.guilty is Side.OFFENCE or called.flag.deck is DeckName.RETURNING
+            return called.guilty is Side.OFFENCE or called.flag.offence is Side.DEFENCE
         return (
             called.guilty is not dead.side
             and dead.side is Side.DEFENCE

@@ -12,9 +12,8 @@ from snapcount.rulebooks.fever import aftermath, coin_toss, periods
 from snapcount.rulebooks.fever.calls import FIRST_CHOICE as WITHOUT_DEFERRING
 from snapcount.rulebooks.fever.calls import TossChoice
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, Kind, Story
 from snapcount.rulebooks.fever.dice import Kick
-from snapcount.rulebooks.fever.facts import FlagOnThePlay
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff, Overtime
 from snapcount.rulebooks.qfl.calls import FIRST_CHOICE, FreeKick
@@ -57,7 +56,10 @@ def choose_before_a_half(
 def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick: both sides seal a sheet, then the dice, the card, the play (procedure 1.18)."""
     before = replace(qfl(situation), carried=NONE)  # now they have been walked off
-    laterals = rules.laterals_open(before, Side.DEFENCE)
+    laterals = (
+        rules.laterals_open(before, Side.OFFENCE),
+        rules.laterals_open(before, Side.DEFENCE),
+    )
     ours, theirs = yield from free_kick_sheets(rules.open_kicks(before), laterals)
     orders = Orders(ours, theirs)
     before = replace(before, foreseen=Foreseen.NONE)
@@ -79,8 +81,8 @@ def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSitua
     dice = yield from rules.deep_dice(before.safety_kick)
     flag = dice.flag and not isinstance(dice.flight, Kick)  # out overrides a flag (FF-17.7-10)
     before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, flag)
-    if card and rules.is_dead_ball_foul(DeckName.KICKING, card):
-        return (yield from rules.dead_ball_card(before, orders, DeckName.KICKING, card))
+    if card and rules.is_dead_ball_foul(before, card):
+        return (yield from rules.dead_ball_card(before, orders, card))
     story = rules.free_kick_story(before, orders, card)
     dead = yield from rules.deep_free_kick(before.spot, dice, story)
     return (yield from rules.whistle(before, dead, orders))
@@ -89,9 +91,10 @@ def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSitua
 def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
     """An onside kick."""
     dice = yield from rules.onside_dice()
-    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
-    if card and rules.is_dead_ball_foul(DeckName.KICKING, card):
-        return (yield from rules.dead_ball_card(before, orders, DeckName.KICKING, card))
+    flag = dice.flag and not isinstance(dice.face, Kick)  # out overrides a flag (FF-17.7-10)
+    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, flag)
+    if card and rules.is_dead_ball_foul(before, card):
+        return (yield from rules.dead_ball_card(before, orders, card))
     story = rules.free_kick_story(before, orders, card)
     expected = rules.expected_onside(before)
     dead = yield from rules.onside_kicked(before.spot, dice, expected, story)
@@ -108,10 +111,7 @@ def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders, card: str)
         kicked_from=before.spot,
         safety_kick=before.safety_kick,
     )
-    if not card:
-        return story
-    rules.announce(FlagOnThePlay(DeckName.KICKING), "FF-11-2", "FF-17.7-4", "FF-3.4-5")
-    return story.carded(DeckName.KICKING, before.spot, card)
+    return story.carded(DeckName.KICKING, before.spot, card) if card else story
 
 
 def kickoff_by(rules: Qfl, situation: FeverSituation, kicker: Team, spot: int) -> FeverSituation:
@@ -132,10 +132,10 @@ def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituatio
     return (yield from rules.whistle(before, dead, NO_ORDERS))
 
 
-def touchback_spot(rules: Qfl, story: Story) -> int:
-    """The own 25 after a free kick, else the 20 (QFLR-05)."""
-    free_kick = story.kind is Kind.FREE_KICK
-    return TOUCHBACKS[rules.switches.free_kick_touchback] if free_kick else TOUCHBACK_SPOT
+def touchback_spot(rules: Qfl, by: Side, story: Story) -> int:
+    """The own 25 for the receivers of a free kick, else the 20 (QFLR-05)."""
+    received = story.kind is Kind.FREE_KICK and by is Side.DEFENCE
+    return TOUCHBACKS[rules.switches.free_kick_touchback] if received else TOUCHBACK_SPOT
 
 
 # ---------------------------------------------------------------- quarters and overtime
@@ -158,7 +158,28 @@ def short_overtime(rules: Qfl) -> bool:
 def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSituation:
     """Nothing but the score is left of what was."""
     half = qfl(periods.fresh_half(rules, situation, timeouts))
-    return replace(half, drew_offside=False, delayed=False, safety_kick=False)
+    return _calm(replace(half, safety_kick=False))
+
+
+def game_over(rules: Qfl, situation: FeverSituation) -> FeverSituation:
+    """Nothing is left of what would have come next."""
+    return _calm(qfl(periods.game_over(rules, situation)))
+
+
+def _calm(situation: QflSituation) -> QflSituation:
+    """No clock runs, no mode is on, no sheet is still in force."""
+    return replace(
+        situation,
+        running=False,
+        no_huddle=DiceSet.NONE,
+        focus=Focus.NONE,
+        kneels=0,
+        drew_offside=False,
+        delayed=False,
+        foreseen=Foreseen.NONE,
+        kick_line=0,
+        conversion_line=0,
+    )
 
 
 def quarter_cites(rules: Qfl, quarter: int) -> tuple[str, ...]:
@@ -176,10 +197,3 @@ def decided(rules: Qfl, situation: FeverSituation) -> bool:
     lead = situation.score.of(situation.ball) - situation.score.of(situation.ball.other)
     trailing = situation.ball if lead < 0 else situation.ball.other
     return abs(lead) != FIELD_GOAL or situation.drives.of(trailing) > 0
-
-
-def count_drives(
-    rules: Qfl, before: FeverSituation, dead: DeadBall, after: FeverSituation
-) -> FeverSituation:
-    """Drives that ended with this play of overtime (QFLR-10)."""
-    return periods.drives_counted(rules, before, dead, after)

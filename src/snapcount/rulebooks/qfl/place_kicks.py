@@ -20,7 +20,6 @@ from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind
 from snapcount.rulebooks.fever.dice import REFEREE, Kick, ReturnDie
 from snapcount.rulebooks.fever.facts import (
-    Blocked,
     ExtraPoint,
     ExtraPointMissed,
     FieldGoalShort,
@@ -108,13 +107,8 @@ def place_kicked(
         rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "QFL-2-2b")
         return rules.taken_over(x, depth, story)
     landing = Spot(Side.OFFENCE, x - depth + kick)
-    rules.announce(
-        FieldGoalShort(Side.OFFENCE, needed, landing),
-        "FF-13.5-2",
-        "QFL-2-1-1a",
-        "QFL-4-5a",
-        "QFLR-58",
-    )
+    far = ("QFL-4-5a", "QFLR-58") if kick >= RETURNABLE else ()
+    rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFL-2-1-1a", *far)
     if kick < RETURNABLE:
         return rules.taken_over(x, depth, story)
     return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
@@ -161,7 +155,7 @@ def taken_over(rules: Qfl, x: int, depth: int, story: QflStory) -> DeadBall:
 def blocked_try(rules: Qfl, x: int, story: QflStory) -> DeadBall:
     """With tries dead at the block it has simply failed (FF-17.1.1-3, QFLR-04)."""
     spot = Spot(Side.OFFENCE, x - KICKER_DEPTH)
-    rules.announce(Blocked(Side.OFFENCE, spot), "FF-17.1.1-3", "QFLR-04")
+    rules.announce(rules.block_fact(story, spot), "FF-17.1.1-3", "QFLR-04")
     rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "QFLR-04")
     return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, replace(story, blocked=True))
 

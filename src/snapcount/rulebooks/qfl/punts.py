@@ -16,12 +16,13 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import Defence, Wish
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import REFEREE, Bobble, Kick, ReturnDie, Stop
 from snapcount.rulebooks.fever.facts import BallOut, Blocked
 from snapcount.rulebooks.fever.kicks import PUNTER_DEPTH
-from snapcount.rulebooks.fever.loose_balls import BOUNCE, LooseBall
+from snapcount.rulebooks.fever.loose_balls import BOUNCE
 from snapcount.rulebooks.qfl.calls import IN_THE_END_ZONE, IN_THE_FIELD
 from snapcount.rulebooks.qfl.dice import (
     BLOCK_CONFIRMATION,
@@ -132,8 +133,8 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
 def why_blocked(_: Qfl, story: QflStory) -> tuple[str, ...]:
     """A regular defence cannot block: then the snap was botched (QFL-2-4-2)."""
     if story.regular:
-        return ("QFL-2-4-2a", "QFL-2-4-2b", "QFLR-55", "QFLR-61")
-    return ("QFL-2-4-1a",)
+        return ("QFL-2-4-2a", "QFL-2-4-2b", "QFLR-55", "QFLR-61", "QFL-2-4-3a")
+    return ("QFL-2-4-1a", "QFL-2-4-3a")
 
 
 def confirm_punt_out(rules: Qfl, out: bool) -> Rule[bool]:
@@ -215,12 +216,8 @@ def punt_dies_at_the_goal_line(rules: Qfl) -> bool:
     return rules.switches.punt_at_goal_line is PuntAtGoalLine.TOUCHBACK
 
 
-def blocked(rules: Qfl, line: int, depth: int, story: Story, *cites: str) -> Rule[DeadBall]:
-    """A blocked kick, or a botched snap, is loose behind the line (FF-17.1.1-4, QFL-2-4-2b)."""
-    spot = Spot(Side.OFFENCE, line - depth)
-    regular = qfl_story(story).regular
-    said = BotchedSnap(Side.OFFENCE, spot) if regular else Blocked(Side.OFFENCE, spot)
-    cite, *more = cites
-    rules.announce(said, cite, *more, "QFL-2-4-3a")
-    ball = LooseBall(Side.OFFENCE, spot.yards, line=line)
-    return (yield from rules.loose_ball(ball, replace(story, blocked=True)))
+def block_fact(_: Qfl, story: Story, spot: Spot) -> Fact:
+    """A regular defence cannot block: it is a botched snap (QFL-2-4-2)."""
+    if qfl_story(story).regular:
+        return BotchedSnap(Side.OFFENCE, spot)
+    return Blocked(Side.OFFENCE, spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Return
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
@@ -43,6 +43,16 @@ SHORT_PUNT = 35  # QFL-4-2a
 KICKS = (Kind.FREE_KICK, Kind.PUNT, Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
 
 
+class ReturnRun(NamedTuple):
+    """A return or an advance: who, from where as that side counts, with which die, of what."""
+
+    by: Side
+    caught: int
+    die: ReturnDie | None
+    touchback: bool  # failing to leave the own end zone is one, and no safety (QFLR-65)
+    of_a_kick: bool  # the kick itself is brought back
+
+
 @subrule
 def bring_back(
     rules: Qfl,
@@ -53,39 +63,33 @@ def bring_back(
     story: Story,
     touchback: bool,
 ) -> Rule[DeadBall]:
-    """A return from ``caught``, or without a return die an advance; spots as the returning side counts.
-
-    ``touchback``: failing to leave the own end zone is one, and no safety (QFLR-65).
-    """
+    """A return from ``caught``, or without a return die an advance; spots as the returning side counts."""
     told = qfl_story(story)
     of_a_kick = told.kind in KICKS and not told.loose and not told.laterals
-    told = _begun(told, by, caught)
+    run = ReturnRun(by, caught, die, touchback, of_a_kick)
+    told, of_a_lateral = _begun(told, by, caught), told.lateral_return
     face = (yield from _return_die(die, told)) if die else NO_RETURN_DIE
     option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
     out = (yield from IN_OUT_RETURN) if in_out else False
     flags = len(told.flags)
     told = qfl_story((yield from rules.watched(told, DeckName.RETURNING, by, caught)))
     if len(told.flags) > flags:
-        told = told.foul_at(Spot(by, caught + _half(face.yards)).seen_by(Side.OFFENCE))
-    against = yield from _against(told, die, of_a_kick)
+        foul = Spot(by, caught + _half(face.yards)).seen_by(Side.OFFENCE)
+        told = told.foul_at(foul, after_lateral=of_a_lateral)
+    against = yield from _against(told, run)
     if against.stop is Stop.FUMBLE:
         return (yield from ends_with(rules.muff(by, caught, told, touchback)))
     if option.letter is Letter.TOUCHDOWN and against.stop is not Stop.NO_GAIN:
         option = yield from rules.touchdown_on_a_return(option, die, face)
     end = caught if against.stop is Stop.NO_GAIN else _end(caught, face, option, against)
-    return (
-        yield from ends_with(
-            rules.brought_to(by, caught, end, out, option, die, told, touchback, of_a_kick)
-        )
-    )
+    return (yield from ends_with(rules.brought_to(run, end, out, option, told)))
 
 
 def _begun(story: QflStory, by: Side, caught: int) -> QflStory:
-    """A return or an advance begins; after the third and sixth lateral it costs a notch (QFLR-74)."""
+    """A return or an advance begins, and may make a lateral cost a notch (QFLR-74)."""
     told = qfl_story(story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE)))
-    if told.series_by is not None and told.series_by is not by and told.laterals in (3, 6):
-        told = replace(told, extra_notches=told.extra_notches + 1)
-    return told
+    told = replace(told, muffed=False, lateral_return=False)
+    return told.costs_for_a_lateral() if story.lateral_return else told
 
 
 def _return_die(die: ReturnDie, story: QflStory) -> Throw[ReturnFace]:
@@ -95,11 +99,11 @@ def _return_die(die: ReturnDie, story: QflStory) -> Throw[ReturnFace]:
     return SAFETY_KICK_RETURN if story.kind is Kind.FREE_KICK else PUNT_RETURN
 
 
-def _against(story: QflStory, die: ReturnDie | None, of_a_kick: bool) -> Rule[DefenceFace]:
+def _against(story: QflStory, run: ReturnRun) -> Rule[DefenceFace]:
     """The run die against the return of a short punt or an onside kick (QFL-4-2a, QFL-4-4a)."""
-    if of_a_kick and story.kind is Kind.PUNT and story.kick <= SHORT_PUNT:
+    if run.of_a_kick and story.kind is Kind.PUNT and story.kick <= SHORT_PUNT:
         return (yield from RUN_DIE_AGAINST_A_RETURN)
-    if of_a_kick and story.kind is Kind.FREE_KICK and die is None:
+    if run.of_a_kick and story.kind is Kind.FREE_KICK and run.die is None:
         return (yield from RUN_DIE_AGAINST_AN_ONSIDE_RETURN)
     return NOTHING
 
@@ -130,38 +134,29 @@ def touchdown_on_a_return(
 
 @subrule
 def brought_to(
-    rules: Qfl,
-    by: Side,
-    caught: int,
-    end: int,
-    out: bool,
-    option: OptionFace,
-    die: ReturnDie | None,
-    story: QflStory,
-    touchback: bool,
-    of_a_kick: bool,
+    rules: Qfl, run: ReturnRun, end: int, out: bool, option: OptionFace, story: QflStory
 ) -> Rule[DeadBall]:
     """How far it was brought back, and whether that is the end of the play."""
+    by, die = run.by, run.die
     fumbled = option.letter is Letter.FUMBLE
-    rules.announce_return(by, caught, end, story, die, *_where_dropped(fumbled, die))
+    rules.announce_return(by, run.caught, end, story, die, *_where_dropped(fumbled, die))
     if in_opponents_end_zone(end):
-        return rules.touchdown(by, story, *_touchdown_clauses(option, die))
-    series = rules.laterals_follow(by, end, out, story)
-    if out and not series and rules.must_confirm_out(of_a_kick):
-        out = yield from rules.confirm_out(out, story)
-        series = rules.laterals_follow(by, end, out, story)
-    out = out and not series  # the die is ignored if laterals follow (QFL-1-10-2c)
+        return rules.touchdown(by, story, *_touchdown_clauses(option, run, story))
+    final = rules.out_is_final(run.of_a_kick)
+    shown = out
+    series, out = yield from rules.extended_or_out(by, end, out, story, final)
+    behind = run.touchback and in_own_end_zone(end)
     if fumbled and not out:
-        behind = touchback and in_own_end_zone(end)
+        story = replace(story, out_ignored=shown and series)
         return (yield from ends_with(rules.fumble(by, end, story, behind)))
     if series:
-        story = replace(story, never_left=touchback and in_own_end_zone(end))
+        story = replace(story, never_left=behind)
         return (yield from ends_with(rules.lateral(by, end, story)))
     if out:
         lost = ("QFL-1-4-4a",) if fumbled else ()
         rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", "QFLR-95", *lost)
     if in_own_end_zone(end):
-        return rules.stopped_behind(by, story, touchback, out, fumbled)
+        return rules.stopped_behind(by, story, run.touchback, out, fumbled)
     return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
 
 
@@ -171,15 +166,18 @@ def _where_dropped(fumbled: bool, die: ReturnDie | None) -> tuple[str, ...]:
     return ("FF-13.10-7", "FF-17.1.2-5a" if die else "FF-17.1.2-6")
 
 
-def must_confirm_out(rules: Qfl, of_a_kick: bool) -> bool:
+def out_is_final(rules: Qfl, of_a_kick: bool) -> bool:
     """The return of a kick is out on the first throw, others are confirmed (QFLR-95)."""
-    return not of_a_kick or rules.switches.confirm_out_on_kick_returns is OnOff.ON
+    return of_a_kick and rules.switches.confirm_out_on_kick_returns is OnOff.OFF
 
 
-def _touchdown_clauses(option: OptionFace, die: ReturnDie | None) -> tuple[str, ...]:
+def _touchdown_clauses(option: OptionFace, run: ReturnRun, story: QflStory) -> tuple[str, ...]:
     if option.letter is not Letter.TOUCHDOWN:
         return ()
-    return ("FF-13.10-8", "QFL-1-2a", "QFL-4-1c") if die else ("FF-13.10-8", "QFL-1-2c")
+    if run.die is None:
+        return ("FF-13.10-8", "QFL-1-2c")
+    punt = ("QFL-4-1c",) if run.of_a_kick and story.kind is Kind.PUNT else ()
+    return ("FF-13.10-8", "QFL-1-2a", *punt)
 
 
 def announce_return(
@@ -195,7 +193,7 @@ def announce_return(
     told, extra = qfl_story(story), cites
     deducted = ("QFL-4-6a",) if in_own_end_zone(caught) else ()
     if die is None:
-        onside = told.kind is Kind.FREE_KICK and not told.loose
+        onside = told.kind is Kind.FREE_KICK and not told.loose and not told.laterals
         cites = ("FF-13.9-3", "QFL-4-4a", "QFL-4-4b") if onside else ("FF-13.14-4", "QFLR-30")
     elif told.kind is Kind.FREE_KICK:
         cites = ("FF-3.5-4",) if die is ReturnDie.KICK else ("QFL-4-3a",)

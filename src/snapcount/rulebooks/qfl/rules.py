@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from snapcount.rulebooks.fever import periods as fever_periods
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
@@ -97,14 +98,17 @@ class Qfl(FootballFever):
     may_advance = loose_balls.may_advance
     where_fumbled = loose_balls.where_fumbled
     loose_ball_out = loose_balls.loose_ball_out
+    blocked_out_on_fourth_down = loose_balls.blocked_out_on_fourth_down
 
     # 1-10: laterals
     laterals_open = laterals.laterals_open
     laterals_of = laterals.laterals_of
     laterals_follow = laterals.laterals_follow
+    extended_or_out = laterals.extended_or_out
     goal_reached = laterals.goal_reached
     lateral = laterals.lateral
     run_after_lateral = laterals.run_after_lateral
+    ran_after_lateral = laterals.ran_after_lateral
     fumbled_after_lateral = laterals.fumbled_after_lateral
     series_over = laterals.series_over
     stolen = laterals.stolen
@@ -113,6 +117,7 @@ class Qfl(FootballFever):
     # 2: kicks from scrimmage, tries
     punt_dice = punts.punt_dice
     block_die = punts.block_die
+    block_fact = punts.block_fact
     check_the_block = punts.check_the_block
     punted = punts.punt
     why_blocked = punts.why_blocked
@@ -122,7 +127,6 @@ class Qfl(FootballFever):
     punt_bounces = punts.punt_bounces
     rolling_punt = punts.rolling_punt
     punt_dies_at_the_goal_line = punts.punt_dies_at_the_goal_line
-    blocked = punts.blocked
     distance = place_kicks.distance
     kicking_die = place_kicks.kicking_die
     place_kick_dice = place_kicks.place_kick_dice
@@ -137,13 +141,13 @@ class Qfl(FootballFever):
     until_it_is_no_block = place_kicks.until_it_is_no_block
     try_for_the_point = tries.try_for_the_point
     try_line = tries.try_line
+    try_moved = tries.try_moved
     dead_try = tries.dead_try
     try_over = tries.try_over
     touchdown = tries.touchdown
     safety = tries.safety
     touchback = tries.touchback
     interception = tries.interception
-    intercepted_try = tries.intercepted_try
 
     # 3: free kicks
     kickoff = periods.kickoff
@@ -171,18 +175,20 @@ class Qfl(FootballFever):
     bring_back = returns.bring_back
     touchdown_on_a_return = returns.touchdown_on_a_return
     brought_to = returns.brought_to
-    must_confirm_out = returns.must_confirm_out
+    out_is_final = returns.out_is_final
     announce_return = returns.announce_return
 
     # 5: penalties
     drawn = penalties.drawn
     fits = penalties.fits
     card_cites = penalties.card_cites
+    announce_flag = penalties.announce_flag
+    watched = penalties.watched
     read_card = penalties.read_card
     why_waved_off = penalties.why_waved_off
     judged = penalties.judged
     clock_if_flagged = penalties.clock_if_flagged
-    accepted_verdict = penalties.accepted_verdict
+    voids_the_last_play = penalties.voids_the_last_play
     accepted_where = penalties.accepted_where
     foreseen_penalty = penalties.foreseen_penalty
     judged_double_foul = penalties.judged_double_foul
@@ -199,6 +205,9 @@ class Qfl(FootballFever):
     enforced = enforcement.enforced
     on_the_free_kick = enforcement.on_the_free_kick
     on_the_try = enforcement.on_the_try
+    offset = enforcement.offset
+    from_the_own_end_zone = enforcement.from_the_own_end_zone
+    runners_ball = enforcement.runners_ball
     from_the_spot_of_the_foul = enforcement.from_the_spot_of_the_foul
     try_again = enforcement.try_again
     kneel_down = acts.kneel_down
@@ -217,7 +226,7 @@ class Qfl(FootballFever):
     runoff = acts.runoff
     runoff_wanted = acts.runoff_wanted
     runoff_avoided = acts.runoff_avoided
-    facts_of_a_dead_ball = acts.facts_of_a_dead_ball
+    foreseen_at_a_dead_ball = acts.foreseen_at_a_dead_ball
 
     # 6: the clock and what is done about it
     has_a_warning = clock_ledger.has_a_warning
@@ -234,6 +243,7 @@ class Qfl(FootballFever):
     wish_of = measures.wish_of
     is_possible = measures.is_possible
     may_go_without_huddle = measures.may_go_without_huddle
+    kept_by_the_offence = measures.kept_by_the_offence
     time_out_notches = measures.time_out_notches
     saves = measures.saves
     leaves_more = measures.leaves_more
@@ -241,7 +251,9 @@ class Qfl(FootballFever):
     time_out_taken = measures.time_out_taken
     without_the_huddle = measures.without_the_huddle
     with_laterals_and_flags = measures.with_laterals_and_flags
+    due = measures.due
     capped = measures.capped
+    clock_without_measures = measures.clock_without_measures
     clock_would_run_out = measures.clock_would_run_out
     ending_of = measures.ending_of
     facts_before = circumstances.facts_before
@@ -254,7 +266,7 @@ class Qfl(FootballFever):
     stands = aftermath.stands
     ending_of_verdict = aftermath.ending_of_verdict
     after_a_fair_catch = aftermath.after_a_fair_catch
-    fair_catch_kick_due = aftermath.fair_catch_kick_due
+    one_more_down = aftermath.one_more_down
     kick_is_due = aftermath.kick_is_due
     loses_a_down = aftermath.loses_a_down
     between_downs = aftermath.between_downs
@@ -274,7 +286,8 @@ class Qfl(FootballFever):
     fresh_half = periods.fresh_half
     quarter_cites = periods.quarter_cites
     decided = periods.decided
-    count_drives = periods.count_drives
+    count_drives = fever_periods.drives_counted
+    game_over = periods.game_over
 
     @property
     def try_spot(self) -> int:  # type: ignore[override]  # a switch here (QFLR-03)

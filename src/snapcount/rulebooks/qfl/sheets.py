@@ -27,7 +27,8 @@ from snapcount.rulebooks.qfl.calls import (
 )
 from snapcount.rulebooks.qfl.orders.explaining import explained
 from snapcount.rulebooks.qfl.orders.reading import read_sheet
-from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Sheet, Window
+from snapcount.rulebooks.qfl.orders.sides import LIMITS, Writer
+from snapcount.rulebooks.qfl.orders.terms import Limits, Sheet
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus
 from snapcount.words import Teller
@@ -35,8 +36,6 @@ from snapcount.words import Teller
 C = TypeVar("C", bound=Hashable)
 D = TypeVar("D", bound=Hashable)
 
-OFFENCE_MEASURES = frozenset(Measure)
-DEFENCE_MEASURES = frozenset((Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN))
 _SEALED = (
     *(
         "FF-3.6.1-0a",
@@ -53,7 +52,8 @@ _SEALED = (
 )
 
 _LATERALS = (*("QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),)
-NOTHING_CLOSED: Mapping[str, str] = {}
+Closed = tuple[Mapping[str, str], Mapping[str, str]]  # calls not open to both sides: the rule why
+NOTHING_CLOSED: Closed = ({}, {})
 
 # What a coach that is a program may add to a call; people write what they like.
 _USUAL_ORDERS = {
@@ -132,13 +132,12 @@ class Sheets(Calls[Sheet[C], Sheet[D]]):
         laterals: tuple[bool, bool],
         cites: Sequence[str],
         *,
-        closed: Mapping[str, str] = NOTHING_CLOSED,
+        closed: Closed = NOTHING_CLOSED,
         standing: bool = False,
     ) -> None:
         cites = (*_SEALED, *cites, *(_LATERALS if any(laterals) else ()))
-        windows = frozenset(Window)
-        for_us = Limits(OFFENCE_MEASURES, windows, laterals[0], closed)
-        for_them = Limits(DEFENCE_MEASURES, windows, laterals[1], closed)
+        for_us = replace(LIMITS[Writer.OFFENCE], laterals=laterals[0], closed=closed[0])
+        for_them = replace(LIMITS[Writer.DEFENCE], laterals=laterals[1], closed=closed[1])
         offence = SheetAsk(Side.OFFENCE, ours, for_us, cites, ours[0])
         defence = SheetAsk(Side.DEFENCE, theirs, for_them, cites, theirs[0])
         super(Calls, self).__init__("calls", cites, secret=True)  # the halves are our own
@@ -177,20 +176,23 @@ def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
     return Sheets(calls, dice, what.laterals, cites, closed=_closed(what))
 
 
-def _closed(what: Open) -> dict[str, str]:
+def _closed(what: Open) -> Closed:
     """The calls of other moments, and the rule by which they are not open now."""
+    acts = dict.fromkeys(ACTS[:2], "QFL-5-9a") | {Play.DELAY: "QFL-5-10a", Play.TIME_OUT: "FF-7-1"}
     if what.no_huddle is not DiceSet.NONE:
-        closed = dict.fromkeys(DICE_SETS, "QFL-1-7-3b")
-        closed |= dict.fromkeys((Play.KNEEL, Play.PUNT, Play.FIELD_GOAL, *FAKES), "QFL-1-7-3a")
+        ours = dict.fromkeys(DICE_SETS, "QFL-1-7-3b")
+        ours |= dict.fromkeys((Play.KNEEL, Play.PUNT, Play.FIELD_GOAL, *FAKES), "QFL-1-7-3a")
         focus = "QFL-1-7-4d" if what.focus is Focus.RUN else "QFL-1-7-4e"
-        dice = dict.fromkeys((Defence.RUN, Defence.PASS), focus) | {Defence.BLOCK: "QFLR-39"}
+        theirs = dict.fromkeys((Defence.RUN, Defence.PASS), focus)
+        theirs |= {Defence.BLOCK: "QFLR-39", Defence.TIME_OUT: "FF-7-1"}
     else:
         kicking = what.unit is Unit.KICKING
-        closed = dict.fromkeys(Play, "QFL-2-7-1b" if kicking else "QFL-2-7-1a")
-        dice = {Defence.BLOCK: "QFL-2-7-1a", Defence.TIME_OUT: "QFL-6-2-2a"}
-    closed |= dict.fromkeys(ACTS[:2], "QFL-5-9a")
-    closed |= {Play.DELAY: "QFL-5-10a", Play.TIME_OUT: "FF-7-1"}
-    return {str(call): rule for call, rule in (*dice.items(), *closed.items())}
+        ours = dict.fromkeys(Play, "QFL-2-7-1b" if kicking else "QFL-2-7-1a")
+        theirs = {Defence.BLOCK: "QFL-2-7-1a", Defence.TIME_OUT: "QFL-6-2-2a"}
+    return (
+        {str(call): rule for call, rule in (ours | acts).items()},
+        {str(call): rule for call, rule in theirs.items()},
+    )
 
 
 def _unit_calls(what: Open) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
@@ -228,10 +230,12 @@ def _focused(focus: Focus) -> tuple[Defence, ...]:
 
 
 @cache
-def free_kick_sheets(kicks: tuple[FreeKick, ...], laterals: bool) -> Sheets[FreeKick, Receiving]:
+def free_kick_sheets(
+    kicks: tuple[FreeKick, ...], laterals: tuple[bool, bool]
+) -> Sheets[FreeKick, Receiving]:
     """The sheets of a free kick; the receivers' says what they do with the ball."""
     cites = ("FF-3.4-7", "QFLR-67") if FreeKick.SAFETY_KICK in kicks else ("FF-3.4-7",)
-    return Sheets(kicks, (Receiving.RECEIVING,), (False, laterals), cites, standing=True)
+    return Sheets(kicks, (Receiving.RECEIVING,), laterals, cites, standing=True)
 
 
 @cache

@@ -49,7 +49,8 @@ class QflSituation(FeverSituation):
     kneels: int = 0  # of the three that end a half (QFL-6-4c)
     safety_kick: bool = False  # the free kick follows a safety (QFLR-67)
     foreseen: Foreseen = Foreseen.NONE
-    try_moved: int = 0  # yards penalties have moved the try, towards the goal line
+    kick_line: int = 0  # the lines of a try that penalties have moved; 0: the usual one
+    conversion_line: int = 0
 
     def remarks(self) -> tuple[Fact, ...]:
         """The running clock, the no-huddle mode and the focus."""

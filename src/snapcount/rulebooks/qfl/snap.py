@@ -12,7 +12,7 @@ from snapcount.gridiron.requests import Ask, Draw, Rule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import Kind
-from snapcount.rulebooks.fever.facts import Fake, FlagOnThePlay
+from snapcount.rulebooks.fever.facts import Fake
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import (
@@ -60,7 +60,7 @@ def scrimmage(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     if not before.hurrying:  # in the mode the offensive unit stays (QFL-1-7-3a)
         unit = yield from rules.unit_on_the_field(UNIT)
     settled = yield from rules.settle_the_sheets(before, unit)
-    before, play = settled.before, settled.ours.call.play
+    play = settled.ours.call.play
     if play is Play.KNEEL:
         return (yield from rules.kneel_down(settled))
     if play in ACTS:
@@ -163,11 +163,10 @@ def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[QflSit
     deck = DeckName.RUNNING if run else DeckName.PASSING
     story = rules.story(settled, kind or (Kind.RUN if run else Kind.PASS))
     before, card = yield from rules.look_at_the_card(before, deck, thrown.flag)
-    if card and rules.is_dead_ball_foul(deck, card):
-        return (yield from rules.dead_ball_card(before, settled.orders, deck, card))
+    if card and rules.is_dead_ball_foul(before, card):
+        return (yield from rules.dead_ball_card(before, settled.orders, card))
     if card:
         story = story.carded(deck, x, card)
-        rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7")
     if call.play in FAKES:
         rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
     outcome = yield from rules.what_it_is(call.play, thrown)
@@ -180,11 +179,10 @@ def kicked(rules: Qfl, settled: Settled, x: int, kind: Kind, dice: KickDice) -> 
     story = rules.story(settled, kind)
     deck = DeckName.KICKING
     before, card = yield from rules.look_at_the_card(settled.before, deck, dice.flag)
-    if card and rules.is_dead_ball_foul(deck, card):
-        return (yield from rules.dead_ball_card(before, settled.orders, deck, card))
+    if card and rules.is_dead_ball_foul(before, card):
+        return (yield from rules.dead_ball_card(before, settled.orders, card))
     if card:
         story = story.carded(deck, x, card)
-        rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-17.7-4")
     kick = rules.punted if kind is Kind.PUNT else rules.kick_at_goal
     dead = yield from kick(x, dice, story)
     return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))
@@ -211,6 +209,7 @@ def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
         fumbler_only=rules.only_the_fumbler(before, kind),
         orders=NO_ORDERS if orders.plain else orders,
         before=None if orders.plain else before,
+        fourth_down=before.series.down == DOWNS,
         regular=regular and kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION),
     )
 

@@ -12,6 +12,8 @@ from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
 from snapcount.rulebooks.qfl.situation import QflSituation
 
+COSTLY_LATERALS = (3, 6)
+
 
 @dataclass(frozen=True)
 class QflStory(Story):
@@ -28,23 +30,36 @@ class QflStory(Story):
     safety_kick: bool = False
     kneel: int = 0  # notches a kneel-down takes (QFL-6-4a)
     muffed: bool = False
+    fourth_down: bool = False
+    out: bool = False  # the carrier is out of bounds, wherever that is
+    out_ignored: bool = False  # OUT was shown, but laterals were to follow (QFLR-73)
     laterals: int = 0  # thrown so far
+    charged_laterals: int = 0  # the last of them that cost a notch (QFLR-74)
     extra_notches: int = 0  # for the third and the sixth (QFL-1-10-8b)
-    grounded: bool = False  # the ball is loose because a lateral fell to the ground
-    series_by: Side | None = None  # whose laterals they are
     never_left: bool = False  # a return begun in the own end zone is still in it (QFLR-65)
-    lateral_out: bool = False  # a lateral bounced out of bounds
+    lateral_return: bool = False  # the coming return is that of a lateral (QFL-1-10-9a)
+    lateral_out: Side | None = None  # whose lateral bounced out of bounds
 
     def carded(self, deck: DeckName, x: int, card: str) -> QflStory:
         """The same with a flag whose card has been looked at (QFLR-16)."""
         flag = Flag(deck, Side.OFFENCE, x, x, card=card)
         return replace(self, flags=(*self.flags, flag))
 
-    def foul_at(self, spot: int) -> QflStory:
+    def foul_at(self, spot: int, *, after_lateral: bool = False) -> QflStory:
         """The last flag's foul was there, as the offence of the down counts (QFL-5-7-2a)."""
         *flags, last = self.flags
-        last = last._replace(foul_at=spot, after_lateral=self.laterals > 0)
+        last = last._replace(foul_at=spot, after_lateral=after_lateral)
         return replace(self, flags=(*flags, last))
+
+    def costs_for_a_lateral(self) -> QflStory:
+        """The third and the sixth lateral cost a notch once something follows (QFL-1-10-8b, QFLR-74)."""
+        if self.laterals not in COSTLY_LATERALS or self.charged_laterals == self.laterals:
+            return self
+        return replace(self, extra_notches=self.extra_notches + 1, charged_laterals=self.laterals)
+
+    def without_laterals(self) -> QflStory:
+        """The same when no more laterals may follow (QFL-1-10-3)."""
+        return replace(self, orders=self.orders.without_laterals())
 
 
 def qfl_story(story: Story) -> QflStory:

@@ -8,17 +8,16 @@ from snapcount.gridiron.facts import Interception, Safety
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever import dead_ball, interceptions
 from snapcount.rulebooks.fever.calls import Try
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed, ExtraPointMissed
 from snapcount.rulebooks.fever.reading import Outcome
-from snapcount.rulebooks.fever.situation import FeverSituation
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import TRY, Play
 from snapcount.rulebooks.qfl.sheets import conversion_sheets, kicked_try_sheets
-from snapcount.rulebooks.qfl.situation import Foreseen
+from snapcount.rulebooks.qfl.situation import Foreseen, QflSituation
 from snapcount.rulebooks.qfl.snap import Settled
 from snapcount.rulebooks.qfl.story import qfl
 from snapcount.rulebooks.qfl.switches import TryLine
@@ -49,9 +48,23 @@ def try_for_the_point(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituat
 
 def try_line(rules: Qfl, before: FeverSituation, kind: Kind) -> int:
     """From where the try is played, moved by penalties (QFLR-03, QFL-5-8a)."""
-    moved = qfl(before).try_moved
-    line = CONVERSION_LINE if kind is Kind.CONVERSION else TRY_LINES[rules.switches.try_line]
-    return rules.walked(line, abs(moved), back=moved < 0)
+    here = qfl(before)
+    if kind is Kind.CONVERSION:
+        return here.conversion_line or CONVERSION_LINE
+    return here.kick_line or TRY_LINES[rules.switches.try_line]
+
+
+def try_moved(rules: Qfl, before: QflSituation, yards: int, *, back: bool) -> QflSituation:
+    """A penalty moves both lines, of the kick and of the conversion; the kick's is shown."""
+    kick = rules.walked(rules.try_line(before, Kind.EXTRA_POINT), yards, back=back)
+    conversion = rules.walked(rules.try_line(before, Kind.CONVERSION), yards, back=back)
+    return replace(
+        before,
+        spot=kick,
+        phase=Phase.REPEATED_TRY,
+        kick_line=kick,
+        conversion_line=conversion,
+    )
 
 
 def dead_try(rules: Qfl, story: Story) -> bool:
@@ -94,19 +107,13 @@ def touchback(rules: Qfl, by: Side, story: Story, cite: str, *more: str) -> Dead
     """The own 25 after a free kick, else the 20; on a try the ball is simply dead (QFLR-05)."""
     if story.kind in TRIES:
         return DeadBall.held(by, 0, story)
-    return rules.touchback_at(rules.touchback_spot(story), by, story, cite, *more, "QFLR-05")
+    return rules.touchback_at(rules.touchback_spot(by, story), by, story, cite, *more, "QFLR-05")
 
 
 def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
     """With dead tries an intercepted one is over (QFLR-04)."""
-    if rules.dead_try(story):
-        return rules.intercepted_try(outcome.point_from(x), story)
-    return interceptions.interception(rules, x, outcome, out, story)
-
-
-@subrule
-def intercepted_try(rules: Qfl, point: int, story: Story) -> Rule[DeadBall]:
-    """The defence has the ball, and the try is over."""
+    if not rules.dead_try(story):
+        return (yield from interceptions.interception(rules, x, outcome, out, story))
+    point = outcome.point_from(x)
     rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, point)), "FF-17.5-1", "QFLR-04")
-    yield from ()  # nothing is asked
     return DeadBall(End.DEAD, Side.DEFENCE, point, story.changes_hands(point))

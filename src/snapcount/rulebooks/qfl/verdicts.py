@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from snapcount.rulebooks.fever.cards import From
-from snapcount.rulebooks.fever.dead_ball import DeadBall
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
 from snapcount.rulebooks.fever.penalties import Called
 
 
@@ -24,22 +24,31 @@ class Verdict:
     """A play after its flags: what counts now."""
 
     judgement: Judgement
-    played: DeadBall  # as it was played
-    dead: DeadBall  # as it counts
+    dead: DeadBall
     fouls: tuple[Called, ...] = ()
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
     flag: str = "none"  # `result.flag`, as the offence says it
-    due: str = ""  # the clause by which one more down is due if time is out
+
+    @property
+    def on_a_try(self) -> bool:
+        """Whether the play was a try."""
+        return self.dead.story.kind in TRIES
 
     @property
     def void(self) -> bool:
-        """Whether the play does not count."""
-        if self.judgement is Judgement.OFFSET:
-            return True
-        return self.judgement is Judgement.ACCEPTED and self.where in (From.PREVIOUS, From.POINT)
+        """Whether the play does not count: the down, the kick or the try is played again."""
+        if self.judgement is not Judgement.ACCEPTED:
+            return self.judgement is Judgement.OFFSET
+        again = (
+            (From.PREVIOUS, From.POINT, From.TRY) if self.on_a_try else (From.PREVIOUS, From.POINT)
+        )
+        return self.where in again
 
     @property
-    def stood(self) -> bool:
-        """Whether the play counts."""
-        return not self.void
+    def keeps_the_score(self) -> bool:
+        """Whether points scored on the play count."""
+        if self.judgement is Judgement.ACCEPTED:
+            on_the_try = self.where is From.TRY and not self.on_a_try
+            return self.where is From.FREE_KICK or on_the_try
+        return self.judgement is Judgement.STANDS

@@ -32,41 +32,14 @@ CALLS: dict[Writer, tuple[str, ...]] = {
     Writer.RECEIVING: ("receiving",),
 }
 
-# Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7).
+# Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7);
+# whatever happens to a ball can happen to either side before the play is over.
 _TIMEOUTS = frozenset({Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN})
-_ANYBODY = frozenset(
-    {
-        Window.RECOVERED,
-        Window.PENALTY,
-        Window.DEAD_BALL_FOUL,
-        Window.RUNOFF,
-        Window.AFTER_TOUCHDOWN,
-        Window.AFTER_SAFETY_AGAINST,
-    }
-)
-_OFFENCE = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
-_DEFENCE = frozenset(
-    {
-        Window.PUNT_CAUGHT,
-        Window.FAIR_CAUGHT,
-        Window.INTERCEPTED,
-        Window.SHORT_FIELD_GOAL,
-        Window.LATERAL_INTERCEPTED,
-    }
-)
-_RECEIVING = frozenset(
-    {
-        Window.KICKOFF_CAUGHT,
-        Window.SAFETY_KICK_CAUGHT,
-        Window.ONSIDE_CAUGHT,
-        Window.FAIR_CAUGHT,
-    }
-)
+_WINDOWS = frozenset(Window)
 
 LIMITS: dict[Writer, Limits] = {
-    Writer.OFFENCE: Limits(frozenset(Measure), _ANYBODY | _OFFENCE, laterals=True),
-    Writer.DEFENCE: Limits(_TIMEOUTS, _ANYBODY | _DEFENCE, laterals=True),
-    # Receivers may throw laterals on their return, and the kickers intercept one.
-    Writer.KICKING: Limits(_TIMEOUTS, _ANYBODY | {Window.LATERAL_INTERCEPTED}, laterals=True),
-    Writer.RECEIVING: Limits(_TIMEOUTS, _ANYBODY | _RECEIVING, laterals=True),
+    Writer.OFFENCE: Limits(frozenset(Measure), _WINDOWS, laterals=True),
+    Writer.DEFENCE: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
+    Writer.KICKING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
+    Writer.RECEIVING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
 }
