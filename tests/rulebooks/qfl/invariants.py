@@ -77,7 +77,7 @@ def _what_is_done_once_a_down(before: QflSituation, after: QflSituation) -> dict
         "a safety kick is a free kick": not after.safety_kick or _before_a_kickoff(after),
         "what a sheet foresaw is about the try or the kick": after.foreseen is Foreseen.NONE
         or after.phase is not Phase.SCRIMMAGE,
-        "a moved try is still a try": not after.try_moved
+        "a moved try is still a try": not (after.kick_line or after.conversion_line)
         or (after.phase is Phase.REPEATED_TRY and not in_opponents_end_zone(after.spot)),
     }
 

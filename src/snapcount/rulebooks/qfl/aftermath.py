@@ -172,6 +172,8 @@ def between_downs(
         no_huddle=DiceSet.NONE,
         focus=Focus.NONE,
         safety_kick=after.safety_kick and after.phase is Phase.KICKOFF,
+        kick_line=after.kick_line if after.phase is Phase.REPEATED_TRY else 0,
+        conversion_line=after.conversion_line if after.phase is Phase.REPEATED_TRY else 0,
     )
     goes_on = charged.no_huddle and kept and not warned and not moved.clock.out
     if goes_on:
