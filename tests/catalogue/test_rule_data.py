@@ -106,7 +106,7 @@ def test_switches_know_their_default(rules: Catalogue) -> None:
         for ruling in rules.rulings
         for switch in ruling.switches
     }
-    assert len(switches) == sum(len(ruling.switches) for ruling in rules.rulings) == 23
+    assert len(switches) == sum(len(ruling.switches) for ruling in rules.rulings) == 38
     assert all(switch.default in switch.choices for switch in switches.values())
     assert switches["FFR", "loose_ball_first"].choices == (
         "coin",

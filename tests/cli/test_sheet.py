@@ -53,8 +53,8 @@ def test_a_mistake_far_to_the_right_or_in_another_line_is_pointed_at_too(
         ("offence", "fg", "field goal"),
         ("defence", "run defense / danach auszeit", "run defence / after timeout"),
         ("kicking", "onside kick", "onside"),
-        ("receiving", "receive", "receive"),
-        ("receiving", "at kickoff_caught do bounce", "receive / at kickoff_caught do bounce"),
+        ("receiving", "receive", "receiving"),
+        ("receiving", "at kickoff_caught do bounce", "receiving / at kickoff_caught do bounce"),
     ],
 )
 def test_every_side_has_its_calls(snapcount: Snapcount, side: str, text: str, printed: str) -> None:

@@ -119,7 +119,7 @@ class Table:
         self._note(request, answer, before)
         if any(ruling.fact.hides_calls for ruling in heard):
             self.noted.clear()  # nobody is to learn what was called (QFLR-16)
-        if self._calls_may_be_void(request, number, heard):
+        if self._calls_may_be_void(number, heard):
             return
         if self.game.number == number and is_sealed(request) and self._asks_in_secret():
             self._say_rulings(heard, before)  # the calls stay in the envelope, to be told later
@@ -128,16 +128,13 @@ class Table:
             self._note_ruling(ruling, before)
         self._say_noted()
 
-    def _calls_may_be_void(
-        self, request: Request[Any], number: int, heard: tuple[Ruling, ...]
-    ) -> bool:
+    def _calls_may_be_void(self, number: int, heard: tuple[Ruling, ...]) -> bool:
         """Whether calls and dice must wait: the next card could be a dead-ball foul (QFLR-16)."""
-        unsettled = self.game.rulebook.voids_calls and self.game.number == number and not heard
+        if not self.game.rulebook.voids_calls or self.game.number != number or heard:
+            return False
         called = any(is_sealed(one.request) for one in self.game.answered)
-        return unsettled and called and isinstance(request, Chance) and not self._asks_a_coach()
-
-    def _asks_a_coach(self) -> bool:
-        return self.game.pending is not None and isinstance(self.game.pending.request, Decision)
+        pending = self.game.pending
+        return called and pending is not None and isinstance(pending.request, Chance)
 
     def _asks_in_secret(self) -> bool:
         return self.game.pending is not None and is_sealed(self.game.pending.request)

@@ -51,7 +51,7 @@ EXAMPLES = {
         "option pass / laterals io goal opp 35 clockout touchdown if next.down is 4"
     ),
     "receive · AT kickoff_caught DO return_io · LATERALS IO GOAL touchdown": (
-        "receive / laterals io goal touchdown / at kickoff_caught do return_io"
+        "receiving / laterals io goal touchdown / at kickoff_caught do return_io"
     ),
     "DRAW_OFFSIDE TIMEOUT_IF_NO_FLAG": "draw offside with time-out",
     "block · AT punt_caught DO bounce IF kick.spot <= 8 · AT punt_caught DO fair_catch IF kick.spot <= 12"

@@ -404,7 +404,7 @@ PLAYS: dict[str, tuple[str, Policy]] = {
 
 @pytest.mark.parametrize("play", PLAYS)
 def test_the_odds_of_a_play_sum_to_one(play: str) -> None:
-    """Loose balls lie still here: with a card behind every flag their equations take minutes."""
+    """Loose balls lie still here: worked out with every bounce, some of these plays take minutes."""
     line, policy = PLAYS[play]
     situation = RULES.read_situation(line)
     RULES.check(situation)

@@ -35,10 +35,11 @@ CALLS: dict[Writer, tuple[str, ...]] = {
 # Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7);
 # whatever happens to a ball can happen to either side before the play is over.
 _TIMEOUTS = frozenset({Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN})
-_WINDOWS = frozenset(Window)
+_OFFENCE_ONLY = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
+_WINDOWS = frozenset(Window) - _OFFENCE_ONLY
 
 LIMITS: dict[Writer, Limits] = {
-    Writer.OFFENCE: Limits(frozenset(Measure), _WINDOWS, laterals=True),
+    Writer.OFFENCE: Limits(frozenset(Measure), _WINDOWS | _OFFENCE_ONLY, laterals=True),
     Writer.DEFENCE: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
     Writer.KICKING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
     Writer.RECEIVING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
