@@ -14,9 +14,7 @@ from snapcount.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "qfl-drive.md"
 BEGIN, END = "```console\n", "```\n"
-START = (
-    "Q4 1:48, HOME 1&10 at HOME 35, AWAY 24 HOME 20, time-outs AWAY 1 HOME 1, scrimmage, running=yes"
-)
+START = "Q4 1:48, HOME 1&10 at HOME 35, AWAY 24 HOME 20, time-outs AWAY 1 HOME 1, scrimmage, running=yes"
 GAME = ("--rulebook", "fever/qfl", "--home", "person", "--away", "person", "--seed", "drive2736")
 TEAMS = ("--home-name", "MIL", "--away-name", "HAR", "--start", START)
 UNIT = ""  # Enter: the offence
@@ -49,7 +47,11 @@ def transcript() -> str:
 def _woven(out: str) -> Iterator[str]:
     typed = iter(TYPED)
     for line in out.splitlines(keepends=True):
-        yield f"{line.rstrip()} {next(typed)}".rstrip() + "\n" if line.rstrip().endswith("] >") else line
+        yield (
+            f"{line.rstrip()} {next(typed)}".rstrip() + "\n"
+            if line.rstrip().endswith("] >")
+            else line
+        )
     assert not list(typed)
 
 
