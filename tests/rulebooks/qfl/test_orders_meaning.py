@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from snapcount.mistakes import RulesBroken
-from snapcount.rulebooks.qfl.orders.meaning import Facts, holds, uses_opponents_timeout
+from snapcount.rulebooks.qfl.orders.meaning import Facts, holds
 from snapcount.rulebooks.qfl.orders.terms import Condition
 from tests.rulebooks.qfl.sheets import read
 
@@ -67,16 +67,3 @@ def test_names() -> None:
 def test_a_fact_nobody_knows_is_an_engineers_error() -> None:
     with pytest.raises(RulesBroken, match=r"clock\.runs"):
         holds(condition("clock.runs"), {})
-
-
-@pytest.mark.parametrize(
-    ("text", "uses"),
-    [
-        ("not opp.timeout_now", True),
-        ("clock.runs and (mode.on or opp.timeout_now)", True),
-        ("clock.runs and tmo.them = 0", False),
-    ],
-)
-def test_waiting_for_the_opponents_time_out(text: str, uses: bool) -> None:
-    assert uses_opponents_timeout(condition(text)) is uses
-    assert not uses_opponents_timeout(None)

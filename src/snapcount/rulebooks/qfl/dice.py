@@ -127,9 +127,7 @@ MISSED_AGAIN = {
     die.name: kicked_again(die, "QFL-2-2a", "QFL-2-2b", "QFLR-14")
     for die in (FIELD_GOAL, EXTRA_POINT)
 }
-BLOCKED_AGAIN = {
-    die.name: kicked_again(die, "QFL-2-4-1d", "QFLR-56") for die in (FIELD_GOAL, EXTRA_POINT)
-}
+BLOCKED_AGAIN = kicked_again(FIELD_GOAL, "QFL-2-4-1d", "QFLR-56")  # the other die has no B
 FREE_KICK_MISSED_AGAIN = {
     die.name: kicked_again(die, "QFL-2-8-2c") for die in (FIELD_GOAL, EXTRA_POINT)
 }

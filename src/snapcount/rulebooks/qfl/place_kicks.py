@@ -72,9 +72,7 @@ def kick_at_goal(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[De
     """A field goal or a kicked try from the line of scrimmage ``x`` (procedure 1.15)."""
     needed = rules.distance(x, KICKER_DEPTH)
     die = rules.kicking_die(needed)
-    blocked, kick, final = yield from rules.check_the_block(
-        dice.kick, dice.block, BLOCKED_AGAIN[die.name]
-    )
+    blocked, kick, final = yield from rules.check_the_block(dice.kick, dice.block, BLOCKED_AGAIN)
     if blocked:
         if rules.dead_try(story):
             return rules.blocked_try(x, story)

@@ -51,19 +51,6 @@ def holds(condition: Condition | None, facts: Facts) -> bool:
             return any(holds(part, facts) for part in parts)
 
 
-def uses_opponents_timeout(condition: Condition | None) -> bool:
-    """Whether it asks for the other side's immediate time-out, known only after the others (6-2-3)."""
-    match condition:
-        case Fact(name):
-            return name == OPPONENTS_TIMEOUT
-        case Not(part):
-            return uses_opponents_timeout(part)
-        case And(parts) | Or(parts):
-            return any(uses_opponents_timeout(part) for part in parts)
-        case _:
-            return False
-
-
 def _known(name: str, facts: Facts) -> bool | int | str:
     if name not in facts:
         raise RulesBroken(f"the fact '{name}' is not known where a sheet may ask for it")
