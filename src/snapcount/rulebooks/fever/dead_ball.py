@@ -65,6 +65,7 @@ class Flag(NamedTuple):
     changed: bool = False  # the ball had changed hands before it was thrown
     card: str = ""  # if it has been looked at already (QFLR-16)
     after_lateral: bool = False  # on a run after a lateral, or a lateral return (QFL-1-10-9a)
+    lateral_return: bool = False  # on the latter
     foul_at: int | None = None  # the spot of the foul, where the rules know one (QFL-5-7-2a)
 
 

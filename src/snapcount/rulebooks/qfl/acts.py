@@ -196,7 +196,8 @@ def dead_ball_foul(
     rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites, *half)
     charged = Charged(before, rules.dead_ball_notches(before), before.running)
     if foul is FalseStartCalled:
-        charged = yield from rules.runoff(before, orders, charged, Side.OFFENCE, _ON_A_FOUL)
+        nothing = rules.no_play(before)
+        charged = yield from rules.runoff(orders, charged, Side.OFFENCE, nothing, _ON_A_FOUL)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
     after = rules.repeated(moved, x, guilty)
     warned = rules.two_minute_warning(before, moved)
@@ -266,37 +267,39 @@ def runoff_of_the_play(
     rules: Qfl, ending: Ending, verdict: Verdict, charged: Charged
 ) -> Rule[Charged]:
     """A foul before the snap that was accepted, or a lateral out of bounds (QFL-5-13a, QFLR-75)."""
-    before, orders = ending.before, ending.orders
+    orders, dead = ending.orders, verdict.dead
     thrower = ending.story.lateral_out
-    if thrower is not None and before.period == LAST_QUARTER:
-        return (yield from rules.runoff(before, orders, charged, thrower, _ON_A_LATERAL))
+    if thrower is not None and not verdict.void and ending.before.period == LAST_QUARTER:
+        return (yield from rules.runoff(orders, charged, thrower, dead, _ON_A_LATERAL))
     if verdict.called is not None and verdict.called.card in RUNOFF_FOULS:
-        return (yield from rules.runoff(before, orders, charged, Side.OFFENCE, _ON_A_FOUL))
+        return (yield from rules.runoff(orders, charged, Side.OFFENCE, dead, _ON_A_FOUL))
     return charged
 
 
 def runoff(
     rules: Qfl,
-    before: QflSituation,
     orders: Orders,
     charged: Charged,
     guilty: Side,
+    dead: DeadBall,
     cites: tuple[str, ...],
 ) -> Rule[Charged]:
     """One notch more in the last minute if those at fault would gain by a stopped clock (QFLR-50)."""
+    before = charged.situation
     team = before.team(guilty)
     leads = before.period >= LAST_QUARTER and before.score.of(team) > before.score.of(team.other)
-    used_up = before.clock.left <= charged.notches.moves
-    if not rules.last_minute(before) or not before.running or leads or used_up:
+    left = before.clock.left - charged.notches.moves
+    if not rules.last_minute(before) or not before.running or leads or left <= 0:
         return charged
-    wanted = yield from rules.runoff_wanted(before, orders, guilty.other)
+    answers = {side: rules.foreseen_runoff(before, orders, dead, left, side) for side in Side}
+    wanted = yield from rules.runoff_wanted(answers[guilty.other], guilty.other)
     if not wanted:
         rules.announce(RunoffDeclined(guilty.other), *cites)
         return charged
-    if (yield from rules.runoff_avoided(charged.situation, orders, guilty)):
-        paid = charged.situation.timeouts.plus(team, -1)
+    if (yield from rules.runoff_avoided(before, answers[guilty], guilty)):
+        paid = before.timeouts.plus(team, -1)
         rules.announce(TimeOut(guilty, paid.of(team)), "QFLR-50", "FF-7-2", *cites)
-        situation = replace(charged.situation, timeouts=paid)
+        situation = replace(before, timeouts=paid)
         return replace(charged, situation=situation, running=False, no_huddle=False)
     rules.announce(Runoff(rules.unit), "QFL-5-13b", "QFLR-50", *cites)
     moves = min(MOST, charged.notches.moves + 1)
@@ -304,25 +307,45 @@ def runoff(
     return replace(charged, notches=notches, running=True)
 
 
-def runoff_wanted(rules: Qfl, before: QflSituation, orders: Orders, offended: Side) -> Rule[bool]:
+def foreseen_runoff(
+    rules: Qfl, before: QflSituation, orders: Orders, dead: DeadBall, left: int, side: Side
+) -> tuple[str, ...]:
+    """What that side's sheet says about a runoff after that play."""
+    if not orders.of(side).standing:
+        return ()
+    facts = rules.facts_of(before, dead, side) | {"clock.after": left}
+    return rules.foreseen(orders, Window.RUNOFF, side, facts)
+
+
+def runoff_wanted(_: Qfl, answers: tuple[str, ...], offended: Side) -> Rule[bool]:
     """The other side may decline it (QFL-5-13c)."""
-    for answer in rules.foreseen_at_a_dead_ball(before, orders, Window.RUNOFF, offended):
+    for answer in answers:
         if answer in ("take", "decline"):
             return answer == "take"
     wish = yield from RUNOFF[offended]
     return wish is RunoffChoice.TAKE
 
 
-def runoff_avoided(rules: Qfl, before: QflSituation, orders: Orders, guilty: Side) -> Rule[bool]:
+def runoff_avoided(
+    rules: Qfl, before: QflSituation, answers: tuple[str, ...], guilty: Side
+) -> Rule[bool]:
     """Those at fault may spend a time-out instead (QFLR-50)."""
     off = rules.switches.runoff_timeout is OnOff.OFF
     if off or not before.timeouts.of(before.team(guilty)):
         return False
-    for answer in rules.foreseen_at_a_dead_ball(before, orders, Window.RUNOFF, guilty):
+    for answer in answers:
         if answer in ("timeout", "no_timeout"):
             return answer == "timeout"
     wish = yield from AVOID_RUNOFF[guilty]
     return wish is AvoidRunoff.YES
+
+
+# ---------------------------------------------------------------- what sheets say at a dead ball
+
+
+def no_play(rules: Qfl, before: QflSituation) -> DeadBall:
+    """The ball where it was, for facts about a play that never was."""
+    return DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
 
 
 def foreseen_at_a_dead_ball(
@@ -333,11 +356,10 @@ def foreseen_at_a_dead_ball(
     side: Side,
     flag: KnownFacts | None = None,
 ) -> tuple[str, ...]:
-    """What that side's sheet says when there was no play, or the play is already over."""
+    """What that side's sheet says when there was no play."""
     if not orders.of(side).standing:
         return ()
-    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
-    facts = rules.facts_of(before, dead, side) | (flag or {})
+    facts = rules.facts_of(before, rules.no_play(before), side) | (flag or {})
     moves = rules.dead_ball_notches(before).moves
     facts |= {"result.kind": "no_play", "result.gain": 0, "clock.after": before.clock.left - moves}
     return rules.foreseen(orders, window, side, facts)

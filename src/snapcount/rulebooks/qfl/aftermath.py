@@ -9,9 +9,10 @@ from snapcount.gridiron.facts import BallOver
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import NextDown
+from snapcount.rulebooks.fever.facts import IfDeclinedKick, NextDown
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call
@@ -63,7 +64,7 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
         after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
     due = "QFLR-69" if kick else rules.one_more_down(verdict, moved)
     stood = not verdict.void or after.ball is not moved.ball  # FFR-60: loss of down on fourth
-    return qfl(rules.finish(moved, dead, after, stood=stood, due=due))
+    return qfl(rules.finish(moved, verdict.dead, after, stood=stood, due=due))
 
 
 def one_more_down(rules: Qfl, verdict: Verdict, moved: QflSituation) -> str:
@@ -120,15 +121,28 @@ def _flag_seen_by(side: Side, flag: str) -> str:
 def after_a_fair_catch(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Rule[bool]:
     """The receivers may try a free kick at goal from the spot (QFL-2-8-1a, QFLR-69)."""
     dead, called = verdict.dead, verdict.called
-    if dead.end is not End.FAIR_CATCH or verdict.void:
+    if verdict.void or not rules.may_kick_free(dead):
         return False
     if called is not None and rules.voids_the_last_play(moved, dead, called):
         return False
-    free = dead.story.kind is Kind.FREE_KICK
-    if free and rules.switches.fair_catch_kick_after_free_kicks is OnOff.OFF:
-        return False
     wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENCE, dead.own_x))
     return wish is AfterFairCatch.KICK
+
+
+def may_kick_free(rules: Qfl, dead: DeadBall) -> bool:
+    """After a fair catch of a punt; of a free kick by a switch (QFLR-69)."""
+    free = dead.story.kind is Kind.FREE_KICK
+    off = free and rules.switches.fair_catch_kick_after_free_kicks is OnOff.OFF
+    return dead.end is End.FAIR_CATCH and not off
+
+
+def show_declined(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> None:
+    """Where declining leads; after a fair catch on the last play a kick is still open (QFLR-69)."""
+    if not (rules.time_is_out(moved) and rules.may_kick_free(dead)):
+        return penalties.show_declined(rules, moved, dead)
+    spot = Spot(Side.DEFENCE, dead.own_x)
+    rules.announce(IfDeclinedKick(Side.DEFENCE, Phase.FAIR_CATCH_KICK, spot), "QFLR-69")
+    return None
 
 
 def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001
@@ -162,7 +176,7 @@ def between_downs(
     before = ending.before
     warned = rules.two_minute_warning(before, moved)
     kept = rules.kept(before, after)
-    same_down = verdict.void and kept and _same_line(before, after)
+    same_down = verdict.repeats_the_down and kept and _same_line(before, after)
     after = replace(
         after,
         running=charged.running and kept and not warned and not moved.clock.out,

@@ -118,8 +118,6 @@ def from_the_own_end_zone(
         own = rules.touchback_spot(runners, dead.story)
         rules.announce(PenaltyAdded(called.guilty.other, 0, Spot(runners, own)), *cites)
         return rules.runners_ball(before, dead, called, own)
-    if called.guilty is runners:
-        return rules.next_ball(before, rules.safety(runners, dead.story, *cites))
     own = called.foul.yards
     rules.announce(PenaltyAdded(called.guilty.other, own, Spot(runners, own)), *cites)
     return rules.runners_ball(before, dead, called, own)

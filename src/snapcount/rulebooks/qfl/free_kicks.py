@@ -226,7 +226,7 @@ def onside_kicked(
         if in_opponents_end_zone(landing):
             return rules.touchdown(Side.OFFENCE, story)
         return DeadBall(End.DEAD, Side.OFFENCE, landing, story)
-    return (yield from rules.onside_fielded(landing, out, story))
+    return (yield from rules.onside_fielded(landing, out, replace(story, kick=face.yards)))
 
 
 def onside_out_of_bounds(

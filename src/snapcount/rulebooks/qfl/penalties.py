@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import PenaltyDeclined
-from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
@@ -128,6 +128,10 @@ def judged(
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
     for called in choices:
         where = yield from rules.accepted_where(before, shown, dead, called, orders)
+        if where is not None and rules.is_a_safety(called, where):
+            cites = (*rules.card_cites(called), "QFLR-83")
+            safety = rules.safety(called.guilty, dead.story, *cites)
+            return Verdict(Judgement.STANDS, safety, fouls, flag=flag)
         if where is not None:
             return Verdict(Judgement.ACCEPTED, dead, fouls, called, where, flag)
     if choices:
@@ -141,6 +145,14 @@ def judged(
         return Verdict(Judgement.STANDS, dead, fouls, flag=flag)
     dearest = max(certain, key=lambda called: called.foul.yards)
     return Verdict(Judgement.ACCEPTED, dead, fouls, dearest, From.FREE_KICK, flag)
+
+
+def is_a_safety(_: Qfl, called: Called, where: From) -> bool:
+    """A foul in the own end zone of those who advance their own ball (QFLR-83)."""
+    flag = called.flag
+    own_ball = flag.offence is Side.OFFENCE and not flag.changed and called.guilty is Side.OFFENCE
+    in_the_end_zone = flag.foul_at is not None and in_own_end_zone(flag.foul_at)
+    return where is From.FOUL and own_ball and in_the_end_zone
 
 
 def _flag_fact(fouls: tuple[Called, ...]) -> str:
@@ -236,6 +248,9 @@ def open_spots(rules: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
         return rules.spots_on_a_return(dead, called)
     if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENCE:
         return rules.spots_of_a_kickers_foul(dead, called)
+    roughed = called.foul.personal and called.guilty is Side.DEFENCE
+    if roughed and called.foul.spot is From.PREVIOUS:  # QFL-5-3a
+        called = called._replace(foul=called.foul._replace(spot=From.BEST))
     return fever.open_spots(rules, dead, called)
 
 
@@ -259,9 +274,9 @@ def spots_on_a_return(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...
     runners = called.flag.offence
     if called.guilty is runners:
         return (From.FOUL,)
-    if called.flag.after_lateral:  # QFL-1-10-9a, QFL-1-10-9b
-        lost = dead.side is not runners
-        return (From.END,) if called.foul.personal and not lost else (From.FOUL,)
+    if called.flag.after_lateral:  # QFL-1-10-9a; on a run QFL-1-10-9b
+        kept = dead.side is runners and not called.flag.lateral_return
+        return (From.END,) if called.foul.personal and kept else (From.FOUL,)
     if dead.side is not runners or dead.scored:
         return (From.FOUL,)
     return (From.END, From.FOUL)

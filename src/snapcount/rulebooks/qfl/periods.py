@@ -158,7 +158,7 @@ def short_overtime(rules: Qfl) -> bool:
 def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSituation:
     """Nothing but the score is left of what was."""
     half = qfl(periods.fresh_half(rules, situation, timeouts))
-    return _calm(replace(half, safety_kick=False))
+    return _calm(half)
 
 
 def game_over(rules: Qfl, situation: FeverSituation) -> FeverSituation:
@@ -176,6 +176,7 @@ def _calm(situation: QflSituation) -> QflSituation:
         kneels=0,
         drew_offside=False,
         delayed=False,
+        safety_kick=False,
         foreseen=Foreseen.NONE,
         kick_line=0,
         conversion_line=0,

@@ -109,6 +109,7 @@ def place_kicked(
     rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFL-2-1-1a", *far)
     if kick < RETURNABLE:
         return rules.taken_over(x, depth, story)
+    story = replace(story, kick=kick)
     return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
 
 

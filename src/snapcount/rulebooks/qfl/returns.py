@@ -75,7 +75,7 @@ def bring_back(
     told = qfl_story((yield from rules.watched(told, DeckName.RETURNING, by, caught)))
     if len(told.flags) > flags:
         foul = Spot(by, caught + _half(face.yards)).seen_by(Side.OFFENCE)
-        told = told.foul_at(foul, after_lateral=of_a_lateral)
+        told = told.foul_at(foul, lateral_return=of_a_lateral)
     against = yield from _against(told, run)
     if against.stop is Stop.FUMBLE:
         return (yield from ends_with(rules.muff(by, caught, told, touchback)))
@@ -115,6 +115,8 @@ def _half(yards: int) -> int:
 
 def _end(caught: int, face: ReturnFace, option: OptionFace, against: DefenceFace) -> int:
     minus = against.yards if against.stop is Stop.MINUS else 0
+    if option.letter is Letter.FUMBLE and face is NO_RETURN_DIE:
+        return caught  # dropped at the start (procedure 1.19)
     if option.letter is Letter.TOUCHDOWN:
         return LENGTH - minus
     return caught + face.yards + option.yards - minus  # whatever the letter

@@ -187,6 +187,7 @@ class Qfl(FootballFever):
     read_card = penalties.read_card
     why_waved_off = penalties.why_waved_off
     judged = penalties.judged
+    is_a_safety = penalties.is_a_safety
     clock_if_flagged = penalties.clock_if_flagged
     voids_the_last_play = penalties.voids_the_last_play
     accepted_where = penalties.accepted_where
@@ -224,8 +225,10 @@ class Qfl(FootballFever):
     repeated = acts.repeated
     runoff_of_the_play = acts.runoff_of_the_play
     runoff = acts.runoff
+    foreseen_runoff = acts.foreseen_runoff
     runoff_wanted = acts.runoff_wanted
     runoff_avoided = acts.runoff_avoided
+    no_play = acts.no_play
     foreseen_at_a_dead_ball = acts.foreseen_at_a_dead_ball
 
     # 6: the clock and what is done about it
@@ -267,6 +270,8 @@ class Qfl(FootballFever):
     ending_of_verdict = aftermath.ending_of_verdict
     after_a_fair_catch = aftermath.after_a_fair_catch
     one_more_down = aftermath.one_more_down
+    may_kick_free = aftermath.may_kick_free
+    show_declined = aftermath.show_declined
     kick_is_due = aftermath.kick_is_due
     loses_a_down = aftermath.loses_a_down
     between_downs = aftermath.between_downs

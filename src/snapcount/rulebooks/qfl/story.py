@@ -45,10 +45,16 @@ class QflStory(Story):
         flag = Flag(deck, Side.OFFENCE, x, x, card=card)
         return replace(self, flags=(*self.flags, flag))
 
-    def foul_at(self, spot: int, *, after_lateral: bool = False) -> QflStory:
+    def foul_at(
+        self, spot: int, *, after_lateral: bool = False, lateral_return: bool = False
+    ) -> QflStory:
         """The last flag's foul was there, as the offence of the down counts (QFL-5-7-2a)."""
         *flags, last = self.flags
-        last = last._replace(foul_at=spot, after_lateral=after_lateral)
+        last = last._replace(
+            foul_at=spot,
+            after_lateral=after_lateral or lateral_return,
+            lateral_return=lateral_return,
+        )
         return replace(self, flags=(*flags, last))
 
     def costs_for_a_lateral(self) -> QflStory:

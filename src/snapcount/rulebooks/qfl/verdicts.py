@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from snapcount.rulebooks.fever.cards import From
+from snapcount.rulebooks.fever.cards import Down, From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
 from snapcount.rulebooks.fever.penalties import Called
 
@@ -44,6 +44,13 @@ class Verdict:
             (From.PREVIOUS, From.POINT, From.TRY) if self.on_a_try else (From.PREVIOUS, From.POINT)
         )
         return self.where in again
+
+    @property
+    def repeats_the_down(self) -> bool:
+        """Whether the same down is played again (QFLR-84)."""
+        if self.called is None:
+            return self.judgement is Judgement.OFFSET
+        return self.called.foul.down is Down.REPEAT
 
     @property
     def keeps_the_score(self) -> bool:
