@@ -31,7 +31,7 @@ from snapcount.rulebooks.qfl.cards import (
     KICKERS_OFFSIDE,
     RUNOFF_FOULS,
 )
-from snapcount.rulebooks.qfl.circumstances import KnownFacts
+from snapcount.rulebooks.qfl.circumstances import NO_PLAY, KnownFacts
 from snapcount.rulebooks.qfl.dice import REFEREE_ALONE
 from snapcount.rulebooks.qfl.facts import (
     DelayOfGame,
@@ -196,8 +196,8 @@ def dead_ball_foul(
     rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites, *half)
     charged = Charged(before, rules.dead_ball_notches(before), before.running)
     if foul is FalseStartCalled:
-        nothing = rules.no_play(before)
-        charged = yield from rules.runoff(orders, charged, Side.OFFENCE, nothing, _ON_A_FOUL)
+        facts = {side: rules.facts_of_no_play(before, side) for side in Side}
+        charged = yield from rules.runoff(orders, charged, Side.OFFENCE, facts, _ON_A_FOUL)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
     after = rules.repeated(moved, x, guilty)
     warned = rules.two_minute_warning(before, moved)
@@ -267,13 +267,18 @@ def runoff_of_the_play(
     rules: Qfl, ending: Ending, verdict: Verdict, charged: Charged
 ) -> Rule[Charged]:
     """A foul before the snap that was accepted, or a lateral out of bounds (QFL-5-13a, QFLR-75)."""
-    orders, dead = ending.orders, verdict.dead
-    thrower = ending.story.lateral_out
-    if thrower is not None and not verdict.void and ending.before.period == LAST_QUARTER:
-        return (yield from rules.runoff(orders, charged, thrower, dead, _ON_A_LATERAL))
-    if verdict.called is not None and verdict.called.card in RUNOFF_FOULS:
-        return (yield from rules.runoff(orders, charged, Side.OFFENCE, dead, _ON_A_FOUL))
-    return charged
+    before, thrower = ending.before, ending.story.lateral_out
+    foul = verdict.called is not None and verdict.called.card in RUNOFF_FOULS
+    lateral = thrower is not None and not verdict.void and before.period == LAST_QUARTER
+    if not foul and not lateral:
+        return charged
+    guilty = thrower if lateral and thrower is not None else Side.OFFENCE
+    if charged.situation.timeouts.of(before.team(guilty)) < before.timeouts.of(before.team(guilty)):
+        return charged  # its time-out has stopped the clock already
+    after = rules.heard_by(None).carried_out(verdict, before)
+    facts = {side: rules.facts_of_verdict(before, verdict, after, side) for side in Side}
+    cites = _ON_A_LATERAL if lateral else _ON_A_FOUL
+    return (yield from rules.runoff(ending.orders, charged, guilty, facts, cites))
 
 
 def runoff(
@@ -281,7 +286,7 @@ def runoff(
     orders: Orders,
     charged: Charged,
     guilty: Side,
-    dead: DeadBall,
+    facts: dict[Side, KnownFacts],
     cites: tuple[str, ...],
 ) -> Rule[Charged]:
     """One notch more in the last minute if those at fault would gain by a stopped clock (QFLR-50)."""
@@ -291,7 +296,10 @@ def runoff(
     left = before.clock.left - charged.notches.moves
     if not rules.last_minute(before) or not before.running or leads or left <= 0:
         return charged
-    answers = {side: rules.foreseen_runoff(before, orders, dead, left, side) for side in Side}
+    answers = {
+        side: rules.foreseen(orders, Window.RUNOFF, side, facts[side] | {"clock.after": left})
+        for side in Side
+    }
     wanted = yield from rules.runoff_wanted(answers[guilty.other], guilty.other)
     if not wanted:
         rules.announce(RunoffDeclined(guilty.other), *cites)
@@ -305,16 +313,6 @@ def runoff(
     moves = min(MOST, charged.notches.moves + 1)
     notches = Notches(moves, (*charged.notches.cites, *cites))
     return replace(charged, notches=notches, running=True)
-
-
-def foreseen_runoff(
-    rules: Qfl, before: QflSituation, orders: Orders, dead: DeadBall, left: int, side: Side
-) -> tuple[str, ...]:
-    """What that side's sheet says about a runoff after that play."""
-    if not orders.of(side).standing:
-        return ()
-    facts = rules.facts_of(before, dead, side) | {"clock.after": left}
-    return rules.foreseen(orders, Window.RUNOFF, side, facts)
 
 
 def runoff_wanted(_: Qfl, answers: tuple[str, ...], offended: Side) -> Rule[bool]:
@@ -343,9 +341,11 @@ def runoff_avoided(
 # ---------------------------------------------------------------- what sheets say at a dead ball
 
 
-def no_play(rules: Qfl, before: QflSituation) -> DeadBall:
-    """The ball where it was, for facts about a play that never was."""
-    return DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
+def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
+    """The facts when there was no play: the ball where it was, the clock of a dead-ball foul."""
+    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
+    left = before.clock.left - rules.dead_ball_notches(before).moves
+    return rules.facts_of(before, dead, side) | NO_PLAY | {"clock.after": left}
 
 
 def foreseen_at_a_dead_ball(
@@ -359,7 +359,5 @@ def foreseen_at_a_dead_ball(
     """What that side's sheet says when there was no play."""
     if not orders.of(side).standing:
         return ()
-    facts = rules.facts_of(before, rules.no_play(before), side) | (flag or {})
-    moves = rules.dead_ball_notches(before).moves
-    facts |= {"result.kind": "no_play", "result.gain": 0, "clock.after": before.clock.left - moves}
+    facts = rules.facts_of_no_play(before, side) | (flag or {})
     return rules.foreseen(orders, window, side, facts)

@@ -16,6 +16,7 @@ from snapcount.rulebooks.fever.facts import IfDeclinedKick, NextDown
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call
+from snapcount.rulebooks.qfl.circumstances import NO_PLAY, KnownFacts
 from snapcount.rulebooks.qfl.facts import (
     FocusLifted,
     FocusSet,
@@ -53,8 +54,10 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
     charged = rules.with_laterals_and_flags(ending, charged)
     charged = yield from rules.runoff_of_the_play(ending, verdict, charged)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
-    kick = yield from rules.after_a_fair_catch(verdict, moved)
-    heard = rules.heard_by(None) if kick and not fouls else rules  # no first down is announced
+    verdict = rules.on_the_last_play(verdict, moved)
+    kick = yield from rules.after_a_fair_catch(verdict)
+    # no first down is announced if a free kick follows
+    heard = rules.heard_by(None) if kick and verdict.called is None else rules
     after = heard.carried_out(verdict, moved)
     if charged.stop_clock:
         after = rules.loses_a_down(after)
@@ -62,19 +65,26 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
     after = rules.with_foresight(after, verdict, orders)
     if kick:
         after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
-    due = "QFLR-69" if kick else rules.one_more_down(verdict, moved)
+    due = "QFLR-69" if kick else rules.one_more_down(verdict)
     stood = not verdict.void or after.ball is not moved.ball  # FFR-60: loss of down on fourth
-    return qfl(rules.finish(moved, verdict.dead, after, stood=stood, due=due))
+    return qfl(rules.finish(moved, rules.counted(verdict), after, stood=stood, due=due))
 
 
-def one_more_down(rules: Qfl, verdict: Verdict, moved: QflSituation) -> str:
+def on_the_last_play(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Verdict:
+    """Whether the accepted penalty makes the last play of a half void (FF-17.7-8b)."""
+    called = verdict.called
+    if called is None or not rules.voids_the_last_play(moved, verdict.dead, called):
+        return verdict
+    return replace(verdict, voided=True)
+
+
+def one_more_down(_: Qfl, verdict: Verdict) -> str:
     """The clause by which a down is due though time is out (FF-17.7-8, QFLR-87)."""
     if verdict.judgement is Judgement.OFFSET:
         return "FF-17.7-8c"
-    if verdict.called is None or verdict.keeps_the_score:
+    if verdict.called is None or verdict.keeps_the_score or verdict.voided:
         return ""
-    void = rules.voids_the_last_play(moved, verdict.dead, verdict.called)
-    return "" if void else "FF-17.7-8a"
+    return "FF-17.7-8a"
 
 
 def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
@@ -95,17 +105,24 @@ def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders
     ending = Ending(before, story, entry, orders, flag, verdict.void)
     if not orders.measures:
         return ending
-    muted = rules.heard_by(None)
-    after = muted.carried_out(verdict, before)
+    after = rules.heard_by(None).carried_out(verdict, before)
     facts = []
     for side in (side for side in Side if orders.of(side).after):
-        known = muted.facts_after(before, verdict.dead, after, side)
-        known |= {"result.flag": _flag_seen_by(side, flag), "clock.runs": entry.runs}
-        known["clock.after"] = rules.clock_without_measures(ending)
-        if verdict.void or (verdict.dead.scored and not verdict.keeps_the_score):
-            known |= {"result.kind": "no_play", "result.gain": 0}
+        known = rules.facts_of_verdict(before, verdict, after, side)
+        known |= {"clock.runs": entry.runs, "clock.after": rules.clock_without_measures(ending)}
         facts.append((side, known))
     return replace(ending, after=after, facts=tuple(facts))
+
+
+def facts_of_verdict(
+    rules: Qfl, before: QflSituation, verdict: Verdict, after: QflSituation, side: Side
+) -> KnownFacts:
+    """The facts of a judged play that leads there."""
+    known = rules.heard_by(None).facts_after(before, verdict.dead, after, side)
+    known["result.flag"] = _flag_seen_by(side, verdict.flag)
+    if verdict.void or (verdict.dead.scored and not verdict.keeps_the_score):
+        known |= NO_PLAY
+    return known
 
 
 def _flag_seen_by(side: Side, flag: str) -> str:
@@ -118,12 +135,10 @@ def _flag_seen_by(side: Side, flag: str) -> str:
 # ---------------------------------------------------------------- fair catches
 
 
-def after_a_fair_catch(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Rule[bool]:
+def after_a_fair_catch(rules: Qfl, verdict: Verdict) -> Rule[bool]:
     """The receivers may try a free kick at goal from the spot (QFL-2-8-1a, QFLR-69)."""
-    dead, called = verdict.dead, verdict.called
-    if verdict.void or not rules.may_kick_free(dead):
-        return False
-    if called is not None and rules.voids_the_last_play(moved, dead, called):
+    dead = verdict.dead
+    if verdict.void or verdict.voided or not rules.may_kick_free(dead):
         return False
     wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENCE, dead.own_x))
     return wish is AfterFairCatch.KICK
@@ -262,9 +277,10 @@ def with_foresight(
     rules: Qfl, after: QflSituation, verdict: Verdict, orders: Orders
 ) -> QflSituation:
     """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
-    dead = verdict.dead
+    dead = rules.counted(verdict)
     after = replace(after, foreseen=Foreseen.NONE)
-    if not verdict.keeps_the_score or orders.plain:
+    scored = verdict.keeps_the_score or dead is not verdict.dead
+    if not scored or orders.plain:
         return after
     if dead.end is End.TOUCHDOWN:
         window, side = Window.AFTER_TOUCHDOWN, dead.side

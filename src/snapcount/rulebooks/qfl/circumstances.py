@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 KnownFacts = dict[str, bool | int | str]
+NO_PLAY: KnownFacts = {"result.kind": "no_play", "result.gain": 0}
 
 # What the answers of a sheet mean, by the printed options; the first that is open counts.
 # A kick that bounces in the end zone is a touchback, and so is a ball that is downed there.

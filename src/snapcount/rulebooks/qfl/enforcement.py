@@ -34,7 +34,7 @@ def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituati
         return qfl(rules.keeps_the_ball(moved, dead, verdict.fouls))
     if called is None:
         return qfl(rules.next_ball(moved, dead))
-    if rules.voids_the_last_play(moved, dead, called):
+    if verdict.voided:
         return qfl(rules.void_on_the_last_play(moved, dead, called))
     if not verdict.keeps_the_score:
         rules.announce_void_score(dead, "QFLR-87")
@@ -50,6 +50,14 @@ def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     if not verdict.on_a_try:
         return moved
     return replace(moved, spot=rules.try_line(moved, Kind.EXTRA_POINT))
+
+
+def counted(rules: Qfl, verdict: Verdict) -> DeadBall:
+    """How the play ended as it counts: a penalty may have made it a safety (QFLR-83)."""
+    called = verdict.called
+    if called is None or verdict.voided or not rules.is_a_safety(called, verdict.where):
+        return verdict.dead
+    return rules.heard_by(None).safety(called.guilty, verdict.dead.story)
 
 
 def announce_idle_foul(rules: Qfl, called: Called) -> None:
@@ -118,6 +126,8 @@ def from_the_own_end_zone(
         own = rules.touchback_spot(runners, dead.story)
         rules.announce(PenaltyAdded(called.guilty.other, 0, Spot(runners, own)), *cites)
         return rules.runners_ball(before, dead, called, own)
+    if rules.is_a_safety(called, From.FOUL):
+        return rules.next_ball(before, rules.safety(runners, dead.story, *cites))
     own = called.foul.yards
     rules.announce(PenaltyAdded(called.guilty.other, own, Spot(runners, own)), *cites)
     return rules.runners_ball(before, dead, called, own)
@@ -139,11 +149,13 @@ def runners_ball(
 def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
     """The try once more from a moved line; another die may be thrown there (QFL-5-8a)."""
     here, back = qfl(before), called.guilty is Side.OFFENCE
-    yards = called.foul.yards or LENGTH
-    moved = rules.try_moved(here, yards, back=back)
-    x = rules.walked(here.spot, yards, back=back)
-    if called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH:
-        x, moved = LENGTH - 1, replace(moved, conversion_line=LENGTH - 1)
+    moved = rules.try_moved(here, called.foul.yards or LENGTH, back=back)
+    x = rules.walked(here.spot, called.foul.yards or LENGTH, back=back)
+    point = dead.story.point
+    if called.foul.spot is From.POINT and point is not None:  # where the pass came down
+        x = min(max(point, here.spot), LENGTH - 1)
+        kicked = here.spot == rules.try_line(here, Kind.EXTRA_POINT)
+        moved = replace(moved, kick_line=x) if kicked else replace(moved, conversion_line=x)
     yards = abs(x - here.spot)
     rules.announce(
         PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),

@@ -105,8 +105,6 @@ def is_possible(
         return False
     if even_if_stopped:
         return True
-    if measure is Measure.TIMEOUT_PLUS_ONE:
-        return ending.entry.runs
     return ending.entry.runs and rules.saves(ending, rules.time_out_notches(ending, measure))
 
 

@@ -128,10 +128,6 @@ def judged(
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
     for called in choices:
         where = yield from rules.accepted_where(before, shown, dead, called, orders)
-        if where is not None and rules.is_a_safety(called, where):
-            cites = (*rules.card_cites(called), "QFLR-83")
-            safety = rules.safety(called.guilty, dead.story, *cites)
-            return Verdict(Judgement.STANDS, safety, fouls, flag=flag)
         if where is not None:
             return Verdict(Judgement.ACCEPTED, dead, fouls, called, where, flag)
     if choices:
@@ -274,6 +270,10 @@ def spots_on_a_return(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...
     runners = called.flag.offence
     if called.guilty is runners:
         return (From.FOUL,)
+    own_ball = runners is Side.OFFENCE and not called.flag.changed
+    advanced = own_ball and not called.flag.after_lateral and dead.side is runners
+    if advanced and called.foul.personal and not dead.scored:
+        return (From.END, From.PREVIOUS)  # no return: QFL-5-3a, QFLR-47
     if called.flag.after_lateral:  # QFL-1-10-9a; on a run QFL-1-10-9b
         kept = dead.side is runners and not called.flag.lateral_return
         return (From.END,) if called.foul.personal and kept else (From.FOUL,)
@@ -299,8 +299,9 @@ def spot_cites(_: Qfl, dead: DeadBall, called: Called) -> tuple[str, ...]:
     if dead.scored:
         return ("QFL-5-4a", "QFLR-81")
     if called.flag.deck is DeckName.RETURNING:
-        return ("QFL-5-7-1a",)
-    if called.flag.deck is DeckName.KICKING:
+        own_ball = called.flag.offence is Side.OFFENCE and not called.flag.changed
+        return ("QFL-5-3a", "QFLR-47") if own_ball else ("QFL-5-7-1a",)
+    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENCE:
         return ("QFL-5-6a", "QFLR-82")
     return ("QFL-5-3a", "QFLR-80") if called.foul.personal else ("FF-12-6",)
 

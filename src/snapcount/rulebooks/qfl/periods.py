@@ -80,30 +80,30 @@ def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSitua
     """A kickoff or a safety kick."""
     dice = yield from rules.deep_dice(before.safety_kick)
     flag = dice.flag and not isinstance(dice.flight, Kick)  # out overrides a flag (FF-17.7-10)
-    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, flag)
-    if card and rules.is_dead_ball_foul(before, card):
-        return (yield from rules.dead_ball_card(before, orders, card))
-    story = rules.free_kick_story(before, orders, card)
-    dead = yield from rules.deep_free_kick(before.spot, dice, story)
-    return (yield from rules.whistle(before, dead, orders))
+    story = rules.free_kick_story(before, orders)
+    looked = yield from rules.flag_looked_at(before, orders, DeckName.KICKING, flag, story)
+    if looked.dead_ball is not None:
+        return looked.dead_ball
+    dead = yield from rules.deep_free_kick(before.spot, dice, looked.story)
+    return (yield from rules.whistle(looked.before, dead, orders))
 
 
 def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
     """An onside kick."""
     dice = yield from rules.onside_dice()
     flag = dice.flag and not isinstance(dice.face, Kick)  # out overrides a flag (FF-17.7-10)
-    before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, flag)
-    if card and rules.is_dead_ball_foul(before, card):
-        return (yield from rules.dead_ball_card(before, orders, card))
-    story = rules.free_kick_story(before, orders, card)
+    story = rules.free_kick_story(before, orders)
+    looked = yield from rules.flag_looked_at(before, orders, DeckName.KICKING, flag, story)
+    if looked.dead_ball is not None:
+        return looked.dead_ball
     expected = rules.expected_onside(before)
-    dead = yield from rules.onside_kicked(before.spot, dice, expected, story)
-    return (yield from rules.whistle(before, dead, orders))
+    dead = yield from rules.onside_kicked(before.spot, dice, expected, looked.story)
+    return (yield from rules.whistle(looked.before, dead, orders))
 
 
-def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders, card: str) -> QflStory:
+def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders) -> QflStory:
     """The story of a free kick before anything has happened."""
-    story = QflStory(
+    return QflStory(
         Kind.FREE_KICK,
         late=rules.late(before),
         orders=NO_ORDERS if orders.plain else orders,
@@ -111,7 +111,6 @@ def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders, card: str)
         kicked_from=before.spot,
         safety_kick=before.safety_kick,
     )
-    return story.carded(DeckName.KICKING, before.spot, card) if card else story
 
 
 def kickoff_by(rules: Qfl, situation: FeverSituation, kicker: Team, spot: int) -> FeverSituation:
@@ -163,7 +162,7 @@ def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSit
 
 def game_over(rules: Qfl, situation: FeverSituation) -> FeverSituation:
     """Nothing is left of what would have come next."""
-    return _calm(qfl(periods.game_over(rules, situation)))
+    return _calm(replace(qfl(periods.game_over(rules, situation)), carried=NONE))
 
 
 def _calm(situation: QflSituation) -> QflSituation:

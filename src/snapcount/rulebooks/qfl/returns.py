@@ -73,10 +73,11 @@ def bring_back(
     out = (yield from IN_OUT_RETURN) if in_out else False
     flags = len(told.flags)
     told = qfl_story((yield from rules.watched(told, DeckName.RETURNING, by, caught)))
-    if len(told.flags) > flags:
-        foul = Spot(by, caught + _half(face.yards)).seen_by(Side.OFFENCE)
-        told = told.foul_at(foul, lateral_return=of_a_lateral)
     against = yield from _against(told, run)
+    if len(told.flags) > flags:
+        muffed = against.stop is Stop.FUMBLE  # then the return die is void (QFLR-63)
+        foul = Spot(by, caught if muffed else caught + _half(face.yards))
+        told = told.foul_at(foul.seen_by(Side.OFFENCE), lateral_return=of_a_lateral)
     if against.stop is Stop.FUMBLE:
         return (yield from ends_with(rules.muff(by, caught, told, touchback)))
     if option.letter is Letter.TOUCHDOWN and against.stop is not Stop.NO_GAIN:

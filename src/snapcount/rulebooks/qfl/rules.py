@@ -67,6 +67,7 @@ class Qfl(FootballFever):
     snapped_down = snap.snapped_down
     kicked = snap.kicked
     look_at_the_card = snap.look_at_the_card
+    flag_looked_at = snap.flag_looked_at
     story = snap.story
     plain_story = snap.plain_story
     only_the_fumbler = snap.only_the_fumbler
@@ -207,6 +208,7 @@ class Qfl(FootballFever):
     on_the_free_kick = enforcement.on_the_free_kick
     on_the_try = enforcement.on_the_try
     offset = enforcement.offset
+    counted = enforcement.counted
     from_the_own_end_zone = enforcement.from_the_own_end_zone
     runners_ball = enforcement.runners_ball
     from_the_spot_of_the_foul = enforcement.from_the_spot_of_the_foul
@@ -225,10 +227,9 @@ class Qfl(FootballFever):
     repeated = acts.repeated
     runoff_of_the_play = acts.runoff_of_the_play
     runoff = acts.runoff
-    foreseen_runoff = acts.foreseen_runoff
     runoff_wanted = acts.runoff_wanted
     runoff_avoided = acts.runoff_avoided
-    no_play = acts.no_play
+    facts_of_no_play = acts.facts_of_no_play
     foreseen_at_a_dead_ball = acts.foreseen_at_a_dead_ball
 
     # 6: the clock and what is done about it
@@ -269,7 +270,9 @@ class Qfl(FootballFever):
     stands = aftermath.stands
     ending_of_verdict = aftermath.ending_of_verdict
     after_a_fair_catch = aftermath.after_a_fair_catch
+    on_the_last_play = aftermath.on_the_last_play
     one_more_down = aftermath.one_more_down
+    facts_of_verdict = aftermath.facts_of_verdict
     may_kick_free = aftermath.may_kick_free
     show_declined = aftermath.show_declined
     kick_is_due = aftermath.kick_is_due

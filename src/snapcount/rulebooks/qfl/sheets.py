@@ -28,7 +28,7 @@ from snapcount.rulebooks.qfl.calls import (
 from snapcount.rulebooks.qfl.orders.explaining import explained
 from snapcount.rulebooks.qfl.orders.reading import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import LIMITS, Writer
-from snapcount.rulebooks.qfl.orders.terms import Limits, Sheet
+from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Sheet
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus
 from snapcount.words import Teller
@@ -111,9 +111,13 @@ class SheetAsk(Ask[Sheet[C]]):
     @cached_property
     def repertoire(self) -> Sequence[str]:
         """As often a plain call as one with one of the usual orders."""
-        orders = _USUAL_ORDERS[self.side]
+        orders = [
+            order
+            for order in _USUAL_ORDERS[self.side]
+            if not order.startswith("after") or Measure(order.split()[1]) in self._limits.measures
+        ]
         if self._limits.laterals:
-            orders = (*orders, *_USUAL_LATERALS)
+            orders += _USUAL_LATERALS
         with_orders = [f"{name} / {order}" for name in self.options for order in orders]
         return (*tuple(self.options) * len(orders), *with_orders)
 
@@ -134,10 +138,11 @@ class Sheets(Calls[Sheet[C], Sheet[D]]):
         *,
         closed: Closed = NOTHING_CLOSED,
         standing: bool = False,
+        writers: tuple[Writer, Writer] = (Writer.OFFENCE, Writer.DEFENCE),
     ) -> None:
         cites = (*_SEALED, *cites, *(_LATERALS if any(laterals) else ()))
-        for_us = replace(LIMITS[Writer.OFFENCE], laterals=laterals[0], closed=closed[0])
-        for_them = replace(LIMITS[Writer.DEFENCE], laterals=laterals[1], closed=closed[1])
+        for_us = replace(LIMITS[writers[0]], laterals=laterals[0], closed=closed[0])
+        for_them = replace(LIMITS[writers[1]], laterals=laterals[1], closed=closed[1])
         offence = SheetAsk(Side.OFFENCE, ours, for_us, cites, ours[0])
         defence = SheetAsk(Side.DEFENCE, theirs, for_them, cites, theirs[0])
         super(Calls, self).__init__("calls", cites, secret=True)  # the halves are our own
@@ -235,7 +240,9 @@ def free_kick_sheets(
 ) -> Sheets[FreeKick, Receiving]:
     """The sheets of a free kick; the receivers' says what they do with the ball."""
     cites = ("FF-3.4-7", "QFLR-67") if FreeKick.SAFETY_KICK in kicks else ("FF-3.4-7",)
-    return Sheets(kicks, (Receiving.RECEIVING,), laterals, cites, standing=True)
+    writers = (Writer.KICKING, Writer.RECEIVING)
+    receiving = (Receiving.RECEIVING,)
+    return Sheets(kicks, receiving, laterals, cites, standing=True, writers=writers)
 
 
 @cache

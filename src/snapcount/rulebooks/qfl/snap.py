@@ -162,30 +162,47 @@ def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[QflSit
     run = call.play in RUNS
     deck = DeckName.RUNNING if run else DeckName.PASSING
     story = rules.story(settled, kind or (Kind.RUN if run else Kind.PASS))
-    before, card = yield from rules.look_at_the_card(before, deck, thrown.flag)
-    if card and rules.is_dead_ball_foul(before, card):
-        return (yield from rules.dead_ball_card(before, settled.orders, card))
-    if card:
-        story = story.carded(deck, x, card)
+    looked = yield from rules.flag_looked_at(before, settled.orders, deck, thrown.flag, story)
+    if looked.dead_ball is not None:
+        return looked.dead_ball
     if call.play in FAKES:
         rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
     outcome = yield from rules.what_it_is(call.play, thrown)
-    dead = yield from rules.resolved(x, outcome, thrown.out, story)
-    return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))
+    dead = yield from rules.resolved(x, outcome, thrown.out, looked.story)
+    return (yield from rules.whistle(looked.before, rules.try_over(dead), settled.orders))
 
 
 def kicked(rules: Qfl, settled: Settled, x: int, kind: Kind, dice: KickDice) -> Rule[QflSituation]:
     """A punt or place-kick after its dice are thrown."""
-    story = rules.story(settled, kind)
-    deck = DeckName.KICKING
-    before, card = yield from rules.look_at_the_card(settled.before, deck, dice.flag)
-    if card and rules.is_dead_ball_foul(before, card):
-        return (yield from rules.dead_ball_card(before, settled.orders, card))
-    if card:
-        story = story.carded(deck, x, card)
+    story, deck = rules.story(settled, kind), DeckName.KICKING
+    before, orders = settled.before, settled.orders
+    looked = yield from rules.flag_looked_at(before, orders, deck, dice.flag, story)
+    if looked.dead_ball is not None:
+        return looked.dead_ball
     kick = rules.punted if kind is Kind.PUNT else rules.kick_at_goal
-    dead = yield from kick(x, dice, story)
-    return (yield from rules.whistle(before, rules.try_over(dead), settled.orders))
+    dead = yield from kick(x, dice, looked.story)
+    return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
+
+
+class Looked(NamedTuple):
+    """After the referee has looked at a flag's card: on with the play, or a dead-ball foul."""
+
+    before: QflSituation
+    story: QflStory
+    dead_ball: QflSituation | None = None  # where the foul leads; there was no play
+
+
+def flag_looked_at(
+    rules: Qfl, before: QflSituation, orders: Orders, deck: DeckName, flag: bool, story: QflStory
+) -> Rule[Looked]:
+    """The card is looked at before the play goes on (QFLR-16)."""
+    x = before.spot
+    before, card = yield from rules.look_at_the_card(before, deck, flag)
+    if not card:
+        return Looked(before, story)
+    if rules.is_dead_ball_foul(before, card):
+        return Looked(before, story, (yield from rules.dead_ball_card(before, orders, card)))
+    return Looked(before, story.carded(deck, x, card))
 
 
 def look_at_the_card(

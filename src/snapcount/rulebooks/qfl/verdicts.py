@@ -29,6 +29,7 @@ class Verdict:
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
     flag: str = "none"  # `result.flag`, as the offence says it
+    voided: bool = False  # the last play of a half: it does not count, nothing is replayed (FFR-58)
 
     @property
     def on_a_try(self) -> bool:
@@ -50,7 +51,8 @@ class Verdict:
         """Whether the same down is played again (QFLR-84)."""
         if self.called is None:
             return self.judgement is Judgement.OFFSET
-        return self.called.foul.down is Down.REPEAT
+        down = self.called.foul.down
+        return down is Down.REPEAT or (self.void and down is Down.COUNTS)
 
     @property
     def keeps_the_score(self) -> bool:
