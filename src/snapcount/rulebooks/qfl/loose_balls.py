@@ -129,15 +129,15 @@ def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> D
     if ball.lateral:
         story = replace(told, lateral_out=ball.last)
     in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
-    back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE
-    ahead = in_the_field and not ball.blocked and ball.x > dropped
-    if ball.blocked and told.fourth_down and in_the_field:  # the opponents' (procedure 1.13)
+    if ball.blocked and told.fourth_down and in_the_field:
         return rules.blocked_out_on_fourth_down(ball, story)
-    if ahead and (back or ball.lateral) and in_own_end_zone(dropped):
+    goes_back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE or ball.lateral
+    ahead = in_the_field and not ball.blocked and ball.x > dropped
+    if not (ahead and goes_back):
+        return fever.loose_ball_out(rules, ball, dropped, story)
+    if in_own_end_zone(dropped):
         return fever.loose_ball_out(rules, replace(ball, x=dropped), dropped, story)
     dead = fever.loose_ball_out(rules, ball, dropped, story)
-    if not ahead or not (back or ball.lateral):
-        return dead
     spot = Spot(ball.last, dropped)
     cites = ("QFLR-76", "QFL-1-10-3d") if ball.lateral else ("QFLR-29",)
     rules.announce(TakesTheBall(ball.last, spot), *cites)

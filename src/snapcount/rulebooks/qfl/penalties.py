@@ -246,7 +246,8 @@ def open_spots(rules: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
         return rules.spots_of_a_kickers_foul(dead, called)
     roughed = called.foul.personal and called.guilty is Side.DEFENCE
     if roughed and called.foul.spot is From.PREVIOUS:  # QFL-5-3a
-        called = called._replace(foul=called.foul._replace(spot=From.BEST))
+        kept = dead.side is Side.OFFENCE and not dead.scored
+        return (From.END, From.PREVIOUS) if kept else (From.PREVIOUS,)
     return fever.open_spots(rules, dead, called)
 
 
@@ -325,13 +326,15 @@ def goes_to_the_kickoff(rules: Qfl, dead: DeadBall, called: Called) -> bool:
 def nothing_to_gain(_: Qfl, dead: DeadBall, called: Called) -> bool:
     """A penalty that could change nothing is not offered (FFR-43, FFR-57)."""
     if dead.story.kind in TRIES:
-        if dead.end is End.FAILED_TRY:
-            return called.guilty is Side.OFFENCE or called.flag.offence is Side.DEFENCE
-        return (
-            called.guilty is not dead.side
-            and dead.side is Side.DEFENCE
-            and not (called.foul.personal)
-        )
+        return _nothing_to_gain_on_a_try(dead, called)
     if not dead.scored or called.guilty is dead.side or called.foul.personal:
         return False
     return called.foul.spot is From.END or called.flag.deck is DeckName.RETURNING
+
+
+def _nothing_to_gain_on_a_try(dead: DeadBall, called: Called) -> bool:
+    """Fouls of those who failed, of returners who failed, or of those scored upon (FFR-67)."""
+    if dead.end is End.FAILED_TRY:
+        return called.guilty is Side.OFFENCE or called.flag.offence is Side.DEFENCE
+    returned = dead.side is Side.DEFENCE
+    return returned and called.guilty is Side.OFFENCE and not called.foul.personal

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 OVERTIME_NOTCHES = 50  # ten minutes (QFLR-10)
 TOUCHBACKS = {FreeKickTouchback.TWENTY_FIVE: 25, FreeKickTouchback.TWENTY: 20}
-FIELD_GOAL = 3
 
 
 # ---------------------------------------------------------------- the toss
@@ -196,4 +195,4 @@ def decided(rules: Qfl, situation: FeverSituation) -> bool:
         return True
     lead = situation.score.of(situation.ball) - situation.score.of(situation.ball.other)
     trailing = situation.ball if lead < 0 else situation.ball.other
-    return abs(lead) != FIELD_GOAL or situation.drives.of(trailing) > 0
+    return abs(lead) != rules.field_goal_points(0) or situation.drives.of(trailing) > 0
