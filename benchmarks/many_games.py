@@ -64,22 +64,23 @@ def batch(work: tuple[str, int, int]) -> Counter[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rulebook", default="fever/original")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--games", type=int, default=200_000)
     parser.add_argument("--cores", type=int, default=2)
     given = parser.parse_args()
-    figures = played(given.rulebook, given.games, given.cores)
+    figures = played(given.rulebook, given.first, given.games, given.cores)
     print(f"\n{given.rulebook}: {figures['games']:,} games, {figures['broken']} broken plays")
     for name, count in sorted(figures.items()):
         games = figures["heard games" if name.startswith("fact") else "games"]
         print(f"  {name:<28}{count:>14,}  {count / games:>10.3f} a game")
 
 
-def played(rulebook: str, games: int, cores: int) -> Counter[str]:
+def played(rulebook: str, first: int, games: int, cores: int) -> Counter[str]:
     """The figures of all games, or of those played before Ctrl-C."""
     figures: Counter[str] = Counter()
     start = time.perf_counter()
-    starts = range(0, games, BATCH)
-    batches = [(rulebook, first, min(BATCH, games - first)) for first in starts]
+    last = first + games
+    batches = [(rulebook, at, min(BATCH, last - at)) for at in range(first, last, BATCH)]
     with Pool(cores, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for part in pool.imap_unordered(batch, batches):
