@@ -278,7 +278,8 @@ def with_foresight(
 ) -> QflSituation:
     """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
     dead = rules.counted(verdict)
-    after = replace(after, foreseen=Foreseen.NONE)
+    if after.foreseen is not Foreseen.NONE:
+        after = replace(after, foreseen=Foreseen.NONE)
     scored = verdict.keeps_the_score or dead is not verdict.dead
     if not scored or orders.plain:
         return after

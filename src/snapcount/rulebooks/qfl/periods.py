@@ -20,7 +20,7 @@ from snapcount.rulebooks.qfl.calls import FIRST_CHOICE, FreeKick
 from snapcount.rulebooks.qfl.facts import DefersTheChoice
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders, free_kick_sheets
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
-from snapcount.rulebooks.qfl.story import QflStory, qfl
+from snapcount.rulebooks.qfl.story import BEGINNINGS, QflStory, qfl
 from snapcount.rulebooks.qfl.switches import FreeKickTouchback, OvertimeRule
 
 if TYPE_CHECKING:
@@ -102,8 +102,8 @@ def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSit
 
 def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders) -> QflStory:
     """The story of a free kick before anything has happened."""
-    return QflStory(
-        Kind.FREE_KICK,
+    return replace(
+        BEGINNINGS[Kind.FREE_KICK],
         late=rules.late(before),
         orders=NO_ORDERS if orders.plain else orders,
         before=None if orders.plain else before,

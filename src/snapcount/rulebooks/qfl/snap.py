@@ -32,7 +32,7 @@ from snapcount.rulebooks.qfl.orders.terms import Sheet
 from snapcount.rulebooks.qfl.punts import KickDice
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Open, Orders, Sheets, scrimmage_sheets
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
-from snapcount.rulebooks.qfl.story import QflStory, qfl
+from snapcount.rulebooks.qfl.story import BEGINNINGS, QflStory, qfl
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
@@ -220,8 +220,8 @@ def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
     """The story before anything has happened, with what the rules of this down look at."""
     before, orders = settled.before, settled.orders
     regular = settled.theirs.call in AGAINST_SCRIMMAGE
-    return QflStory(
-        kind,
+    return replace(
+        BEGINNINGS[kind],
         late=rules.late(before),
         fumbler_only=rules.only_the_fumbler(before, kind),
         orders=NO_ORDERS if orders.plain else orders,
@@ -239,4 +239,4 @@ def only_the_fumbler(rules: Qfl, before: QflSituation, kind: Kind) -> bool:
 
 def plain_story(_: Qfl, kind: Kind) -> QflStory:
     """The story of a play nobody ordered anything for."""
-    return QflStory(kind)
+    return BEGINNINGS[kind]

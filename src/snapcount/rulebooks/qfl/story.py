@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import Flag, Story
+from snapcount.rulebooks.fever.dead_ball import Flag, Kind, Story
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
 from snapcount.rulebooks.qfl.situation import QflSituation
@@ -66,6 +66,10 @@ class QflStory(Story):
     def without_laterals(self) -> QflStory:
         """The same when no more laterals may follow (QFL-1-10-3)."""
         return replace(self, orders=self.orders.without_laterals())
+
+
+# A story that has just begun, by kind of play; `replace` is much quicker than building one.
+BEGINNINGS = {kind: QflStory(kind) for kind in Kind}
 
 
 def qfl_story(story: Story) -> QflStory:
