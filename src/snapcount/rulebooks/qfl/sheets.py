@@ -87,11 +87,14 @@ class SheetAsk(Ask[Sheet[C]]):
         self._calls = {str(call): call for call in calls}
         self.options = {name: Sheet(call) for name, call in self._calls.items()}
         self._limits = limits
+        self._read = dict(self.options)  # what has been read is not parsed again
 
     def read(self, answer: Answer) -> Sheet[C]:
         """The plain call of that name, or the sheet written out."""
         text = ", ".join(answer)
-        return self.options[text] if text in self.options else self._written(text)
+        if text not in self._read:
+            self._read[text] = self._written(text)
+        return self._read[text]
 
     def spelled(self, typed: str) -> str:
         """The sheet as records store it, from what a person typed."""
