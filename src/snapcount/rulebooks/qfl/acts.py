@@ -199,19 +199,33 @@ def dead_ball_foul(
         facts = {side: rules.facts_of_no_play(before, side) for side in Side}
         charged = yield from rules.runoff(orders, charged, Side.OFFENCE, facts, _ON_A_FOUL)
     moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
+    stopped = rules.two_minute_warning(before, moved) or moved.clock.out
     after = rules.repeated(moved, x, guilty)
-    warned = rules.two_minute_warning(before, moved)
+    after = replace(after, running=charged.running and not stopped)
+    if after.hurrying:
+        after = rules.mode_after_a_foul(before, after, foul)
+    return qfl(rules.look_at_the_clock(after)) if moved.clock.left < before.clock.left else after
+
+
+def mode_after_a_foul(
+    rules: Qfl, before: QflSituation, after: QflSituation, foul: DeadBallFact
+) -> QflSituation:
+    """A dead-ball foul lifts the focus; the mode stays unless something else ends it (QFL-1-7-2e)."""
     if after.focus is not Focus.NONE:
         rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
-    stopped = warned or moved.clock.out
-    after = replace(after, running=charged.running and not stopped, focus=Focus.NONE)
-    if after.hurrying and (stopped or moved.timeouts != before.timeouts):
-        why = "QFLR-34" if not stopped else "QFL-1-7-2g" if warned else "QFL-1-7-2h"
-        rules.announce(NoHuddleOver(), why, "QFL-1-7-1e")
-        after = replace(after, no_huddle=DiceSet.NONE)
-    elif after.hurrying and foul is not DelayOfGame:
-        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
-    return qfl(rules.look_at_the_clock(after)) if moved.clock.left < before.clock.left else after
+        after = replace(after, focus=Focus.NONE)
+    if rules.two_minute_warning(before, after):
+        over = "QFL-1-7-2g"
+    elif after.clock.out:
+        over = "QFL-1-7-2h"
+    elif after.timeouts != before.timeouts:  # spent to avoid a runoff
+        over = "QFLR-34"
+    else:
+        if foul is not DelayOfGame:  # after a delay the offence is asked (QFL-1-7-2d)
+            rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
+        return after
+    rules.announce(NoHuddleOver(), over, "QFL-1-7-1e")
+    return replace(after, no_huddle=DiceSet.NONE)
 
 
 def yards_taken(

@@ -222,6 +222,7 @@ class Qfl(FootballFever):
     is_dead_ball_foul = acts.is_dead_ball_foul
     dead_ball_card = acts.dead_ball_card
     dead_ball_foul = acts.dead_ball_foul
+    mode_after_a_foul = acts.mode_after_a_foul
     yards_taken = acts.yards_taken
     dead_ball_notches = acts.dead_ball_notches
     repeated = acts.repeated
