@@ -119,13 +119,7 @@ def time_out_instead(rules: Qfl, before: QflSituation) -> QflSituation:
     if before.hurrying:
         rules.announce(NoHuddleOver(), "QFL-1-7-1e", "QFLR-37")
     rules.announce(ClockStood(), "QFL-6-2-1c")
-    return replace(
-        before,
-        timeouts=before.timeouts.plus(before.ball, -1),
-        running=False,
-        no_huddle=DiceSet.NONE,
-        focus=Focus.NONE,
-    )
+    return rules.time_out_charged(before, Side.OFFENCE)
 
 
 def delay_of_game(

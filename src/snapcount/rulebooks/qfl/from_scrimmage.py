@@ -105,15 +105,19 @@ def announce_gain(rules: Qfl, x: int, end: int, outcome: Outcome) -> None:
     return None
 
 
-def confirm_out(
-    rules: Qfl, out: bool, story: QflStory, again: Throw[bool] = OUT_AGAIN
-) -> Rule[bool]:
+def confirm_out(rules: Qfl, out: bool, story: QflStory) -> Rule[bool]:
     """OUT must be confirmed, but late in a half not if a forward pass was thrown (QFL-1-4-1, -3)."""
     if not out:
         return False
     if story.late and story.forward_pass:
-        rules.announce(Confirmed("out of bounds"), "QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22", "QFLR-40")
+        cites = ("QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22", "QFLR-40")
+        rules.announce(Confirmed("out of bounds"), *cites)
         return True
+    return (yield from rules.thrown_again(OUT_AGAIN))
+
+
+def thrown_again(rules: Qfl, again: Throw[bool]) -> Rule[bool]:
+    """The in/out die once more: OUT is confirmed or overruled (QFL-1-4-1, QFL-2-5a)."""
     still_out = yield from again
     said = Confirmed("out of bounds") if still_out else Overruled("out of bounds")
     cite, *more = again.cites

@@ -139,12 +139,7 @@ def why_blocked(_: Qfl, story: QflStory) -> tuple[str, ...]:
 
 def confirm_punt_out(rules: Qfl, out: bool) -> Rule[bool]:
     """OUT on a punt is always confirmed (QFL-2-5a, QFLR-59)."""
-    if not out:
-        return False
-    still_out = yield from PUNT_OUT_AGAIN
-    said = Confirmed("out of bounds") if still_out else Overruled("out of bounds")
-    rules.announce(said, "QFL-2-5a", "QFLR-59")
-    return still_out
+    return (yield from rules.thrown_again(PUNT_OUT_AGAIN)) if out else False
 
 
 def punt_out(rules: Qfl, at: int, story: Story) -> DeadBall:

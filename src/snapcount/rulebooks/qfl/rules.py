@@ -64,6 +64,7 @@ class Qfl(FootballFever):
     sheets_for = snap.sheets_for
     may_draw_offside = snap.may_draw_offside
     strategic_time_out = snap.strategic_time_out
+    time_out_charged = snap.time_out_charged
     snapped_down = snap.snapped_down
     kicked = snap.kicked
     look_at_the_card = snap.look_at_the_card
@@ -88,6 +89,7 @@ class Qfl(FootballFever):
     down_at = from_scrimmage.down_at
     announce_gain = from_scrimmage.announce_gain
     confirm_out = from_scrimmage.confirm_out
+    thrown_again = from_scrimmage.thrown_again
 
     # 1-8, 1-11, 4-7: loose balls
     dropped = loose_balls.dropped

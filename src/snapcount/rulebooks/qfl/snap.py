@@ -133,6 +133,11 @@ def strategic_time_out(
     rules.announce(TimeOut(by, left), "FF-7-2", *cites, *both)
     if before.hurrying:
         rules.announce(NoHuddleOver(), "QFL-1-7-2b", "QFL-1-7-1e", "QFLR-34")
+    return rules.time_out_charged(before, by)
+
+
+def time_out_charged(_: Qfl, before: QflSituation, by: Side) -> QflSituation:
+    """Before the snap a time-out stops the clock and ends a no-huddle mode (QFLR-34)."""
     return replace(
         before,
         timeouts=before.timeouts.plus(before.team(by), -1),
