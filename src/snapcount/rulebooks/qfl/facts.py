@@ -90,6 +90,15 @@ class LateralCaught(Fact):
 
 
 @dataclass(frozen=True)
+class RunsOn(Fact):
+    """The team that threw the lateral runs on with the ball."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
 class LateralIntercepted(Fact):
     """The lateral is intercepted."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import Recovery, Return, TakesTheBall
+from snapcount.gridiron.facts import Recovery, TakesTheBall
 from snapcount.gridiron.field import (
     LENGTH,
     Side,
@@ -31,6 +31,7 @@ from snapcount.rulebooks.qfl.facts import (
     LateralDropped,
     LateralIntercepted,
     LateralThrown,
+    RunsOn,
 )
 from snapcount.rulebooks.qfl.ledger import LAST_QUARTER, WARNING
 from snapcount.rulebooks.qfl.orders.meaning import holds
@@ -157,7 +158,7 @@ def ran_after_lateral(
     """The run is over: the goal is reached, or the next lateral is thrown (QFL-1-10-5d, -5e)."""
     spot = Spot(by, min(end, LENGTH))
     cites = ("QFL-1-10-5a", "QFL-1-10-5b", "QFL-1-10-5c", "QFL-1-10-5e")
-    rules.announce(Return(by, spot.yards - x, spot), *cites)
+    rules.announce(RunsOn(by, spot.yards - x, spot), *cites)
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "QFL-1-10-3b")
     story = replace(story, never_left=story.never_left and in_own_end_zone(end))

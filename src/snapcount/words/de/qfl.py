@@ -98,4 +98,5 @@ SENTENCES: dict[str, str] = {
     "Focused": "Fokus: {focus:option}",
     "AfterASafety": "nach einem Safety",
     "option.receiving": "Return-Team",
+    "RunsOn": "{by:team} läuft weiter: {yards:gain} bis {to:spot}.",
 }

@@ -98,4 +98,5 @@ SENTENCES: dict[str, str] = {
     "Focused": "focus: {focus:option}",
     "AfterASafety": "after a safety",
     "option.receiving": "receiving",
+    "RunsOn": "{by:team} runs on for {yards:gain} to {to:spot}.",
 }
