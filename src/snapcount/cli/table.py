@@ -81,7 +81,7 @@ class Table:
         if sealed is not None and _fits(ask, sealed):
             return sealed
         moment = self.game.moment.heard_by(ask.side)
-        seat = self.seats[moment.situation.team(ask.side)]
+        seat = self._seat(moment.situation, ask.side)
         choice = seat.choose(ask, moment)
         doubts = self.game.rulebook.doubts(moment.situation, ask, choice)
         if doubts and isinstance(seat, Person):
@@ -90,6 +90,10 @@ class Table:
             self.secrets.sealed[key] = choice
             self.saved.save_secrets(self.secrets)
         return choice
+
+    def _seat(self, situation: Situation, side: Side) -> Coach:
+        """Who plays that side."""
+        return self.seats[situation.seat(situation.team(side))]
 
     def _seal(self, side: Side) -> str:
         moment = self.game.moment
@@ -174,7 +178,7 @@ class Table:
             self.noted.append((teller.say("table.dice", name=request.name, faces=faces), ""))
 
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
-        if ruling.to is not None and not isinstance(self.seats[before.team(ruling.to)], Person):
+        if ruling.to is not None and not isinstance(self._seat(before, ruling.to), Person):
             return  # whispered to a coach that is a program
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)

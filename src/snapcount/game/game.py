@@ -216,6 +216,7 @@ class Game:
             "Rulebook": rules.id,
             "Version": rules.version,
             "Switches": str(rules.switches),
+            **rules.material(),
             "Language": self.voice.language.code,
         }
         if self.start is not None:

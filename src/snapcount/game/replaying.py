@@ -43,6 +43,8 @@ class Replay:
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
     rules = rulebook_named(record.tag("Rulebook"))
+    brought = {tag: record.tag(tag) for tag in rules.material() if record.tag(tag)}
+    rules = rules.with_material(brought)
     return rules.with_switches(read_switches(record.tag("Switches").split()))
 
 
@@ -55,8 +57,9 @@ def voice_of(record: Record, code: str | None = None) -> Voice:
 
 def new_game(record: Record, code: str | None = None) -> Game:
     """The game of a record before its first play."""
-    tags = {name: value for name, value in record.tags if name not in DERIVED_TAGS}
     rules, line = rulebook_of(record), record.tag("Start")
+    derived = (*DERIVED_TAGS, *rules.material())
+    tags = {name: value for name, value in record.tags if name not in derived}
     start = rules.read_situation(line) if line else None
     return Game(rules, voice_of(record, code), tags, comments=record.comments, start=start)
 

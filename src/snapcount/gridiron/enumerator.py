@@ -26,7 +26,7 @@ Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
 # How decisions are taken: what the rule is sent, with the chance that it is.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
-Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...], tuple[type, ...]]
+Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
 LARGEST_LOOP = 5_000  # sub-rules that end with one another

@@ -284,3 +284,88 @@ class GameTied(Fact):
     """The game ends in a tie."""
 
     points: int
+
+
+@dataclass(frozen=True)
+class NextDown(Fact):
+    """The down counter goes on."""
+
+    by: Side
+    down: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class UntimedDown(Fact):
+    """Time has run out, but one more down is due."""
+
+
+@dataclass(frozen=True)
+class TwoMinuteWarning(Fact):
+    """The clock stops at two minutes."""
+
+
+@dataclass(frozen=True)
+class OvertimeBegins(Fact):
+    """A tied game goes on."""
+
+
+@dataclass(frozen=True)
+class ExtraPoint(Fact):
+    """The extra point is good."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class ExtraPointMissed(Fact):
+    """The extra point is no good."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class OnsideKick(Fact):
+    """An onside kick comes down."""
+
+    by: Side
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class Blocked(Fact):
+    """A kick is blocked."""
+
+    of: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class PenaltyCarried(Fact):
+    """A penalty waits for the next kickoff."""
+
+    on: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class KickoffMoved(Fact):
+    """Fouls carried over move the spot of the kickoff."""
+
+    by: Team
+    at: Spot
+
+
+@dataclass(frozen=True)
+class FoulsOffset(Fact):
+    """Both teams fouled: the down is replayed."""
+
+
+@dataclass(frozen=True)
+class FreeFieldGoal(Fact):
+    """A field goal is tried by a free kick after a fair catch."""
+
+    by: Side
+    yards: int

@@ -143,6 +143,13 @@ class Throw(Chance[T]):
             if face not in die.faces:
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
 
+    def faces_of(self, reading: str) -> Answer | None:
+        """Some faces that are read so, for people who write the total instead; None if there are none."""
+        for faces in product(*(dict.fromkeys(die.faces) for die in self.dice)):
+            if str(self.read(faces)) == reading:
+                return faces
+        return None
+
     def deal(self, pick: Pick) -> Answer:
         """Throw the dice, left to right."""
         return tuple([die.faces[pick(len(die.faces))] for die in self.dice])

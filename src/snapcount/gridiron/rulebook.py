@@ -8,13 +8,13 @@ A variant is a subclass that states only what differs. Sub-rules reach each othe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from snapcount.gridiron.clock import Unit
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Answer, Ask, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
@@ -93,6 +93,9 @@ class Rulebook(ABC, Generic[S]):
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
 
+    # What sub-rules look at besides their arguments: whose charts are read, say.
+    standpoint: Hashable = None
+
     @property
     @abstractmethod
     def situation_type(self) -> type[S]:
@@ -131,6 +134,20 @@ class Rulebook(ABC, Generic[S]):
         """The same rules with some switches set, by name."""
         return self._with(switches=self.switches.with_texts(texts))
 
+    def material(self) -> dict[str, str]:
+        """What the teams bring to the game (charts), as texts by the tag of a record's header."""
+        return {}
+
+    def with_material(self, texts: Mapping[str, str]) -> Self:
+        """The same rules with what a record's header says the teams brought; it may say nothing."""
+        if texts:
+            raise RulesBroken(f"{self.id} is played without charts")
+        return self
+
+    def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:  # noqa: ARG002
+        """The same rules with a plain chart for a team, in which a scenario writes some boxes."""
+        raise Unreadable("scenario-no-charts", title=self.title)
+
     def heard_by(self, listener: Callable[[Ruling], object] | None, *, folds: bool = False) -> Self:
         """The same rules, announcing to a listener."""
         return self._with(_listener=listener, folds=folds)
@@ -159,7 +176,8 @@ class Fold(Request[T]):
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
         super().__init__(rule.__name__, ())
-        self.key = (rule, args, tuple(type(value) for value in args))  # 1 and True are not alike
+        types = tuple(type(value) for value in args)  # 1 and True are not alike
+        self.key = (rule, args, types, rules.standpoint)
         self.last = False
         self._rules = rules
 
@@ -168,7 +186,7 @@ class Fold(Request[T]):
 
     def start(self) -> Rule[T]:
         """The sub-rule's own coroutine."""
-        rule, args, _ = self.key
+        rule, args, *_ = self.key
         return rule(self._rules, *args)
 
     def read(self, answer: Answer) -> T:

@@ -60,6 +60,10 @@ class Situation:
         """The side this team is on in the coming play."""
         return Side.OFFENCE if team is self.ball else Side.DEFENCE
 
+    def seat(self, team: Team) -> Team:
+        """The seat of the player who has this team: its own, unless players have changed teams."""
+        return team
+
     def remarks(self) -> tuple[Fact, ...]:
         """What else a coach should know before the snap, in the family's own facts."""
         return ()

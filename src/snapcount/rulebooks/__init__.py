@@ -11,6 +11,7 @@ from snapcount.mistakes import Mistake, RulesBroken, match_name, unknown_name
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.tfl import Tfl
+from snapcount.rulebooks.paydirt.family import Advanced, Basic
 from snapcount.rulebooks.qfl.rules import Qfl
 
 _RULEBOOKS: dict[str, type[Rulebook[Any]]] = {}
@@ -52,5 +53,5 @@ def find_rulebook(given: str) -> Rulebook[Any]:
     return _RULEBOOKS[match_name(given, _RULEBOOKS, what="rulebook")]()
 
 
-for rulebook in (Original, College, Tfl, Qfl):
+for rulebook in (Original, College, Tfl, Qfl, Basic, Advanced):
     register(rulebook)

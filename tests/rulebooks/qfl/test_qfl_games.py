@@ -11,10 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from snapcount.gridiron.drivers import Played, check_repeatable, play_through
-from snapcount.gridiron.facts import TimeOut
+from snapcount.gridiron.facts import TimeOut, TwoMinuteWarning
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.rulebooks import rulebook_named
-from snapcount.rulebooks.fever.facts import TwoMinuteWarning
 from snapcount.rulebooks.fever.situation import Phase
 from snapcount.rulebooks.qfl.facts import (
     LateralThrown,

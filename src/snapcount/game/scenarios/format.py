@@ -12,6 +12,7 @@ from snapcount.game.scenarios.places import at, in_play
 from snapcount.game.scenarios.situations import read_start
 from snapcount.game.scenarios.tables import Table
 from snapcount.game.scenarios.vocabulary import CARDS, COIN, DECIDE, DICE
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
@@ -20,8 +21,9 @@ from snapcount.rulebooks import rulebook_ids, rulebook_named
 
 TITLE = "title"
 CALLS = "calls"
+CHARTS = "charts"
 LISTS = (DICE, COIN, CARDS, DECIDE)
-_KEYS = (TITLE, "rulebook", "cites", "switches", "start", "play")
+_KEYS = (TITLE, "rulebook", "cites", "switches", CHARTS, "start", "play")
 _PLAY_KEYS = (CALLS, *LISTS, "expect")
 
 
@@ -76,7 +78,19 @@ def _read_rulebook(table: Table) -> Rulebook[Any]:
     settings = Table(table.table("switches"), rules.switches.texts(), "switches", what="switch")
     texts = {name: settings.small_text(name) for name in settings.keys}
     with at("switches"):
-        return rules.with_switches(texts)
+        rules = rules.with_switches(texts)
+    return _with_charts(rules, table)
+
+
+def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
+    """The rules with the boxes a scenario writes; a team it does not name has a plain chart."""
+    if not rules.material() and CHARTS not in table:
+        return rules
+    charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
+    for team in Team:
+        with at(charts.place(team.casefold())):
+            rules = rules.with_sample(team, charts.table(team.casefold()))
+    return rules
 
 
 def _read_play(rules: Rulebook[Any], values: Mapping[str, Any], number: int) -> ScriptedPlay:

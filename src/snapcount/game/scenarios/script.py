@@ -95,6 +95,9 @@ class Script:
                 self._faces[name].append(face)
         elif throw.name in names:
             self._faces[throw.name].extend(faces)
+        elif len(faces) == 1 and (read_so := throw.faces_of(faces[0])) is not None:
+            for name, face in zip(names, read_so, strict=True):
+                self._faces[name].append(face)
         else:
             facts = {"name": throw.name, "dice": names, "count": len(names), "given": len(faces)}
             self._refuse(DICE, Unreadable("scenario-number-of-faces", **facts))

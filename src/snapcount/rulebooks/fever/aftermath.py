@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import DOWNS, NO_DOWN, new_series
 from snapcount.gridiron.downs import after_the_down as next_down
-from snapcount.gridiron.facts import BallOver, FirstDown, KicksOff, TimeOut
+from snapcount.gridiron.facts import (
+    BallOver,
+    FirstDown,
+    KickoffMoved,
+    KicksOff,
+    NextDown,
+    TimeOut,
+    UntimedDown,
+)
 from snapcount.gridiron.field import (
     Side,
     Spot,
@@ -22,7 +30,7 @@ from snapcount.rulebooks.fever.calls import (
     timeout_calls,
 )
 from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import Deadline, HurryUp, KickoffMoved, NextDown, UntimedDown
+from snapcount.rulebooks.fever.facts import Deadline, HurryUp
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from snapcount.gridiron.facts import FoulsOffset
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, DoubleFoul
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, Kind
-from snapcount.rulebooks.fever.facts import FoulsOffset, KeepsTheBall, MayKeepTheBall
+from snapcount.rulebooks.fever.facts import KeepsTheBall, MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 

@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import Series, new_series, penalty_yards
 from snapcount.gridiron.downs import after_the_down as next_down
-from snapcount.gridiron.facts import BallOver, FirstDown, PenaltyAccepted, PenaltyAdded
+from snapcount.gridiron.facts import (
+    BallOver,
+    FirstDown,
+    PenaltyAccepted,
+    PenaltyAdded,
+    PenaltyCarried,
+)
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.facts import PenaltyCarried, PlayVoid, ScoreVoid
+from snapcount.rulebooks.fever.facts import PlayVoid, ScoreVoid
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import ReturnTouchdownFoul

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.rulings import Fact
 
 
@@ -58,26 +58,9 @@ class KicksAgain(Fact):
 
 
 @dataclass(frozen=True)
-class OnsideKick(Fact):
-    """An onside kick comes down."""
-
-    by: Side
-    yards: int
-    to: Spot
-
-
-@dataclass(frozen=True)
 class BallOut(Fact):
     """The ball, or whoever carries it, goes out of bounds."""
 
-    at: Spot
-
-
-@dataclass(frozen=True)
-class Blocked(Fact):
-    """A kick is blocked."""
-
-    of: Side
     at: Spot
 
 
@@ -88,21 +71,6 @@ class FieldGoalShort(Fact):
     by: Side
     yards: int
     to: Spot
-
-
-@dataclass(frozen=True)
-class ExtraPoint(Fact):
-    """The extra point is good."""
-
-    by: Side
-    points: int
-
-
-@dataclass(frozen=True)
-class ExtraPointMissed(Fact):
-    """The extra point is no good."""
-
-    by: Side
 
 
 @dataclass(frozen=True)
@@ -211,27 +179,6 @@ class FoulChangesNothing(Fact):
 
 
 @dataclass(frozen=True)
-class PenaltyCarried(Fact):
-    """A penalty waits for the next kickoff."""
-
-    on: Side
-    yards: int
-
-
-@dataclass(frozen=True)
-class KickoffMoved(Fact):
-    """Fouls carried over move the spot of the kickoff."""
-
-    by: Team
-    at: Spot
-
-
-@dataclass(frozen=True)
-class FoulsOffset(Fact):
-    """Both teams fouled: the down is replayed."""
-
-
-@dataclass(frozen=True)
 class KeepsTheBall(Fact):
     """Both teams fouled, and the team that gained the ball keeps it."""
 
@@ -254,20 +201,6 @@ class ScoreVoid(Fact):
 
 
 @dataclass(frozen=True)
-class NextDown(Fact):
-    """The down counter goes on."""
-
-    by: Side
-    down: int
-    at: Spot
-
-
-@dataclass(frozen=True)
-class UntimedDown(Fact):
-    """Time has run out, but one more down is due."""
-
-
-@dataclass(frozen=True)
 class HurryUp(Fact):
     """The offence goes without a huddle."""
 
@@ -280,21 +213,3 @@ class Deadline(Fact):
 
     aside = True
     seconds: int
-
-
-@dataclass(frozen=True)
-class TwoMinuteWarning(Fact):
-    """The clock stops at two minutes."""
-
-
-@dataclass(frozen=True)
-class OvertimeBegins(Fact):
-    """A tied game goes on."""
-
-
-@dataclass(frozen=True)
-class FreeFieldGoal(Fact):
-    """A field goal is tried by a free kick after a fair catch."""
-
-    by: Side
-    yards: int

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import penalty_yards
-from snapcount.gridiron.facts import FairCatch, Kickoff, KickoffOut, Recovery, TakesTheBall
+from snapcount.gridiron.facts import (
+    FairCatch,
+    Kickoff,
+    KickoffOut,
+    OnsideKick,
+    Recovery,
+    TakesTheBall,
+)
 from snapcount.gridiron.field import (
     Side,
     Spot,
@@ -28,7 +35,7 @@ from snapcount.rulebooks.fever.calls import (
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import IN_OUT_ONSIDE, KICKOFF, ONSIDE_KICK, Kick, ReturnDie
-from snapcount.rulebooks.fever.facts import BallOut, KicksAgain, OnsideKick
+from snapcount.rulebooks.fever.facts import BallOut, KicksAgain
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation
 
 if TYPE_CHECKING:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, Punt, TakesTheBall
+from snapcount.gridiron.facts import (
+    Blocked,
+    FieldGoal,
+    FieldGoalMissed,
+    FreeFieldGoal,
+    Punt,
+    TakesTheBall,
+)
 from snapcount.gridiron.field import (
     END_ZONE,
     LENGTH,
@@ -31,7 +38,7 @@ from snapcount.rulebooks.fever.dice import (
     ReturnDie,
     Stop,
 )
-from snapcount.rulebooks.fever.facts import BallOut, Blocked, FieldGoalShort, FreeFieldGoal
+from snapcount.rulebooks.fever.facts import BallOut, FieldGoalShort
 from snapcount.rulebooks.fever.loose_balls import LooseBall
 from snapcount.rulebooks.fever.situation import FeverSituation
 

@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.dice import SHUFFLED
 from snapcount.gridiron.downs import NO_DOWN
-from snapcount.gridiron.facts import ClockMoved, ClockStood, GameTied, GameWon, QuarterOver
+from snapcount.gridiron.facts import (
+    ClockMoved,
+    ClockStood,
+    GameTied,
+    GameWon,
+    OvertimeBegins,
+    QuarterOver,
+    TwoMinuteWarning,
+    UntimedDown,
+)
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
-from snapcount.rulebooks.fever.facts import OvertimeBegins, TwoMinuteWarning, UntimedDown
 from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import Game, OnOff, Overtime

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from snapcount.gridiron.facts import Blocked, ExtraPoint, ExtraPointMissed
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
@@ -12,7 +13,6 @@ from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import DEFENCE_DICE, EXTRA_POINT, Stop
-from snapcount.rulebooks.fever.facts import Blocked, ExtraPoint, ExtraPointMissed
 from snapcount.rulebooks.fever.kicks import KICKER_DEPTH
 from snapcount.rulebooks.fever.situation import FeverSituation
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import DOWNS, NO_DOWN, Series
-from snapcount.gridiron.facts import BallOver
+from snapcount.gridiron.facts import BallOver, NextDown
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import IfDeclinedKick, NextDown
+from snapcount.rulebooks.fever.facts import IfDeclinedKick
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call

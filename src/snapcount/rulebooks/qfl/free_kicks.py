@@ -8,6 +8,7 @@ from snapcount.gridiron.facts import (
     Bounce,
     Kickoff,
     KickoffOut,
+    OnsideKick,
     OtherSideTries,
     Recovery,
     TakesTheBall,
@@ -34,7 +35,7 @@ from snapcount.rulebooks.fever.dice import (
     OnsideFace,
     ReturnDie,
 )
-from snapcount.rulebooks.fever.facts import BallOut, OnsideKick
+from snapcount.rulebooks.fever.facts import BallOut
 from snapcount.rulebooks.fever.loose_balls import BOUNCE
 from snapcount.rulebooks.qfl.calls import ONSIDE_CAUGHT
 from snapcount.rulebooks.qfl.dice import (

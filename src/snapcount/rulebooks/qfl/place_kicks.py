@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, TakesTheBall
+from snapcount.gridiron.facts import (
+    ExtraPoint,
+    ExtraPointMissed,
+    FieldGoal,
+    FieldGoalMissed,
+    FreeFieldGoal,
+    TakesTheBall,
+)
 from snapcount.gridiron.field import (
     END_ZONE,
     LENGTH,
@@ -19,12 +26,7 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind
 from snapcount.rulebooks.fever.dice import REFEREE, Kick, ReturnDie
-from snapcount.rulebooks.fever.facts import (
-    ExtraPoint,
-    ExtraPointMissed,
-    FieldGoalShort,
-    FreeFieldGoal,
-)
+from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.qfl.calls import SHORT_KICK
 from snapcount.rulebooks.qfl.dice import (
     BLOCKED_AGAIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from snapcount.gridiron.facts import Bounce, FairCatch, Punt
+from snapcount.gridiron.facts import Blocked, Bounce, FairCatch, Punt
 from snapcount.gridiron.field import (
     LENGTH,
     Side,
@@ -20,7 +20,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import Defence, Wish
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import REFEREE, Bobble, Kick, ReturnDie, Stop
-from snapcount.rulebooks.fever.facts import BallOut, Blocked
+from snapcount.rulebooks.fever.facts import BallOut
 from snapcount.rulebooks.fever.kicks import PUNTER_DEPTH
 from snapcount.rulebooks.fever.loose_balls import BOUNCE
 from snapcount.rulebooks.qfl.calls import IN_THE_END_ZONE, IN_THE_FIELD

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.de import fever, football, mistakes, qfl, rules, scenarios, sheets, terminal
+from snapcount.words.de import (
+    charts,
+    fever,
+    football,
+    mistakes,
+    qfl,
+    rules,
+    scenarios,
+    sheets,
+    terminal,
+)
 
 yards = forms.counted("Yard", "Yards")
 
@@ -25,7 +35,8 @@ GERMAN = Language(
     | qfl.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
-    | sheets.SENTENCES,
+    | sheets.SENTENCES
+    | charts.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

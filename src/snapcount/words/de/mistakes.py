@@ -99,6 +99,7 @@ SENTENCES: dict[str, str] = {
     "mistake.not-by-hand": "laut Kopf sind die Würfel echt, '{name}' ist aber nicht als von Hand geworfen markiert.",
     "mistake.seed-early": "der Seed ist aufgedeckt, das Spiel aber nicht zu Ende.",
     "mistake.tag-twice": "die Kopfzeile {name} steht mehr als einmal da.",
+    "mistake.switches-conflict": "{names:and} schließen einander aus ({rule}); lass eines davon weg.",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
-from snapcount.words.en import fever, football, mistakes, qfl, rules, scenarios, sheets, terminal
+from snapcount.words.en import (
+    charts,
+    fever,
+    football,
+    mistakes,
+    qfl,
+    rules,
+    scenarios,
+    sheets,
+    terminal,
+)
 
 yards = forms.counted("yard", "yards")
 
@@ -25,7 +35,8 @@ ENGLISH = Language(
     | qfl.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
-    | sheets.SENTENCES,
+    | sheets.SENTENCES
+    | charts.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

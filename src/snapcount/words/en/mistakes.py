@@ -92,6 +92,7 @@ SENTENCES: dict[str, str] = {
     "mistake.not-by-hand": "the header says that the dice are real ones, but '{name}' is not marked as thrown by hand.",
     "mistake.seed-early": "the seed is revealed, but the game is not over.",
     "mistake.tag-twice": "the tag {name} stands there more than once.",
+    "mistake.switches-conflict": "{names:and} cannot both be set ({rule}); leave one of them out.",
     "mistake.impossible": "No game of {title} can be at this situation: {line}",
     "mistake.other-words": "the rules announce: {words}",
     "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",

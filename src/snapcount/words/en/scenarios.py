@@ -17,6 +17,8 @@ SENTENCES: dict[str, str] = {
     # where
     "mistake.scenario-in-file": "{file}: {why}",
     "mistake.scenario-in-play": "play {number}: {why}",
+    "mistake.scenario-no-charts": "{title} is played without charts; leave [charts] out.",
+    "mistake.scenario-box": "'{given}' is no box of a chart; write 'off 1 25: 5', 'def A 2 1: -2' or 'KO 24: 71'.",
     "mistake.scenario-at-key": "{at}: {why}",
     # kinds of names
     "what.key": "key",

@@ -1,0 +1,211 @@
+"""`snapcount charts`: check, show and list team charts; print the Priority Chart."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from textwrap import wrap
+
+from snapcount.cli.arguments import Arguments, Commands, add_command
+from snapcount.cli.screen import WIDTH, Screen
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
+from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
+from snapcount.rulebooks.paydirt.charts.findings import Finding
+from snapcount.rulebooks.paydirt.charts.page import chart_page
+from snapcount.rulebooks.paydirt.charts.printing import printed_chart
+from snapcount.rulebooks.paydirt.charts.reading import examine_file
+from snapcount.rulebooks.paydirt.charts.shelf import Shelved, find_chart, shelf
+from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, Entry, Verdict
+from snapcount.words import LANGUAGES, Teller
+
+GOOD, BAD_INPUT = 0, 2
+CERTAIN, INFERRED = "!", "?"
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount charts` and what it can do."""
+    say = teller.say
+    actions = add_command(commands, "charts", teller).add_subparsers(
+        dest="action", metavar="ACTION", required=True, help=say("help.charts.action")
+    )
+    for name in ACTIONS:
+        text = say(f"help.charts.{name}")
+        parser = actions.add_parser(name, help=text, description=text)
+        parser.add_argument(
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang")
+        )
+        if name == "check":
+            help_text = say("help.charts.check.files")
+            parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
+        if name == "show":
+            _add_show(parser, teller)
+
+
+def _add_show(parser: Arguments, teller: Teller) -> None:
+    say = teller.say
+    parser.add_argument("team", metavar="TEAM", help=say("help.charts.show.team"))
+    outputs = parser.add_mutually_exclusive_group()
+    outputs.add_argument("--html", metavar="OUT", help=say("help.charts.show.html"))
+    outputs.add_argument("--svg", metavar="OUT", help=say("help.charts.show.svg"))
+    parser.add_argument("--plain", action="store_true", help=say("help.charts.show.plain"))
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Do what was asked for. 0 is good, 2 a chart that cannot be used."""
+    return ACTIONS[args.action](args, teller)
+
+
+def charts_folder() -> Path:
+    """Where people keep charts of their own: SNAPCOUNT_HOME, or the user's data folder."""
+    home = os.environ.get("SNAPCOUNT_HOME")
+    if home:
+        return Path(home) / "charts"
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "snapcount" / "charts"
+
+
+# -------------------------------------------------------------------- check
+
+
+def _check(args: argparse.Namespace, teller: Teller) -> int:
+    """Every error and warning of every file, and a word for each file."""
+    findings: dict[str, list[Finding]] = {}
+    charts: list[tuple[str, TeamChart]] = []
+    for file in _different(args.files):
+        examined = examine_file(Path(file))
+        findings[file] = [*examined.errors]
+        if examined.chart is not None:
+            charts.append((file, examined.chart))
+            findings[file] += warnings(examined.chart)
+    for file, finding in twins(charts):
+        findings[file].append(finding)
+    for file, found in findings.items():
+        for finding in found:
+            print(f"{file}{_line(finding)}: {finding.told(teller)}")
+        print(f"{file}: {_result(found, teller)}")
+    errors = any(finding.is_error for found in findings.values() for finding in found)
+    return BAD_INPUT if errors else GOOD
+
+
+def _different(files: Iterable[str]) -> Iterator[str]:
+    """Each file once, however often and by whatever path it is named."""
+    seen = set()
+    for file in files:
+        real = os.path.realpath(file) if "\0" not in file else file
+        if real not in seen:
+            seen.add(real)
+            yield file
+
+
+def _line(finding: Finding) -> str:
+    return "" if finding.place.line is None else f":{finding.place.line}"
+
+
+def _result(found: list[Finding], teller: Teller) -> str:
+    errors = sum(finding.is_error for finding in found)
+    odd = len(found) - errors
+    if errors:
+        return teller.say("charts.not-ok", errors=errors, warnings=odd)
+    return teller.say("charts.ok-but", count=odd) if odd else teller.say("charts.ok")
+
+
+# -------------------------------------------------------------------- show and list
+
+
+def _show(args: argparse.Namespace, teller: Teller) -> int:
+    chart = find_chart(args.team, [charts_folder()])
+    if args.html is not None:
+        return _write(args.html, chart_page(chart, teller), chart, teller)
+    if args.svg is not None:
+        return _write(args.svg, chart_svg(chart, teller), chart, teller)
+    print("\n".join(printed_chart(chart, teller, colour=Screen(plain=args.plain).colour)))
+    return GOOD
+
+
+def _write(file: str, text: str, chart: TeamChart, teller: Teller) -> int:
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        raise Unreadable("chart-cannot-write", file=file, why=why) from error
+    print(teller.say("charts.written", name=chart.label, file=file))
+    return GOOD
+
+
+def _list(_: argparse.Namespace, teller: Teller) -> int:
+    """Every chart on the shelf; a damaged one is told and does not hide the others."""
+    charts = shelf([charts_folder()])
+    for one in charts:
+        print(_listed(one, teller))
+    print(teller.say("charts.folder", folder=str(charts_folder())))
+    return BAD_INPUT if any(one.mistake is not None for one in charts) else GOOD
+
+
+def _listed(one: Shelved, teller: Teller) -> str:
+    if one.mistake is not None:
+        return one.mistake.told(teller)
+    assert one.chart is not None
+    where = teller.say("charts.shipped") if one.path is None else str(one.path)
+    return f"{one.chart.short:4}  {one.chart.label} ({where})"
+
+
+# -------------------------------------------------------------------- the Priority Chart
+
+
+def _priority(_: argparse.Namespace, teller: Teller) -> int:
+    rows = list(dict.fromkeys(row for row, _ in PRIORITY_CHART))
+    columns = list(dict.fromkeys(column for _, column in PRIORITY_CHART))
+    _print(teller.say("charts.priority.title"))
+    print()
+    print(" " * 7 + "".join(f"{column:>7}" for column in columns))
+    for row in rows:
+        boxes = (f"{_marked(PRIORITY_CHART[row, column]):>7}" for column in columns)
+        print(f"{row:7}{''.join(boxes)}".rstrip())
+    print()
+    print(teller.say("charts.priority.verdicts"))
+    for verdict in Verdict:
+        print(f"  {verdict}  {teller.say(f'charts.priority.{verdict}')}")
+    _print(teller.say("charts.priority.known"))
+    print()
+    print(teller.say("charts.priority.notes"))
+    for (row, column), entry in PRIORITY_CHART.items():
+        note = _noted(row, column, entry, teller)
+        if note:
+            _print(note, indent="  ")
+    return GOOD
+
+
+def _marked(entry: Entry) -> str:
+    mark = CERTAIN if entry.certain else INFERRED if entry.note else " "
+    return f"{entry.verdict}{mark}"
+
+
+def _noted(row: str, column: str, entry: Entry, teller: Teller) -> str:
+    facts = {"row": row, "column": column, "rules": ", ".join(entry.cites)}
+    if entry.certain:
+        return teller.say("charts.priority.example", **facts)
+    return teller.say("charts.priority.note", note=entry.note, **facts) if entry.note else ""
+
+
+def _print(text: str, indent: str = "") -> None:
+    lines = wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent * 2,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    print("\n".join(lines))
+
+
+ACTIONS: dict[str, Callable[[argparse.Namespace, Teller], int]] = {
+    "check": _check,
+    "show": _show,
+    "list": _list,
+    "priority": _priority,
+}

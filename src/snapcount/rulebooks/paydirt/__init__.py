@@ -1,0 +1,1 @@
+"""Paydirt!: team charts, the Priority Chart, the basic rules and the thirteen advanced ones."""

@@ -1,0 +1,141 @@
+"""Kicks from scrimmage: who commits to what before the roll; blocks and fakes (PD-A10, PD-A11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from snapcount.gridiron.downs import DOWNS
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.calls import (
+    BLOCK,
+    COFFIN_CORNER,
+    FAKE_NUMBER,
+    NO_FAKE,
+    OUT_OF_BOUNDS,
+    KickPlan,
+    Wish,
+    YesNo,
+    fake_play,
+    kick_plan,
+)
+from snapcount.rulebooks.paydirt.charts.columns import Play, Special
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Kind, Story
+from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, FAKE_ROLL, KICK_ROLL
+from snapcount.rulebooks.paydirt.facts import (
+    BlockOption,
+    CoffinCorner,
+    FakeNumber,
+    FakeRun,
+    NotReduced,
+    Withdraws,
+)
+from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, kind_of
+from snapcount.rulebooks.paydirt.kicks import BLOCKED_DEPTH, Block, Kick
+from snapcount.rulebooks.paydirt.punts import MAY_BE_CALLED_OUT
+from snapcount.rulebooks.paydirt.switches import ON
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+SHORT_DROP = 5  # a line of scrimmage inside it (PD-A10-B, PDR-20)
+FAKE_PLAYS = (Play.END_RUN, Play.SIDELINE_PASS)  # PD-A11-B-c
+COLUMNS = {Wish.PUNT: Special.PUNT, Wish.FIELD_GOAL: Special.FIELD_GOAL}
+KINDS = {Special.PUNT: Kind.PUNT, Special.FIELD_GOAL: Kind.FIELD_GOAL}
+
+
+@subrule
+def kick_from_scrimmage(
+    rules: Paydirt, x: int, down: int, hurried: bool, wish: Wish
+) -> Rule[DeadBall | Literal[False]]:
+    """A punt or a field goal is announced; False if it is withdrawn (PDR-38)."""
+    quick = wish is Wish.PUNT and down < DOWNS and rules.switches.quick_kicks is ON
+    kick = Kick(COLUMNS[wish], x, quick=quick)
+    option = rules.block_option(kick, down, hurried)
+    if option is not Block.NONE and (yield from BLOCK) is YesNo.YES:
+        rules.announce(BlockOption(Side.DEFENCE, str(option)), *_BLOCK_CITES[option])
+        kick = kick._replace(block=option)
+        plan = yield from kick_plan(rules.switches.elected_safety is ON)
+        if plan is KickPlan.SAFETY:
+            return rules.elected_safety()
+        if plan is KickPlan.WITHDRAW:
+            rules.announce(Withdraws(Side.OFFENCE), "PD-A11-A-b")
+            return False
+    kick = yield from rules.committed(kick)
+    total = yield from KICK_ROLL
+    return (yield from rules.kicked(kick, total, Story(KINDS[kick.column])))
+
+
+_BLOCK_CITES = {
+    Block.ORDINARY: ("PD-A11-A-a",),
+    Block.SPECIAL: ("PD-A11-A-a", "PD-A11-D-a"),
+    Block.FREE: ("PD-A11-C",),
+}
+
+
+def block_option(rules: Paydirt, kick: Kick, down: int, hurried: bool) -> Block:
+    """Which block option the receivers have (PD-A11-A, PD-A11-C, PD-A11-D)."""
+    punted = kick.column is Special.PUNT
+    short = punted and down == DOWNS and kick.x < SHORT_DROP  # PD-A10-B
+    if short and rules.switches.short_drop is ON:
+        return Block.FREE
+    if hurried and not punted:  # PD-A9-9
+        return Block.FREE
+    if rules.switches.blocks is not ON:
+        return Block.NONE
+    return Block.SPECIAL if rules.chart(Side.DEFENCE).special_block else Block.ORDINARY
+
+
+@subrule
+def committed(rules: Paydirt, kick: Kick) -> Rule[Kick]:
+    """The kickers name a fake number and yards to subtract; then the receivers roll (PDR-38)."""
+    if rules.switches.fakes is ON:
+        named = yield from FAKE_NUMBER
+        if named != NO_FAKE:
+            rules.announce(FakeNumber(Side.OFFENCE, int(named)), "PD-A11-B-a")
+            kick = kick._replace(fake_on=int(named))
+    if kick.column is Special.PUNT and rules.switches.coffin_corner is ON:
+        kick = kick._replace(less=(yield from rules.subtracted()))
+        if kick.less >= MAY_BE_CALLED_OUT:
+            out = yield from OUT_OF_BOUNDS
+            kick = kick._replace(called_out=out is YesNo.YES)
+    if kick.block is not Block.NONE:
+        kick = kick._replace(blocked_on=(yield from BLOCK_ROLL))
+    return kick
+
+
+@subrule
+def subtracted(rules: Paydirt) -> Rule[int]:
+    """Coffin corner: yards named in advance come off the kick (PD-A10-C-a)."""
+    yards = yield from COFFIN_CORNER
+    if yards:
+        rules.announce(CoffinCorner(Side.OFFENCE, yards), "PD-A10-C-a")
+    return yards
+
+
+@subrule
+def block_succeeds(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+    """The kickers roll the Blocked-Kick number, which beats a fake (PD-A11-A-e, PD-A11-E-iii)."""
+    fake = ("PD-A11-E-iii",) if kick.blocked_on == kick.fake_on else ()
+    nullified = ("PD-A11-E-ii",) if story.fouls else ()
+    at = kick.x - BLOCKED_DEPTH
+    return (yield from rules.blocked(at, story, "PD-A11-A-e", "PD-VI-9-a", *fake, *nullified))
+
+
+@subrule
+def fake(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+    """No kick: an offensive play against no defence, and nothing comes off (PD-A11-B-b to -e)."""
+    ordinary = kick.block is Block.ORDINARY
+    play = yield from fake_play(tuple(Play) if ordinary else FAKE_PLAYS)
+    why = ("PD-A11-A-iii",) if ordinary else ()
+    nullified = ("PD-A11-E-ii",) if story.fouls else ()
+    rules.announce(
+        FakeRun(Side.OFFENCE, str(play)), "PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", *why, *nullified
+    )
+    if rules.switches.fourth_down is ON:
+        rules.announce(NotReduced(str(play)), "PD-A4-b-g", "PD-A11-B-e")
+    story = replace(rules.without_contact(story), kind=kind_of(play))
+    total = yield from FAKE_ROLL
+    return (yield from rules.read_play(Attempt(kick.x, play), total, story))

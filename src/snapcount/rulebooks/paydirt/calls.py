@@ -1,0 +1,232 @@
+"""What coaches are asked in Paydirt!."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import cache
+
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Ask, Calls
+from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS, Formation, Play
+
+MOST_SUBTRACTED = 60  # yards; more than any punt needs
+MOST_POINTS = 99  # a margin that can be predicted
+
+
+class Wish(StrEnum):
+    """What an offence may call besides the nine plays."""
+
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    RAZZLE_DAZZLE = "razzle-dazzle"
+    THROWAWAY = "throwaway"
+    FREE_KICK = "free kick"
+    SAFETY = "safety"
+
+
+class YesNo(StrEnum):
+    """Yes or no; no is what Enter means."""
+
+    NO = "no"
+    YES = "yes"
+
+
+class KickoffType(StrEnum):
+    """Three types of kickoff (PD-A2-a)."""
+
+    DEEP = "deep"
+    SQUIB = "squib"
+    ONSIDE = "onside"
+
+
+class KickOrReceive(StrEnum):
+    """What the winner of the opening roll chooses."""
+
+    RECEIVE = "receive"
+    KICK = "kick"
+
+
+class Runback(StrEnum):
+    """What to do with a ball that may be returned."""
+
+    RETURN = "return"
+    NO_RETURN = "no return"
+    TOUCHBACK = "touchback"
+    FAIR_CATCH = "fair catch"
+    LET_IT_ROLL = "let it roll"
+
+
+class MissedFieldGoal(StrEnum):
+    """Where the receivers take over after a missed field goal."""
+
+    LINE = "line of scrimmage"
+    OWN_20 = "own 20"
+    RETURN = "return"
+
+
+class Advance(StrEnum):
+    """What to do with a kick of one's own that was blocked or fumbled, and recovered (PD-A3-c)."""
+
+    NONE = "none"
+    END_RUN = str(Play.END_RUN)
+    SIDELINE_PASS = str(Play.SIDELINE_PASS)
+    RETURN = "return"
+
+
+class KickPlan(StrEnum):
+    """What the kicking team does about a block that was announced (PD-A11-A-b)."""
+
+    KICK = "kick"
+    WITHDRAW = "withdraw"
+    SAFETY = "safety"
+
+
+class FreeKickPlan(StrEnum):
+    """A free kick with time out, or the end of the half."""
+
+    KICK = "kick"
+    END = "end"
+
+
+class ReturnPenalty(StrEnum):
+    """What to do with a penalty on a return."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+NO_FAKE = "none"
+KICKS = (Wish.PUNT, Wish.FIELD_GOAL)
+
+
+@cache
+def calls(*wishes: Wish) -> Calls[Play | Wish, Formation]:
+    """A play and a formation, sealed (PD-III-a, PD-V-7); a kick is announced the same way (PDR-54)."""
+    cites = ("PD-III-a", "PD-IV-2-E-h", "PD-V-7", "PD-VI-1-a", "PD-VI-1-b")
+    return Calls("calls", (*Play, *wishes), tuple(Formation), cites)
+
+
+KICK_OR_RECEIVE = {
+    side: Ask("kick or receive", side, tuple(KickOrReceive), ("PD-V-3",)) for side in Side
+}
+FAVOURITE = Calls("favourite", tuple(Team), tuple(Team), ("PD-A1-a",))
+MARGIN = Calls(
+    "margin", range(MOST_POINTS + 1), range(MOST_POINTS + 1), ("PD-A1-a", "PDR-30"), default=(3, 3)
+)
+
+# ---------------------------------------------------------------- kicks
+
+KICKOFF = Ask(
+    "kickoff",
+    Side.OFFENCE,
+    (KickoffType.DEEP, KickoffType.ONSIDE),
+    ("PD-V-4", "PD-VI-7-a"),
+    standing=True,
+)
+KICKOFF_WITH_SQUIB = Ask(
+    "kickoff", Side.OFFENCE, tuple(KickoffType), ("PD-A2-a", "PD-VI-7-a"), standing=True
+)
+KICKOFF_SELECTION = Calls(
+    "kickoff selection", tuple(KickoffType), tuple(KickoffType), ("PD-A2-a", "PD-A2-c")
+)
+COFFIN_CORNER = Ask(
+    "coffin corner",
+    Side.OFFENCE,
+    range(MOST_SUBTRACTED + 1),
+    ("PD-A10-C-a", "PDR-50"),
+    standing=True,
+)
+OUT_OF_BOUNDS = Ask("out of bounds", Side.OFFENCE, tuple(YesNo), ("PD-A10-C-b",), standing=True)
+BLOCK = Ask("block", Side.DEFENCE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
+FAKE_NUMBER: Ask[str | int] = Ask(
+    "fake number",
+    Side.OFFENCE,
+    (NO_FAKE, *OFFENSIVE_TOTALS),
+    ("PD-A11-B-a", "PDR-38"),
+    standing=True,
+)
+FREE_KICK = Ask("free kick", Side.OFFENCE, tuple(FreeKickPlan), ("PD-A10-D-a", "PD-A10-D-e"))
+
+
+@cache
+def kick_plan(elected_safety: bool) -> Ask[KickPlan]:
+    """The kicking team may still change its mind (PD-A11-A-b, PDR-31, PDR-38)."""
+    plans = (KickPlan.KICK, KickPlan.WITHDRAW, *((KickPlan.SAFETY,) if elected_safety else ()))
+    return Ask("kick", Side.OFFENCE, plans, ("PD-A11-A-b", "PDR-31", "PDR-38"), standing=True)
+
+
+@cache
+def fake_play(plays: tuple[Play, ...]) -> Ask[Play]:
+    """The play that is used for a fake (PD-A11-B-c)."""
+    return Ask("fake", Side.OFFENCE, plays, ("PD-A11-B-c", "PD-A11-B-d"))
+
+
+# ---------------------------------------------------------------- returns and loose balls
+
+
+@cache
+def runback(side: Side, options: tuple[Runback, ...], *cites: str) -> Ask[Runback]:
+    """Whether a ball is returned; the first option is what Enter means."""
+    return Ask("return", side, options, cites, standing=True)
+
+
+@cache
+def missed_field_goal(options: tuple[MissedFieldGoal, ...]) -> Ask[MissedFieldGoal]:
+    """Where the receivers take over (PD-VI-5-d, PDR-35)."""
+    return Ask("missed field goal", Side.DEFENCE, options, ("PD-VI-5-d", "PDR-35"))
+
+
+@cache
+def advance(with_return: bool) -> Ask[Advance]:
+    """Whether a recovered kick is advanced, and how (PD-A3-c, PDR-16)."""
+    options = [wish for wish in Advance if with_return or wish is not Advance.RETURN]
+    return Ask("advance", Side.OFFENCE, options, ("PD-A3-c", "PDR-16"), standing=True)
+
+
+# ---------------------------------------------------------------- razzle-dazzle
+
+
+class Pick(tuple[Play, int]):
+    """A box of a razzle-dazzle play: the column, and the total it stands opposite."""
+
+    def __str__(self) -> str:
+        play, total = self
+        return f"{play} {total}"
+
+
+@cache
+def razzle_choice(side: Side, totals: tuple[int, ...]) -> Ask[Pick]:
+    """The winner takes any play's box opposite these totals (PD-A7-E, PD-A7-F)."""
+    picks = [Pick((play, total)) for total in totals for play in Play]
+    cite = "PD-A7-E" if side is Side.OFFENCE else "PD-A7-F"
+    return Ask("razzle-dazzle", side, picks, (cite,))
+
+
+# ---------------------------------------------------------------- after the play
+
+TIME_OUT = {
+    side: Ask(
+        f"{side} time-out",
+        side,
+        tuple(YesNo),
+        ("PD-IV-2-E-d", "PD-IV-2-E-e", "PDR-05"),
+        standing=True,
+    )
+    for side in Side
+}
+SAVE_TIME = Ask(
+    "save time", Side.OFFENCE, tuple(YesNo), ("PD-A9-A", "PD-A9-B", "PDR-53"), standing=True
+)
+RETURN_PENALTY = {
+    side: Ask(
+        "return penalty", side, tuple(ReturnPenalty), ("PD-VI-3-C-v-b", "PDR-12"), standing=True
+    )
+    for side in Side
+}
+
+
+@cache
+def penalty(side: Side, choices: Sequence[str]) -> Ask[str]:
+    """The play or one of the penalties (PD-VI-3-A-d)."""
+    return Ask("penalty", side, choices, ("PD-VI-3-A-d", "PD-VI-3-A-f", "PDR-11"))

@@ -1,0 +1,101 @@
+"""One box of a team chart: what it says, its colour, and its text (the legend of the Priority Chart card)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+
+class Kind(StrEnum):
+    """What a box may say."""
+
+    NUMBER = "number"  # yards; a white box is the number 0
+    BREAKAWAY = "B"
+    TRAPPED = "QT"
+    TOUCHDOWN = "TD"
+    INCOMPLETE = "INC"  # a black box
+    INTERCEPTION = "INT"
+    FUMBLE = "F"
+    OFFENCE_FOUL = "OFF"
+    DEFENCE_FOUL = "DEF"
+    INTERFERENCE = "PI"
+    BLOCKED = "BK"
+    BY_KICKOFF = "KO"  # a punt as long as the kickoff column says
+    BY_FIELD_GOAL = "FG"
+    NO_GOOD = "NG"  # a field goal is missed (later edition)
+    OUT = "OB"  # a kickoff goes out of bounds (later edition)
+    VARIABLE = "variable"  # yards found by further dice (later edition)
+
+
+class Colour(StrEnum):
+    """The colours of the boxes."""
+
+    GREEN = "green"
+    WHITE = "white"
+    RED = "red"
+    BLACK = "black"
+    YELLOW = "yellow"
+
+
+class Variable(StrEnum):
+    """How further dice give the yards (later edition)."""
+
+    FACES = "DS"  # the sum of the three faces
+    REST = "X"  # 40 less the total
+    ONE_TOTAL = "T1"
+    TWO_TOTALS = "T2"
+    THREE_TOTALS = "T3"
+
+
+FOULS = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)
+_GREEN = (Kind.TOUCHDOWN, Kind.BREAKAWAY)
+_RED = (Kind.TRAPPED, Kind.INTERCEPTION, Kind.FUMBLE, Kind.BLOCKED, Kind.NO_GOOD, Kind.OUT)
+
+
+class Cell(NamedTuple):
+    """A box. Equal boxes are equal cells."""
+
+    kind: Kind
+    yards: int = 0
+    asterisk: bool = False  # out of bounds; on a punt: no return (PD-VI-10)
+    overrules: bool = False  # in parentheses, on defensive charts
+    first_down: bool = False  # `DEF 5X` of the later edition
+    variable: Variable | None = None  # and its sign in `yards`: 1 or -1
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the box."""
+        if self.kind is Kind.INCOMPLETE:
+            return Colour.BLACK
+        if self.kind in FOULS:
+            return Colour.YELLOW
+        if self.kind in _RED or self.yards < 0:
+            return Colour.RED
+        if self.kind in _GREEN or self.yards > 0:
+            return Colour.GREEN
+        return Colour.WHITE
+
+    def __str__(self) -> str:
+        """The text of the box as chart files write it."""
+        star = "*" if self.asterisk else ""
+        if self.overrules:
+            return "(TD)" if self.kind is Kind.TOUCHDOWN else f"({self.yards})"
+        if self.variable is not None:
+            return f"{'-' if self.yards < 0 else ''}{self.variable}"
+        if self.kind is Kind.NUMBER:
+            return f"{self.yards or ''}{star}" or "."
+        if self.kind is Kind.FUMBLE:
+            return f"F{self.yards:+}" if self.yards else "F"
+        if self.kind in (Kind.INTERCEPTION, Kind.BLOCKED, *FOULS):
+            return f"{self.kind}{self.yards}{'X' if self.first_down else ''}"
+        return f"{self.kind}{star}"
+
+
+@cache
+def number(yards: int, *, asterisk: bool = False) -> Cell:
+    """A plain number; 0 is a white box."""
+    return Cell(Kind.NUMBER, yards, asterisk)
+
+
+WHITE = number(0)

@@ -1,0 +1,224 @@
+"""What is odd about a chart that can be used: likely slips, found with the exact dice (W01 to W09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import (
+    LOWEST,
+    OFFENSIVE_TOTALS,
+    Formation,
+    Play,
+    Result,
+    Special,
+)
+from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
+from snapcount.rulebooks.paydirt.charts.profile import PROFILES
+from snapcount.rulebooks.paydirt.charts.weights import (
+    DEFENSIVE_WAYS,
+    chance,
+    chance_of_totals,
+    mean,
+)
+
+MEANS_MAY_DIFFER = 0.25
+KINDS_MAY_DIFFER = 3
+RARE = 1.0  # percent: whatever is rarer may be missing altogether
+MOST_NO_GOOD = Fraction(20, 100)
+RECOVERED = (Fraction(25, 100), Fraction(75, 100))
+LONG_RETURN = 20
+LEAST_ASTERISKS = 5
+MOST_EQUAL = Fraction(80, 100)
+MOST_FOULS = Fraction(20, 100)
+RARE_FOUL = 10  # DEF10 is on no known chart
+RETURNS = (Special.KICKOFF_RETURN, Special.PUNT_RETURN, Special.INTERCEPTION_RETURN)
+INSIDE_RUNS = (Play.LINE_PLUNGE, Play.OFF_TACKLE)
+TOUCHDOWN_YARDS = 50  # what a touchdown counts where yards are compared
+
+Columns = Mapping[Play | Result | Special, Sequence[Cell]]
+
+
+def warnings(chart: TeamChart) -> list[Finding]:
+    """Everything odd about a chart, check by check."""
+    columns = _columns(chart)
+    return [
+        *_means(columns),
+        *_kinds(columns),
+        *_fumbles_and_extra_points(chart),
+        *_kicks_and_returns(chart),
+        *_order_of_passes(chart),
+        *_equal_blocks(chart),
+        *_order_of_formations(chart),
+        *_too_many_fouls(chart),
+        *_odd_fouls(columns),
+    ]
+
+
+def twins(charts: Sequence[tuple[str, TeamChart]]) -> list[tuple[str, Finding]]:
+    """Charts of one season that are nearly the same, by name of the file (W06)."""
+    return [
+        (later, Finding("W06", Place(), Unreadable("chart-twins", other=earlier, percent=percent)))
+        for (earlier, one), (later, other) in combinations(charts, 2)
+        if one.season == other.season
+        for equal in [_equal_share(one, other)]
+        if equal > MOST_EQUAL
+        for percent in [_percent(equal)]
+    ]
+
+
+def _columns(chart: TeamChart) -> Columns:
+    """The columns that the offensive dice are read in."""
+    return {
+        column: chart.special[column] if isinstance(column, Special) else chart.offence[column]
+        for column in PROFILES
+    }
+
+
+def _warning(check: str, place: Place, key: str, **facts: object) -> Finding:
+    return Finding(check, place, Unreadable(key, **facts))
+
+
+def _place(column: Play | Result | Special, row: int | None = None) -> Place:
+    return Place("special" if isinstance(column, Special) else "offence", row, str(column))
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(100 * share):.1f}"
+
+
+def _means(columns: Columns) -> Iterator[Finding]:
+    """W01: the mean of the numbers lies far outside those of real teams."""
+    for column, profile in PROFILES.items():
+        found = mean(columns[column])
+        low = profile.lowest - MEANS_MAY_DIFFER * abs(profile.lowest)
+        high = profile.highest + MEANS_MAY_DIFFER * abs(profile.highest)
+        if found is None:
+            yield _warning("W01", _place(column), "chart-no-numbers")
+        elif not low <= found <= high:
+            facts = {"mean": f"{float(found):.1f}", "low": f"{low:.1f}", "high": f"{high:.1f}"}
+            yield _warning("W01", _place(column), "chart-mean", **facts)
+
+
+def _kinds(columns: Columns) -> Iterator[Finding]:
+    """W02: a kind is three times as frequent as on real charts, or three times as rare."""
+    for column, profile in PROFILES.items():
+        for kind, usual in profile.chances.items():
+            found = 100 * chance(columns[column], kind)
+            low = usual / KINDS_MAY_DIFFER if usual >= RARE else 0
+            high = max(usual, RARE) * KINDS_MAY_DIFFER
+            if not low <= found <= high:
+                facts = {"kind": str(kind), "percent": f"{float(found):.1f}", "usual": usual}
+                yield _warning("W02", _place(column), "chart-frequency", **facts)
+
+
+def _fumbles_and_extra_points(chart: TeamChart) -> Iterator[Finding]:
+    """W03: extra points fail too often, or fumbles are recovered too often or too seldom."""
+    missed = chance_of_totals(chart.no_good)
+    if missed > MOST_NO_GOOD:
+        place = Place("extra_point.no_good")
+        yield _warning("W03", place, "chart-extra-points", percent=_percent(missed))
+    kept = chance_of_totals(range(LOWEST, chart.recovered + 1))
+    if not RECOVERED[0] <= kept <= RECOVERED[1]:
+        place = Place("fumbles.recovered")
+        yield _warning("W03", place, "chart-fumbles", percent=_percent(kept))
+
+
+def _kicks_and_returns(chart: TeamChart) -> Iterator[Finding]:
+    """W04: nobody ever returns a kick far, or every punt is returned."""
+    for column in RETURNS:
+        numbers = [cell.yards for cell in chart.special[column] if cell.kind is Kind.NUMBER]
+        if max(numbers, default=0) <= LONG_RETURN:
+            yield _warning("W04", _place(column), "chart-short-returns", yards=LONG_RETURN)
+    asterisks = sum(cell.asterisk for cell in chart.special[Special.PUNT])
+    if asterisks < LEAST_ASTERISKS:
+        facts = {"given": asterisks, "least": LEAST_ASTERISKS}
+        yield _warning("W04", _place(Special.PUNT), "chart-asterisks", **facts)
+
+
+def _order_of_passes(chart: TeamChart) -> Iterator[Finding]:
+    """W05: a longer pass gains less on average."""
+    order = (Play.SHORT_PASS, Play.MEDIUM_PASS, Play.LONG_PASS)
+    for shorter, longer in pairwise(order):
+        less, more = mean(chart.offence[shorter]), mean(chart.offence[longer])
+        if less is not None and more is not None and less >= more:
+            yield _warning("W05", _place(longer), "chart-pass-order", other=str(shorter))
+
+
+def _equal_blocks(chart: TeamChart) -> Iterator[Finding]:
+    """W06: two formations have the same boxes."""
+    for one, other in combinations(Formation, 2):
+        if chart.defence[one] == chart.defence[other]:
+            place = Place(f"defence.{other.letter}")
+            yield _warning("W06", place, "chart-equal-blocks", other=str(one))
+
+
+def _order_of_formations(chart: TeamChart) -> Iterator[Finding]:
+    """W07: a formation does not do what it is for."""
+    for better, worse, plays in (
+        (Formation.SHORT_YARDAGE, Formation.SHORT_PASS, INSIDE_RUNS),
+        (Formation.LONG_PASS, Formation.SHORT_YARDAGE, (Play.LONG_PASS,)),
+    ):
+        for play in plays:
+            if _allowed(chart, better, play) >= _allowed(chart, worse, play):
+                place = Place(f"defence.{better.letter}", column=str(play))
+                yield _warning("W07", place, "chart-formation-order", other=str(worse))
+
+
+def _too_many_fouls(chart: TeamChart) -> Iterator[Finding]:
+    """W08: a play is a penalty too often."""
+    for play in Play:
+        fouls = chance(chart.offence[play], *FOULS)
+        if fouls > MOST_FOULS:
+            yield _warning("W08", _place(play), "chart-many-fouls", percent=_percent(fouls))
+
+
+def _odd_fouls(columns: Columns) -> Iterator[Finding]:
+    """W09: a penalty of ten yards on the defence, which no known chart has (E08)."""
+    for column, cells in columns.items():
+        for total, cell in zip(OFFENSIVE_TOTALS, cells, strict=True):
+            if cell.kind is Kind.DEFENCE_FOUL and cell.yards == RARE_FOUL:
+                yield _warning("W09", _place(column, total), "chart-odd-foul", given=str(cell))
+
+
+# -------------------------------------------------------------------- comparing
+
+
+def _allowed(chart: TeamChart, formation: Formation, play: Play) -> Fraction:
+    """The yards a formation allows on a play, measured against the team's own offence."""
+    usual = _expected(chart, play)
+    column = [row[play.number - 1] for row in chart.defence[formation]]
+    yards = (ways * _after(cell, usual) for cell, ways in zip(column, DEFENSIVE_WAYS, strict=True))
+    return sum(yards, Fraction(0)) / sum(DEFENSIVE_WAYS)
+
+
+def _after(cell: Cell, usual: Fraction) -> Fraction:
+    """What a defensive box makes of the yards a play usually gains."""
+    if cell.kind is Kind.TOUCHDOWN:
+        return Fraction(TOUCHDOWN_YARDS)
+    if cell.overrules:
+        return Fraction(cell.yards)
+    return usual + cell.yards if cell.kind is Kind.NUMBER else Fraction(0)
+
+
+def _expected(chart: TeamChart, play: Play) -> Fraction:
+    """The yards a play gains on average if the defence changes nothing; what is no number gains none."""
+    return (mean(chart.offence[play]) or Fraction(0)) * chance(chart.offence[play], Kind.NUMBER)
+
+
+def _equal_share(one: TeamChart, other: TeamChart) -> Fraction:
+    pairs = [*zip(_cells(one), _cells(other), strict=True)]
+    return Fraction(sum(ours == theirs for ours, theirs in pairs), len(pairs))
+
+
+def _cells(chart: TeamChart) -> list[Cell]:
+    columns = _columns(chart)
+    blocks = (chart.defence[formation] for formation in Formation)
+    return [
+        *(cell for column in columns.values() for cell in column),
+        *(cell for block in blocks for row in block for cell in row),
+    ]

@@ -1,0 +1,308 @@
+"""Reads team charts: one TOML file a team, ``format = "paydirt-chart/1"``. Told in docs/charts.md."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from snapcount.mistakes import Mistake, Unreadable, unknown_name
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column, Edition, TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import (
+    HIGHEST,
+    LOWEST,
+    OFFENSIVE_TOTALS,
+    Formation,
+    Play,
+    Result,
+    Special,
+)
+from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
+from snapcount.rulebooks.paydirt.charts.grids import DEFENCE, OFFENCE, SPECIAL, Grid, read_grid
+from snapcount.rulebooks.paydirt.charts.lines import Lines
+
+T = TypeVar("T")
+
+FORMAT = "paydirt-chart/1"
+# Every key a chart may have; `edition`, `licence` and `spbo` may be left out.
+KEYS = {
+    "": ("format", "edition", "team", "fumbles", "extra_point", "offence", "defence", "special"),
+    "team": ("name", "short", "season", "licence", "spbo"),
+    "fumbles": ("recovered",),
+    "extra_point": ("no_good",),
+    "offence": ("grid",),
+    "defence": tuple(formation.letter for formation in Formation),
+    "special": ("grid",),
+}
+# The check that a key which is missing or of the wrong kind fails.
+CHECKS = {
+    "fumbles": "E06",
+    "extra_point": "E07",
+    "offence": "E02",
+    "defence": "E03",
+    "special": "E02",
+}
+LONGEST_NAME = 60
+
+_AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_RECOVERED = re.compile(r"[ \t]*10[ \t]*-[ \t]*([1-3][0-9])[ \t]*")
+_TOTAL = re.compile(r"[1-3][0-9]")
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What came of a file: the chart, if it can be used, and every error."""
+
+    chart: TeamChart | None
+    errors: tuple[Finding, ...]
+
+
+def read_chart(text: str) -> TeamChart:
+    """The chart that is written there; the first error is raised."""
+    return _usable(examine(text))
+
+
+def load_chart(path: Path) -> TeamChart:
+    """The chart of a file; the first error is raised with the name of the file."""
+    try:
+        return _usable(examine_file(path))
+    except Unreadable as mistake:
+        raise Unreadable("chart-file", file=str(path), why=mistake) from mistake
+
+
+def _usable(examined: Examined) -> TeamChart:
+    if examined.chart is not None:
+        return examined.chart
+    first = examined.errors[0]
+    if first.place.line is None:
+        raise first.mistake
+    raise Unreadable("chart-line", line=first.place.line, why=first.mistake)
+
+
+def examine_file(path: Path) -> Examined:
+    """As `examine`; a file that is not there or not UTF-8 is an error like the others (E00)."""
+    try:
+        # Some editors mark UTF-8 by a first sign of their own.
+        return examine(path.read_bytes().decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return _unread(Unreadable("chart-utf-8"), line)
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        return _unread(Unreadable("chart-no-file", why=why), None)
+
+
+def examine(text: str) -> Examined:
+    """The chart that is written there, or every error in the order of the file's tables."""
+    try:
+        values = tomllib.loads(text)
+    except RecursionError:
+        return _unread(Unreadable("chart-toml", why="nested too deeply"), 1)
+    except ValueError as error:  # no TOML, or a number with thousands of digits
+        return _no_toml(error, text)
+    return _Reader(values, Lines(text.replace("\r\n", "\n"))).examined()
+
+
+def _unread(why: Unreadable, line: int | None) -> Examined:
+    return Examined(None, (Finding("E00", Place(line=line), why),))
+
+
+def _no_toml(error: ValueError, text: str) -> Examined:
+    message = str(error)
+    place = _AT.search(message)
+    line = int(place[1]) if place and place[1] else text.count("\n") + 1
+    why = message[: place.start()] if place else message
+    return _unread(Unreadable("chart-toml", why=why), line)
+
+
+class _Reader:
+    """Reads table after table and goes on after every error."""
+
+    def __init__(self, values: Mapping[str, Any], lines: Lines) -> None:
+        self.values = values
+        self.lines = lines
+        self.errors: list[Finding] = []
+
+    def examined(self) -> Examined:
+        given = self._value("format", _text)
+        if given is not None and given != FORMAT:
+            self._refuse("format", Unreadable("chart-format", given=given, expected=FORMAT))
+            return Examined(None, tuple(self.errors))
+        self._check_keys()
+        chart = self._chart()
+        return Examined(None if self.errors else chart, tuple(self.errors))
+
+    def _chart(self) -> TeamChart | None:
+        edition = self._edition()
+        name, short = self._value("team.name", _name), self._value("team.short", _short)
+        season = self._value("team.season", _season)
+        licence = self._value("team.licence", _licence, "")
+        special_block = self._value("team.spbo", _truth, False)
+        recovered = self._value("fumbles.recovered", _recovered)
+        no_good = self._value("extra_point.no_good", _no_good)
+        offence = self._columns(OFFENCE, (*Play, *Result), edition)
+        defence = {formation: self._block(formation, edition) for formation in Formation}
+        special = self._columns(SPECIAL, tuple(Special), edition)
+        if name is None or short is None or season is None or licence is None:
+            return None
+        if special_block is None or recovered is None or no_good is None:
+            return None
+        return TeamChart(
+            name=name,
+            short=short,
+            season=season,
+            offence=offence,
+            defence=defence,
+            special=special,
+            recovered=recovered,
+            no_good=no_good,
+            special_block=special_block,
+            edition=edition,
+            licence=licence,
+        )
+
+    # ---------------------------------------------------------------- keys
+
+    def _check_keys(self) -> None:
+        """Refuse every key and every table that a chart does not have (E01)."""
+        for table, known in KEYS.items():
+            values = self.values.get(table, {}) if table else self.values
+            if not isinstance(values, dict):
+                self._refuse(table, Unreadable("chart-want-table", name=table))
+                continue
+            for key in values:
+                if key not in known:
+                    whole = f"{table}.{key}" if table else key
+                    self._refuse(whole, unknown_name(key, known, what="key", where=table), "E01")
+
+    def _value(self, key: str, read: Callable[[Any], T], default: T | None = None) -> T | None:
+        """What is written for a key; none, and an error, if it is missing or cannot be read."""
+        values: Any = self.values
+        for part in key.split("."):
+            if not isinstance(values, dict):
+                return None  # told already
+            values = values.get(part)
+            if values is None:
+                if default is None:
+                    self._refuse(key, Unreadable("chart-missing-key", name=key))
+                return default
+        try:
+            return read(values)
+        except Unreadable as mistake:
+            self._refuse(key, mistake)
+            return None
+
+    def _refuse(self, key: str, why: Mistake, check: str = "") -> None:
+        check = check or CHECKS.get(key.partition(".")[0], "E01")
+        self.errors.append(Finding(check, Place(key, line=self.lines.of(key)), why))
+
+    def _edition(self) -> Edition:
+        given = self._value("edition", _text, str(Edition.CLASSIC))
+        if given in tuple(Edition):
+            return Edition(given)
+        if given is not None:
+            self._refuse("edition", Unreadable("chart-edition", given=given, names=[*Edition]))
+        return Edition.LATER  # so that no box is refused for this mistake
+
+    # ---------------------------------------------------------------- grids
+
+    def _rows(self, grid: Grid, edition: Edition) -> dict[int, tuple[Cell, ...]]:
+        text = self._value(grid.key, _text)
+        if text is None:
+            return {}
+        rows = read_grid(grid, text, self.lines.first_of(grid.key, text), edition)
+        self.errors += [self._placed(error, grid) for error in rows.errors]
+        return rows.cells
+
+    def _placed(self, error: Finding, grid: Grid) -> Finding:
+        """What has no line of its own is at the key of its grid."""
+        if error.place.line is not None:
+            return error
+        at = error.place
+        return Finding(
+            error.check, Place(at.table, at.row, at.column, self.lines.of(grid.key)), error.why
+        )
+
+    def _columns(self, grid: Grid, columns: Iterable[T], edition: Edition) -> dict[T, Column]:
+        rows = self._rows(grid, edition)
+        return dict(zip(columns, zip(*rows.values(), strict=False), strict=False))
+
+    def _block(self, formation: Formation, edition: Edition) -> Block:
+        return tuple(self._rows(DEFENCE[formation], edition).values())
+
+
+# -------------------------------------------------------------------- single values
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    raise Unreadable("chart-want-text", given=_shown(value))
+
+
+def _name(value: Any) -> str:
+    name = _line(value)
+    if not name or name != name.strip() or len(name) > LONGEST_NAME:
+        raise Unreadable("chart-name", given=name[:LONGEST_NAME], most=LONGEST_NAME)
+    return name
+
+
+def _licence(value: Any) -> str:
+    return _line(value)
+
+
+def _line(value: Any) -> str:
+    text = _text(value)
+    if not text.isprintable():
+        raise Unreadable("chart-one-line")
+    return text
+
+
+def _short(value: Any) -> str:
+    short = _text(value)
+    if not (short.isalpha() and short.isascii() and len(short) <= 4):
+        raise Unreadable("chart-short", given=short if short.isprintable() else "?")
+    return short
+
+
+def _season(value: Any) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9999:
+        return value
+    raise Unreadable("chart-season", given=_shown(value))
+
+
+def _truth(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise Unreadable("chart-want-truth", given=_shown(value))
+
+
+def _recovered(value: Any) -> int:
+    """E06: ``10-27``."""
+    match = _RECOVERED.fullmatch(_text(value))
+    if match and LOWEST <= int(match[1]) < HIGHEST:
+        return int(match[1])
+    raise Unreadable("chart-recovered", given=_shown(value), low=LOWEST, high=HIGHEST - 1)
+
+
+def _no_good(value: Any) -> tuple[int, ...]:
+    """E07: ``12 16 20``."""
+    totals: list[int] = []
+    for text in _text(value).split():
+        if not _TOTAL.fullmatch(text) or int(text) not in OFFENSIVE_TOTALS:
+            raise Unreadable("chart-no-good", given=_shown(text), low=LOWEST, high=HIGHEST)
+        if int(text) in totals:
+            raise Unreadable("chart-no-good-twice", given=text)
+        totals.append(int(text))
+    return tuple(sorted(totals))
+
+
+def _shown(value: Any) -> str:
+    """A value as its writer knows it, on one short line."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[:40])
+    return shown if len(text) <= 40 else f"{shown}..."

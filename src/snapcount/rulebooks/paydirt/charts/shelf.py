@@ -1,0 +1,85 @@
+"""Where charts are found: those that come with the game, and those of people's own folders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from snapcount.mistakes import Ambiguous, Mistake, Unreadable, match_name
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.reading import load_chart, read_chart
+
+ENDING = ".toml"
+_PACKAGE, _FOLDER = "snapcount.rulebooks.paydirt", "data/charts"
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A chart on the shelf, or why it cannot be used; ``path`` is none for those of the game."""
+
+    chart: TeamChart | None
+    path: Path | None = None
+    mistake: Mistake | None = None
+
+
+@cache
+def shipped_charts() -> tuple[TeamChart, ...]:
+    """The charts that come with the game, in the order of their files."""
+    folder = resources.files(_PACKAGE) / _FOLDER
+    files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(ENDING)), key=lambda one: one.name
+    )
+    return tuple(read_chart(file.read_text(encoding="utf-8")) for file in files)
+
+
+def shelf(folders: Iterable[Path]) -> list[Shelved]:
+    """Every chart there is, the game's own first."""
+    own = [path for folder in folders for path in sorted(folder.glob(f"*{ENDING}"))]
+    return [*map(Shelved, shipped_charts()), *map(_shelved, own)]
+
+
+def _shelved(path: Path) -> Shelved:
+    try:
+        return Shelved(load_chart(path), path)
+    except Mistake as mistake:
+        return Shelved(None, path, mistake)
+
+
+def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
+    """The chart meant: by its file, its short code, or the beginning of its name and season."""
+    if given.casefold().endswith(ENDING):
+        return load_chart(Path(given))
+    shelved = shelf(folders)
+    charts = _by_label(shelved)
+    coded = [one for one in charts.values() if one.short.casefold() == given.strip().casefold()]
+    if len(coded) == 1:
+        return coded[0]
+    if coded:
+        names = [chart.label for chart in coded]
+        raise Ambiguous("ambiguous-name", what="chart", where="", given=given, names=names)
+    try:
+        return charts[match_name(given, charts, what="chart")]
+    except Unreadable as mistake:
+        raise _damaged(given, shelved) or _unknown(given, charts.values()) from mistake
+
+
+def _by_label(shelved: Iterable[Shelved]) -> dict[str, TeamChart]:
+    """Charts by name and season; one of people's own takes the place of the game's."""
+    return {one.chart.label: one.chart for one in shelved if one.chart is not None}
+
+
+def _damaged(given: str, shelved: Iterable[Shelved]) -> Mistake | None:
+    """Why the file of that name cannot be used, if there is one."""
+    meant = given.strip().casefold()
+    for one in shelved:
+        if one.mistake is not None and one.path is not None and one.path.stem.casefold() == meant:
+            return one.mistake
+    return None
+
+
+def _unknown(given: str, charts: Iterable[TeamChart]) -> Unreadable:
+    names = [f"{chart.short} ({chart.label})" for chart in charts]
+    return Unreadable("chart-unknown", given=given.strip(), names=names)

@@ -1,0 +1,153 @@
+"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Safety, Touchback, Touchdown
+from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.replacing import replace
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+TOUCHBACK_SPOT = 20
+PERSONAL = 15  # a defensive penalty of that many yards gives a first down (PD-VI-3-C-iii-a)
+
+
+class Kind(StrEnum):
+    """What kind of play it is."""
+
+    RUN = "run"
+    PASS = "pass"
+    KICKOFF = "kickoff"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    EXTRA_POINT = "extra point"
+    FREE_KICK = "free kick"
+    SAFETY = "elected safety"
+
+
+class End(StrEnum):
+    """The ways a play can end."""
+
+    DEAD = "dead"
+    OUT = "out of bounds"
+    INCOMPLETE = "incomplete"
+    FAIR_CATCH = "fair catch"
+    TOUCHBACK = "touchback"
+    KICK_AGAIN = "kick again"
+    TOUCHDOWN = "touchdown"
+    FIELD_GOAL = "field goal"
+    SAFETY = "safety"
+    GOOD_TRY = "good try"
+    FAILED_TRY = "failed try"
+    DOUBLE_FOUL = "double foul"
+    NO_PLAY = "no play"  # pass interference: only penalties are left to take
+
+
+SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
+
+
+class FoulKind(StrEnum):
+    """What a penalty is called where it can be chosen."""
+
+    YARDS = "yards"
+    INTERFERENCE = "interference"
+    CONTACT = "contact"  # with the kicker (PD-A11-A-iv)
+
+
+class Foul(NamedTuple):
+    """A penalty."""
+
+    on: Side
+    yards: int
+    kind: FoulKind = FoulKind.YARDS
+    first_down: bool = False  # whatever the yards
+    defensive: bool = False  # a quarter may not end on it if it is accepted (PD-VI-3-C-iv)
+
+    def __str__(self) -> str:
+        """What it is called where it can be chosen."""
+        if self.kind is not FoulKind.YARDS:
+            return str(self.kind)
+        more = " and first down" if self.first_down and self.yards < PERSONAL else ""
+        return f"{self.yards} yards{more}"
+
+
+@dataclass(frozen=True)
+class Story:
+    """What has happened in a play so far."""
+
+    kind: Kind
+    fouls: tuple[
+        Foul, ...
+    ] = ()  # on the play or the kick, each different one once, all on one side
+    return_fouls: tuple[Foul, ...] = ()  # on a return
+    changed: bool = False  # the ball has changed hands
+    returned: bool = False  # a return was rolled for
+    fumbled_return: bool = False  # by the side that was bringing the ball back
+    loose: bool = False  # fumbled or blocked
+    kick_failed: bool = False  # blocked, or its snap fumbled
+    sacked: bool = False
+    extra_play: bool = False  # a defensive penalty was accepted (PD-VI-3-C-iv)
+    carried: Foul | None = None  # due on the next kickoff
+
+    def fouled(self, foul: Foul) -> Story:
+        """The same with a penalty on the play; equal ones are one, so that they can be chosen from."""
+        return replace(self, fouls=tuple(sorted({*self.fouls, foul})))
+
+    def fouled_on_return(self, foul: Foul) -> Story:
+        """The same with a penalty on the return."""
+        return replace(self, return_fouls=tuple(sorted({*self.return_fouls, foul})))
+
+    @property
+    def flagged(self) -> bool:
+        """Whether there was any penalty (PD-A8-d-c)."""
+        return bool(self.fouls or self.return_fouls)
+
+
+@dataclass(frozen=True)
+class DeadBall:
+    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+
+    end: End
+    side: Side
+    x: int
+    story: Story
+    points: int = 0
+
+    @classmethod
+    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD, points: int = 0) -> DeadBall:
+        """Dead in the hands of a side, at a spot as that side counts."""
+        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story, points)
+
+    @property
+    def own_x(self) -> int:
+        """The spot as the side that holds the ball counts."""
+        return Spot(Side.OFFENCE, self.x).seen_by(self.side)
+
+    @property
+    def scored(self) -> bool:
+        """Whether somebody scored."""
+        return self.end in SCORES
+
+
+def touchdown(rules: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+    """Six points (PDR-01)."""
+    rules.announce(Touchdown(by, rules.touchdown_points), cite, *more, "PDR-01")
+    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, rules.touchdown_points)
+
+
+def safety(rules: Paydirt, against: Side, story: Story, *cites: str) -> DeadBall:
+    """Dead on or behind the own goal line by the own impetus (PD-VI-11-G-ii-a)."""
+    by = against.other
+    rules.announce(Safety(by, rules.safety_points), "PD-VI-11-G-ii-a", *cites)
+    return DeadBall.held(by, LENGTH, story, End.SAFETY, rules.safety_points)
+
+
+def touchback(rules: Paydirt, by: Side, story: Story, *cites: str) -> DeadBall:
+    """Dead on or behind the own goal line by the opponents' impetus (PD-VI-11-G-i)."""
+    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), "PD-VI-11-G-i", *cites)
+    return DeadBall.held(by, TOUCHBACK_SPOT, story, End.TOUCHBACK)

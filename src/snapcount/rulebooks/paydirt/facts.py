@@ -1,0 +1,251 @@
+"""What only Paydirt! announces; the rest is football (:mod:`snapcount.gridiron.facts`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.rulings import Fact
+
+
+@dataclass(frozen=True)
+class TeamsChosen(Fact):
+    """Both players favoured the same team: it is spotted points against."""
+
+    favourite: Team
+    spread: int
+
+
+@dataclass(frozen=True)
+class OwnFavourites(Fact):
+    """The players favoured different teams: each has his own."""
+
+
+@dataclass(frozen=True)
+class PlayersSwap(Fact):
+    """The players change teams."""
+
+
+@dataclass(frozen=True)
+class RatingPoints(Fact):
+    """The rating points of a game, by the players of the home team and the visitors."""
+
+    home: int
+    away: int
+
+
+@dataclass(frozen=True)
+class WinsTheRoll(Fact):
+    """The higher total before the opening kickoff."""
+
+    by: Side
+    total: int
+    against: int
+
+
+@dataclass(frozen=True)
+class ChartsRead(Fact):
+    """Both results of a play, and what the Priority Chart makes of them."""
+
+    ours: str
+    theirs: str
+    verdict: str
+
+
+@dataclass(frozen=True)
+class ChartRead(Fact):
+    """A box that is applied directly."""
+
+    by: Side
+    column: str
+    total: int
+    box: str
+
+
+@dataclass(frozen=True)
+class Breakaway(Fact):
+    """The ball carrier breaks away."""
+
+    by: Side
+    box: str
+
+
+@dataclass(frozen=True)
+class Trapped(Fact):
+    """The quarterback is trapped."""
+
+    by: Side
+    box: str
+
+
+@dataclass(frozen=True)
+class RazzleDazzle(Fact):
+    """Who chooses the offensive result of a razzle-dazzle play."""
+
+    by: Side
+    offence: int
+    defence: int
+
+
+@dataclass(frozen=True)
+class BoxesToChoose(Fact):
+    """The boxes opposite a total, to choose from."""
+
+    aside = True
+    total: int
+    boxes: str
+
+
+@dataclass(frozen=True)
+class RazzleChosen(Fact):
+    """The box that was chosen."""
+
+    by: Side
+    play: str
+    box: str
+
+
+@dataclass(frozen=True)
+class YardsLess(Fact):
+    """Yards come off the offensive result: fourth down, hurried, or both."""
+
+    yards: int
+
+
+@dataclass(frozen=True)
+class NotReduced(Fact):
+    """A result from which no yards come off, though it is fourth down or hurried."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Overthrown(Fact):
+    """A pass would have come down on or beyond the end line."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class Throwaway(Fact):
+    """The passer throws the ball away."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class TimeSaved(Fact):
+    """The offence hurries, and the play took less time."""
+
+    by: Side
+    seconds: int
+
+
+@dataclass(frozen=True)
+class BlockOption(Fact):
+    """The receivers try to block the kick."""
+
+    by: Side
+    kind: str
+
+
+@dataclass(frozen=True)
+class Withdraws(Fact):
+    """The kick is withdrawn."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class FakeNumber(Fact):
+    """The total on which the kick would be a fake."""
+
+    by: Side
+    total: int
+
+
+@dataclass(frozen=True)
+class CoffinCorner(Fact):
+    """Yards come off the kick."""
+
+    by: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class FakeRun(Fact):
+    """The fake number comes up."""
+
+    by: Side
+    play: str
+
+
+@dataclass(frozen=True)
+class PuntOut(Fact):
+    """A punt goes out of bounds."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class LetRoll(Fact):
+    """The kick is not caught and rolls on."""
+
+    yards: int
+    to: Spot
+
+
+@dataclass(frozen=True)
+class SquibKick(Fact):
+    """A squib kickoff comes down."""
+
+    by: Side
+    to: Spot
+
+
+@dataclass(frozen=True)
+class ReturnLimited(Fact):
+    """A guess about the kickoff limits the return."""
+
+    yards: int
+
+
+@dataclass(frozen=True)
+class FreeKickShort(Fact):
+    """A free-kick field goal falls short."""
+
+    by: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class ElectedSafety(Fact):
+    """A team gives up a safety."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class ExtraPointBlocked(Fact):
+    """An extra point is blocked."""
+
+    of: Side
+
+
+@dataclass(frozen=True)
+class IfPenaltyTaken(Fact):
+    """Where a penalty would lead."""
+
+    aside = True
+    choice: str
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfPlayTaken(Fact):
+    """Where the play leads."""
+
+    aside = True
+    by: Side
+    at: Spot

@@ -1,0 +1,320 @@
+"""Paydirt!: the rules of every section, gathered by name, and the charts of the two teams."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from snapcount.gridiron.clock import Clock, Unit
+from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.field import PerTeam, Side, Team
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.rulebooks.paydirt import (
+    aftermath,
+    blocks,
+    dead_ball,
+    field_goals,
+    free_kicks,
+    from_scrimmage,
+    kickoffs,
+    kicks,
+    loose_balls,
+    opening,
+    penalties,
+    periods,
+    punts,
+    razzle_dazzle,
+    reading,
+    returns,
+    snap,
+    timing,
+)
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import LOWEST
+from snapcount.rulebooks.paydirt.charts.reading import read_chart
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.rulebooks.paydirt.sample import sample_chart
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.switches import (
+    ALL_ADVANCED,
+    ON,
+    EndZones,
+    PaydirtSwitches,
+)
+
+CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
+HOME_RECOVERS = 35  # PD-A5-a
+VISITORS_RECOVER = 19
+
+
+class Paydirt(Rulebook[PaydirtSituation]):
+    """Both rulebooks: the basic one starts with no advanced rule in force, the other with all."""
+
+    unit = Unit.SECOND
+    situation_type = PaydirtSituation
+    version = "1"
+    switches: PaydirtSwitches = PaydirtSwitches()
+    ball: Team = Team.AWAY  # who is the offence of the play that is run
+    _charts: Mapping[Team, TeamChart] | None = None
+
+    # declared facts (PDR-01)
+    quarter_seconds = 15 * 60  # PD-IV-2-E-a
+    timeouts_a_half = 3  # PD-IV-2-E-d
+    touchdown_points = 6
+    extra_point_points = 1
+    field_goal_points = 3  # PD-VI-5-b
+    safety_points = 2  # PD-VI-11-G-ii-a
+    kickoff_spot = 35  # PD-V-4
+    safety_kick_spot = 20  # PD-VI-11-G-ii-b
+    try_spot = 98
+
+    # V-1 to V-3, A1: before the first kickoff
+    predictions = opening.predictions
+    seated = opening.seated
+    higher_margin = opening.higher_margin
+    roll_off = opening.roll_off
+    opening_roll = opening.opening_roll
+
+    # V-4, V-5, VI-7, A2: kickoffs
+    kickoff = kickoffs.kickoff
+    kickoff_type = kickoffs.kickoff_type
+    kicked_off = kickoffs.kicked_off
+    kickoff_away = kickoffs.kickoff_away
+    kickoff_choices = kickoffs.kickoff_choices
+    kickoff_out = kickoffs.kickoff_out
+    squib_kick = kickoffs.squib_kick
+    onside_kick = kickoffs.onside_kick
+
+    # V-7 to V-9: a down
+    scrimmage = snap.scrimmage
+    wishes = snap.wishes
+    snapped = snap.snapped
+    handicap = snap.handicap
+    throwaway = snap.throwaway
+    elected_safety = snap.elected_safety
+    run_or_pass = from_scrimmage.run_or_pass
+    read_play = from_scrimmage.read_play
+    play_out = from_scrimmage.play_out
+    foul_on_the_play = from_scrimmage.foul_on_the_play
+    marked_off = from_scrimmage.marked_off
+    incomplete = from_scrimmage.incomplete
+    gained = from_scrimmage.gained
+    overthrown = from_scrimmage.overthrown
+    settled = reading.settled
+    what_it_comes_to = reading.what_it_comes_to
+    reduced = reading.reduced
+    outcome_of = reading.outcome_of
+    breakaway = reading.breakaway
+    trapped = reading.trapped
+    tenth_play = razzle_dazzle.tenth_play
+    choose_a_box = razzle_dazzle.choose_a_box
+
+    # VI-4 to VI-6, A10, A11: kicks
+    kick_from_scrimmage = blocks.kick_from_scrimmage
+    block_option = blocks.block_option
+    committed = blocks.committed
+    subtracted = blocks.subtracted
+    block_succeeds = blocks.block_succeeds
+    fake = blocks.fake
+    kicked = kicks.kicked
+    kick_box = kicks.kick_box
+    distance_box = kicks.distance_box
+    kick_away = kicks.kick_away
+    blocked = kicks.blocked
+    snap_fumbled = kicks.snap_fumbled
+    without_contact = kicks.without_contact
+    kick_lands = kicks.kick_lands
+    not_returned = kicks.not_returned
+    rolls_on = kicks.rolls_on
+    punt = punts.punt
+    punt_choices = punts.punt_choices
+    field_goal = field_goals.field_goal
+    missed = field_goals.missed
+    missed_choices = field_goals.missed_choices
+    try_for_the_point = field_goals.try_for_the_point
+    extra_point = field_goals.extra_point
+    last_free_kick = free_kicks.last_free_kick
+    free_kick = free_kicks.free_kick
+    free_kick_away = free_kicks.free_kick_away
+
+    # VI-8, VI-9, VI-11, A3, A13: interceptions, returns, loose balls
+    interception = returns.interception
+    in_the_end_zone = returns.in_the_end_zone
+    bring_back = returns.bring_back
+    read_return = returns.read_return
+    return_box = returns.return_box
+    limited = returns.limited
+    returned = returns.returned
+    stopped_behind = returns.stopped_behind
+    fumble = loose_balls.fumble
+    end_zone_fumble = loose_balls.end_zone_fumble
+    loose_ball = loose_balls.loose_ball
+    falls_on_it = loose_balls.falls_on_it
+    behind_the_end_line = loose_balls.behind_the_end_line
+    live_in_own_end_zone = loose_balls.live_in_own_end_zone
+    live_in_their_end_zone = loose_balls.live_in_their_end_zone
+    picked_up = loose_balls.picked_up
+    advanced = loose_balls.advanced
+    touchdown = dead_ball.touchdown
+    safety = dead_ball.safety
+    touchback = dead_ball.touchback
+
+    # VI-3: penalties
+    foul_of = penalties.foul_of
+    called = penalties.called
+    called_on_return = penalties.called_on_return
+    double_foul = penalties.double_foul
+    mark_return_penalty = penalties.mark_return_penalty
+    carried_over = penalties.carried_over
+    choose_penalty = penalties.choose_penalty
+    on_the_kickoff = penalties.on_the_kickoff
+    take_penalty = penalties.take_penalty
+    taken_cites = penalties.taken_cites
+    halved_cites = penalties.halved_cites
+    moved = penalties.moved
+    same_down = penalties.same_down
+
+    # V-10, V-11, A8, A9: after the play
+    play_over = aftermath.play_over
+    replayed = aftermath.replayed
+    penalised = aftermath.penalised
+    counted = aftermath.counted
+    time_outs = aftermath.time_outs
+    leaves_more = aftermath.leaves_more
+    may_save_time = aftermath.may_save_time
+    save_time = aftermath.save_time
+    next_ball = aftermath.next_ball
+    after_the_down = aftermath.after_the_down
+    begin_series = aftermath.begin_series
+    scored = aftermath.scored
+    kickoff_by = aftermath.kickoff_by
+    announce_kickoff = aftermath.announce_kickoff
+    seconds = timing.seconds
+    happenings = timing.happenings
+    downs_used_up = timing.downs_used_up
+    clock_runs = periods.clock_runs
+    finish = periods.finish
+    goes_on = periods.goes_on
+    two_minute_stop = periods.two_minute_stop
+    last_of_a_half = periods.last_of_a_half
+    decided = periods.decided
+    quarter_over = periods.quarter_over
+    fresh = periods.fresh
+    second_half = periods.second_half
+    overtime = periods.overtime
+    game_over = periods.game_over
+
+    # ------------------------------------------------------------ charts
+
+    def chart(self, side: Side) -> TeamChart:
+        """The chart of the team on that side of the play (PD-I-a)."""
+        return self.charts[self.team(side)]
+
+    @property
+    def charts(self) -> Mapping[Team, TeamChart]:
+        """The charts of both teams; two of our own unless others were chosen."""
+        return self._charts or dict(zip(Team, shipped_charts(), strict=False))
+
+    def team(self, side: Side) -> Team:
+        """The team on that side of the play."""
+        return self.ball if side is Side.OFFENCE else self.ball.other
+
+    def with_charts(self, charts: Mapping[Team, TeamChart]) -> Self:
+        """The same rules for other teams (PD-V-1)."""
+        return self._with(_charts={**self.charts, **charts})
+
+    def material(self) -> dict[str, str]:
+        """The charts as a record's header holds them: the whole files."""
+        return {CHART_TAG[team]: chart_text(chart) for team, chart in self.charts.items()}
+
+    def with_material(self, texts: Mapping[str, str]) -> Self:
+        """The same rules with the charts of a record's header."""
+        tags = {tag: team for team, tag in CHART_TAG.items()}
+        return self.with_charts({tags[tag]: read_chart(text) for tag, text in texts.items()})
+
+    def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:
+        """The same rules with a plain chart in which some boxes are written, for scenarios."""
+        return self.with_charts({team: sample_chart(written)})
+
+    def recovers(self, side: Side, total: int) -> bool:
+        """Whether the team last in possession keeps a loose ball (PD-VI-9-b, PD-A5-a)."""
+        if self.switches.home_fumbles is ON:
+            at_home = self.team(side) is Team.HOME
+            return LOWEST <= total <= (HOME_RECOVERS if at_home else VISITORS_RECOVER)
+        return LOWEST <= total <= self.chart(side).recovered
+
+    def recovery_cites(self) -> tuple[str, ...]:
+        """The rule that says which totals recover."""
+        return ("PD-VI-9-b", *(("PD-A5-a",) if self.switches.home_fumbles is ON else ()))
+
+    def strict_end_zones(self, offence: Side) -> bool:
+        """Whether advanced rule 13 holds for that side with the ball (PD-A13-0, PD-A13-9)."""
+        if self.switches.end_zones is EndZones.HOME:
+            return self.team(offence) is Team.AWAY
+        return self.switches.end_zones is EndZones.ON
+
+    # ------------------------------------------------------------ the rulebook
+
+    def opening(self) -> PaydirtSituation:
+        """Before the opening roll, or before the predictions of advanced rule 1."""
+        selects = self.switches.team_selection is ON
+        return PaydirtSituation(
+            period=1,
+            clock=Clock(self.quarter_seconds, self.unit),
+            ball=Team.AWAY,
+            spot=self.kickoff_spot,
+            series=NO_DOWN,
+            score=PerTeam(0, 0),
+            timeouts=PerTeam(self.timeouts_a_half, self.timeouts_a_half),
+            phase=Phase.PREDICTIONS if selects else Phase.OPENING_ROLL,
+        )
+
+    def play(self, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+        """The next play by the phase of the game, seen by the team with the ball."""
+        rules = self._with(ball=situation.ball, standpoint=situation.ball)
+        match situation.phase:
+            case Phase.SCRIMMAGE:
+                return rules.scrimmage(situation)
+            case Phase.KICKOFF:
+                return rules.kickoff(situation)
+            case Phase.TRY:
+                return rules.try_for_the_point(situation)
+            case Phase.FREE_KICK:
+                return rules.last_free_kick(situation)
+            case Phase.PREDICTIONS:
+                return rules.predictions(situation)
+            case _:
+                return rules.opening_roll(situation)
+
+    def possible(self, situation: PaydirtSituation) -> bool:
+        """Whether a game can come to that situation."""
+        scrimmage = situation.phase is Phase.SCRIMMAGE
+        return (
+            situation.phase is not Phase.FINAL
+            and 0 <= situation.clock.left <= self.quarter_seconds
+            and max(situation.timeouts) <= self.timeouts_a_half
+            and (situation.series.down > 0) == scrimmage
+            and (scrimmage or not situation.hurried)
+            and (scrimmage or situation.phase is Phase.FREE_KICK or not situation.fair_catch)
+        )
+
+    def over(self, situation: PaydirtSituation) -> bool:
+        """Whether the final whistle has blown."""
+        return situation.phase is Phase.FINAL
+
+
+class Basic(Paydirt):
+    """The basic game: every advanced rule is off unless it is agreed on (PD-A0-a)."""
+
+    id = "paydirt/basic"
+    title = "Paydirt!, basic rules"
+
+
+class Advanced(Paydirt):
+    """Every advanced rule is on unless it is agreed off (PD-A0-a)."""
+
+    id = "paydirt/advanced"
+    title = "Paydirt!, advanced rules"
+    switches: PaydirtSwitches = ALL_ADVANCED

@@ -1,0 +1,104 @@
+"""Field goals and extra points (PD-VI-5, PD-VI-6, PD-A6-C, PD-A11-D-b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import (
+    ExtraPoint,
+    ExtraPointMissed,
+    FieldGoal,
+    FieldGoalMissed,
+    TakesTheBall,
+)
+from snapcount.gridiron.field import END_ZONE, LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.calls import BLOCK, MissedFieldGoal, YesNo, missed_field_goal
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, EXTRA_POINT_ROLL
+from snapcount.rulebooks.paydirt.facts import BlockOption, ExtraPointBlocked
+from snapcount.rulebooks.paydirt.kicks import Block, Kick
+from snapcount.rulebooks.paydirt.returns import Trip
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from snapcount.rulebooks.paydirt.switches import ON
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+HOLDER_DEPTH = 7  # only for statistics (PD-VI-5-f)
+RETURN_FROM = 43  # yards downfield from the line of scrimmage (PD-A6-C-b)
+KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN)
+
+
+def statistical_length(x: int) -> int:
+    """The length of a field goal as statistics count it (PD-VI-5-f)."""
+    return LENGTH - x + END_ZONE + HOLDER_DEPTH
+
+
+@subrule
+def field_goal(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+    """Good if the box reaches the goal line from the line of scrimmage (PD-VI-5-b)."""
+    length = statistical_length(kick.x)
+    if box.kind is Box.NUMBER and box.yards >= LENGTH - kick.x:
+        points = rules.field_goal_points
+        rules.announce(
+            FieldGoal(Side.OFFENCE, length, points),
+            *("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-c", "PD-VI-5-f"),
+        )
+        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, length), "PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-f")
+    return (yield from rules.missed(kick, replace(story, changed=True)))
+
+
+@subrule
+def missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+    """The receivers choose where they take over, or return the kick (PD-VI-5-d, PD-A6-C)."""
+    own = from_the_other_side(kick.x)
+    wish = yield from missed_field_goal(rules.missed_choices(kick, own))
+    if wish is MissedFieldGoal.RETURN:
+        return (yield from rules.bring_back(Side.DEFENCE, own - RETURN_FROM, KICKOFF_RETURN, story))
+    at = own if wish is MissedFieldGoal.LINE else TOUCHBACK_SPOT
+    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-VI-5-d", "PDR-35")
+    return DeadBall.held(Side.DEFENCE, at, story)
+
+
+def missed_choices(rules: Paydirt, kick: Kick, own: int) -> tuple[MissedFieldGoal, ...]:
+    """A return may not begin on or behind the end line (PD-A6-C-b, PD-VI-11-G-iii)."""
+    conceded = kick.block in (Block.ORDINARY, Block.SPECIAL)  # PD-A11-A-i
+    playable = own - RETURN_FROM > -END_ZONE
+    if rules.switches.missed_field_goal_returns is ON and playable and not conceded:
+        return tuple(MissedFieldGoal)
+    return (MissedFieldGoal.LINE, MissedFieldGoal.OWN_20)
+
+
+def try_for_the_point(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """One try after a touchdown, without the clock (PD-VI-6, PDR-01)."""
+    dead = yield from rules.extra_point(situation.spot)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def extra_point(rules: Paydirt, x: int) -> Rule[DeadBall]:
+    """Good if the # ON DICE box is white; only SPBO teams may block it (PD-VI-6, PD-A11-D-b)."""
+    blocked_on = 0
+    if rules.switches.blocks is ON and rules.chart(Side.DEFENCE).special_block:
+        wish = yield from BLOCK
+        if wish is YesNo.YES:
+            rules.announce(BlockOption(Side.DEFENCE, str(Block.SPECIAL)), "PD-A11-D-b")
+            blocked_on = yield from BLOCK_ROLL
+    total = yield from EXTRA_POINT_ROLL
+    story, cites = Story(Kind.EXTRA_POINT), ("PD-VI-6", "PD-IV-2-C-b")
+    if total == blocked_on:
+        rules.announce(ExtraPointBlocked(Side.OFFENCE), "PD-A11-D-b", "PD-A11-A-e")
+    elif total not in rules.chart(Side.OFFENCE).no_good:
+        points = rules.extra_point_points
+        rules.announce(ExtraPoint(Side.OFFENCE, points), *cites)
+        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
+    else:
+        rules.announce(ExtraPointMissed(Side.OFFENCE), *cites)
+    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)

@@ -1,0 +1,70 @@
+"""Field goals by free kick after a fair catch (PD-A10-D)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import new_series
+from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, FreeFieldGoal
+from snapcount.gridiron.field import END_ZONE, LENGTH, Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.calls import FREE_KICK, FreeKickPlan
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dice import AIM_ROLL, KICK_ROLL
+from snapcount.rulebooks.paydirt.facts import FreeKickShort
+from snapcount.rulebooks.paydirt.field_goals import KICKOFF_RETURN
+from snapcount.rulebooks.paydirt.kicks import Kick
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+
+def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """Time is out, but a free kick is still allowed (PD-A10-D-e)."""
+    plan = yield from FREE_KICK
+    if plan is FreeKickPlan.END:
+        series = new_series(situation.spot)
+        return rules.quarter_over(replace(situation, phase=Phase.SCRIMMAGE, series=series))
+    dead = yield from rules.free_kick(situation.spot)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def free_kick(rules: Paydirt, x: int) -> Rule[DeadBall]:
+    """A field goal from kickoff formation, read in the kickoff column (PD-A10-D-a to -d)."""
+    rules.announce(FreeFieldGoal(Side.OFFENCE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
+    total = yield from KICK_ROLL
+    return (
+        yield from rules.kicked(Kick(Special.KICKOFF, x, free=True), total, Story(Kind.FREE_KICK))
+    )
+
+
+def needed_length(x: int) -> int:
+    """To the defenders' goal line and ten yards more (PD-A10-D-b)."""
+    return LENGTH - x + END_ZONE
+
+
+@subrule
+def free_kick_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+    """Long enough, then the aim; a short one is returned as a kickoff (PD-A10-D-c, -d)."""
+    length = needed_length(kick.x)
+    if box.kind is Box.OUT:
+        return rules.kickoff_out(kick.x, story)
+    if box.yards < length:
+        landing = kick.x + box.yards
+        rules.announce(FreeKickShort(Side.OFFENCE, box.yards), "PD-A10-D-c")
+        choices = rules.kickoff_choices()
+        return (yield from rules.kick_lands(landing, choices, KICKOFF_RETURN, story))
+    aim = yield from AIM_ROLL
+    if 2 * aim >= length:
+        points = rules.field_goal_points
+        rules.announce(FieldGoal(Side.OFFENCE, length, points), "PD-A10-D-d-a", "PD-A10-D-d-b")
+        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, length), "PD-A10-D-d-a", "PD-A10-D-d-c")
+    return rules.touchback(Side.DEFENCE, replace(story, changed=True), "PD-A10-D-d-c")

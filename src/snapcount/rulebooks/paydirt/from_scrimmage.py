@@ -1,0 +1,141 @@
+"""A play from scrimmage: two charts, the Priority Chart, and where on the field it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
+from snapcount.rulebooks.paydirt.facts import Overthrown
+from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+
+class Attempt(NamedTuple):
+    """A play that is being tried: from where, against which result, how many yards less."""
+
+    x: int
+    play: Play
+    theirs: Cell = WHITE  # fakes and advances meet no defence: a white box
+    less: Handicap = NO_HANDICAP
+    advance: bool = False  # of a kick that was blocked or fumbled (PD-A3-c)
+
+
+def kind_of(play: Play) -> Kind:
+    """A run or a pass."""
+    return Kind.PASS if play.is_pass else Kind.RUN
+
+
+@subrule
+def run_or_pass(
+    rules: Paydirt, x: int, play: Play, formation: Formation, less: Handicap
+) -> Rule[DeadBall]:
+    """Both sides roll and read their own charts (PD-V-8)."""
+    total = yield from OFFENCE_DICE
+    against = yield from DEFENCE_DICE
+    theirs = rules.chart(Side.DEFENCE).defensive(formation, against, play)
+    attempt = Attempt(x, play, theirs, less)
+    return (yield from rules.read_play(attempt, total, Story(kind_of(play))))
+
+
+@subrule
+def read_play(rules: Paydirt, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
+    """The offence's box opposite its total; after a penalty it is rolled for again."""
+    box = rules.chart(Side.OFFENCE).offensive(attempt.play, total)
+    return (yield from ends_with(rules.play_out(attempt, box, story)))
+
+
+@subrule
+def play_out(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
+    """A penalty first; any other box is merged with the defence's and marked off."""
+    if box.kind in FOULS:
+        if attempt.advance:  # ignored (PDR-16)
+            total = yield from RE_ROLL
+            return (yield from ends_with(rules.read_play(attempt, total, story)))
+        return (yield from ends_with(rules.foul_on_the_play(attempt, box, story)))
+    ours = yield from rules.settled(box)
+    outcome = yield from rules.what_it_comes_to(attempt.play, ours, attempt.theirs, attempt.less)
+    return (yield from rules.marked_off(attempt, outcome, story))
+
+
+@subrule
+def foul_on_the_play(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
+    """The offence rolls again, the defence's first result stays (PD-VI-3-A-a, -b)."""
+    cites = ("PD-A4-b-e",) if attempt.less.yards else ()
+    called = rules.called(story, rules.foul_of(box, Side.OFFENCE), attempt.x, *cites)
+    if isinstance(called, DeadBall):
+        return called
+    total = yield from RE_ROLL
+    return (yield from ends_with(rules.read_play(attempt, total, called)))
+
+
+@subrule
+def marked_off(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> Rule[DeadBall]:
+    """What a play comes to, on the field."""
+    x, kind, yards = attempt.x, outcome.kind, outcome.yards
+    match kind:
+        case OutcomeKind.INCOMPLETE:
+            return rules.incomplete(attempt, story)
+        case OutcomeKind.INTERCEPTION:
+            return (yield from rules.interception(x, yards, story))
+        case OutcomeKind.FUMBLE:
+            return (yield from rules.fumble(Side.OFFENCE, x + yards, story, *outcome.cites))
+        case OutcomeKind.END_ZONE_FUMBLE:
+            return (yield from rules.end_zone_fumble(story, *outcome.cites))
+        case OutcomeKind.TOUCHDOWN:
+            return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites)
+        case OutcomeKind.GAIN:
+            return rules.gained(attempt, outcome, story)
+
+
+def incomplete(rules: Paydirt, attempt: Attempt, story: Story) -> DeadBall:
+    """The ball goes back to the line of scrimmage."""
+    rules.announce(
+        Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if attempt.advance else ())
+    )
+    end = End.DEAD if attempt.advance else End.INCOMPLETE
+    return DeadBall.held(Side.OFFENCE, attempt.x, story, end)
+
+
+def gained(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> DeadBall:
+    """Move the ball (PD-V-10-a); the end zones decide what it is worth (PD-VI-11)."""
+    end = attempt.x + outcome.yards
+    if rules.overthrown(attempt.play, end, outcome):
+        rules.announce(Overthrown(Side.OFFENCE), "PD-A13-A", "PDR-21", "PDR-46")
+        return rules.incomplete(attempt, story)
+    yards, spot = outcome.yards, Spot(Side.OFFENCE, end)
+    cites = ("PD-V-10-a", *outcome.cites)
+    if outcome.trapped and yards <= 0:
+        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites, "PDR-22")
+        story = replace(story, sacked=True)
+    elif attempt.play.is_pass and not outcome.trapped:
+        rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
+    else:
+        rules.announce(Run(Side.OFFENCE, yards, spot), *cites)
+    if in_opponents_end_zone(end):
+        return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", "PDR-42")
+    if in_own_end_zone(end):
+        return rules.safety(Side.OFFENCE, story, "PD-VI-11-A", "PDR-42")
+    return DeadBall.held(Side.OFFENCE, end, story, End.OUT if outcome.out else End.DEAD)
+
+
+def overthrown(rules: Paydirt, play: Play, end: int, outcome: Outcome) -> bool:
+    """A pass to or beyond the end line, under advanced rule 13 (PD-A13-A)."""
+    thrown = play.is_pass and not outcome.trapped
+    strict = rules.strict_end_zones(Side.OFFENCE)
+    return thrown and strict and in_opponents_end_zone(end) and past_an_outer_line(end)

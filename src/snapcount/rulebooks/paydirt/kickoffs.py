@@ -1,0 +1,177 @@
+"""Kickoffs: deep, squib and onside, and what the receivers expect (PD-V-4, PD-VI-7, PD-A2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Kickoff, KickoffOut, OnsideKick, Recovery
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.calls import (
+    KICKOFF,
+    KICKOFF_SELECTION,
+    KICKOFF_WITH_SQUIB,
+    KickoffType,
+    Runback,
+)
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dice import KICK_ROLL
+from snapcount.rulebooks.paydirt.facts import SquibKick
+from snapcount.rulebooks.paydirt.kicks import Kick
+from snapcount.rulebooks.paydirt.returns import INTERCEPTION_RETURN, Trip
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from snapcount.rulebooks.paydirt.squib import SQUIB_YARDS
+from snapcount.rulebooks.paydirt.switches import ON, KickoffSelection
+from snapcount.rulebooks.paydirt.switches import KickoffOut as KickoffOutRule
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+ONSIDE_YARDS = 15  # PD-VI-7-c
+OUT_SPOT = 35  # PDR-26
+OUT_PENALTY = 5
+
+
+class Expectation(NamedTuple):
+    """What a kickoff is worth against what the receivers expect."""
+
+    most: int | None  # the longest return
+    recovered: range  # the totals on which the kickers recover an onside kick
+    cites: tuple[str, ...]
+
+
+USUAL = range(13, 21)  # PD-VI-7-b-a
+PLAIN = Expectation(None, USUAL, ())
+_DEEP, _SQUIB, _ONSIDE = KickoffType
+# By the kick and the expectation; the squib row is reconstructed (PDR-14).
+GUESSES = {
+    (_DEEP, _DEEP): Expectation(None, USUAL, ("PD-A2-d-a",)),
+    (_SQUIB, _DEEP): Expectation(10, USUAL, ("PD-A2-d-b",)),
+    (_ONSIDE, _DEEP): Expectation(None, range(10, 21), ("PD-A2-d-c",)),
+    (_DEEP, _SQUIB): Expectation(20, USUAL, ("PD-A2-f-a", "PDR-14")),
+    (_SQUIB, _SQUIB): Expectation(None, USUAL, ("PD-A2-f-b", "PDR-14")),
+    (_ONSIDE, _SQUIB): Expectation(None, USUAL, ("PD-A2-f-c", "PDR-14")),
+    (_DEEP, _ONSIDE): Expectation(15, USUAL, ("PD-A2-e-a",)),
+    (_SQUIB, _ONSIDE): Expectation(5, USUAL, ("PD-A2-e-b",)),
+    (_ONSIDE, _ONSIDE): Expectation(None, range(15, 21), ("PD-A2-e-c",)),
+}
+
+
+def kickoff(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """The kickers choose a type of kick, and the receivers may have to guess it (PD-A2-c)."""
+    kick, expectation = yield from rules.kickoff_type()
+    dead = yield from rules.kicked_off(situation.spot, kick, expectation)
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def kickoff_type(rules: Paydirt) -> Rule[tuple[KickoffType, Expectation]]:
+    """Announced, or sealed against a guess (PD-VI-7-a, PD-A2-c)."""
+    match rules.switches.kickoff_selection:
+        case KickoffSelection.OFF:
+            return (yield from KICKOFF), PLAIN
+        case KickoffSelection.SQUIB:
+            return (yield from KICKOFF_WITH_SQUIB), PLAIN
+        case KickoffSelection.GUESSING:
+            kick, expected = yield from KICKOFF_SELECTION
+            return kick, GUESSES[kick, expected]
+
+
+@subrule
+def kicked_off(
+    rules: Paydirt, x: int, kind: KickoffType, expectation: Expectation
+) -> Rule[DeadBall]:
+    """A kickoff of that type from ``x``."""
+    story = Story(Kind.KICKOFF)
+    if kind is KickoffType.ONSIDE:
+        return (yield from rules.onside_kick(x, expectation, story))
+    if kind is KickoffType.SQUIB:
+        return (yield from rules.squib_kick(x, expectation, story))
+    less = 0
+    if rules.switches.coffin_corner is ON:
+        less = yield from rules.subtracted()
+    total = yield from KICK_ROLL
+    kick = Kick(Special.KICKOFF, x, less, expectation.most)
+    return (yield from rules.kicked(kick, total, story))
+
+
+@subrule
+def kickoff_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+    """A deep kick comes down, or goes out of bounds (PD-V-4, PDR-26)."""
+    if box.kind is Box.OUT:
+        return rules.kickoff_out(kick.x, story)
+    yards = max(0, box.yards - kick.less)
+    landing = kick.x + yards
+    corner = ("PD-A10-C-a", "PDR-50") if kick.less else ()
+    guess = _guess_cites(KickoffType.DEEP, kick.most)
+    rules.announce(
+        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *guess
+    )
+    trip = Trip(Special.KICKOFF_RETURN, kick.most)
+    return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))
+
+
+def _guess_cites(kind: KickoffType, most: int | None) -> tuple[str, ...]:
+    """The cell of the guessing table that limits a return."""
+    if most is None:
+        return ()
+    return next(
+        guess.cites for (kick, _), guess in GUESSES.items() if (kick, guess.most) == (kind, most)
+    )
+
+
+def kickoff_choices(rules: Paydirt) -> tuple[Runback, ...]:
+    """A kickoff in the field is returned; under advanced rule 6 it need not be (PD-V-5, PD-A6-B-a)."""
+    if rules.switches.kickoff_options is ON:
+        return (Runback.RETURN, Runback.FAIR_CATCH, Runback.LET_IT_ROLL)
+    return (Runback.RETURN,)
+
+
+def kickoff_out(rules: Paydirt, x: int, story: Story) -> DeadBall:
+    """Out of bounds: the receivers' ball on their 35, or the kick again five yards back (PDR-26)."""
+    rules.announce(KickoffOut(Side.OFFENCE), "PDR-26", "PDR-27")
+    if rules.switches.kickoff_out is KickoffOutRule.REKICK:
+        return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x - min(OUT_PENALTY, x // 2), story)
+    return DeadBall.held(Side.DEFENCE, OUT_SPOT, replace(story, changed=True))
+
+
+@subrule
+def squib_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -> Rule[DeadBall]:
+    """Forty yards, and a return column of its own (PD-A2-b)."""
+    landing = x + SQUIB_YARDS
+    rules.announce(
+        SquibKick(Side.OFFENCE, Spot(Side.OFFENCE, landing)), "PD-A2-b", *expectation.cites
+    )
+    trip = Trip(None, expectation.most)
+    return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))
+
+
+@subrule
+def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -> Rule[DeadBall]:
+    """Fifteen yards; the total says who recovers (PD-VI-7-b, -c)."""
+    total = yield from KICK_ROLL
+    at = x + ONSIDE_YARDS
+    kept = total in expectation.recovered
+    spot = Spot(Side.OFFENCE, at)
+    rules.announce(OnsideKick(Side.OFFENCE, ONSIDE_YARDS, spot), "PD-VI-7-c", *expectation.cites)
+    side = Side.OFFENCE if kept else Side.DEFENCE
+    rules.announce(Recovery(side, spot), "PD-VI-7-b-a" if kept else "PD-VI-7-b-b")
+    if not kept:
+        story = replace(story, changed=True)
+    if in_opponents_end_zone(at):  # PDR-55
+        if kept:
+            return rules.touchdown(side, story, "PDR-55")
+        return rules.touchback(side, story, "PDR-55")
+    own = at if kept else from_the_other_side(at)
+    moved = yield from rules.picked_up(side, own, total, kept, INTERCEPTION_RETURN, story)
+    return moved or DeadBall.held(side, own, story)

@@ -1,0 +1,208 @@
+"""What all kicks share: the roll on a kick column, and the kick that comes down (PD-VI-4, PDR-12)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Blocked, FairCatch, Fumble, TakesTheBall
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    from_the_other_side,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.paydirt.calls import Runback, runback
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
+from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
+from snapcount.rulebooks.paydirt.facts import ChartRead, LetRoll
+from snapcount.rulebooks.paydirt.penalties import CONTACT
+from snapcount.rulebooks.paydirt.returns import Trip
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+BLOCKED_DEPTH = 10  # behind the line of scrimmage (PD-A11-A-e)
+ELSEWHERE = {Box.BY_KICKOFF: Special.KICKOFF, Box.BY_FIELD_GOAL: Special.FIELD_GOAL}
+
+
+class Block(StrEnum):
+    """Which block option the receivers use, and so what they concede (PD-A11-A, -C, -D)."""
+
+    NONE = "none"
+    ORDINARY = "block option"  # all four concessions
+    SPECIAL = "special block option"  # no return
+    FREE = "free block option"  # nothing
+
+
+class Kick(NamedTuple):
+    """A kick that is being tried."""
+
+    column: Special
+    x: int
+    less: int = 0  # coffin corner (PD-A10-C-a)
+    most: int | None = None  # the longest return (PD-A2-d, PD-A2-e)
+    block: Block = Block.NONE
+    blocked_on: int = 0  # the Blocked-Kick number
+    fake_on: int = 0  # the Fake-Kick number
+    quick: bool = False  # before fourth down (PD-A10-A)
+    called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
+    free: bool = False  # a free-kick field goal (PD-A10-D)
+
+
+@subrule
+def kicked(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
+    """One total of the kickers: blocked, a fake, or the box of the column; penalties are re-rolled.
+
+    The numbers stay in force until the kick is made (PD-A11-E-i, PDR-37).
+    """
+    if kick.blocked_on and total == kick.blocked_on:
+        return (yield from rules.block_succeeds(kick, story))
+    if kick.fake_on and total == kick.fake_on:
+        return (yield from rules.fake(kick, story))
+    if kick.block is Block.ORDINARY and abs(total - kick.blocked_on) == 1:
+        called = rules.called(story, CONTACT, kick.x, "PDR-37", "PDR-49")
+        if isinstance(called, DeadBall):
+            return called
+        story = called
+    box = yield from rules.kick_box(kick, total)
+    if box.kind in FOULS:
+        called = rules.called(story, rules.foul_of(box, Side.OFFENCE), kick.x, "PDR-12")
+        if isinstance(called, DeadBall):
+            return called
+        again = yield from RE_ROLL
+        return (yield from ends_with(rules.kicked(kick, again, called)))
+    return (yield from rules.kick_away(kick, box, story))
+
+
+@subrule
+def kick_box(rules: Paydirt, kick: Kick, total: int) -> Rule[Cell]:
+    """The box of the kickers' column; a punt may be sent to another one (PD-VI-4-b)."""
+    box = rules.chart(Side.OFFENCE).special_teams(kick.column, total)
+    numbers = ("PD-A11-A-d", "PD-A11-E-i") if kick.blocked_on or kick.fake_on else ()
+    rules.announce(
+        ChartRead(Side.OFFENCE, kick.column, total, str(box)),
+        "PD-IV-2-C-c",
+        "PD-IV-2-C-d",
+        *numbers,
+    )
+    if box.kind in ELSEWHERE:
+        box = yield from rules.distance_box(ELSEWHERE[box.kind])
+    return (yield from rules.settled(box))
+
+
+@subrule
+def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
+    """The punt is as long as another column says; what is no length is rolled again (PDR-13)."""
+    total = yield from DISTANCE_ROLL
+    box = rules.chart(Side.OFFENCE).special_teams(column, total)
+    rules.announce(ChartRead(Side.OFFENCE, column, total, str(box)), "PD-VI-4-b", "PDR-13")
+    if box.kind in (Box.NO_GOOD, Box.OUT):
+        return (yield from ends_with(rules.distance_box(column)))
+    return box
+
+
+@subrule
+def kick_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+    """What becomes of the kick."""
+    if box.kind is Box.BLOCKED:
+        return (yield from rules.blocked(kick.x + box.yards, story, "PD-VI-9-a"))
+    if box.kind is Box.FUMBLE:
+        return (yield from rules.snap_fumbled(kick.x + box.yards, story))
+    if kick.free:
+        return (yield from rules.free_kick_away(kick, box, story))
+    if kick.column is Special.FIELD_GOAL:
+        return (yield from rules.field_goal(kick, box, story))
+    if kick.column is Special.PUNT:
+        return (yield from rules.punt(kick, box, story))
+    return (yield from rules.kickoff_away(kick, box, story))
+
+
+@subrule
+def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
+    """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
+    story = rules.without_contact(story)
+    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), *cites)
+    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
+
+
+@subrule
+def snap_fumbled(rules: Paydirt, at: int, story: Story) -> Rule[DeadBall]:
+    """The snap is fumbled: no kick (PD-VI-5-e)."""
+    story = rules.without_contact(story)
+    rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e")
+    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
+
+
+def without_contact(_: Paydirt, story: Story) -> Story:
+    """No contact with the kicker on a fake, a block or a fumbled snap (PD-A11-E-ii)."""
+    return replace(story, fouls=tuple(foul for foul in story.fouls if foul != CONTACT))
+
+
+# ---------------------------------------------------------------- the kick comes down
+
+
+@subrule
+def kick_lands(
+    rules: Paydirt, landing: int, options: tuple[Runback, ...], trip: Trip, story: Story
+) -> Rule[DeadBall]:
+    """The receivers return the kick, take it, or let it roll; ``landing`` as the kickers count."""
+    own, story = from_the_other_side(landing), replace(story, changed=True)
+    if past_an_outer_line(own):
+        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-G-iii", "PD-VI-11-B")
+    if in_own_end_zone(own):
+        if Runback.RETURN not in options:
+            return rules.touchback(Side.DEFENCE, story, "PDR-19")
+        return (yield from rules.in_the_end_zone(own, trip, story))
+    wish = options[0]
+    if len(options) > 1:
+        wish = yield from runback(Side.DEFENCE, options, *_why_asked(options, story))
+    if wish is Runback.RETURN:
+        return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
+    if wish is Runback.LET_IT_ROLL:
+        return (yield from rules.rolls_on(own, story))
+    return rules.not_returned(own, wish, story)
+
+
+def _why_asked(options: tuple[Runback, ...], story: Story) -> tuple[str, ...]:
+    if Runback.LET_IT_ROLL not in options:
+        return ("PD-VI-4-c",)
+    if story.kind is Kind.PUNT:
+        return ("PD-VI-4-c", "PD-A6-A-i", "PD-A6-A-ii-a")
+    return ("PD-A6-B-a",)
+
+
+def not_returned(rules: Paydirt, own: int, wish: Runback, story: Story) -> DeadBall:
+    """A kick that is not returned counts as a fair catch (PD-A10-D-f, PDR-47)."""
+    spot = Spot(Side.DEFENCE, own)
+    if wish is Runback.FAIR_CATCH:
+        cite = "PD-A6-A-i" if story.kind is Kind.PUNT else "PD-A6-B-a"
+        rules.announce(FairCatch(Side.DEFENCE, spot), cite)
+    else:
+        rules.announce(TakesTheBall(Side.DEFENCE, spot), "PD-VI-4-c")
+    return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH)
+
+
+@subrule
+def rolls_on(rules: Paydirt, own: int, story: Story) -> Rule[DeadBall]:
+    """The ball rolls on; a kickoff twice as far, and then it is free (PD-A6-A-ii, PD-A6-B)."""
+    punted = story.kind is Kind.PUNT
+    yards = yield from ROLL_ON
+    cite = "PD-A6-A-ii-a"
+    if not punted:
+        yards, cite = 2 * yards, "PD-A6-B-a"
+    at = own - yards
+    rules.announce(LetRoll(yards, Spot(Side.DEFENCE, at)), cite)
+    if in_own_end_zone(at):
+        return rules.touchback(Side.DEFENCE, story, "PD-A6-A-ii-b")
+    if punted:
+        return DeadBall.held(Side.DEFENCE, at, story, End.FAIR_CATCH)
+    rules.announce(Fumble(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-A6-B-b", "PDR-18")
+    return (yield from rules.loose_ball(Side.DEFENCE, at, story))

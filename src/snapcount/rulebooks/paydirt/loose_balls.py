@@ -1,0 +1,150 @@
+"""Fumbles and blocked kicks: recovery, advances, end zones (PD-VI-9, PD-VI-11-D, PD-A3, PD-A13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from snapcount.gridiron.facts import Fumble, Recovery
+from snapcount.gridiron.field import (
+    END_ZONE,
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.calls import Advance, Runback, advance, runback
+from snapcount.rulebooks.paydirt.charts.columns import Play
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.paydirt.dice import ADVANCE_ROLL, RECOVERY_ROLL
+from snapcount.rulebooks.paydirt.from_scrimmage import Attempt
+from snapcount.rulebooks.paydirt.returns import IN_THE_FIELD, INTERCEPTION_RETURN, Trip
+from snapcount.rulebooks.paydirt.switches import ON, EndZoneFumble
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+OFFENCE_RETURNS = 19  # PD-A3-b
+DEFENCE_RETURNS = range(37, 40)  # PD-A3-a
+KICKERS_ADVANCE = range(10, 20)  # PD-A3-c
+
+
+@subrule
+def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
+    """The ball is loose at a spot as the fumbling side counts (PD-VI-9-a)."""
+    if in_opponents_end_zone(at) and not rules.strict_end_zones(by):
+        return rules.touchdown(by, story, "PD-VI-11-D-i", "PDR-42", *cites)
+    rules.announce(Fumble(by, Spot(by, at)), "PD-VI-9-a", *cites)
+    return (yield from rules.loose_ball(by, at, story))
+
+
+@subrule
+def end_zone_fumble(rules: Paydirt, story: Story, *cites: str) -> Rule[DeadBall]:
+    """A fumble against (TD): over the goal line, or loose in the end zone (PDR-45)."""
+    at = LENGTH
+    return (yield from rules.fumble(Side.OFFENCE, at, story, "PDR-45", *cites))
+
+
+@subrule
+def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall]:
+    """On or behind an end line it is out of play; anywhere else it is live."""
+    story = replace(story, loose=True)
+    if at >= LENGTH + END_ZONE:
+        story = replace(story, changed=True)
+        return rules.touchback(by.other, story, "PD-A13-C", "PD-VI-11-B")
+    if at <= -END_ZONE:
+        return rules.behind_the_end_line(by, story)
+    total = yield from RECOVERY_ROLL
+    kept = rules.recovers(by, total)
+    side = by if kept else by.other
+    where = "PD-VI-11-D-iii-a" if in_own_end_zone(at) else "PD-VI-9-b"
+    rules.announce(Recovery(side, Spot(by, at)), where, *rules.recovery_cites())
+    if not kept:
+        story = replace(story, changed=True)
+    if in_own_end_zone(at):
+        return (yield from rules.live_in_own_end_zone(by, at, total, kept, story))
+    if in_opponents_end_zone(at):
+        return (yield from rules.live_in_their_end_zone(by, at, total, kept, story))
+    own = at if kept else from_the_other_side(at)
+    moved = yield from rules.picked_up(side, own, total, kept, INTERCEPTION_RETURN, story)
+    return moved or rules.falls_on_it(side, own, story)
+
+
+def falls_on_it(_: Paydirt, side: Side, own: int, story: Story) -> DeadBall:
+    """The next play begins where the ball was recovered (PD-VI-9-d)."""
+    return DeadBall.held(side, own, story)
+
+
+def behind_the_end_line(rules: Paydirt, by: Side, story: Story) -> DeadBall:
+    """On or behind the own end line: a safety (PD-VI-11-D-ii), unless a return is read otherwise."""
+    if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
+        return rules.touchback(by, story, "PD-VI-11-G-iii", "PDR-25")
+    return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii")
+
+
+@subrule
+def live_in_own_end_zone(
+    rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
+) -> Rule[DeadBall]:
+    """A touchdown for the others, a safety for those who keep it (PD-VI-11-D-iii)."""
+    if not kept:
+        return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42")
+    if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
+        return rules.touchback(by, story, "PDR-25")
+    if rules.strict_end_zones(by):
+        trip = INTERCEPTION_RETURN._replace(failed=End.SAFETY)
+        moved = yield from rules.picked_up(by, at, total, kept, trip, story)
+        if moved:
+            return moved
+    returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
+    return rules.safety(by, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
+
+
+@subrule
+def live_in_their_end_zone(
+    rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
+) -> Rule[DeadBall]:
+    """Under advanced rule 13 a ball in the opponents' end zone is live (PD-A13-B)."""
+    if kept:
+        return rules.touchdown(by, story, "PD-A13-B")
+    own = from_the_other_side(at)
+    moved = yield from rules.picked_up(by.other, own, total, kept, INTERCEPTION_RETURN, story)
+    return moved or rules.touchback(by.other, story, "PD-A13-B")
+
+
+@subrule
+def picked_up(
+    rules: Paydirt, side: Side, own: int, total: int, kept: bool, trip: Trip, story: Story
+) -> Rule[DeadBall | Literal[False]]:
+    """An advance or a return, if the recovery roll allows one and the side wants it; else False."""
+    if rules.switches.advances is not ON:
+        return False
+    returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
+    if kept and story.kick_failed and total in KICKERS_ADVANCE:
+        return (yield from rules.advanced(own, returns, trip, story))
+    if not returns:
+        return False
+    wish = yield from runback(side, IN_THE_FIELD, "PD-A3-b" if kept else "PD-A3-a", "PDR-16")
+    if wish is Runback.NO_RETURN:
+        return False
+    return (yield from rules.bring_back(side, own, trip, replace(story, kick_failed=False)))
+
+
+@subrule
+def advanced(
+    rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story
+) -> Rule[DeadBall | Literal[False]]:
+    """The kickers pick their own kick up: play 3 or 9 against no defence, or a return (PD-A3-c)."""
+    wish = yield from advance(returns)
+    story = replace(story, kick_failed=False)
+    if wish is Advance.NONE:
+        return False
+    if wish is Advance.RETURN:
+        return (yield from rules.bring_back(Side.OFFENCE, own, trip, story))
+    total = yield from ADVANCE_ROLL
+    attempt = Attempt(own, Play(wish), advance=True)
+    return (yield from rules.read_play(attempt, total, story))

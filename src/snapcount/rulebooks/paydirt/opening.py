@@ -1,0 +1,84 @@
+"""Before the first kickoff: who has which team, who kicks (PD-V-1 to PD-V-3, PD-A1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import KicksOff
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.paydirt.calls import (
+    FAVOURITE,
+    KICK_OR_RECEIVE,
+    MARGIN,
+    KickOrReceive,
+)
+from snapcount.rulebooks.paydirt.dice import AWAY_ROLL, HOME_ROLL
+from snapcount.rulebooks.paydirt.facts import (
+    OwnFavourites,
+    PlayersSwap,
+    TeamsChosen,
+    WinsTheRoll,
+)
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+
+def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """Both players predict the winner and the margin, sealed (PD-A1-a to -c).
+
+    Before that the player of a team is only whoever sits in its seat.
+    """
+    favourites = yield from FAVOURITE
+    margins = yield from MARGIN
+    away, home = favourites
+    ready = replace(situation, phase=Phase.OPENING_ROLL, favourite=home)
+    if away is not home:
+        rules.announce(OwnFavourites(), "PD-A1-b")
+        return rules.seated(replace(ready, split=True), swapped=home is Team.AWAY)
+    bidder = yield from rules.higher_margin(*margins)
+    spread = min(margins)
+    rules.announce(TeamsChosen(home, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
+    return rules.seated(replace(ready, spread=spread), swapped=bidder is not home)
+
+
+def seated(rules: Paydirt, ready: PaydirtSituation, *, swapped: bool) -> PaydirtSituation:
+    """The players change seats if each has the other's team (PD-V-1)."""
+    if swapped:
+        rules.announce(PlayersSwap(), "PD-V-1", "PD-A1-c" if not ready.split else "PD-A1-b")
+    return replace(ready, swapped=swapped)
+
+
+@subrule
+def higher_margin(rules: Paydirt, away: int, home: int) -> Rule[Team]:
+    """The player who predicted the larger margin; equal ones roll for it (PD-A1-c, PDR-30)."""
+    if away == home:
+        away, home = yield from rules.roll_off()
+    return Team.AWAY if away > home else Team.HOME
+
+
+@subrule
+def roll_off(rules: Paydirt) -> Rule[tuple[int, int]]:
+    """Both roll the offensive dice until one is higher; the visitors' total first (PDR-06)."""
+    away = yield from AWAY_ROLL
+    home = yield from HOME_ROLL
+    if away == home:
+        return (yield from ends_with(rules.roll_off()))
+    return away, home
+
+
+def opening_roll(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """The higher total chooses to kick or to receive (PD-V-3); the visitors are the offence."""
+    away, home = yield from rules.roll_off()
+    winner = Side.OFFENCE if away > home else Side.DEFENCE
+    rules.announce(
+        WinsTheRoll(winner, max(away, home), min(away, home)), "PD-V-2", "PD-V-3", "PDR-06"
+    )
+    wish = yield from KICK_OR_RECEIVE[winner]
+    kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
+    rules.announce(KicksOff(kicker), "PD-V-3", "PD-IV-2-E-a")
+    return rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)

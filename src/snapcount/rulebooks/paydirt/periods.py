@@ -1,0 +1,153 @@
+"""The clock runs; quarters, halves, overtime and the end (PD-IV-2-E, PD-V-11, PDR-01)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.facts import (
+    ClockMoved,
+    ClockStood,
+    GameTied,
+    GameWon,
+    KicksOff,
+    OvertimeBegins,
+    QuarterOver,
+    TwoMinuteWarning,
+    UntimedDown,
+)
+from snapcount.gridiron.field import PerTeam, Team
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.situation import REGULATION
+from snapcount.rulebooks.paydirt.facts import RatingPoints
+from snapcount.rulebooks.paydirt.ratings import RATING_CITES, ratings_of
+from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.switches import ON, Overtime
+from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+HALF_TIME = 2
+
+
+def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:
+    """Take the play's time off the clock; it stops at two minutes (PD-V-10-b, PD-IV-2-E-f, PDR-04)."""
+    stop = rules.two_minute_stop(before.period)
+    clock = before.clock.run(line.seconds, stop_at=stop)
+    taken = before.clock.left - clock.left
+    rules.announce(
+        ClockMoved(taken) if taken else ClockStood(),
+        *("PD-V-10-b", *line.cites),
+        *(("PD-V-11",) if clock.out and taken < line.seconds else ()),
+    )
+    if clock.left == stop < before.clock.left and stop:
+        rules.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04")
+    return replace(before, clock=clock)
+
+
+def finish(
+    rules: Paydirt, moved: PaydirtSituation, after: PaydirtSituation, *, extra_play: bool
+) -> PaydirtSituation:
+    """The quarter may be over, unless something is still due.
+
+    ``moved`` is the situation of the play with the clock as it now stands.
+    """
+    after = replace(after, clock=moved.clock, timeouts=moved.timeouts)
+    if rules.decided(after):
+        return rules.game_over(after)
+    if not after.clock.out or after.phase is Phase.TRY:
+        return rules.goes_on(moved, after)
+    if extra_play:
+        rules.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
+        return after
+    if after.fair_catch:
+        rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36")
+        return replace(after, phase=Phase.FREE_KICK, series=NO_DOWN)
+    return rules.quarter_over(after)
+
+
+def goes_on(rules: Paydirt, moved: PaydirtSituation, after: PaydirtSituation) -> PaydirtSituation:
+    """The next play comes in the same quarter."""
+    if after.phase is Phase.TRY and after.clock.out:
+        rules.announce(UntimedDown(), "PDR-36")
+    if after.phase is Phase.KICKOFF and moved.phase is not Phase.KICKOFF:
+        rules.announce_kickoff(moved, after)
+    return after
+
+
+def two_minute_stop(rules: Paydirt, period: int) -> int:
+    """The automatic time-out is in the last quarter of a half (PD-IV-2-E-f)."""
+    return TWO_MINUTES if rules.last_of_a_half(period) else 0
+
+
+def last_of_a_half(_: Paydirt, period: int) -> bool:
+    """Quarters 2 and 4, and overtime (PDR-51)."""
+    return period % 2 == 0 or period > REGULATION
+
+
+def decided(_: Paydirt, after: PaydirtSituation) -> bool:
+    """The first score ends overtime (PDR-51)."""
+    return after.period > REGULATION and after.score.home != after.score.away
+
+
+def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+    """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
+    rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PDR-01")
+    tied = after.score.home == after.score.away
+    overtime = tied and rules.switches.overtime is Overtime.SUDDEN_DEATH
+    if after.period > REGULATION or (after.period == REGULATION and not overtime):
+        return rules.game_over(after)
+    on = replace(after, period=after.period + 1, clock=Clock(rules.quarter_seconds, rules.unit))
+    if after.period == REGULATION:
+        return rules.overtime(on)
+    if after.period == HALF_TIME:
+        return rules.second_half(on)
+    if on.phase is Phase.KICKOFF:
+        rules.announce(KicksOff(on.ball), "PDR-01")
+    return on
+
+
+def fresh(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+    """Time-outs anew, and nothing carried over (PD-IV-2-E-d, PDR-05)."""
+    each = rules.timeouts_a_half
+    return replace(
+        on,
+        timeouts=PerTeam(each, each),
+        series=NO_DOWN,
+        hurried=False,
+        fair_catch=False,
+        carried=NONE,
+    )
+
+
+def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+    """The team that received the first kickoff kicks off (PDR-01)."""
+    kicker = on.opening_kicker.other
+    rules.announce(KicksOff(kicker), "PDR-01")
+    return rules.kickoff_by(rules.fresh(on), kicker, rules.kickoff_spot)
+
+
+def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+    """A tie goes on with a new opening roll (PDR-51)."""
+    rules.announce(OvertimeBegins(), "PDR-01", "PDR-51")
+    return replace(
+        rules.fresh(on), ball=Team.AWAY, spot=rules.kickoff_spot, phase=Phase.OPENING_ROLL
+    )
+
+
+def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+    """The final whistle, and the rating points of advanced rule 1."""
+    home, away = after.score
+    if home == away:
+        rules.announce(GameTied(home), "PD-V-11", "PDR-01")
+    else:
+        winner = Team.HOME if home > away else Team.AWAY
+        rules.announce(GameWon(winner, max(home, away), min(home, away)), "PD-V-11", "PD-IV-2-E-g")
+    if rules.switches.team_selection is ON:
+        points = ratings_of(after)
+        rules.announce(RatingPoints(points.home, points.away), *RATING_CITES)
+    return replace(
+        after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
+    )

@@ -1,0 +1,99 @@
+"""The Priority Chart: which of two results overrules, or how they combine (PD-IV-2-D). Its cells are data."""
+
+from __future__ import annotations
+
+import tomllib
+from enum import StrEnum
+from importlib import resources
+from typing import NamedTuple
+
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour, Kind
+
+
+class Verdict(StrEnum):
+    """What a cell of the Priority Chart says."""
+
+    OFFENCE = "O"
+    DEFENCE = "D"
+    ADD = "+"
+    NO_GAIN = "0"
+    SHORTER = "m"  # interception at the shorter distance (PDR-44)
+    FUMBLE_ADDED = "f"  # fumble at both yards together
+    FUMBLE_AT = "P"  # fumble at the defence's number
+    FUMBLE_SCORES = "T"  # fumble beyond the goal line (PDR-45)
+
+
+class Entry(NamedTuple):
+    """A cell: what it says, how we know, and why if it is inferred."""
+
+    verdict: Verdict
+    known: str
+    note: str = ""
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules this cell rests on."""
+        return ("PD-IV-2-D-a", *_KNOWN[self.known])
+
+    @property
+    def certain(self) -> bool:
+        """Whether an example of the rulebook prints it."""
+        return self.known.isdecimal()
+
+
+_KNOWN = {
+    "1": ("PD-IV-2-D-ex1",),
+    "2": ("PD-IV-2-D-ex2",),
+    "3": ("PD-IV-2-D-ex3",),
+    "4": ("PD-IV-2-D-ex4",),
+    "5": ("PD-IV-2-D-ex5",),
+    "6": ("PD-IV-2-D-ex6",),
+    "7": ("PD-IV-2-D-ex7",),
+    "8": ("PD-IV-2-D-ex8", "PDR-44"),
+    "9": ("PD-IV-2-D-ex9",),
+    "b": (),
+    "c": ("PDR-23",),
+}
+_FILE = "data/priority-chart.toml"
+_ROWS = {
+    Kind.BREAKAWAY: "B",
+    Kind.TRAPPED: "QT",
+    Kind.TOUCHDOWN: "TD",
+    Kind.INCOMPLETE: "black",
+    Kind.INTERCEPTION: "INT",
+    Kind.FUMBLE: "F",
+    Kind.OFFENCE_FOUL: "OFF",
+    Kind.DEFENCE_FOUL: "DEF",
+    Kind.INTERFERENCE: "PI",
+}
+_COLUMNS = {Kind.TRAPPED: "QT", Kind.INCOMPLETE: "black", Kind.INTERCEPTION: "INT"}
+_BY_COLOUR = {Colour.GREEN: "green", Colour.WHITE: "white", Colour.RED: "red"}
+
+
+def _read() -> dict[tuple[str, str], Entry]:
+    data = tomllib.loads((resources.files(__package__) / _FILE).read_text(encoding="utf-8"))
+    return {
+        (row, column): Entry(Verdict(verdict), known, data["notes"].get(f"{row} {column}", ""))
+        for row, cells in data["rows"].items()
+        for column, verdict, known in zip(data["columns"], *cells, strict=True)
+    }
+
+
+PRIORITY_CHART = _read()
+
+
+def row_of(ours: Cell) -> str:
+    """The row of an offensive result."""
+    return _ROWS[ours.kind] if ours.kind in _ROWS else _BY_COLOUR[ours.colour]
+
+
+def column_of(theirs: Cell) -> str:
+    """The column of a defensive result."""
+    if theirs.overrules:
+        return "(TD)" if theirs.kind is Kind.TOUCHDOWN else "(#)"
+    return _COLUMNS[theirs.kind] if theirs.kind in _COLUMNS else _BY_COLOUR[theirs.colour]
+
+
+def merge(ours: Cell, theirs: Cell) -> Entry:
+    """What the Priority Chart says of two results."""
+    return PRIORITY_CHART[row_of(ours), column_of(theirs)]

@@ -1,0 +1,78 @@
+"""Rating points of advanced rule 1, and a running table of players (PD-A1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from snapcount.gridiron.field import PerTeam
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+
+WIN = 10
+CLOSE = 5  # the spot was not beaten
+RATING_CITES = (
+    *("PD-A1-A-a", "PD-A1-A-b", "PD-A1-A-c", "PD-A1-B-a", "PD-A1-B-b", "PD-A1-B-c"),
+    *("PD-A1-B-d", "PD-A1-d", "PDR-30"),
+)
+
+
+def favourites_points(margin: int, spread: int) -> int:
+    """For a margin of the favourite, below 0 if it lost (PD-A1-A)."""
+    if margin > spread:
+        return WIN
+    if margin > 0:
+        return CLOSE
+    return min(0, WIN - spread)
+
+
+def underdogs_points(margin: int, spread: int) -> int:
+    """For a margin of the favourite, below 0 if it lost (PD-A1-B)."""
+    if margin > spread:
+        return 0
+    if margin > 0:
+        return CLOSE
+    return WIN if margin == 0 else WIN + spread
+
+
+def split_points(margin: int) -> int:
+    """Each player has the team he favoured: the winner 10, the loser and a tie nothing (PDR-30)."""
+    return WIN if margin > 0 else 0
+
+
+def ratings_of(final: PaydirtSituation) -> PerTeam:
+    """The rating points of the players of both teams, from the score and the predictions."""
+    team = final.favourite
+    margin = final.score.of(team) - final.score.of(team.other)
+    if final.split:
+        points = {team: split_points(margin), team.other: split_points(-margin)}
+    else:
+        points = {
+            team: favourites_points(margin, final.spread),
+            team.other: underdogs_points(margin, final.spread),
+        }
+    return PerTeam(**{each.value.casefold(): number for each, number in points.items()})
+
+
+@dataclass
+class Standing:
+    """A player's line of the rating table."""
+
+    player: str
+    games: int = 0
+    points: int = 0
+
+    @property
+    def percentage(self) -> Fraction:
+        """Points by ten times the games (PD-A1-e)."""
+        return Fraction(self.points, WIN * self.games) if self.games else Fraction(0)
+
+
+def rating_table(results: Iterable[tuple[str, int]]) -> list[Standing]:
+    """Every player with games and points, the best percentage first (PD-A1-e)."""
+    table: dict[str, Standing] = {}
+    for player, points in results:
+        line = table.setdefault(player, Standing(player))
+        line.games += 1
+        line.points += points
+    return sorted(table.values(), key=lambda line: (-line.percentage, -line.points, line.player))

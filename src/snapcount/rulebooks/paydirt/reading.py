@@ -1,0 +1,189 @@
+"""From two boxes to what a play comes to: the Priority Chart, breakaways, a trapped quarterback."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
+from snapcount.rulebooks.paydirt.charts.columns import Play, Result
+from snapcount.rulebooks.paydirt.dice import (
+    BREAKAWAY_ROLL,
+    TOTALS,
+    TRAPPED_ROLL,
+    VARIABLE_FACES,
+    VARIABLE_TOTAL,
+)
+from snapcount.rulebooks.paydirt.facts import Breakaway, ChartsRead, NotReduced, Trapped, YardsLess
+from snapcount.rulebooks.paydirt.priority import Verdict, merge
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+NOT_REDUCED = {
+    Kind.INCOMPLETE: "PD-A4-b-a",
+    Kind.INTERCEPTION: "PD-A4-b-b",
+    Kind.FUMBLE: "PD-A4-b-c",
+    Kind.TOUCHDOWN: "PD-A4-b-d",
+}
+REST = 40  # what a total is taken from (PDR-27)
+
+
+class Handicap(NamedTuple):
+    """Yards that come off the offensive result before it is merged."""
+
+    fourth_down: bool = False  # PD-A4-a
+    hurried: bool = False  # PD-A9-A
+
+    @property
+    def yards(self) -> int:
+        """Two for each (PDR-17)."""
+        return 2 * (self.fourth_down + self.hurried)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules that take them off."""
+        fourth = ("PD-A4-a",) if self.fourth_down else ()
+        return (*fourth, *(("PD-A9-A",) if self.hurried else ()), "PDR-17")
+
+
+NO_HANDICAP = Handicap()
+
+
+class OutcomeKind(StrEnum):
+    """What a play can come to."""
+
+    GAIN = "gain"  # or loss, or nothing
+    INCOMPLETE = "incomplete"
+    INTERCEPTION = "interception"
+    FUMBLE = "fumble"
+    TOUCHDOWN = "touchdown"
+    END_ZONE_FUMBLE = "end-zone fumble"  # F against (TD): no yards, but beyond the goal line
+
+
+class Outcome(NamedTuple):
+    """What a play comes to, before it is seen where on the field."""
+
+    kind: OutcomeKind
+    yards: int = 0
+    out: bool = False
+    trapped: bool = False  # by way of the QT column
+    cites: tuple[str, ...] = ()  # the rules that made the yards what they are
+
+
+@subrule
+def settled(rules: Paydirt, cell: Cell) -> Rule[Cell]:  # noqa: ARG001
+    """A box whose yards are left to further dice becomes a number (later edition, PDR-27)."""
+    if cell.variable is None:
+        return cell
+    if cell.variable is Variable.FACES:
+        yards = yield from VARIABLE_FACES
+    elif cell.variable is Variable.REST:
+        yards = REST - (yield from VARIABLE_TOTAL)
+    else:
+        yards = 0
+        for _ in range(TOTALS[cell.variable]):
+            yards += yield from VARIABLE_TOTAL
+    return number(yards if cell.yards > 0 else -yards)
+
+
+@subrule
+def what_it_comes_to(
+    rules: Paydirt, play: Play, ours: Cell, theirs: Cell, less: Handicap
+) -> Rule[Outcome]:
+    """Merge both results by the Priority Chart (PD-V-9); ``less`` yards come off ours first."""
+    reduced = rules.reduced(ours, less)
+    entry = merge(reduced, theirs)
+    cites = entry.cites
+    rules.announce(
+        ChartsRead(str(ours), str(theirs), str(entry.verdict)),
+        *("PD-IV-2-A-d", "PD-IV-2-A-e", "PD-IV-2-B-b", "PD-IV-2-B-c", "PD-V-9", *cites),
+        *(("PDR-09",) if ours.asterisk else ()),
+    )
+    added = theirs.yards if entry.verdict is Verdict.ADD else 0
+    match entry.verdict:
+        case Verdict.OFFENCE | Verdict.ADD | Verdict.NO_GAIN:
+            return (yield from rules.outcome_of(play, reduced, added, less))
+        case Verdict.DEFENCE:
+            return (yield from rules.outcome_of(play, theirs, 0, NO_HANDICAP))
+        case Verdict.SHORTER:
+            return Outcome(OutcomeKind.INTERCEPTION, min(ours.yards, theirs.yards), cites=cites)
+        case Verdict.FUMBLE_ADDED:
+            return Outcome(OutcomeKind.FUMBLE, ours.yards + theirs.yards, cites=cites)
+        case Verdict.FUMBLE_AT:
+            return Outcome(OutcomeKind.FUMBLE, theirs.yards, cites=cites)
+        case Verdict.FUMBLE_SCORES:
+            return Outcome(OutcomeKind.END_ZONE_FUMBLE, cites=cites)
+
+
+def reduced(rules: Paydirt, ours: Cell, less: Handicap) -> Cell:
+    """Two yards less on fourth down, two less for a hurried play (PD-A4-a, PD-A9-A, PDR-17)."""
+    if not less.yards:
+        return ours
+    if ours.kind is not Kind.NUMBER:
+        if ours.kind in NOT_REDUCED:
+            rules.announce(NotReduced(str(ours)), NOT_REDUCED[ours.kind])
+        return ours  # of a breakaway and a trapped quarterback it comes off later
+    rules.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
+    return number(ours.yards - less.yards, asterisk=ours.asterisk)
+
+
+@subrule
+def outcome_of(rules: Paydirt, play: Play, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
+    """What the result that counts comes to, with yards added; two columns are rolled for (PD-VI-2)."""
+    match cell.kind:
+        case Kind.BREAKAWAY:
+            return (yield from rules.breakaway(cell, added, less))
+        case Kind.TRAPPED:
+            return (yield from rules.trapped(cell, less))
+        case Kind.INTERCEPTION:
+            return Outcome(OutcomeKind.INTERCEPTION, cell.yards)
+        case Kind.FUMBLE:
+            return Outcome(OutcomeKind.FUMBLE, cell.yards)
+        case Kind.TOUCHDOWN:
+            return Outcome(OutcomeKind.TOUCHDOWN)
+        case Kind.INCOMPLETE if play.is_pass:
+            return Outcome(OutcomeKind.INCOMPLETE)
+        case Kind.INCOMPLETE:  # a misprint in a running column (PDR-10)
+            return Outcome(OutcomeKind.GAIN, cites=("PDR-10",))
+    out = ("PD-VI-10-A", "PDR-09") if cell.asterisk else ()
+    return Outcome(OutcomeKind.GAIN, cell.yards + added, cell.asterisk, cites=out)
+
+
+@subrule
+def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
+    """Roll for the breakaway column; defensive yards only where the chart adds them (PD-VI-2-a, -c)."""
+    total = yield from BREAKAWAY_ROLL
+    box = yield from rules.settled(rules.chart(Side.OFFENCE).offensive(Result.BREAKAWAY, total))
+    rules.announce(
+        Breakaway(Side.OFFENCE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
+    )
+    if box.kind is Kind.TOUCHDOWN:
+        return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
+    box = rules.reduced(box, less)
+    out = cell.asterisk or box.asterisk
+    return Outcome(
+        OutcomeKind.GAIN, box.yards + added, out, cites=("PD-VI-10-A", "PDR-09") if out else ()
+    )
+
+
+@subrule
+def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
+    """Roll for the QT column; defensive yards never count (PD-VI-2-a, -b)."""
+    total = yield from TRAPPED_ROLL
+    box = yield from rules.settled(rules.chart(Side.OFFENCE).offensive(Result.TRAPPED, total))
+    rules.announce(Trapped(Side.OFFENCE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
+    if box.kind is Kind.FUMBLE:
+        return Outcome(OutcomeKind.FUMBLE, box.yards, trapped=True)
+    box = rules.reduced(box, less)
+    out = cell.asterisk or box.asterisk
+    return Outcome(
+        OutcomeKind.GAIN,
+        box.yards,
+        out,
+        trapped=True,
+        cites=("PD-VI-10-A", "PDR-09") if out else (),
+    )

@@ -1,0 +1,164 @@
+"""Returns of kicks, interceptions and recovered balls (PD-V-5, PD-VI-8, PD-VI-11-F)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.facts import Interception, Return
+from snapcount.gridiron.field import (
+    END_ZONE,
+    LENGTH,
+    Side,
+    Spot,
+    from_the_other_side,
+    in_opponents_end_zone,
+    in_own_end_zone,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.paydirt.calls import Runback, runback
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
+from snapcount.rulebooks.paydirt.facts import Breakaway, ChartRead, ReturnLimited
+from snapcount.rulebooks.paydirt.squib import SQUIB_RETURNS
+from snapcount.rulebooks.paydirt.switches import ReturnLoss
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+DEEPEST = LENGTH + END_ZONE - 1  # nine yards deep (PD-VI-11-E-ii)
+
+
+class Trip(NamedTuple):
+    """How a ball is brought back: by which column, how far at most, and what failing comes to."""
+
+    column: Special | None  # None: the squib column
+    most: int | None = None  # a guess about the kickoff limits it (PD-A2-d, PD-A2-e)
+    failed: End = End.TOUCHBACK  # not beyond the goal line from the own end zone
+
+
+INTERCEPTION_RETURN = Trip(Special.INTERCEPTION_RETURN)
+IN_THE_FIELD = (Runback.RETURN, Runback.NO_RETURN)
+IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
+
+
+@subrule
+def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadBall]:
+    """Caught by the defence that far from the line of scrimmage (PD-VI-8-a)."""
+    at = min(x + yards, DEEPEST)
+    beyond = ("PD-VI-11-E-ii",) if x + yards > DEEPEST else ()
+    spot = Spot(Side.OFFENCE, at)
+    rules.announce(Interception(Side.DEFENCE, spot), "PD-VI-8-a", *beyond)
+    story = replace(story, changed=True)
+    if in_own_end_zone(at):
+        return rules.touchdown(Side.DEFENCE, story, "PD-VI-11-E-iii", "PDR-42")
+    own = from_the_other_side(at)
+    if in_own_end_zone(own):
+        return (yield from rules.in_the_end_zone(own, INTERCEPTION_RETURN, story))
+    wish = yield from runback(Side.DEFENCE, IN_THE_FIELD, "PD-VI-8-b")
+    if wish is Runback.NO_RETURN:
+        return DeadBall.held(Side.DEFENCE, own, story)
+    return (yield from rules.bring_back(Side.DEFENCE, own, INTERCEPTION_RETURN, story))
+
+
+@subrule
+def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[DeadBall]:
+    """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
+    wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
+    if wish is Runback.TOUCHBACK:
+        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a")
+    return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
+
+
+@subrule
+def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
+    """Roll for a return from ``start``, as the returning side counts."""
+    total = yield from RETURN_ROLL
+    story = replace(story, returned=True)
+    return (yield from ends_with(rules.read_return(by, start, trip, total, story)))
+
+
+@subrule
+def read_return(
+    rules: Paydirt, by: Side, start: int, trip: Trip, total: int, story: Story
+) -> Rule[DeadBall]:
+    """The box of the return column, applied directly (PD-IV-2-C-d); a penalty is re-rolled (PDR-12)."""
+    box = rules.return_box(by, trip, total)
+    if box.kind in FOULS:
+        called = rules.called_on_return(story, rules.foul_of(box, by), start, by)
+        if isinstance(called, DeadBall):
+            return called
+        again = yield from RE_ROLL
+        return (yield from ends_with(rules.read_return(by, start, trip, again, called)))
+    if box.kind is Kind.BREAKAWAY:  # of the squib column (PDR-15)
+        away = yield from BREAKAWAY_ROLL
+        box = rules.chart(by).offensive(Result.BREAKAWAY, away)
+        rules.announce(Breakaway(by, str(box)), "PDR-15")
+    box = yield from rules.settled(box)
+    return (yield from rules.returned(by, start, trip, rules.limited(box, trip), story))
+
+
+def return_box(rules: Paydirt, by: Side, trip: Trip, total: int) -> Cell:
+    """The box opposite the total, on the returning team's chart or in the squib column."""
+    if trip.column is None:
+        box, cites = SQUIB_RETURNS[total - LOWEST], ("PD-A2-b",)
+    else:
+        box, cites = rules.chart(by).special_teams(trip.column, total), ("PD-IV-2-C-c",)
+    name = trip.column or "squib"
+    rules.announce(ChartRead(by, name, total, str(box)), *cites, "PD-IV-2-C-d")
+    return box
+
+
+def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
+    """Yards, a touchdown or the spot of a fumble are cut to the limit (PDR-14)."""
+    if trip.most is None or (box.kind is not Kind.TOUCHDOWN and box.yards <= trip.most):
+        return box
+    rules.announce(ReturnLimited(trip.most), "PD-A2-g", "PDR-14")
+    if box.kind is Kind.FUMBLE:
+        return box._replace(yards=trip.most)
+    return number(trip.most)
+
+
+@subrule
+def returned(
+    rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
+) -> Rule[DeadBall]:
+    """Where a return ends, as the returning side counts."""
+    if box.kind is Kind.FUMBLE:
+        story = replace(story, fumbled_return=True)
+        return (yield from rules.fumble(by, start + box.yards, story, "PDR-25"))
+    if box.kind is Kind.TOUCHDOWN:
+        rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *_why(trip, story))
+        return rules.touchdown(by, story, "PDR-28")
+    end = start + box.yards
+    rules.announce(Return(by, box.yards, Spot(by, end)), *_why(trip, story))
+    if in_opponents_end_zone(end):
+        return rules.touchdown(by, story, "PD-VI-11-C")
+    if not in_own_end_zone(end):
+        return DeadBall.held(by, end, story)
+    return rules.stopped_behind(by, start, trip, story)
+
+
+def _why(trip: Trip, story: Story) -> tuple[str, ...]:
+    """The rule of the return; from the end zone its yards count (PD-VI-11-F-b)."""
+    if story.loose:
+        return ("PD-A3-d", "PD-VI-11-F-b")
+    if trip.column is Special.INTERCEPTION_RETURN:
+        return ("PD-VI-8-b", "PD-VI-11-F-b")
+    if trip.column is Special.PUNT_RETURN:
+        return ("PD-VI-4-c", "PD-VI-11-F-b")
+    return ("PD-V-5", "PD-VI-11-F-b")
+
+
+def stopped_behind(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> DeadBall:
+    """A return that ends on or behind the own goal line (PD-VI-11-F-c, PDR-24)."""
+    if in_own_end_zone(start):
+        if trip.failed is End.TOUCHBACK:
+            return rules.touchback(by, story, "PD-VI-11-F-c")
+        return rules.safety(by, story, "PD-VI-11-D-iii-b", "PD-A13-D")
+    if rules.switches.return_loss is ReturnLoss.ONE_YARD_LINE:
+        return DeadBall.held(by, 1, story)
+    return rules.safety(by, story, "PDR-24")

@@ -1,0 +1,86 @@
+"""A down: what is called, and which page of the rules plays it (PD-V-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from snapcount.gridiron.downs import DOWNS
+from snapcount.gridiron.facts import Incompletion
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.paydirt.calls import KICKS, Wish, calls
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.facts import ElectedSafety, NotReduced, Throwaway
+from snapcount.rulebooks.paydirt.reading import Handicap
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from snapcount.rulebooks.paydirt.switches import ON
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+
+def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
+    """Both sides seal what they do, and it is played."""
+    wishes = rules.wishes(situation)
+    call, formation = yield from calls(*wishes)
+    dead = yield from rules.snapped(situation, call, formation)
+    if not dead:  # the kick was withdrawn (PD-A11-A-b)
+        others = tuple(wish for wish in wishes if wish not in KICKS)
+        call, formation = yield from calls(*others)
+        dead = yield from rules.snapped(situation, call, formation)
+        assert dead, "only a kick can be withdrawn"
+    return (yield from rules.play_over(situation, dead))
+
+
+def wishes(rules: Paydirt, situation: PaydirtSituation) -> tuple[Wish, ...]:
+    """What may be called besides the nine plays."""
+    return (
+        *KICKS,
+        *((Wish.RAZZLE_DAZZLE,) if rules.switches.razzle_dazzle is ON else ()),
+        *((Wish.THROWAWAY,) if situation.hurried else ()),
+        *((Wish.FREE_KICK,) if situation.fair_catch else ()),
+        *((Wish.SAFETY,) if rules.switches.elected_safety is ON else ()),
+    )
+
+
+def snapped(
+    rules: Paydirt, situation: PaydirtSituation, call: Play | Wish, formation: Formation
+) -> Rule[DeadBall | Literal[False]]:
+    """The play that was called; False for a kick that is withdrawn."""
+    x, down = situation.spot, situation.series.down
+    less = rules.handicap(situation)
+    if isinstance(call, Play):
+        return (yield from rules.run_or_pass(x, call, formation, less))
+    match call:
+        case Wish.PUNT | Wish.FIELD_GOAL:
+            if less.yards:
+                rules.announce(NotReduced(str(call)), "PD-A4-b-f")
+            return (yield from rules.kick_from_scrimmage(x, down, situation.hurried, call))
+        case Wish.RAZZLE_DAZZLE:
+            return (yield from rules.tenth_play(x, formation, less))
+        case Wish.FREE_KICK:
+            return (yield from rules.free_kick(x))
+        case Wish.THROWAWAY:
+            return rules.throwaway(x)
+        case Wish.SAFETY:
+            return rules.elected_safety()
+
+
+def handicap(rules: Paydirt, situation: PaydirtSituation) -> Handicap:
+    """Two yards less on fourth down, two less if the play is hurried (PD-A4-a, PD-A9-A)."""
+    fourth = situation.series.down == DOWNS and rules.switches.fourth_down is ON
+    return Handicap(fourth, situation.hurried)
+
+
+def throwaway(rules: Paydirt, x: int) -> DeadBall:
+    """An incomplete pass on request (PD-A9-B)."""
+    rules.announce(Throwaway(Side.OFFENCE), "PD-A9-B", "PDR-53")
+    rules.announce(Incompletion(Side.OFFENCE), "PD-A9-B")
+    return DeadBall.held(Side.OFFENCE, x, Story(Kind.PASS), End.INCOMPLETE)
+
+
+def elected_safety(rules: Paydirt) -> DeadBall:
+    """The team in possession gives the opponents a safety (PD-A12-a)."""
+    rules.announce(ElectedSafety(Side.OFFENCE), "PD-A12-a", "PD-A12-b", "PDR-31")
+    return rules.safety(Side.OFFENCE, Story(Kind.SAFETY), "PD-A12-a")
