@@ -69,6 +69,10 @@ class Teller(Formatter):
         """What a request is called when people are asked."""
         return self.language.sentences.get(f"ask.{name}", name)
 
+    def chance(self, name: str) -> str:
+        """What dice, a card or a coin are called when they are thrown."""
+        return self.language.sentences.get(f"chance.{name}", name)
+
     def team(self, name: str) -> str:
         """What people call that side or team."""
         return self.names.get(str(name), str(name))

@@ -25,6 +25,11 @@ def question(teller: Teller, name: object) -> str:
     return teller.question(str(name))
 
 
+def chance(teller: Teller, name: object) -> str:
+    """What people call a throw."""
+    return teller.chance(str(name))
+
+
 def what(teller: Teller, kind: object) -> str:
     """What people call a kind of thing."""
     return teller.language.sentences.get(f"what.{kind}", str(kind))
@@ -92,6 +97,7 @@ SHARED: dict[str, Any] = {
     "team": team,
     "option": option,
     "question": question,
+    "chance": chance,
     "what": what,
     "where": where,
     "clock": clock,

@@ -37,7 +37,7 @@ def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[
     if dead.story.fouls:
         foul = rules.on_the_kickoff(dead)
         if foul is not None:
-            dead = rules.carried_over(dead, foul, "PD-VI-3-C-iii-b")
+            dead = rules.carried_over(dead, foul, *rules.carried_cites(dead))
         else:
             taken = yield from rules.choose_penalty(before, dead)
             if taken is not None:
@@ -89,10 +89,12 @@ def time_outs(
         team = before.team(side)
         left = before.timeouts.of(team)
         if left and (yield from TIME_OUT[side]) is YesNo.YES:
-            rules.announce(TimeOut(side, left - 1), "PD-IV-2-E-d", "PD-IV-2-E-e", "PDR-05")
-            a8 = ("PD-A8-d-d",) if rules.switches.timing is Timing.A8 else ()
+            rules.announce(
+                TimeOut(side, left - 1), "PD-IV-2-E-d", "PD-IV-2-E-e", "PD-V-10-c", "PDR-05"
+            )
+            chart = "PD-A8-d-d" if rules.switches.timing is Timing.A8 else "PDR-03"
             charged = replace(before, timeouts=before.timeouts.plus(team, -1))
-            return charged, Line(STOPPED, ("PD-IV-2-E-e", *a8)), True
+            return charged, Line(STOPPED, ("PD-IV-2-E-e", chart)), True
     return before, line, False
 
 
@@ -154,12 +156,12 @@ def after_the_down(
     spot = Spot(Side.OFFENCE, x)
     series = next_down(situation.series, situation.spot, x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, spot), "PDR-29", "PD-V-10-a", *cites)
+        rules.announce(BallOver(Side.DEFENCE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites)
         return rules.begin_series(situation, Side.DEFENCE, x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "PD-V-10-a", "PD-IV-2-E-k", *cites)
+        rules.announce(FirstDown(Side.OFFENCE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites)
     else:
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "PD-V-10-a", *cites)
+        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
     return replace(situation, spot=x, series=series)
 
 
@@ -167,7 +169,9 @@ def begin_series(
     rules: Paydirt, situation: PaydirtSituation, side: Side, x: int, *cites: str
 ) -> PaydirtSituation:
     """First and 10 for a side at a spot as the offence counts (PD-V-6-b)."""
-    rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "PD-V-6-b", "PD-IV-2-E-k", *cites)
+    rules.announce(
+        FirstDown(side, Spot(Side.OFFENCE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
+    )
     own = x if side is Side.OFFENCE else from_the_other_side(x)
     return replace(
         situation,

@@ -29,7 +29,6 @@ from snapcount.rulebooks.paydirt.facts import (
     CoffinCorner,
     FakeNumber,
     FakeRun,
-    NotReduced,
     Withdraws,
 )
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, kind_of
@@ -55,7 +54,7 @@ def kick_from_scrimmage(
     kick = Kick(COLUMNS[wish], x, quick=quick)
     option = rules.block_option(kick, down, hurried)
     if option is not Block.NONE and (yield from BLOCK) is YesNo.YES:
-        rules.announce(BlockOption(Side.DEFENCE, str(option)), *_BLOCK_CITES[option])
+        rules.announce(BlockOption(Side.DEFENCE, str(option)), *_why_blocked(kick, option))
         kick = kick._replace(block=option)
         plan = yield from kick_plan(rules.switches.elected_safety is ON)
         if plan is KickPlan.SAFETY:
@@ -68,11 +67,11 @@ def kick_from_scrimmage(
     return (yield from rules.kicked(kick, total, Story(KINDS[kick.column])))
 
 
-_BLOCK_CITES = {
-    Block.ORDINARY: ("PD-A11-A-a",),
-    Block.SPECIAL: ("PD-A11-A-a", "PD-A11-D-a"),
-    Block.FREE: ("PD-A11-C",),
-}
+def _why_blocked(kick: Kick, option: Block) -> tuple[str, ...]:
+    if option is Block.FREE:
+        punted = kick.column is Special.PUNT
+        return ("PD-A11-C", *(("PD-A10-B", "PDR-20") if punted else ("PD-A9-9",)))
+    return ("PD-A11-A-a", *(("PD-A11-D-a",) if option is Block.SPECIAL else ()))
 
 
 def block_option(rules: Paydirt, kick: Kick, down: int, hurried: bool) -> Block:
@@ -116,26 +115,24 @@ def subtracted(rules: Paydirt) -> Rule[int]:
 
 
 @subrule
-def block_succeeds(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+def block_succeeds(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
     """The kickers roll the Blocked-Kick number, which beats a fake (PD-A11-A-e, PD-A11-E-iii)."""
     fake = ("PD-A11-E-iii",) if kick.blocked_on == kick.fake_on else ()
-    nullified = ("PD-A11-E-ii",) if story.fouls else ()
-    at = kick.x - BLOCKED_DEPTH
-    return (yield from rules.blocked(at, story, "PD-A11-A-e", "PD-VI-9-a", *fake, *nullified))
+    cites = ("PD-A11-A-e", "PDR-37", *fake, *kick.no_contact(total, story))
+    return (yield from rules.blocked(kick.x - BLOCKED_DEPTH, story, *cites))
 
 
 @subrule
-def fake(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+def fake(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
     """No kick: an offensive play against no defence, and nothing comes off (PD-A11-B-b to -e)."""
     ordinary = kick.block is Block.ORDINARY
     play = yield from fake_play(tuple(Play) if ordinary else FAKE_PLAYS)
     why = ("PD-A11-A-iii",) if ordinary else ()
-    nullified = ("PD-A11-E-ii",) if story.fouls else ()
     rules.announce(
-        FakeRun(Side.OFFENCE, str(play)), "PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", *why, *nullified
+        FakeRun(Side.OFFENCE, str(play)),
+        *("PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", "PD-A11-B-e", "PD-A4-b-g", "PDR-37"),
+        *(*why, *kick.no_contact(total, story)),
     )
-    if rules.switches.fourth_down is ON:
-        rules.announce(NotReduced(str(play)), "PD-A4-b-g", "PD-A11-B-e")
     story = replace(rules.without_contact(story), kind=kind_of(play))
-    total = yield from FAKE_ROLL
-    return (yield from rules.read_play(Attempt(kick.x, play), total, story))
+    rolled = yield from FAKE_ROLL
+    return (yield from rules.read_play(Attempt(kick.x, play), rolled, story))

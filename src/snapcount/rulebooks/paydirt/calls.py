@@ -103,7 +103,7 @@ KICKS = (Wish.PUNT, Wish.FIELD_GOAL)
 @cache
 def calls(*wishes: Wish) -> Calls[Play | Wish, Formation]:
     """A play and a formation, sealed (PD-III-a, PD-V-7); a kick is announced the same way (PDR-54)."""
-    cites = ("PD-III-a", "PD-IV-2-E-h", "PD-V-7", "PD-VI-1-a", "PD-VI-1-b")
+    cites = ("PD-III-a", "PD-IV-2-E-h", "PD-V-7", "PD-VI-1-a", "PD-VI-1-b", "PDR-54")
     return Calls("calls", (*Play, *wishes), tuple(Formation), cites)
 
 
@@ -174,14 +174,16 @@ def runback(side: Side, options: tuple[Runback, ...], *cites: str) -> Ask[Runbac
 @cache
 def missed_field_goal(options: tuple[MissedFieldGoal, ...]) -> Ask[MissedFieldGoal]:
     """Where the receivers take over (PD-VI-5-d, PDR-35)."""
-    return Ask("missed field goal", Side.DEFENCE, options, ("PD-VI-5-d", "PDR-35"))
+    returns = ("PD-A6-C-a", "PD-A6-C-b") if MissedFieldGoal.RETURN in options else ()
+    return Ask("missed field goal", Side.DEFENCE, options, ("PD-VI-5-d", "PDR-35", *returns))
 
 
 @cache
 def advance(with_return: bool) -> Ask[Advance]:
     """Whether a recovered kick is advanced, and how (PD-A3-c, PDR-16)."""
     options = [wish for wish in Advance if with_return or wish is not Advance.RETURN]
-    return Ask("advance", Side.OFFENCE, options, ("PD-A3-c", "PDR-16"), standing=True)
+    cites = ("PD-A3-c", "PDR-16", *(("PD-A3-b",) if with_return else ()))
+    return Ask("advance", Side.OFFENCE, options, cites, standing=True)
 
 
 # ---------------------------------------------------------------- razzle-dazzle

@@ -136,7 +136,9 @@ class DeadBall:
 
 def touchdown(rules: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
     """Six points (PDR-01)."""
-    rules.announce(Touchdown(by, rules.touchdown_points), cite, *more, "PDR-01")
+    rules.announce(
+        Touchdown(by, rules.touchdown_points), cite, *more, "PD-IV-2-E-g", "PD-V-10-c", "PDR-01"
+    )
     return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, rules.touchdown_points)
 
 

@@ -53,7 +53,7 @@ OFFENCE_RAZZLE = _roll("offence razzle roll", "PD-A7-C")
 # kicks, returns and loose balls
 AWAY_ROLL = _roll("away roll", "PD-V-3")
 HOME_ROLL = _roll("home roll", "PD-V-3")
-KICK_ROLL = _roll("kick roll", "PD-IV-2-C-c")
+KICK_ROLL = _roll("kick roll", "PD-IV-2-C-c", "PDR-07")
 DISTANCE_ROLL = _roll("distance roll", "PD-VI-4-b")
 BLOCK_ROLL = _roll("block roll", "PD-A11-A-c")
 RETURN_ROLL = _roll("return roll", "PD-IV-2-C-c")

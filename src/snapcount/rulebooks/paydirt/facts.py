@@ -35,6 +35,21 @@ class RatingPoints(Fact):
 
 
 @dataclass(frozen=True)
+class TeamCharts(Fact):
+    """The charts on the table."""
+
+    home: str
+    away: str
+
+
+@dataclass(frozen=True)
+class RulesInForce(Fact):
+    """The advanced rules that were agreed on, by their numbers."""
+
+    numbers: str
+
+
+@dataclass(frozen=True)
 class WinsTheRoll(Fact):
     """The higher total before the opening kickoff."""
 

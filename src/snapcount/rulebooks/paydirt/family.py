@@ -72,6 +72,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     # V-1 to V-3, A1: before the first kickoff
     predictions = opening.predictions
+    announce_rules = opening.announce_rules
     seated = opening.seated
     higher_margin = opening.higher_margin
     roll_off = opening.roll_off
@@ -127,6 +128,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     without_contact = kicks.without_contact
     kick_lands = kicks.kick_lands
     not_returned = kicks.not_returned
+    presumed = kicks.presumed
     rolls_on = kicks.rolls_on
     punt = punts.punt
     punt_choices = punts.punt_choices
@@ -151,6 +153,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     fumble = loose_balls.fumble
     end_zone_fumble = loose_balls.end_zone_fumble
     loose_ball = loose_balls.loose_ball
+    where_live = loose_balls.where_live
     falls_on_it = loose_balls.falls_on_it
     behind_the_end_line = loose_balls.behind_the_end_line
     live_in_own_end_zone = loose_balls.live_in_own_end_zone
@@ -168,10 +171,12 @@ class Paydirt(Rulebook[PaydirtSituation]):
     double_foul = penalties.double_foul
     mark_return_penalty = penalties.mark_return_penalty
     carried_over = penalties.carried_over
+    carried_cites = penalties.carried_cites
     choose_penalty = penalties.choose_penalty
     on_the_kickoff = penalties.on_the_kickoff
     take_penalty = penalties.take_penalty
     taken_cites = penalties.taken_cites
+    first_down_cite = penalties.first_down_cite
     halved_cites = penalties.halved_cites
     moved = penalties.moved
     same_down = penalties.same_down
@@ -248,6 +253,12 @@ class Paydirt(Rulebook[PaydirtSituation]):
     def recovery_cites(self) -> tuple[str, ...]:
         """The rule that says which totals recover."""
         return ("PD-VI-9-b", *(("PD-A5-a",) if self.switches.home_fumbles is ON else ()))
+
+    def end_zone_cites(self) -> tuple[str, ...]:
+        """The rule that says which end-zone rules hold, if it is not the basic one."""
+        if self.switches.end_zones is EndZones.HOME:
+            return ("PD-A13-9",)
+        return ("PD-A13-0",) if self.switches.end_zones is EndZones.ON else ()
 
     def strict_end_zones(self, offence: Side) -> bool:
         """Whether advanced rule 13 holds for that side with the ball (PD-A13-0, PD-A13-9)."""

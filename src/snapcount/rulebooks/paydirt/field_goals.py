@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 HOLDER_DEPTH = 7  # only for statistics (PD-VI-5-f)
 RETURN_FROM = 43  # yards downfield from the line of scrimmage (PD-A6-C-b)
 KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN)
+NO_RETURN = (Block.ORDINARY, Block.SPECIAL)  # PD-A11-A-i
 
 
 def statistical_length(x: int) -> int:
@@ -48,10 +49,13 @@ def field_goal(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[Dead
         points = rules.field_goal_points
         rules.announce(
             FieldGoal(Side.OFFENCE, length, points),
-            *("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-c", "PD-VI-5-f"),
+            *("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-c", "PD-VI-5-f", "PD-IV-2-E-g", "PD-V-10-c"),
         )
         return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, length), "PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-f")
+    conceded = ("PD-A11-A-i",) if kick.block in NO_RETURN else ()
+    later = ("PDR-27",) if box.kind is Box.NO_GOOD else ()
+    missed = ("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-f", *conceded, *later)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, length), *missed)
     return (yield from rules.missed(kick, replace(story, changed=True)))
 
 
@@ -69,7 +73,7 @@ def missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
 
 def missed_choices(rules: Paydirt, kick: Kick, own: int) -> tuple[MissedFieldGoal, ...]:
     """A return may not begin on or behind the end line (PD-A6-C-b, PD-VI-11-G-iii)."""
-    conceded = kick.block in (Block.ORDINARY, Block.SPECIAL)  # PD-A11-A-i
+    conceded = kick.block in NO_RETURN
     playable = own - RETURN_FROM > -END_ZONE
     if rules.switches.missed_field_goal_returns is ON and playable and not conceded:
         return tuple(MissedFieldGoal)

@@ -16,10 +16,12 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
+from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
+from snapcount.rulebooks.paydirt.priority import merge
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 
 if TYPE_CHECKING:
@@ -76,7 +78,9 @@ def play_out(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[
 @subrule
 def foul_on_the_play(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
     """The offence rolls again, the defence's first result stays (PD-VI-3-A-a, -b)."""
-    cites = ("PD-A4-b-e",) if attempt.less.yards else ()
+    stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
+    reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
+    cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
     called = rules.called(story, rules.foul_of(box, Side.OFFENCE), attempt.x, *cites)
     if isinstance(called, DeadBall):
         return called
@@ -98,7 +102,8 @@ def marked_off(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story)
         case OutcomeKind.END_ZONE_FUMBLE:
             return (yield from rules.end_zone_fumble(story, *outcome.cites))
         case OutcomeKind.TOUCHDOWN:
-            return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites)
+            stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENCE) else ()
+            return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites, *stays)
         case OutcomeKind.GAIN:
             return rules.gained(attempt, outcome, story)
 
@@ -116,21 +121,25 @@ def gained(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> 
     """Move the ball (PD-V-10-a); the end zones decide what it is worth (PD-VI-11)."""
     end = attempt.x + outcome.yards
     if rules.overthrown(attempt.play, end, outcome):
-        rules.announce(Overthrown(Side.OFFENCE), "PD-A13-A", "PDR-21", "PDR-46")
+        why = ("PD-A13-A", "PDR-21", "PDR-46", *rules.end_zone_cites())
+        rules.announce(Overthrown(Side.OFFENCE), *why)
         return rules.incomplete(attempt, story)
     yards, spot = outcome.yards, Spot(Side.OFFENCE, end)
-    cites = ("PD-V-10-a", *outcome.cites)
+    advance = ("PD-A3-d",) if attempt.advance else ()
+    cites = ("PD-V-10-a", *outcome.cites, *advance, *(("PDR-22",) if outcome.trapped else ()))
     if outcome.trapped and yards <= 0:
-        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites, "PDR-22")
+        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites)
         story = replace(story, sacked=True)
     elif attempt.play.is_pass and not outcome.trapped:
         rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
     else:
         rules.announce(Run(Side.OFFENCE, yards, spot), *cites)
     if in_opponents_end_zone(end):
-        return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", "PDR-42")
+        over = ("PD-VI-11-C", "PD-VI-11-A", "PDR-42", *rules.end_zone_cites())
+        return rules.touchdown(Side.OFFENCE, story, *over)
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE, story, "PD-VI-11-A", "PDR-42")
+        beyond = ("PD-VI-11-G-iii",) if past_an_outer_line(end) else ()
+        return rules.safety(Side.OFFENCE, story, "PD-VI-11-A", "PDR-42", *beyond)
     return DeadBall.held(Side.OFFENCE, end, story, End.OUT if outcome.out else End.DEAD)
 
 

@@ -84,7 +84,8 @@ def kickoff_type(rules: Paydirt) -> Rule[tuple[KickoffType, Expectation]]:
             return (yield from KICKOFF_WITH_SQUIB), PLAIN
         case KickoffSelection.GUESSING:
             kick, expected = yield from KICKOFF_SELECTION
-            return kick, GUESSES[kick, expected]
+            guess = GUESSES[kick, expected]
+            return kick, guess._replace(cites=(*guess.cites, "PD-A2-g"))
 
 
 @subrule
@@ -101,7 +102,7 @@ def kicked_off(
     if rules.switches.coffin_corner is ON:
         less = yield from rules.subtracted()
     total = yield from KICK_ROLL
-    kick = Kick(Special.KICKOFF, x, less, expectation.most)
+    kick = Kick(Special.KICKOFF, x, less, expectation.most, guess=expectation.cites)
     return (yield from rules.kicked(kick, total, story))
 
 
@@ -113,21 +114,11 @@ def kickoff_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[De
     yards = max(0, box.yards - kick.less)
     landing = kick.x + yards
     corner = ("PD-A10-C-a", "PDR-50") if kick.less else ()
-    guess = _guess_cites(KickoffType.DEEP, kick.most)
     rules.announce(
-        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *guess
+        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *kick.guess
     )
     trip = Trip(Special.KICKOFF_RETURN, kick.most)
     return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))
-
-
-def _guess_cites(kind: KickoffType, most: int | None) -> tuple[str, ...]:
-    """The cell of the guessing table that limits a return."""
-    if most is None:
-        return ()
-    return next(
-        guess.cites for (kick, _), guess in GUESSES.items() if (kick, guess.most) == (kind, most)
-    )
 
 
 def kickoff_choices(rules: Paydirt) -> tuple[Runback, ...]:
@@ -150,7 +141,10 @@ def squib_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -
     """Forty yards, and a return column of its own (PD-A2-b)."""
     landing = x + SQUIB_YARDS
     rules.announce(
-        SquibKick(Side.OFFENCE, Spot(Side.OFFENCE, landing)), "PD-A2-b", *expectation.cites
+        SquibKick(Side.OFFENCE, Spot(Side.OFFENCE, landing)),
+        "PD-A2-b",
+        "PD-A2-g",
+        *expectation.cites,
     )
     trip = Trip(None, expectation.most)
     return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))

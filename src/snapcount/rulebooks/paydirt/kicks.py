@@ -25,6 +25,7 @@ from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
 from snapcount.rulebooks.paydirt.facts import ChartRead, LetRoll
 from snapcount.rulebooks.paydirt.penalties import CONTACT
 from snapcount.rulebooks.paydirt.returns import Trip
+from snapcount.rulebooks.paydirt.switches import ON
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -55,6 +56,16 @@ class Kick(NamedTuple):
     quick: bool = False  # before fourth down (PD-A10-A)
     called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
     free: bool = False  # a free-kick field goal (PD-A10-D)
+    guess: tuple[str, ...] = ()  # the rules of what the receivers expected
+
+    def touches_the_kicker(self, total: int) -> bool:
+        """Whether the receivers run into the kicker on that total (PD-A11-A-iv)."""
+        return self.block is Block.ORDINARY and abs(total - self.blocked_on) == 1
+
+    def no_contact(self, total: int, story: Story) -> tuple[str, ...]:
+        """Contact counts for nothing on a fake, a block or a fumbled snap (PD-A11-E-ii)."""
+        touched = self.touches_the_kicker(total) or CONTACT in story.fouls
+        return ("PD-A11-E-ii",) if touched else ()
 
 
 @subrule
@@ -64,29 +75,29 @@ def kicked(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBal
     The numbers stay in force until the kick is made (PD-A11-E-i, PDR-37).
     """
     if kick.blocked_on and total == kick.blocked_on:
-        return (yield from rules.block_succeeds(kick, story))
+        return (yield from rules.block_succeeds(kick, total, story))
     if kick.fake_on and total == kick.fake_on:
-        return (yield from rules.fake(kick, story))
-    if kick.block is Block.ORDINARY and abs(total - kick.blocked_on) == 1:
+        return (yield from rules.fake(kick, total, story))
+    box = yield from rules.kick_box(kick, total)
+    if kick.touches_the_kicker(total) and box.kind not in (Box.BLOCKED, Box.FUMBLE):
         called = rules.called(story, CONTACT, kick.x, "PDR-37", "PDR-49")
         if isinstance(called, DeadBall):
             return called
         story = called
-    box = yield from rules.kick_box(kick, total)
     if box.kind in FOULS:
         called = rules.called(story, rules.foul_of(box, Side.OFFENCE), kick.x, "PDR-12")
         if isinstance(called, DeadBall):
             return called
         again = yield from RE_ROLL
         return (yield from ends_with(rules.kicked(kick, again, called)))
-    return (yield from rules.kick_away(kick, box, story))
+    return (yield from rules.kick_away(kick, total, box, story))
 
 
 @subrule
 def kick_box(rules: Paydirt, kick: Kick, total: int) -> Rule[Cell]:
     """The box of the kickers' column; a punt may be sent to another one (PD-VI-4-b)."""
     box = rules.chart(Side.OFFENCE).special_teams(kick.column, total)
-    numbers = ("PD-A11-A-d", "PD-A11-E-i") if kick.blocked_on or kick.fake_on else ()
+    numbers = ("PD-A11-A-d", "PD-A11-E-i", "PDR-37") if kick.blocked_on or kick.fake_on else ()
     rules.announce(
         ChartRead(Side.OFFENCE, kick.column, total, str(box)),
         "PD-IV-2-C-c",
@@ -110,12 +121,14 @@ def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
 
 
 @subrule
-def kick_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+def kick_away(rules: Paydirt, kick: Kick, total: int, box: Cell, story: Story) -> Rule[DeadBall]:
     """What becomes of the kick."""
     if box.kind is Box.BLOCKED:
-        return (yield from rules.blocked(kick.x + box.yards, story, "PD-VI-9-a"))
+        cites = kick.no_contact(total, story)
+        return (yield from rules.blocked(kick.x + box.yards, story, *cites))
     if box.kind is Box.FUMBLE:
-        return (yield from rules.snap_fumbled(kick.x + box.yards, story))
+        cites = kick.no_contact(total, story)
+        return (yield from rules.snap_fumbled(kick.x + box.yards, story, *cites))
     if kick.free:
         return (yield from rules.free_kick_away(kick, box, story))
     if kick.column is Special.FIELD_GOAL:
@@ -129,15 +142,16 @@ def kick_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadB
 def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
     story = rules.without_contact(story)
-    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), *cites)
+    goal = ("PD-VI-5-e",) if story.kind is Kind.FIELD_GOAL else ()
+    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", *goal, *cites)
     return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
 
 
 @subrule
-def snap_fumbled(rules: Paydirt, at: int, story: Story) -> Rule[DeadBall]:
+def snap_fumbled(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The snap is fumbled: no kick (PD-VI-5-e)."""
     story = rules.without_contact(story)
-    rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e")
+    rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e", *cites)
     return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
 
 
@@ -184,10 +198,16 @@ def not_returned(rules: Paydirt, own: int, wish: Runback, story: Story) -> DeadB
     spot = Spot(Side.DEFENCE, own)
     if wish is Runback.FAIR_CATCH:
         cite = "PD-A6-A-i" if story.kind is Kind.PUNT else "PD-A6-B-a"
-        rules.announce(FairCatch(Side.DEFENCE, spot), cite)
+        rules.announce(FairCatch(Side.DEFENCE, spot), cite, *rules.presumed())
     else:
-        rules.announce(TakesTheBall(Side.DEFENCE, spot), "PD-VI-4-c")
+        rules.announce(TakesTheBall(Side.DEFENCE, spot), "PD-VI-4-c", *rules.presumed())
     return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH)
+
+
+def presumed(rules: Paydirt) -> tuple[str, ...]:
+    """Why a free kick may follow a kick that is not returned."""
+    kicks = rules.switches.free_kick_field_goals is ON
+    return ("PD-A10-D-f", "PDR-47") if kicks else ()
 
 
 @subrule
@@ -201,8 +221,9 @@ def rolls_on(rules: Paydirt, own: int, story: Story) -> Rule[DeadBall]:
     at = own - yards
     rules.announce(LetRoll(yards, Spot(Side.DEFENCE, at)), cite)
     if in_own_end_zone(at):
-        return rules.touchback(Side.DEFENCE, story, "PD-A6-A-ii-b")
+        return rules.touchback(Side.DEFENCE, story, "PD-A6-A-ii-b", "PDR-19")
     if punted:
+        rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), cite, *rules.presumed())
         return DeadBall.held(Side.DEFENCE, at, story, End.FAIR_CATCH)
     rules.announce(Fumble(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-A6-B-b", "PDR-18")
     return (yield from rules.loose_ball(Side.DEFENCE, at, story))

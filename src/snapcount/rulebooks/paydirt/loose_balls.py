@@ -37,7 +37,8 @@ KICKERS_ADVANCE = range(10, 20)  # PD-A3-c
 def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The ball is loose at a spot as the fumbling side counts (PD-VI-9-a)."""
     if in_opponents_end_zone(at) and not rules.strict_end_zones(by):
-        return rules.touchdown(by, story, "PD-VI-11-D-i", "PDR-42", *cites)
+        over = ("PD-VI-11-D-i", "PDR-42", *rules.end_zone_cites())
+        return rules.touchdown(by, story, *over, *cites)
     rules.announce(Fumble(by, Spot(by, at)), "PD-VI-9-a", *cites)
     return (yield from rules.loose_ball(by, at, story))
 
@@ -55,14 +56,13 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
     story = replace(story, loose=True)
     if at >= LENGTH + END_ZONE:
         story = replace(story, changed=True)
-        return rules.touchback(by.other, story, "PD-A13-C", "PD-VI-11-B")
+        return rules.touchback(by.other, story, "PD-A13-C", "PD-VI-11-B", *rules.end_zone_cites())
     if at <= -END_ZONE:
         return rules.behind_the_end_line(by, story)
     total = yield from RECOVERY_ROLL
     kept = rules.recovers(by, total)
     side = by if kept else by.other
-    where = "PD-VI-11-D-iii-a" if in_own_end_zone(at) else "PD-VI-9-b"
-    rules.announce(Recovery(side, Spot(by, at)), where, *rules.recovery_cites())
+    rules.announce(Recovery(side, Spot(by, at)), *rules.recovery_cites(), *rules.where_live(by, at))
     if not kept:
         story = replace(story, changed=True)
     if in_own_end_zone(at):
@@ -74,6 +74,14 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
     return moved or rules.falls_on_it(side, own, story)
 
 
+def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
+    """The rules of a ball that is live in an end zone."""
+    if in_own_end_zone(at):
+        strict = ("PD-A13-D",) if rules.strict_end_zones(by) else ()
+        return ("PD-VI-11-D-iii-a", *strict, *rules.end_zone_cites())
+    return ("PD-A13-B", *rules.end_zone_cites()) if in_opponents_end_zone(at) else ()
+
+
 def falls_on_it(_: Paydirt, side: Side, own: int, story: Story) -> DeadBall:
     """The next play begins where the ball was recovered (PD-VI-9-d)."""
     return DeadBall.held(side, own, story)
@@ -83,7 +91,8 @@ def behind_the_end_line(rules: Paydirt, by: Side, story: Story) -> DeadBall:
     """On or behind the own end line: a safety (PD-VI-11-D-ii), unless a return is read otherwise."""
     if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
         return rules.touchback(by, story, "PD-VI-11-G-iii", "PDR-25")
-    return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii")
+    returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
+    return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii", "PD-VI-11-B", *returned)
 
 
 @subrule
@@ -91,8 +100,9 @@ def live_in_own_end_zone(
     rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
 ) -> Rule[DeadBall]:
     """A touchdown for the others, a safety for those who keep it (PD-VI-11-D-iii)."""
+    returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     if not kept:
-        return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42")
+        return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42", *returned)
     if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
         return rules.touchback(by, story, "PDR-25")
     if rules.strict_end_zones(by):
@@ -100,7 +110,6 @@ def live_in_own_end_zone(
         moved = yield from rules.picked_up(by, at, total, kept, trip, story)
         if moved:
             return moved
-    returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     return rules.safety(by, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
 
 
@@ -128,7 +137,9 @@ def picked_up(
         return (yield from rules.advanced(own, returns, trip, story))
     if not returns:
         return False
-    wish = yield from runback(side, IN_THE_FIELD, "PD-A3-b" if kept else "PD-A3-a", "PDR-16")
+    onside = () if story.loose else ("PD-A3-e",)
+    cites = ("PD-A3-b" if kept else "PD-A3-a", "PDR-16", *onside)
+    wish = yield from runback(side, IN_THE_FIELD, *cites)
     if wish is Runback.NO_RETURN:
         return False
     return (yield from rules.bring_back(side, own, trip, replace(story, kick_failed=False)))

@@ -19,10 +19,13 @@ from snapcount.rulebooks.paydirt.dice import AWAY_ROLL, HOME_ROLL
 from snapcount.rulebooks.paydirt.facts import (
     OwnFavourites,
     PlayersSwap,
+    RulesInForce,
+    TeamCharts,
     TeamsChosen,
     WinsTheRoll,
 )
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.switches import OFF
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -33,6 +36,7 @@ def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSitu
 
     Before that the player of a team is only whoever sits in its seat.
     """
+    rules.announce_rules()
     favourites = yield from FAVOURITE
     margins = yield from MARGIN
     away, home = favourites
@@ -44,6 +48,15 @@ def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSitu
     spread = min(margins)
     rules.announce(TeamsChosen(home, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
     return rules.seated(replace(ready, spread=spread), swapped=bidder is not home)
+
+
+def announce_rules(rules: Paydirt) -> None:
+    """Which charts are on the table, and which advanced rules were agreed on (PD-II-a, PD-A0-a)."""
+    labels = {team: chart.label for team, chart in rules.charts.items()}
+    rules.announce(TeamCharts(labels[Team.HOME], labels[Team.AWAY]), "PD-I-a", "PD-II-a", "PD-V-1")
+    numbers = rules.switches.in_force()
+    if numbers:
+        rules.announce(RulesInForce(", ".join(map(str, numbers))), "PD-A0-a")
 
 
 def seated(rules: Paydirt, ready: PaydirtSituation, *, swapped: bool) -> PaydirtSituation:
@@ -73,10 +86,16 @@ def roll_off(rules: Paydirt) -> Rule[tuple[int, int]]:
 
 def opening_roll(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
     """The higher total chooses to kick or to receive (PD-V-3); the visitors are the offence."""
+    if situation.period == 1 and rules.switches.team_selection is OFF:
+        rules.announce_rules()
     away, home = yield from rules.roll_off()
     winner = Side.OFFENCE if away > home else Side.DEFENCE
     rules.announce(
-        WinsTheRoll(winner, max(away, home), min(away, home)), "PD-V-2", "PD-V-3", "PDR-06"
+        WinsTheRoll(winner, max(away, home), min(away, home)),
+        "PD-V-1",
+        "PD-V-2",
+        "PD-V-3",
+        "PDR-06",
     )
     wish = yield from KICK_OR_RECEIVE[winner]
     kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)

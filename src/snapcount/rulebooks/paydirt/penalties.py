@@ -61,8 +61,9 @@ def called(rules: Paydirt, story: Story, foul: Foul, x: int, *cites: str) -> Sto
         Flag(str(foul), foul.on), "PD-VI-3-B-a" if interference else why, "PD-III-b", *cites
     )
     if any(other.on is not foul.on for other in story.fouls):
-        offset = ("PD-VI-3-A-pi-a",) if interference else ("PD-VI-3-A-g", "PD-VI-3-A-h")
-        return rules.double_foul(story.fouled(foul), x, *offset)
+        offset = "PD-VI-3-A-pi-a" if interference else "PD-VI-3-A-g"
+        several = ("PD-VI-3-A-f",) if len(story.fouls) > 1 else ()
+        return rules.double_foul(story.fouled(foul), x, offset, *several)
     if interference:
         return DeadBall(End.NO_PLAY, Side.OFFENCE, x, story.fouled(foul))
     return story.fouled(foul)
@@ -81,7 +82,7 @@ def called_on_return(
 
 def double_foul(rules: Paydirt, story: Story, x: int, cite: str, *more: str) -> DeadBall:
     """Opposing penalties offset whatever their yards (PD-VI-3-A-g, -h)."""
-    rules.announce(FoulsOffset(), cite, *more)
+    rules.announce(FoulsOffset(), cite, "PD-VI-3-A-h", *more)
     return DeadBall(End.DOUBLE_FOUL, Side.OFFENCE, x, story)
 
 
@@ -103,15 +104,16 @@ def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
     rules.announce(
         PenaltyAdded(offended, yards, spot),
         "PD-VI-3-C-v-b",
+        "PD-VI-3-C-a",
         *rules.halved_cites(yards, foul),
         "PDR-52",
     )
     return replace(dead, x=x, story=replace(dead.story, extra_play=foul.defensive))
 
 
-def carried_over(rules: Paydirt, dead: DeadBall, foul: Foul, cite: str) -> DeadBall:
+def carried_over(rules: Paydirt, dead: DeadBall, foul: Foul, *cites: str) -> DeadBall:
     """The score counts, and the penalty waits for the kickoff."""
-    rules.announce(PenaltyCarried(foul.on, foul.yards), cite)
+    rules.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
     return replace(dead, story=replace(dead.story, carried=foul))
 
 
@@ -138,6 +140,8 @@ def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> 
 
 def _why_chosen(fouls: tuple[Foul, ...]) -> tuple[str, ...]:
     several = ("PD-VI-3-A-f",) if len(fouls) > 1 else ()
+    if any(foul.kind is FoulKind.INTERFERENCE for foul in fouls):
+        return ("PD-VI-3-A-d", "PD-VI-3-A-pi-b", "PDR-32", *several)
     contact = ("PDR-33",) if CONTACT in fouls else ()
     return ("PD-VI-3-A-d", "PD-VI-3-A-b", "PD-VI-3-A-c", "PDR-11", *several, *contact)
 
@@ -149,6 +153,11 @@ def on_the_kickoff(_: Paydirt, dead: DeadBall) -> Foul | None:
     return fouls[0] if offended_scored and fouls else None
 
 
+def carried_cites(_: Paydirt, dead: DeadBall) -> tuple[str, ...]:
+    """The rules of a defensive 15 on a touchdown."""
+    return ("PD-VI-3-C-iii-b", *_why_chosen(dead.story.fouls))
+
+
 def take_penalty(
     rules: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul
 ) -> PaydirtSituation:
@@ -157,7 +166,7 @@ def take_penalty(
     yards = abs(after.spot - before.spot)
     rules.announce(
         PenaltyAccepted(foul.on.other, yards, Spot(Side.OFFENCE, after.spot)),
-        *rules.taken_cites(before, dead, foul, yards, after),
+        *rules.taken_cites(before, dead, foul, yards),
     )
     return after
 
@@ -168,25 +177,30 @@ def taken_cites(
     dead: DeadBall,
     foul: Foul,
     yards: int,
-    after: PaydirtSituation,
 ) -> tuple[str, ...]:
     """The rules by which a penalty is marked as it is."""
     if foul.kind is FoulKind.INTERFERENCE:
         deep = ("PD-VI-11-E-i",) if before.spot + foul.yards >= LENGTH else ()
         later = ("PD-VI-3-A-pi-b", "PDR-32") if len(dead.story.fouls) > 1 else ("PD-VI-3-B-b",)
         return ("PD-VI-3-C-i", "PD-VI-3-D-3", *later, *deep)
-    down = foul.first_down and (
-        "PD-A11-A-iv" if foul.kind is FoulKind.CONTACT else "PD-VI-3-C-iii-a"
-    )
-    reached = after.series.down == 1 != before.series.down
+    down = foul.first_down and rules.first_down_cite(foul)
+    reached = 0 < before.series.to_go <= yards and foul.defensive
     return (
         *_why_chosen(dead.story.fouls),
         "PD-VI-3-C-a",
         *rules.halved_cites(yards, foul),
-        *((down, "PD-VI-3-D-1") if down else ()),
+        *((down,) if down else ()),
+        *(("PD-VI-3-D-1",) if down and foul.yards == PERSONAL else ()),
         *(("PD-VI-3-A-e",) if reached and not down else ()),
         *(("PD-VI-3-C-v-a", "PDR-12") if dead.story.kind not in (Kind.RUN, Kind.PASS) else ()),
     )
+
+
+def first_down_cite(_: Paydirt, foul: Foul) -> str:
+    """The rule by which a penalty gives a first down."""
+    if foul.kind is FoulKind.CONTACT:
+        return "PD-A11-A-iv"
+    return "PD-VI-3-C-iii-a" if foul.yards == PERSONAL else "PDR-27"
 
 
 def halved_cites(_: Paydirt, yards: int, foul: Foul) -> tuple[str, ...]:

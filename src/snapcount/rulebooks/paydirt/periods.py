@@ -39,12 +39,16 @@ def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtS
     taken = before.clock.left - clock.left
     rules.announce(
         ClockMoved(taken) if taken else ClockStood(),
-        *("PD-V-10-b", *line.cites),
+        *("PD-V-10-b", "PD-IV-2-E-b", *line.cites),
         *(("PD-V-11",) if clock.out and taken < line.seconds else ()),
     )
     if clock.left == stop < before.clock.left and stop:
-        rules.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04")
+        rules.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04", *_overtime(before))
     return replace(before, clock=clock)
+
+
+def _overtime(situation: PaydirtSituation) -> tuple[str, ...]:
+    return ("PDR-51",) if situation.period > REGULATION else ()
 
 
 def finish(
@@ -72,7 +76,8 @@ def goes_on(rules: Paydirt, moved: PaydirtSituation, after: PaydirtSituation) ->
     """The next play comes in the same quarter."""
     if after.phase is Phase.TRY and after.clock.out:
         rules.announce(UntimedDown(), "PDR-36")
-    if after.phase is Phase.KICKOFF and moved.phase is not Phase.KICKOFF:
+    fresh_kick = moved.phase is not Phase.KICKOFF or after.score != moved.score
+    if after.phase is Phase.KICKOFF and fresh_kick:
         rules.announce_kickoff(moved, after)
     return after
 
@@ -94,7 +99,8 @@ def decided(_: Paydirt, after: PaydirtSituation) -> bool:
 
 def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
-    rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PDR-01")
+    official = ("PD-V-0-a", "PDR-01")
+    rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PD-IV-2-E-a", *official)
     tied = after.score.home == after.score.away
     overtime = tied and rules.switches.overtime is Overtime.SUDDEN_DEATH
     if after.period > REGULATION or (after.period == REGULATION and not overtime):
@@ -125,7 +131,7 @@ def fresh(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
 def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
     """The team that received the first kickoff kicks off (PDR-01)."""
     kicker = on.opening_kicker.other
-    rules.announce(KicksOff(kicker), "PDR-01")
+    rules.announce(KicksOff(kicker), "PDR-01", "PD-IV-2-E-d", "PDR-05")
     return rules.kickoff_by(rules.fresh(on), kicker, rules.kickoff_spot)
 
 
@@ -141,10 +147,11 @@ def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     """The final whistle, and the rating points of advanced rule 1."""
     home, away = after.score
     if home == away:
-        rules.announce(GameTied(home), "PD-V-11", "PDR-01")
+        rules.announce(GameTied(home), "PD-V-11", "PDR-01", *_overtime(after))
     else:
         winner = Team.HOME if home > away else Team.AWAY
-        rules.announce(GameWon(winner, max(home, away), min(home, away)), "PD-V-11", "PD-IV-2-E-g")
+        result = GameWon(winner, max(home, away), min(home, away))
+        rules.announce(result, "PD-V-11", "PD-IV-2-E-g", *_overtime(after))
     if rules.switches.team_selection is ON:
         points = ratings_of(after)
         rules.announce(RatingPoints(points.home, points.away), *RATING_CITES)

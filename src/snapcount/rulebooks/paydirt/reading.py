@@ -101,7 +101,7 @@ def what_it_comes_to(
     rules.announce(
         ChartsRead(str(ours), str(theirs), str(entry.verdict)),
         *("PD-IV-2-A-d", "PD-IV-2-A-e", "PD-IV-2-B-b", "PD-IV-2-B-c", "PD-V-9", *cites),
-        *(("PDR-09",) if ours.asterisk else ()),
+        *(("PD-VI-10-A", "PDR-09") if ours.asterisk else ()),
     )
     added = theirs.yards if entry.verdict is Verdict.ADD else 0
     match entry.verdict:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from snapcount.gridiron.facts import Interception, Return
+from snapcount.gridiron.facts import Interception, Return, TakesTheBall
 from snapcount.gridiron.field import (
     END_ZONE,
     LENGTH,
@@ -21,6 +21,7 @@ from snapcount.rulebooks.paydirt.calls import Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.paydirt.dead_ball import Kind as PlayKind
 from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
 from snapcount.rulebooks.paydirt.facts import Breakaway, ChartRead, ReturnLimited
 from snapcount.rulebooks.paydirt.squib import SQUIB_RETURNS
@@ -69,7 +70,9 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
     """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
     wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
     if wish is Runback.TOUCHBACK:
-        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a")
+        kick = ("PDR-19",) if story.kind is not PlayKind.PASS else ()
+        goal_line = ("PD-VI-11-A", "PDR-42")
+        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a", *goal_line, *kick)
     return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
 
 
@@ -129,14 +132,14 @@ def returned(
     """Where a return ends, as the returning side counts."""
     if box.kind is Kind.FUMBLE:
         story = replace(story, fumbled_return=True)
-        return (yield from rules.fumble(by, start + box.yards, story, "PDR-25"))
+        return (yield from rules.fumble(by, start + box.yards, story, "PDR-25", "PD-VI-11-F-b"))
     if box.kind is Kind.TOUCHDOWN:
         rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *_why(trip, story))
         return rules.touchdown(by, story, "PDR-28")
     end = start + box.yards
     rules.announce(Return(by, box.yards, Spot(by, end)), *_why(trip, story))
     if in_opponents_end_zone(end):
-        return rules.touchdown(by, story, "PD-VI-11-C")
+        return rules.touchdown(by, story, "PD-VI-11-C", "PD-VI-11-A")
     if not in_own_end_zone(end):
         return DeadBall.held(by, end, story)
     return rules.stopped_behind(by, start, trip, story)
@@ -157,8 +160,9 @@ def stopped_behind(rules: Paydirt, by: Side, start: int, trip: Trip, story: Stor
     """A return that ends on or behind the own goal line (PD-VI-11-F-c, PDR-24)."""
     if in_own_end_zone(start):
         if trip.failed is End.TOUCHBACK:
-            return rules.touchback(by, story, "PD-VI-11-F-c")
+            return rules.touchback(by, story, "PD-VI-11-F-c", "PD-VI-11-A", "PDR-24")
         return rules.safety(by, story, "PD-VI-11-D-iii-b", "PD-A13-D")
     if rules.switches.return_loss is ReturnLoss.ONE_YARD_LINE:
+        rules.announce(TakesTheBall(by, Spot(by, 1)), "PDR-24")
         return DeadBall.held(by, 1, story)
-    return rules.safety(by, story, "PDR-24")
+    return rules.safety(by, story, "PDR-24", "PDR-42", "PD-VI-11-G-iii")

@@ -55,7 +55,8 @@ def snapped(
     match call:
         case Wish.PUNT | Wish.FIELD_GOAL:
             if less.yards:
-                rules.announce(NotReduced(str(call)), "PD-A4-b-f")
+                hurried = ("PDR-53",) if less.hurried else ()
+                rules.announce(NotReduced(str(call)), "PD-A4-b-f", *hurried)
             return (yield from rules.kick_from_scrimmage(x, down, situation.hurried, call))
         case Wish.RAZZLE_DAZZLE:
             return (yield from rules.tenth_play(x, formation, less))

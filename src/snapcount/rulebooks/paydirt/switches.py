@@ -108,6 +108,29 @@ class PaydirtSwitches(Switches):
             raise IllegalHere("switches-conflict", names=names, rule="PD-A5-c")
         return settings
 
+    def in_force(self) -> list[int]:
+        """The numbers of the advanced rules that are in force, wholly or in part (PD-A0-a)."""
+        basic = PaydirtSwitches()
+        changed = {name for name, text in self.texts().items() if text != basic.texts()[name]}
+        return [number for number, names in ADVANCED_RULES.items() if changed & set(names)]
+
+
+# The switches of each advanced rule.
+ADVANCED_RULES = {
+    1: ("team_selection",),
+    2: ("kickoff_selection",),
+    3: ("advances",),
+    4: ("fourth_down",),
+    5: ("home_fumbles",),
+    6: ("punt_options", "kickoff_options", "missed_field_goal_returns"),
+    7: ("razzle_dazzle",),
+    8: ("timing",),
+    9: ("two_minute_offence",),
+    10: ("quick_kicks", "short_drop", "coffin_corner", "free_kick_field_goals"),
+    11: ("blocks", "fakes"),
+    12: ("elected_safety",),
+    13: ("end_zones",),
+}
 
 # Every advanced rule in force.
 ALL_ADVANCED = PaydirtSwitches(

@@ -88,7 +88,8 @@ def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
     lines = [chart[what] for what in rules.happenings(before, dead) if what in chart]
     fewest = min(line.seconds for line in lines)
     cites = [cite for line in lines if line.seconds == fewest for cite in line.cites]
-    return Line(fewest, tuple(dict.fromkeys(cites)))
+    several = len({line.seconds for line in lines[1:]}) > 1  # beside the remainder
+    return Line(fewest, tuple(dict.fromkeys((*cites, *(("PDR-40",) if several else ())))))
 
 
 def happenings(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
@@ -99,7 +100,7 @@ def happenings(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> list
     late = rules.last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
     happened = {
         _H.PLAY: True,
-        _H.SACK: story.sacked and not changed,
+        _H.SACK: story.sacked,
         _H.LOOSE: story.loose and not changed,
         _H.OUT: dead.end is End.OUT,
         _H.INCOMPLETE: dead.end is End.INCOMPLETE,

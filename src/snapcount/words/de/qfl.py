@@ -70,11 +70,10 @@ SENTENCES: dict[str, str] = {
     "option.take": "Runoff nehmen",
     "ask.avoid the runoff": "Ein Runoff ist fällig. Vermeidest du ihn mit einem Time-out?",
     "ask.no-huddle after the delay": "Nach dem Delay of Game: No-Huddle beenden, oder darin bleiben?",
-    "option.end": "No-Huddle beenden",
-    "option.keep": "im No-Huddle bleiben",
+    "option.keep": "darin bleiben",
     # Würfel
-    "ask.safety kick": "Safety-Kick-Würfel",
-    "ask.safety-kick return": "Safety-Kick-Return-Würfel",
+    "chance.safety kick": "Safety-Kick-Würfel",
+    "chance.safety-kick return": "Safety-Kick-Return-Würfel",
     # Einstellungen der Schalter
     "option.nfl": "wie in der NFL",
     "option.sudden_death": "Sudden Death",
@@ -87,7 +86,6 @@ SENTENCES: dict[str, str] = {
     "option.out_spot": "wo der Ball ins Aus geht",
     "option.stopped": "steht",
     "option.restarts": "läuft wieder an",
-    "option.live": "frei",
     "option.out_of_bounds": "im Aus",
     "option.choice": "Wahl",
     "option.free_kick": "Free Kick",

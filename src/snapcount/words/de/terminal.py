@@ -58,10 +58,10 @@ SENTENCES: dict[str, str] = {
     "table.it-stands": "es bleibt dabei",
     "table.not-a-sheet": "Der Zettel ist in Spalte {position} nicht zu lesen; bitte noch einmal "
     "schreiben.",
-    "table.throw": "Bitte werfen: {name:question}. Das Ergebnis tippen ({faces}), durch Kommas getrennt.",
+    "table.throw": "Bitte werfen: {name:chance}. Das Ergebnis tippen ({faces}), durch Kommas getrennt.",
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} gegen {theirs}.",
-    "table.dice": "{name:question}: {faces}",
+    "table.dice": "{name:chance}: {faces}",
     "table.where": "Wir sind in: {where}.",
     "table.taken-back": "Zurückgenommen.",
     "table.nothing-to-take-back": "Es gibt nichts zurückzunehmen.",

@@ -70,11 +70,10 @@ SENTENCES: dict[str, str] = {
     "option.take": "take the runoff",
     "ask.avoid the runoff": "A runoff is due. Avoid it with a time-out?",
     "ask.no-huddle after the delay": "After the delay of game: end the no-huddle, or stay in it?",
-    "option.end": "end the no-huddle",
-    "option.keep": "stay in the no-huddle",
+    "option.keep": "stay in it",
     # dice
-    "ask.safety kick": "safety kick die",
-    "ask.safety-kick return": "safety kick return die",
+    "chance.safety kick": "safety kick die",
+    "chance.safety-kick return": "safety kick return die",
     # settings of the switches
     "option.nfl": "as in the NFL",
     "option.sudden_death": "sudden death",
@@ -87,7 +86,6 @@ SENTENCES: dict[str, str] = {
     "option.out_spot": "spot where it goes out",
     "option.stopped": "stopped",
     "option.restarts": "restarts",
-    "option.live": "live",
     "option.out_of_bounds": "out of bounds",
     "option.choice": "choice",
     "option.free_kick": "free kick",

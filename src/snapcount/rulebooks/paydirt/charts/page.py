@@ -22,7 +22,7 @@ from snapcount.words import Teller
 
 _STYLE = f"""
 * {{ box-sizing: border-box; print-color-adjust: exact; -webkit-print-color-adjust: exact; }}
-body {{ margin: 0 auto; max-width: 64rem; padding-bottom: 2rem; background: {PAGE}; color: {INK};
+body {{ margin: 0 auto; max-width: 66rem; padding-bottom: 2rem; background: {PAGE}; color: {INK};
   font: 0.8rem {FONTS}; }}
 header {{ display: flex; justify-content: space-between; align-items: baseline; padding: 0.7rem 1.2rem;
   background: {BRAND}; color: #fff; }}
@@ -38,7 +38,8 @@ caption {{ padding: 0.3rem 0; font-weight: bold; text-align: left; }}
 th, td {{ border: 1px solid {LINE}; min-width: 3rem; height: 1.25rem; padding: 0 0.1rem; text-align: center;
   font-variant-numeric: tabular-nums; }}
 thead th {{ background: {BRAND}; color: #fff; font-size: 0.68rem; vertical-align: bottom; padding: 0.15rem; }}
-th:first-child {{ min-width: 1.9rem; }}
+section.defence th, section.defence td {{ min-width: 2.8rem; }}
+th:first-child, section.defence th:first-child {{ min-width: 1.9rem; }}
 tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
 {" ".join(f".{name} {{ background: {paper}; }}" for name, paper in PAPER.items())}
 .black {{ color: #fff; }}

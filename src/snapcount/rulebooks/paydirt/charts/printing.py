@@ -45,7 +45,7 @@ def printed_chart(chart: TeamChart, teller: Teller, *, colour: bool) -> list[str
             for line in [*_table(table, paint), ""]
         ),
         *_table(special_table(chart, teller), paint),
-        extra_points_line(chart, teller),
+        extra_points_line(chart, teller, "chart.extra-points-marked"),
     ]
 
 

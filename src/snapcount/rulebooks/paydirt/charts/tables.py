@@ -57,7 +57,7 @@ def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
     heads = _heads(Play, teller)
     return [
         Table(
-            teller.say(f"what.chart-defence.{formation.letter}"),
+            teller.say(f"chart.formation.{formation.letter}"),
             heads,
             _rows(DEFENSIVE_TOTALS, chart.defence[formation]),
         )
@@ -78,12 +78,12 @@ def fumbles_line(chart: TeamChart, teller: Teller) -> str:
     return teller.say("chart.fumbles", lost=chart.recovered + 1, **facts)
 
 
-def extra_points_line(chart: TeamChart, teller: Teller) -> str:
-    """What the red boxes among the totals mean."""
+def extra_points_line(chart: TeamChart, teller: Teller, key: str = "chart.extra-points") -> str:
+    """What the red boxes among the totals mean; where there is no colour they are marked."""
     if not chart.no_good:
         return teller.say("chart.extra-points-good")
     missed = f"{float(100 * chance_of_totals(chart.no_good)):.1f}"
-    return teller.say("chart.extra-points", totals=[*chart.no_good], percent=missed)
+    return teller.say(key, totals=[*chart.no_good], percent=missed)
 
 
 def shown(cell: Cell) -> str:

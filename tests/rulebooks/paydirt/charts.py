@@ -1,0 +1,127 @@
+"""Random boxes and charts, and charts to break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable
+from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, Special
+from snapcount.rulebooks.paydirt.charts.grammar import LATER_KINDS
+from snapcount.rulebooks.paydirt.charts.limits import defensive_objection, objection
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+
+CITES_NOTHING = True
+
+OTTERS = next(chart for chart in shipped_charts() if chart.short == "OTT")
+TEXT = chart_text(OTTERS)
+
+
+def plain_cells() -> list[Cell]:
+    """Every box there is but for the later edition's."""
+    numbers = range(-99, 100)
+    return [
+        *(Cell(Kind.NUMBER, n, star) for n in numbers for star in (False, True)),
+        *(Cell(Kind.NUMBER, n, overrules=True) for n in numbers),
+        *(Cell(kind, 0, star) for kind in (Kind.BREAKAWAY, Kind.TRAPPED) for star in (False, True)),
+        *(
+            Cell(kind)
+            for kind in (Kind.TOUCHDOWN, Kind.INCOMPLETE, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL)
+        ),
+        Cell(Kind.TOUCHDOWN, overrules=True),
+        *(Cell(kind, n) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for n in numbers),
+        *(Cell(kind, n) for kind in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL) for n in (5, 10, 15)),
+        *(Cell(Kind.INTERFERENCE, n) for n in range(1, 100)),
+        *(Cell(Kind.BLOCKED, -n) for n in range(1, 100)),
+    ]
+
+
+def later_cells() -> list[Cell]:
+    """The boxes that the later edition adds."""
+    return [
+        Cell(Kind.NO_GOOD),
+        Cell(Kind.OUT),
+        Cell(Kind.DEFENCE_FOUL, 5, first_down=True),
+        *(Cell(Kind.VARIABLE, sign, variable=how) for sign in (1, -1) for how in Variable),
+    ]
+
+
+PLAIN, LATER = plain_cells(), [*plain_cells(), *later_cells()]
+
+
+def _fitting(cells: list[Cell], fits: Callable[[Cell], bool]) -> st.SearchStrategy[Cell]:
+    return st.sampled_from([cell for cell in cells if fits(cell)])
+
+
+def _columns(
+    edition: Edition,
+) -> dict[Play | Result | Special, st.SearchStrategy[Cell]]:
+    cells = LATER if edition is Edition.LATER else PLAIN
+    columns: tuple[Play | Result | Special, ...] = (*Play, *Result, *Special)
+    return {
+        column: _fitting(cells, lambda cell, column=column: objection(cell, column) is None)  # type: ignore[misc]
+        for column in columns
+    }
+
+
+def _against(edition: Edition) -> dict[Play, st.SearchStrategy[Cell]]:
+    return {
+        play: _fitting(PLAIN, lambda cell, play=play: defensive_objection(cell, play) is None)  # type: ignore[misc]
+        for play in Play
+    }
+
+
+BOXES = {edition: _columns(edition) for edition in Edition}
+DEFENSIVE_BOXES = _against(Edition.CLASSIC)
+NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60).filter(
+    lambda text: text.isprintable() and text == text.strip()
+)
+LICENCES = st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable)
+
+
+@st.composite
+def charts(draw: st.DrawFn) -> TeamChart:
+    """A chart full of nonsense that can be used."""
+    edition = draw(st.sampled_from(Edition))
+    boxes = BOXES[edition]
+
+    def column(name: Play | Result | Special) -> tuple[Cell, ...]:
+        few = st.lists(boxes[name], min_size=1, max_size=4)
+        some = draw(few)
+        return tuple(some[index % len(some)] for index in range(30))
+
+    def block() -> tuple[tuple[Cell, ...], ...]:
+        rows = draw(st.lists(st.tuples(*DEFENSIVE_BOXES.values()), min_size=1, max_size=3))
+        return tuple(rows[index % len(rows)] for index in range(5))
+
+    return TeamChart(
+        name=draw(NAMES),
+        short=draw(st.from_regex(r"[A-Za-z]{1,4}", fullmatch=True)),
+        season=draw(st.integers(1, 9999)),
+        offence={name: column(name) for name in (*Play, *Result)},
+        defence={formation: block() for formation in Formation},
+        special={name: column(name) for name in Special},
+        recovered=draw(st.integers(10, 38)),
+        no_good=tuple(sorted(draw(st.sets(st.integers(10, 39))))),
+        special_block=draw(st.booleans()),
+        edition=edition,
+        licence=draw(LICENCES),
+    )
+
+
+def is_later(cell: Cell) -> bool:
+    return cell.kind in LATER_KINDS or cell.first_down
+
+
+def with_offence(play: Play | Result, cells: tuple[Cell, ...]) -> TeamChart:
+    """The Otters with another column."""
+    return replace(OTTERS, offence={**OTTERS.offence, play: cells})
+
+
+def with_special(column: Special, cells: tuple[Cell, ...]) -> TeamChart:
+    """The Otters with another column of their special teams."""
+    return replace(OTTERS, special={**OTTERS.special, column: cells})

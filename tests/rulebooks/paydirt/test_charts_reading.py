@@ -1,0 +1,231 @@
+"""Chart files: what is written is read back; every mistake is refused at its place with its reason."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.findings import Place
+from snapcount.rulebooks.paydirt.charts.reading import (
+    examine,
+    examine_file,
+    load_chart,
+    read_chart,
+)
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.words import LANGUAGES, Teller, language
+from tests.rulebooks.paydirt import mutations
+from tests.rulebooks.paydirt.charts import OTTERS, TEXT, charts
+from tests.rulebooks.paydirt.mutations import Broken, line_of, with_cell
+
+CITES_NOTHING = True
+NAMES = ("unknown-name", "unknown-name-near")
+
+
+def refusal(text: str) -> str:
+    """The sentence by which a file is refused."""
+    with pytest.raises(Unreadable) as caught:
+        read_chart(text)
+    return str(caught.value)
+
+
+# -------------------------------------------------------------------- good files
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(charts())
+def test_what_is_written_is_read_back_and_written_alike(chart: TeamChart) -> None:
+    text = chart_text(chart)
+    assert read_chart(text) == chart
+    assert chart_text(read_chart(text)) == text
+
+
+def test_line_ends_comments_blank_lines_and_quotes_do_not_matter(tmp_path: Path) -> None:
+    assert read_chart(TEXT.replace("\n", "\r\n")) == OTTERS
+    assert read_chart(TEXT.replace('"""', "'''")) == OTTERS
+    assert read_chart(TEXT.replace("\n10 |", "\n  # ours\n\n10 |")) == OTTERS
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
+    assert load_chart(path) == OTTERS
+
+
+def test_a_black_box_may_be_a_hash_in_a_row() -> None:
+    assert read_chart(TEXT.replace("INC", "#  ")) == OTTERS
+
+
+def test_edition_licence_and_special_block_may_be_left_out() -> None:
+    left = [
+        line
+        for line in TEXT.split("\n")
+        if line.partition(" ")[0] not in ("edition", "licence", "spbo")
+    ]
+    chart = read_chart("\n".join(left))
+    assert (chart.edition, chart.licence, chart.special_block) == ("classic", "", False)
+
+
+def test_extra_points_may_all_be_good() -> None:
+    index = next(i for i, line in enumerate(mutations.LINES) if line.startswith("no_good"))
+    lines = [*mutations.LINES[:index], 'no_good = ""', *mutations.LINES[index + 1 :]]
+    assert read_chart("\n".join(lines)).no_good == ()
+
+
+# -------------------------------------------------------------------- one mistake
+
+
+def test_there_are_many_broken_files() -> None:
+    assert len(mutations.ALL) >= 200
+    assert len({broken.text for broken in mutations.ALL}) == len(mutations.ALL)
+    checks = {broken.check for broken in mutations.ALL}
+    assert checks == {"E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "E09", "E10"}
+
+
+@pytest.mark.parametrize(
+    "broken", mutations.ALL, ids=lambda one: f"{one.table}-{one.row}-{one.key}"
+)
+def test_a_broken_file_is_refused_at_its_place_with_its_reason(broken: Broken) -> None:
+    examined = examine(broken.text)
+    assert examined.chart is None
+    [error] = examined.errors
+    assert error.place == Place(broken.table, broken.row, broken.column, broken.line)
+    assert error.check == broken.check
+    assert (
+        error.why.key in NAMES if broken.key == "chart-unknown-key" else error.why.key == broken.key
+    )
+    for code in LANGUAGES:
+        told = error.told(Teller(language(code)))
+        assert told.endswith(f"[{broken.check}]")
+        assert "{" not in told
+        assert "\n" not in told
+    with pytest.raises(Unreadable):
+        read_chart(broken.text)
+
+
+def test_the_sentences_say_everything() -> None:
+    text = with_cell("offence", 25, "7 medium pass", "BK-3")
+    line = line_of("offence", 25) + 1
+    assert refusal(text) == (
+        f"line {line}: offence, row 25, column 7 medium pass: 'BK-3' cannot stand in this column; it may"
+        " have #, QT, TD, INC, INT, F, OFF, DEF or PI. [E05]"
+    )
+    line = line_of("defence.B", 4) + 1
+    assert refusal(with_cell("defence.B", 4, "3 end run", "4.5")) == (
+        f"line {line}: formation B Short Yardage, row 4, column 3 end run: '4.5' has a decimal point;"
+        " yards are whole numbers. [E10]"
+    )
+
+
+# -------------------------------------------------------------------- several mistakes, no chart at all
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    text = with_cell("special", 12, "KO", "-5").replace('short = "OTT"', 'short = "OTTERS"')
+    text = text.replace("[fumbles]", 'colour = "red"\n\n[fumbles]').replace(
+        'recovered = "10-', 'recovered = "9-'
+    )
+    found = [(error.check, error.place.table, error.place.row) for error in examine(text).errors]
+    assert sorted(found) == [
+        ("E01", "team.colour", None),
+        ("E01", "team.short", None),
+        ("E06", "fumbles.recovered", None),
+        ("E09", "special", 12),
+    ]
+
+
+def test_an_unknown_edition_does_not_condemn_the_boxes() -> None:
+    text = with_cell("special", 12, "FG", "NG").replace('edition = "classic"', 'edition = "new"')
+    assert [error.why.key for error in examine(text).errors] == ["chart-edition"]
+
+
+@pytest.mark.parametrize(
+    "table", ["team", "fumbles", "extra_point", "offence", "defence", "special"]
+)
+def test_a_table_that_is_none(table: str) -> None:
+    lines = TEXT.split("\n")
+    start = lines.index(f"[{table}]")
+    later = [i for i in range(start + 1, len(lines)) if lines[i].startswith("[")]
+    end = later[0] if later else len(lines)
+    rest = "\n".join([*lines[:start], *lines[end:]])
+    assert {error.why.key for error in examine(rest).errors} == {"chart-missing-key"}
+    wrong = examine(f"{table} = 5\n{rest}")
+    assert [error.why.key for error in wrong.errors] == ["chart-want-table"]
+    assert wrong.errors[0].place.line == 1
+
+
+def test_lists_of_tables_and_tables_in_a_line() -> None:
+    assert [e.why.key for e in examine(TEXT.replace("[team]", "[[team]]")).errors] == [
+        "chart-want-table"
+    ]
+    text = TEXT.replace("[fumbles]", "").replace('recovered = "10-27" # the rest is lost', "")
+    assert read_chart(f'fumbles = {{ recovered = "10-27" }}\n{text}') == OTTERS
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("format = ", 1),
+        ("a = 1\nb = [", 2),
+        ("a = 1\na = 2", 2),
+        (TEXT.replace("[fumbles]", "[team]"), None),
+        (TEXT.replace("10 |", "\\ |"), None),
+        ("a = " + "[" * 5000, None),
+        ("a = " + "9" * 5000, None),
+        ("a = \x00", 1),
+    ],
+)
+def test_what_is_no_toml(text: str, line: int | None) -> None:
+    [error] = examine(text).errors
+    assert (error.check, error.why.key) == ("E00", "chart-toml")
+    assert line is None or error.place.line == line
+    assert "\n" not in str(error.mistake)
+
+
+def test_an_empty_file_lacks_everything() -> None:
+    errors = examine("").errors
+    assert {error.why.key for error in errors} == {"chart-missing-key"}
+    assert len(errors) == 14
+
+
+def test_lines_that_are_joined_are_told_at_their_grid() -> None:
+    first = line_of("offence", 10)
+    lines = [*mutations.LINES]
+    lines[first] += " \\"
+    [count, missing] = examine("\n".join(lines)).errors
+    assert (count.why.key, missing.why.key) == ("chart-number-of-cells", "chart-row-missing")
+    assert count.place.line == mutations.grid_line("offence") + 1
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    [missing] = examine_file(tmp_path / "none.toml").errors
+    assert (missing.check, missing.why.key, missing.place.line) == ("E00", "chart-no-file", None)
+    [folder] = examine_file(tmp_path).errors
+    assert folder.why.key == "chart-no-file"
+    [null] = examine_file(Path("a\0b.toml")).errors
+    assert null.why.key == "chart-no-file"
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(b"# one\n# \xe4\n")
+    [coded] = examine_file(latin).errors
+    assert (coded.why.key, coded.place.line) == ("chart-utf-8", 2)
+    with pytest.raises(Unreadable, match=r"latin\.toml: line 2: This is not text in UTF-8"):
+        load_chart(latin)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_damage_is_refused_or_read(data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(TEXT)))
+    length = data.draw(st.integers(0, 5))
+    text = TEXT[:place] + data.draw(st.text(max_size=3)) + TEXT[place + length :]
+    examined = examine(text)
+    assert (examined.chart is None) == bool(examined.errors)
+    for error in examined.errors:
+        assert str(error.mistake)
+        assert error.place.line is None or 1 <= error.place.line <= text.count("\n") + 1
+    if examined.chart is not None:
+        tomllib.loads(text)
+        assert read_chart(chart_text(examined.chart)) == examined.chart
