@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from snapcount.cli.arguments import Arguments, Commands, add_command
+from snapcount.cli.folders import charts_folder
 from snapcount.cli.screen import WIDTH, Screen
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
@@ -57,15 +58,6 @@ def _add_show(parser: Arguments, teller: Teller) -> None:
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Do what was asked for. 0 is good, 2 a chart that cannot be used."""
     return ACTIONS[args.action](args, teller)
-
-
-def charts_folder() -> Path:
-    """Where people keep charts of their own: SNAPCOUNT_HOME, or the user's data folder."""
-    home = os.environ.get("SNAPCOUNT_HOME")
-    if home:
-        return Path(home) / "charts"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "snapcount" / "charts"
 
 
 # -------------------------------------------------------------------- check

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import secrets as randomness
 import sys
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.folders import charts_folder, games_folder
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import PERSON, Person, RealDice
 from snapcount.cli.table import Quit, Table
@@ -22,7 +23,7 @@ from snapcount.game.telling import Voice
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.rulebook import read_switches
+from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import COACHES, find_coach
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
@@ -36,10 +37,14 @@ SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice 
 COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
 WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
+PLAYER_TAG = {Team.HOME: "HomePlayer", Team.AWAY: "AwayPlayer"}
+OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have no use for
+
 # What is settled before the first play and cannot be changed in a game that has begun.
 SETTLED = (
     *("rulebook", "switch", "start", "event", "dice", "seed", "words"),
-    *("home", "home_name", "home_word", "away", "away_name", "away_word"),
+    *("home", "home_name", "home_team", "home_player", "home_word"),
+    *("away", "away_name", "away_team", "away_player", "away_word"),
 )
 
 
@@ -53,6 +58,8 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     for team in ("home", "away"):
         parser.add_argument(f"--{team}", metavar="COACH", help=say(f"help.play.{team}"))
         parser.add_argument(f"--{team}-name", metavar="NAME", help=say("help.play.team-name"))
+        parser.add_argument(f"--{team}-team", metavar="TEAM", help=say("help.play.team"))
+        parser.add_argument(f"--{team}-player", metavar="NAME", help=say("help.play.player"))
         parser.add_argument(f"--{team}-word", metavar="WORD", help=say("help.play.word"))
     parser.add_argument("--words", action="store_true", default=None, help=say("help.play.words"))
     parser.add_argument("--event", metavar="TEXT", help=say("help.play.event"))
@@ -111,15 +118,6 @@ def _whistle(table: Table, teller: Teller) -> None:
 # ---------------------------------------------------------------- where games lie
 
 
-def games_folder() -> Path:
-    """Where games are saved: SNAPCOUNT_HOME, or the user's data folder."""
-    home = os.environ.get("SNAPCOUNT_HOME")
-    if home:
-        return Path(home) / "games"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "snapcount" / "games"
-
-
 def saved_game(given: str) -> SavedGame:
     """The game of that name, whether or not it has been saved before."""
     name = given.removesuffix(ENDING)
@@ -162,10 +160,15 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
     _check_texts(args)
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(read_switches(args.switch or ()))
+    rulebook = _with_teams(rulebook, args)
     start = rulebook.read_situation(args.start) if args.start else None
     if start is not None:
         rulebook.check(start)
-    names = {Team.HOME: args.home_name or "HOME", Team.AWAY: args.away_name or "AWAY"}
+    usual = rulebook.team_names()
+    names = {
+        Team.HOME: args.home_name or usual[Team.HOME],
+        Team.AWAY: args.away_name or usual[Team.AWAY],
+    }
     secrets = _secrets(args)
     game = Game(rulebook, Voice(teller.language, names), _tags(args, secrets), start=start)
     saved.save_secrets(secrets)
@@ -179,12 +182,20 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
     return table
 
 
+def _with_teams(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[Any]:
+    """The rules with the teams that were named, in a game that has any."""
+    for team, given in ((Team.HOME, args.home_team), (Team.AWAY, args.away_team)):
+        if given is not None:
+            rulebook = rulebook.with_team(team, given, [charts_folder()])
+    return rulebook
+
+
 def _check_texts(args: argparse.Namespace) -> None:
-    for option in ("event", "seed", "home_word", "away_word"):
+    for option in ("event", "home_player", "away_player", *OF_THE_SEED):
         name = f"--{option.replace('_', '-')}"
         if not (getattr(args, option) or "").isprintable():
             raise Unreadable("one-line", option=name)
-        if args.dice == Origin.HAND and option != "event" and getattr(args, option) is not None:
+        if args.dice == Origin.HAND and option in OF_THE_SEED and getattr(args, option) is not None:
             raise Unreadable("usage-together", name=name, other="--dice hand")
 
 
@@ -203,6 +214,9 @@ def _tags(args: argparse.Namespace, secrets: Secrets) -> dict[str, str]:
     coaches = {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
     for team, coach in coaches.items():
         tags[COACH_TAG[team]] = match_name(coach, SEATS, what="coach")
+    for team, player in ((Team.HOME, args.home_player), (Team.AWAY, args.away_player)):
+        if player:
+            tags[PLAYER_TAG[team]] = player
     tags["Dice"] = Origin.CHOSEN if args.seed else args.dice or Origin.SEED
     if secrets.seed:
         tags["Commitment"] = Seed(secrets.seed).commitment

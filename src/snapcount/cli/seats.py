@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from snapcount.words import Teller
 
 PERSON = "person"
 COMMANDS = frozenset("?ulsq")
+SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 
 
 class Command(Exception):
@@ -38,7 +40,11 @@ class Person:
         """Ask until an option is chosen."""
         teller = self.voice.at(moment.situation)
         self.screen.say(_question(ask, teller))
-        self.screen.choices([teller.option(name) for name in ask.options])
+        labels = _labels(ask.options, teller)
+        if _counts(ask.options):
+            self.screen.say(", ".join(labels), indent=2)
+        else:
+            self.screen.choices(labels)
         if ask.written:
             self.screen.say(teller.say("table.orders"))
         return self._typed(ask, teller, ask.default[0], teller.option(ask.default[0]))
@@ -83,12 +89,43 @@ def _question(ask: Ask[Any], teller: Teller) -> str:
     return teller.say(key, side=ask.side, name=ask.name)
 
 
+def _runs(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The names, each as a run of its own; three or more whole numbers in a row are one run."""
+    spans: list[list[str]] = []
+    for name in names:
+        if spans and _follows(name, spans[-1][-1]):
+            spans[-1].append(name)
+        else:
+            spans.append([name])
+    for span in spans:
+        if len(span) >= SHORTEST_RUN:
+            yield span[0], span[-1]
+        else:
+            yield from ((name, name) for name in span)
+
+
+def _follows(name: str, before: str) -> bool:
+    return name.isdecimal() and before.isdecimal() and int(name) == int(before) + 1
+
+
+def _counts(names: Iterable[str]) -> bool:
+    """Whether the choices are whole numbers, so that a number typed is a choice and not its place."""
+    return any(first != last for first, last in _runs(names))
+
+
+def _labels(names: Iterable[str], teller: Teller) -> list[str]:
+    """The choices as they are listed: ``none``, ``10-39``."""
+    return [
+        teller.option(first) if first == last else f"{first}-{last}" for first, last in _runs(names)
+    ]
+
+
 def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
     """The option meant by a number, a printed name, or a name in the language; Enter is the default."""
     names = list(ask.options)
     if not typed:
         return ask.default[0]
-    if typed.isdecimal() and typed not in names:
+    if typed.isdecimal() and typed not in names and not _counts(names):
         if not 1 <= int(typed) <= len(names):
             raise Unreadable("number-choice", given=typed, highest=len(names))
         return names[int(typed) - 1]
@@ -115,7 +152,7 @@ def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
     known = {name: (name.casefold(), teller.option(name).casefold()) for name in names}
     same = [name for name, called in known.items() if folded in called]
     begun = same or [n for n, called in known.items() if any(c.startswith(folded) for c in called)]
-    labels = [teller.option(name) for name in begun or names]
+    labels = _labels(begun or names, teller)
     if not begun:
         raise unknown_name(typed, labels, what="option", where=where)
     if len(begun) > 1:

@@ -241,9 +241,8 @@ class Table:
     def _unseal_a_person(self) -> bool:
         """Take back the half of a call that waits for the other side."""
         halves = {side: self._seal(side) for side in Side}
-        people = [
-            side for side in Side if isinstance(self.seats[self.game.situation.team(side)], Person)
-        ]
+        here = self.game.situation
+        people = [side for side in Side if isinstance(self._seat(here, side), Person)]
         if not any(halves[side] in self.secrets.sealed for side in people):
             return False
         for key in halves.values():
@@ -255,7 +254,7 @@ class Table:
         if not isinstance(answered.request, Decision):
             return answered.by_hand
         return any(
-            len(ask.options) > 1 and isinstance(self.seats[situation.team(ask.side)], Person)
+            len(ask.options) > 1 and isinstance(self._seat(situation, ask.side), Person)
             for ask in answered.request.halves
         )
 

@@ -12,7 +12,7 @@ from snapcount.game.rollbacks import RollBack
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
-from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
 
@@ -43,8 +43,10 @@ class Replay:
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
     rules = rulebook_named(record.tag("Rulebook"))
-    brought = {tag: record.tag(tag) for tag in rules.material() if record.tag(tag)}
-    rules = rules.with_material(brought)
+    for tag in rules.material():
+        if not record.tag(tag):
+            raise Unreadable("record-no-material", tag=tag)
+    rules = rules.with_material({tag: record.tag(tag) for tag in rules.material()})
     return rules.with_switches(read_switches(record.tag("Switches").split()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -93,6 +94,56 @@ def counted(one: str, many: str) -> Form:
     return form
 
 
+# A box of a chart with a number in it: what it is, its yards, and a mark.
+_MEASURED = re.compile(r"(?P<kind>[A-Z]+)(?P<yards>[+-]?\d+)(?P<mark>X?)")
+OUT_OF_BOUNDS = "*"
+WHITE_BOX = "."
+
+
+def box(teller: Teller, text: object) -> str:
+    """A box of a chart in words; what is no word of a chart is told as an option, or as it is."""
+    return _box(teller, str(text), marked="box.out")
+
+
+def kick_box(teller: Teller, text: object) -> str:
+    """A box of a kick or a return: an asterisk forbids the return."""
+    return _box(teller, str(text), marked="box.no-return")
+
+
+def _box(teller: Teller, text: str, *, marked: str) -> str:
+    bare = text.removesuffix(OUT_OF_BOUNDS)
+    if bare != text:
+        return teller.say(marked, box=_box(teller, bare or WHITE_BOX, marked=marked))
+    if teller.knows(f"box.{text}"):
+        return teller.say(f"box.{text}")
+    match = _MEASURED.fullmatch(text)
+    if match is None:
+        return teller.option(text)
+    return teller.say(f"box.{match['kind']}#{match['mark']}", yards=match["yards"].lstrip("+"))
+
+
+def opening_box(teller: Teller, text: object) -> str:
+    """A box that opens a sentence."""
+    told = box(teller, text)
+    return told[:1].upper() + told[1:]
+
+
+def boxes(teller: Teller, texts: str) -> str:
+    """The boxes of several plays: ``1 line plunge 5, 2 off tackle .``."""
+    pairs = (one.rpartition(" ") for one in texts.split(", "))
+    return "; ".join(f"{teller.option(play)}: {box(teller, text)}" for play, _, text in pairs)
+
+
+def verdict(teller: Teller, code: object) -> str:
+    """What the Priority Chart makes of two boxes."""
+    return teller.say(f"verdict.{code}")
+
+
+def column(teller: Teller, name: object) -> str:
+    """A column of a special teams chart."""
+    return teller.say(f"column.{name}")
+
+
 SHARED: dict[str, Any] = {
     "team": team,
     "option": option,
@@ -102,4 +153,10 @@ SHARED: dict[str, Any] = {
     "where": where,
     "clock": clock,
     "ordinal": ordinal,
+    "box": box,
+    "Box": opening_box,
+    "kick_box": kick_box,
+    "boxes": boxes,
+    "verdict": verdict,
+    "column": column,
 }

@@ -103,7 +103,9 @@ def _what_was_scored(before: PaydirtSituation, after: PaydirtSituation) -> dict[
         or (tried and more == 0),
         "a touchdown is followed by a try": (more == 6) == (after.phase is Phase.TRY)
         or (more == 6 and over and after.period > REGULATION),
-        "a score is followed by a kickoff": more in (0, 6) or over or after.phase is Phase.KICKOFF,
+        "a score is followed by a kickoff, or by overtime": more in (0, 6)
+        or over
+        or after.phase in (Phase.KICKOFF, Phase.OPENING_ROLL),
         "whoever scored a touchdown tries": more != 6
         or over
         or after.score.of(after.ball) > before.score.of(after.ball),

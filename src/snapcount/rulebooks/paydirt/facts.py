@@ -264,3 +264,17 @@ class IfPlayTaken(Fact):
     aside = True
     by: Side
     at: Spot
+
+
+@dataclass(frozen=True)
+class HurriedPlay(Fact):
+    """Time was saved: the coming play is hurried."""
+
+    aside = True
+
+
+@dataclass(frozen=True)
+class FreeKickPossible(Fact):
+    """A fair catch allows a field goal by free kick."""
+
+    aside = True

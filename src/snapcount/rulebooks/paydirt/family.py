@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Self
 
 from snapcount.gridiron.clock import Clock, Unit
@@ -33,7 +34,7 @@ from snapcount.rulebooks.paydirt import (
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
-from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart, shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.sample import sample_chart
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
@@ -217,6 +218,10 @@ class Paydirt(Rulebook[PaydirtSituation]):
         """The chart of the team on that side of the play (PD-I-a)."""
         return self.charts[self.team(side)]
 
+    def seen_by(self, ball: Team) -> Self:
+        """The same rules with that team as the offence."""
+        return self._with(ball=ball, standpoint=ball)
+
     @property
     def charts(self) -> Mapping[Team, TeamChart]:
         """The charts of both teams; two of our own unless others were chosen."""
@@ -238,6 +243,17 @@ class Paydirt(Rulebook[PaydirtSituation]):
         """The same rules with the charts of a record's header."""
         tags = {tag: team for team, tag in CHART_TAG.items()}
         return self.with_charts({tags[tag]: read_chart(text) for tag, text in texts.items()})
+
+    def with_team(self, team: Team, given: str, folders: Sequence[Path]) -> Self:
+        """The same rules with the team that is meant: by its name, its code or its file."""
+        return self.with_charts({team: find_chart(given, folders)})
+
+    def team_names(self) -> dict[Team, str]:
+        """The teams by the codes of their charts, told apart if both play the same one."""
+        codes = {team: chart.short for team, chart in self.charts.items()}
+        if len(set(codes.values())) < len(codes):
+            return {team: f"{code} ({team})" for team, code in codes.items()}
+        return codes
 
     def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:
         """The same rules with a plain chart in which some boxes are written, for scenarios."""
@@ -284,7 +300,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def play(self, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
         """The next play by the phase of the game, seen by the team with the ball."""
-        rules = self._with(ball=situation.ball, standpoint=situation.ball)
+        rules = self.seen_by(situation.ball)
         match situation.phase:
             case Phase.SCRIMMAGE:
                 return rules.scrimmage(situation)

@@ -113,8 +113,11 @@ def incomplete(rules: Paydirt, attempt: Attempt, story: Story) -> DeadBall:
     rules.announce(
         Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if attempt.advance else ())
     )
-    end = End.DEAD if attempt.advance else End.INCOMPLETE
-    return DeadBall.held(Side.OFFENCE, attempt.x, story, end)
+    if not attempt.advance:
+        return DeadBall.held(Side.OFFENCE, attempt.x, story, End.INCOMPLETE)
+    if in_own_end_zone(attempt.x):  # no advance out of it (PDR-16)
+        return rules.safety(Side.OFFENCE, story, "PD-VI-11-D-iii-b", "PD-A13-D")
+    return DeadBall.held(Side.OFFENCE, attempt.x, story)
 
 
 def gained(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> DeadBall:

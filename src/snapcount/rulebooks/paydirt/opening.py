@@ -91,11 +91,7 @@ def opening_roll(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSit
     away, home = yield from rules.roll_off()
     winner = Side.OFFENCE if away > home else Side.DEFENCE
     rules.announce(
-        WinsTheRoll(winner, max(away, home), min(away, home)),
-        "PD-V-1",
-        "PD-V-2",
-        "PD-V-3",
-        "PDR-06",
+        WinsTheRoll(winner, max(away, home), min(away, home)), "PD-V-2", "PD-V-3", "PDR-06"
     )
     wish = yield from KICK_OR_RECEIVE[winner]
     kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)

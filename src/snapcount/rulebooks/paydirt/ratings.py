@@ -11,6 +11,7 @@ from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 WIN = 10
 CLOSE = 5  # the spot was not beaten
+TABLE_CITE = "PD-A1-e"
 RATING_CITES = (
     *("PD-A1-A-a", "PD-A1-A-b", "PD-A1-A-c", "PD-A1-B-a", "PD-A1-B-b", "PD-A1-B-c"),
     *("PD-A1-B-d", "PD-A1-d", "PDR-30"),

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from snapcount.gridiron.field import PerTeam, Team
+from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
+from snapcount.rulebooks.paydirt.facts import FreeKickPossible, HurriedPlay
 
 NONE = PerTeam(0, 0)
 
@@ -40,3 +42,10 @@ class PaydirtSituation(Situation):
     def seat(self, team: Team) -> Team:
         """The seat of the player who has this team."""
         return team.other if self.swapped else team
+
+    def remarks(self) -> tuple[Fact, ...]:
+        """A hurried play, a free kick that may be tried."""
+        said: list[Fact] = [HurriedPlay()] if self.hurried else []
+        if self.fair_catch and self.phase is Phase.SCRIMMAGE:
+            said.append(FreeKickPossible())
+        return tuple(said)

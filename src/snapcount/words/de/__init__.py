@@ -8,6 +8,7 @@ from snapcount.words.de import (
     fever,
     football,
     mistakes,
+    paydirt,
     qfl,
     rules,
     scenarios,
@@ -33,6 +34,7 @@ GERMAN = Language(
     | terminal.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
+    | paydirt.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES

@@ -75,6 +75,8 @@ SENTENCES: dict[str, str] = {
     "option.accept": "annehmen",
     "option.decline": "ablehnen",
     "option.end": "beenden",
+    "option.no": "nein",
+    "option.yes": "ja",
     # Einstellungen der Schalter
     "option.off": "aus",
     "option.on": "an",

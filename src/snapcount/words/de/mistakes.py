@@ -100,6 +100,8 @@ SENTENCES: dict[str, str] = {
     "mistake.seed-early": "der Seed ist aufgedeckt, das Spiel aber nicht zu Ende.",
     "mistake.tag-twice": "die Kopfzeile {name} steht mehr als einmal da.",
     "mistake.switches-conflict": "{names:and} schließen einander aus ({rule}); lass eines davon weg.",
+    "mistake.no-teams": "{title} wird ohne Charts gespielt, ein Team '{given}' gibt es nicht; lass --home-team und --away-team weg.",
+    "mistake.record-no-material": "Im Protokoll fehlt die Angabe {tag}, ohne die das Spiel nicht nachgespielt werden kann; nimm eine unbeschädigte Kopie.",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",

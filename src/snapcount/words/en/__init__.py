@@ -8,6 +8,7 @@ from snapcount.words.en import (
     fever,
     football,
     mistakes,
+    paydirt,
     qfl,
     rules,
     scenarios,
@@ -33,6 +34,7 @@ ENGLISH = Language(
     | terminal.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
+    | paydirt.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES

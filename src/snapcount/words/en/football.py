@@ -75,6 +75,8 @@ SENTENCES: dict[str, str] = {
     "option.accept": "accept",
     "option.decline": "decline",
     "option.end": "end it",
+    "option.no": "no",
+    "option.yes": "yes",
     # settings of the switches
     "option.off": "off",
     "option.on": "on",

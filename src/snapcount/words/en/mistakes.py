@@ -93,6 +93,8 @@ SENTENCES: dict[str, str] = {
     "mistake.seed-early": "the seed is revealed, but the game is not over.",
     "mistake.tag-twice": "the tag {name} stands there more than once.",
     "mistake.switches-conflict": "{names:and} cannot both be set ({rule}); leave one of them out.",
+    "mistake.no-teams": "{title} is played without charts, so there is no team '{given}' to choose; leave --home-team and --away-team out.",
+    "mistake.record-no-material": "The record lacks the tag {tag}, without which its game cannot be run again; use an undamaged copy.",
     "mistake.impossible": "No game of {title} can be at this situation: {line}",
     "mistake.other-words": "the rules announce: {words}",
     "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",

@@ -1,0 +1,25 @@
+"""Where people's games and charts lie."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def data_folder(name: str) -> Path:
+    """A folder of that name below SNAPCOUNT_HOME, or in the user's data folder."""
+    home = os.environ.get("SNAPCOUNT_HOME")
+    if home:
+        return Path(home) / name
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "snapcount" / name
+
+
+def games_folder() -> Path:
+    """Where games are saved."""
+    return data_folder("games")
+
+
+def charts_folder() -> Path:
+    """Where people keep charts of their own."""
+    return data_folder("charts")

@@ -1,0 +1,178 @@
+"""What a chart implies: exact averages of every play against every formation, from the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from snapcount.gridiron.enumerator import Enumerator
+from snapcount.gridiron.field import Team
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import Column, TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import (
+    LOWEST,
+    OFFENSIVE_TOTALS,
+    Formation,
+    Play,
+    Special,
+)
+from snapcount.rulebooks.paydirt.charts.weights import chance, chance_of_totals, mean
+from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE
+from snapcount.rulebooks.paydirt.family import Basic
+from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
+
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Averages:
+    """Chances and yards of a play. Those of an outcome are of the plays without a penalty."""
+
+    yards: Fraction  # a play: losses, sacks and the spots of fumbles count, other turnovers are 0
+    complete: Fraction
+    intercepted: Fraction
+    sacked: Fraction
+    fumbled: Fraction
+    touchdown: Fraction  # by a box that says so
+    out_of_bounds: Fraction
+    penalty: Fraction  # of all plays
+
+
+class Weighted(NamedTuple):
+    """A box and how likely it comes up."""
+
+    box: Cell
+    chance: Fraction
+
+
+class ChartOdds:
+    """The offence of one chart against the defence of another; every pair of boxes is worked out once."""
+
+    def __init__(self, offence: TeamChart, defence: TeamChart) -> None:
+        charts = {Team.AWAY: offence, Team.HOME: defence}
+        rules = Basic().with_charts(charts).seen_by(Team.AWAY)
+        self._offence, self._defence = offence, defence
+        self._enumerator = Enumerator(rules)
+        self._known: dict[tuple[Play, Cell, Cell], dict[Outcome, Fraction]] = {}
+
+    def averages(self, play: Play, formations: Iterable[Formation]) -> Averages:
+        """The play against these formations, each equally often."""
+        chosen = list(formations)
+        odds: dict[Outcome, Fraction] = {}
+        boxes = _boxes(self._offence, play)
+        flagged = sum((one.chance for one in boxes if one.box.kind in FOULS), ZERO)
+        for formation in chosen:
+            for ours in boxes:
+                if ours.box.kind in FOULS:
+                    continue
+                for theirs in _defensive(self._defence, formation, play):
+                    weight = ours.chance * theirs.chance / len(chosen) / (1 - flagged)
+                    for outcome, share in self._merged(play, ours.box, theirs.box).items():
+                        odds[outcome] = odds.get(outcome, ZERO) + weight * share
+        return _averages(odds, play, flagged)
+
+    def _merged(self, play: Play, ours: Cell, theirs: Cell) -> dict[Outcome, Fraction]:
+        key = (play, ours, theirs)
+        if key not in self._known:
+            self._known[key] = self._enumerator.odds(
+                lambda rules: rules.what_it_comes_to(play, ours, theirs, NO_HANDICAP)
+            )
+        return self._known[key]
+
+
+def _boxes(chart: TeamChart, play: Play) -> list[Weighted]:
+    """The different boxes of a play's column."""
+    return _gathered((chart.offensive(play, total), share) for total, share in OFFENCE_DICE.odds)
+
+
+def _defensive(chart: TeamChart, formation: Formation, play: Play) -> list[Weighted]:
+    return _gathered(
+        (chart.defensive(formation, total, play), share) for total, share in DEFENCE_DICE.odds
+    )
+
+
+def _gathered(boxes: Iterable[tuple[Cell, Fraction]]) -> list[Weighted]:
+    chances: dict[Cell, Fraction] = {}
+    for box, share in boxes:
+        chances[box] = chances.get(box, ZERO) + share
+    return [Weighted(*each) for each in chances.items()]
+
+
+def _averages(odds: dict[Outcome, Fraction], play: Play, flagged: Fraction) -> Averages:
+    moved = (OutcomeKind.GAIN, OutcomeKind.FUMBLE)
+    caught = (OutcomeKind.GAIN, OutcomeKind.TOUCHDOWN)
+    fumbles = (OutcomeKind.FUMBLE, OutcomeKind.END_ZONE_FUMBLE)
+    return Averages(
+        yards=sum((one.yards * share for one, share in odds.items() if one.kind in moved), ZERO),
+        complete=_share(odds, lambda one: play.is_pass and one.kind in caught and not one.trapped),
+        intercepted=_share(odds, lambda one: one.kind is OutcomeKind.INTERCEPTION),
+        sacked=_share(odds, lambda one: one.trapped and one.yards <= 0),
+        fumbled=_share(odds, lambda one: one.kind in fumbles),
+        touchdown=_share(odds, lambda one: one.kind is OutcomeKind.TOUCHDOWN),
+        out_of_bounds=_share(odds, lambda one: one.out),
+        penalty=flagged,
+    )
+
+
+def _share(odds: dict[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fraction:
+    """How often an outcome of that kind comes up."""
+    return sum((share for outcome, share in odds.items() if fits(outcome)), ZERO)
+
+
+# ---------------------------------------------------------------- special teams
+
+
+@dataclass(frozen=True)
+class SpecialAverages:
+    """What the special teams chart implies."""
+
+    means: dict[Special, Fraction]  # yards of the boxes that are numbers
+    penalties: dict[Special, Fraction]
+    punts_returnable: Fraction
+    kicks_blocked: dict[Special, Fraction]  # or their snap fumbled
+    field_goals: dict[int, Fraction]  # good, by the distance from the line to the goal line
+    extra_points: Fraction
+    fumbles_recovered: Fraction
+
+
+DISTANCES = (5, 10, 15, 20, 25, 30, 35, 40)
+
+
+def special_averages(chart: TeamChart) -> SpecialAverages:
+    """Exact means and chances of the special teams chart."""
+    failed = (Kind.BLOCKED, Kind.FUMBLE)
+    recovered = range(LOWEST, chart.recovered + 1)
+    return SpecialAverages(
+        means={column: mean(chart.special[column]) or ZERO for column in Special},
+        penalties={column: chance(chart.special[column], *FOULS) for column in Special},
+        punts_returnable=_returnable(chart.special[Special.PUNT]),
+        kicks_blocked={
+            column: chance(chart.special[column], *failed)
+            for column in (Special.PUNT, Special.FIELD_GOAL)
+        },
+        field_goals={
+            distance: _good(chart.special[Special.FIELD_GOAL], distance) for distance in DISTANCES
+        },
+        extra_points=1 - chance_of_totals(chart.no_good),
+        fumbles_recovered=chance_of_totals(recovered),
+    )
+
+
+def _returnable(punts: Column) -> Fraction:
+    """How many punts may be returned (PD-VI-10-B)."""
+    kinds = (Kind.NUMBER, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL)
+    totals = zip(OFFENSIVE_TOTALS, punts, strict=True)
+    return chance_of_totals(
+        total for total, box in totals if box.kind in kinds and not box.asterisk
+    )
+
+
+def _good(goals: Column, distance: int) -> Fraction:
+    """Good from that far, of the tries without a penalty (PD-VI-5-b)."""
+    totals = zip(OFFENSIVE_TOTALS, goals, strict=True)
+    good = chance_of_totals(
+        total for total, box in totals if box.kind is Kind.NUMBER and box.yards >= distance
+    )
+    return good / (1 - chance(goals, *FOULS))

@@ -1,0 +1,162 @@
+"""Charts are found by file, code or name; what is printed of them has every box."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from snapcount.mistakes import Ambiguous, Unreadable
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import Formation
+from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
+from snapcount.rulebooks.paydirt.charts.page import chart_page
+from snapcount.rulebooks.paydirt.charts.printing import printed_chart
+from snapcount.rulebooks.paydirt.charts.reading import load_chart
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart, shelf, shipped_charts
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.words import LANGUAGES, Teller, language
+from tests.rulebooks.paydirt.charts import OTTERS, TEXT
+
+CITES_NOTHING = True
+ENGLISH = Teller(language("en"))
+SVG, HTML = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xhtml}"
+SHIPPED = Path(__file__).parents[3] / "src/snapcount/rulebooks/paydirt/data/charts"
+
+
+def cells(chart: TeamChart) -> list[Cell]:
+    """Every box, table by table."""
+    return [
+        *(cell for row in zip(*chart.offence.values(), strict=True) for cell in row),
+        *(cell for formation in Formation for row in chart.defence[formation] for cell in row),
+        *(cell for row in zip(*chart.special.values(), strict=True) for cell in row),
+    ]
+
+
+# -------------------------------------------------------------------- the shelf
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    own = tmp_path / "charts"
+    own.mkdir()
+    pike = replace(OTTERS, name="Lakeside Pikes", short="PIK", season=1990)
+    (own / "pikes.toml").write_text(chart_text(pike), encoding="utf-8")
+    later = replace(pike, season=1991)
+    (own / "pikes91.toml").write_text(chart_text(later), encoding="utf-8")
+    return own
+
+
+def test_the_files_of_the_game_are_written_canonically() -> None:
+    for path in SHIPPED.glob("*.toml"):
+        assert chart_text(load_chart(path)) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "given", ["OTT", "ott", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters"]
+)
+def test_charts_of_the_game_are_found_by_code_and_name(given: str) -> None:
+    assert find_chart(given) == OTTERS
+
+
+def test_own_charts_are_found_too(folder: Path) -> None:
+    assert find_chart("Lakeside Pikes 1990", [folder]).season == 1990
+    assert find_chart(str(folder / "pikes91.toml")).season == 1991
+    for given in ("PIK", "lakeside"):
+        with pytest.raises(Ambiguous, match="Lakeside Pikes 1990 or Lakeside Pikes 1991"):
+            find_chart(given, [folder])
+
+
+def test_an_own_chart_takes_the_place_of_one_of_the_game(folder: Path) -> None:
+    ours = replace(OTTERS, recovered=20)
+    (folder / "otters.toml").write_text(chart_text(ours), encoding="utf-8")
+    assert find_chart("OTT", [folder]) == ours
+    assert find_chart("OTT") == OTTERS
+
+
+def test_an_unknown_chart_is_answered_with_what_there_is(folder: Path) -> None:
+    with pytest.raises(Unreadable) as caught:
+        find_chart("Badgers", [folder])
+    told = str(caught.value)
+    assert "'Badgers'" in told
+    for chart in [*shipped_charts(), load_chart(folder / "pikes.toml")]:
+        assert f"{chart.short} ({chart.label})" in told
+
+
+def test_a_damaged_chart_is_told_when_it_is_meant(folder: Path) -> None:
+    (folder / "broken.toml").write_text(
+        TEXT.replace('short = "OTT"', 'short = "O-T"'), encoding="utf-8"
+    )
+    with pytest.raises(Unreadable, match=r"broken\.toml: line \d+: team\.short: 'O-T' cannot be"):
+        find_chart("broken", [folder])
+    assert find_chart("OTT", [folder]) == OTTERS
+    assert [one.path.name for one in shelf([folder]) if one.mistake and one.path] == ["broken.toml"]
+
+
+def test_a_folder_or_file_that_is_not_there(tmp_path: Path) -> None:
+    assert [one.chart for one in shelf([tmp_path / "none"])] == list(shipped_charts())
+    with pytest.raises(Unreadable, match=r"none\.toml: The file cannot be read"):
+        find_chart(str(tmp_path / "none.toml"))
+
+
+# -------------------------------------------------------------------- what is printed
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("chart", shipped_charts(), ids=lambda chart: str(chart.short))
+def test_the_picture_has_every_box(chart: TeamChart, code: str) -> None:
+    odd = replace(chart, name='<Pikes> & "Co"', special_block=True)
+    root = ElementTree.fromstring(chart_svg(odd, Teller(language(code))))
+    boxes = [
+        (rect.get("class"), title.text)
+        for rect in root.iter(f"{SVG}rect")
+        for title in rect.iter(f"{SVG}title")
+        if rect.get("class") != "box brand"
+    ]
+    assert Counter(boxes) == Counter((f"box {cell.colour}", str(cell)) for cell in cells(chart))
+    texts = {text.text for text in root.iter(f"{SVG}text")}
+    assert {'<Pikes> & "Co" 2031', chart.short, "SPBO"} <= texts
+    assert {str(total) for total in range(10, 40)} <= texts
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("chart", shipped_charts(), ids=lambda chart: str(chart.short))
+def test_the_page_has_every_box(chart: TeamChart, code: str) -> None:
+    odd = replace(chart, name='<Pikes> & "Co"', special_block=True)
+    page = chart_page(odd, Teller(language(code)))
+    root = ElementTree.fromstring(page.removeprefix("<!DOCTYPE html>\n"))
+    boxes = [(box.get("class"), box.get("title")) for box in root.iter(f"{HTML}td")]
+    assert Counter(boxes) == Counter((str(cell.colour), str(cell)) for cell in cells(chart))
+    red = [box.text for box in root.iter(f"{HTML}th") if box.get("class") == "red"]
+    assert red == [str(total) for total in chart.no_good]
+    assert not re.search(r"https?://(?!www\.w3\.org/)", page)
+
+
+def test_the_terminal_shows_every_box_in_80_columns() -> None:
+    lines = printed_chart(OTTERS, ENGLISH, colour=False)
+    assert max(map(len, lines)) <= 80
+    rows = [line.split()[1:] for line in lines if re.match(r"[ 1-3]\d[ !] ", line)]
+    assert [box for row in rows for box in row] == [str(cell) for cell in cells(OTTERS)]
+    marked = [line[:2] for line in lines if re.match(r"\d\d!", line)]
+    assert marked == [str(total) for total in OTTERS.no_good]
+
+
+def test_the_terminal_shows_colours() -> None:
+    plain = printed_chart(OTTERS, ENGLISH, colour=False)
+    lines = printed_chart(OTTERS, ENGLISH, colour=True)
+    assert [re.sub(r"\033\[[\d;]+m", "", line) for line in lines] == plain
+    assert all(
+        f"\033[{ink}m" in "".join(lines) for ink in ("30;42", "97;41", "90;40", "30;43", "30;107")
+    )
+    assert not any("\033" in line for line in plain)
+
+
+def test_extra_points_that_are_always_good() -> None:
+    chart = replace(OTTERS, no_good=(), licence="")
+    assert printed_chart(chart, ENGLISH, colour=False)[-1] == "Extra point always good"
+    assert "Licence" not in chart_svg(chart, ENGLISH)

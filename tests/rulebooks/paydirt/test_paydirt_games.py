@@ -1,0 +1,342 @@
+"""Games of Paydirt! by chance, with every switch and any charts: whatever is called and thrown, these hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from snapcount.gridiron.drivers import check_repeatable, play_through
+from snapcount.gridiron.field import Team
+from snapcount.rulebooks import rulebook_named
+from snapcount.rulebooks.paydirt.calls import Wish
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+from snapcount.rulebooks.paydirt.charts.reading import read_chart
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.rulebooks.paydirt.situation import Phase
+from tests.games import driver
+from tests.rulebooks.fever.agreements import choices_of
+from tests.rulebooks.paydirt.agreements import RULEBOOKS, rules_of, settings_of
+from tests.rulebooks.paydirt.charts_by_chance import charts
+from tests.rulebooks.paydirt.invariants import check, check_told
+from tests.rulebooks.paydirt.watching import watched_plays
+
+GAMES, FINISHES, BATCHES = 120, 1_080, 6
+CORNER_PLAYS = 600  # each
+
+# Where what is rare is not so rare: time runs out, a goal line is near, the score is tied.
+LATE = (
+    "Q4 2:25, AWAY 1&10 at own 30, AWAY 14 HOME 17, time-outs AWAY 3 HOME 2, scrimmage",
+    "Q2 0:25, HOME 3&2 at opp 40, AWAY 0 HOME 7, time-outs AWAY 1 HOME 0, scrimmage",
+    "Q2 0:08, AWAY 4&8 at own 40, AWAY 0 HOME 0, time-outs AWAY 0 HOME 1, scrimmage",
+    "Q4 0:30, AWAY at own 35, AWAY 21 HOME 20, time-outs AWAY 2 HOME 1, kickoff",
+    "Q4 0:35, HOME 4&9 at own 3, AWAY 3 HOME 3, time-outs AWAY 2 HOME 1, scrimmage",
+    "Q4 0:20, AWAY 2&goal at opp 4, AWAY 10 HOME 10, time-outs AWAY 0 HOME 0, scrimmage",
+    "Q4 0:30, HOME 1&10 at opp 45, AWAY 7 HOME 7, time-outs AWAY 0 HOME 0, scrimmage",
+    "Q4 0:05, HOME 1&10 at own 20, AWAY 7 HOME 7, time-outs AWAY 0 HOME 0, scrimmage",
+    "OT 2:10, AWAY 3&12 at own 6, AWAY 7 HOME 7, time-outs AWAY 1 HOME 3, scrimmage",
+)
+
+
+@cache
+def played(batch: int) -> tuple[Counter[str], frozenset[str]]:
+    """Play a batch of games and ends of games, check every play; which of the mechanisms were seen."""
+    counted: Counter[str] = Counter()
+    seen: set[str] = set()
+    for number in range(batch, GAMES + FINISHES, BATCHES):
+        rules = rules_of(RULEBOOKS[number // BATCHES % 2], number)
+        line = LATE[number // BATCHES % len(LATE)]
+        overtime = not line.startswith("OT") or rules.switches.overtime != "none"
+        late = rules.read_situation(line) if number >= GAMES and overtime else None
+        for play in watched_plays(rules, number, late):
+            check(rules, play.before, play.after)
+            check_told(rules, play.before, play.after, play.rulings)
+            assert rules.read_situation(str(play.after)) == play.after
+            tokens = play.tokens()
+            seen.update(name for name, needs in _left(seen) if needs <= tokens)
+            counted["plays"] += 1
+            last = play.after
+        assert last.phase is Phase.FINAL
+        counted["games"] += 1
+    return counted, frozenset(seen)
+
+
+def _left(seen: set[str]) -> list[tuple[str, set[str]]]:
+    return [(name, needs) for name, needs in MECHANISMS.items() if name not in seen]
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games_by_chance(batch: int) -> None:
+    counted, _ = played(batch)
+    assert counted["games"] == (GAMES + FINISHES) // BATCHES
+    assert counted["plays"] > 15 * counted["games"]
+
+
+def _all(**named: str) -> dict[str, set[str]]:
+    """Mechanisms by name; what must happen in one play, joined by `` + ``."""
+    return {name.replace("_", " "): set(needs.split(" + ")) for name, needs in named.items()}
+
+
+# What must happen in these games, so that they really exercise the rules.
+MECHANISMS: dict[str, set[str]] = {
+    **{f"call {call}": {f"calls={call}"} for call in (*Play, *Wish, *Formation)},
+    **_all(
+        # kickoffs (PD-V-4, PD-VI-7, PD-A2)
+        announced_deep="kickoff=deep",
+        announced_squib="kickoff=squib",
+        announced_onside="kickoff=onside",
+        onside_kept="Recovery PD-VI-7-b-a",
+        onside_lost="Recovery PD-VI-7-b-b",
+        onside_kept_though_guessed="OnsideKick PD-A2-e-c + Recovery PD-VI-7-b-a",
+        onside_kept_as_a_surprise="OnsideKick PD-A2-d-c + Recovery PD-VI-7-b-a",
+        squib_guessed="SquibKick PD-A2-f-b",
+        squib_cut_to_5="SquibKick PD-A2-e-b + ReturnLimited yards=5",
+        squib_cut_to_10="SquibKick PD-A2-d-b + ReturnLimited yards=10",
+        deep_cut_to_15="Kickoff + ReturnLimited yards=15",
+        deep_cut_to_20="Kickoff + ReturnLimited yards=20",
+        squib_fumbled_and_kept="SquibKick + Fumble + Recovery by=defence",
+        squib_fumbled_and_lost="SquibKick + Fumble + Recovery by=offence",
+        squib_breakaway="SquibKick + Breakaway PDR-15",
+        kickoff_out="KickoffOut PDR-26",
+        kickoff_touchback="from kickoff + Touchback + return=touchback",
+        kickoff_returned_out_of_the_end_zone="from kickoff + ?return PD-VI-11-F-a + return=return",
+        kickoff_rolls="LetRoll PD-A6-B-a",
+        rolling_kickoff_kept="LetRoll PD-A6-B-a + Recovery by=defence",
+        rolling_kickoff_lost="LetRoll PD-A6-B-a + Recovery by=offence",
+        kickoff_fair_catch="from kickoff + FairCatch",
+        kickoff_subtracted="from kickoff + CoffinCorner",
+        # punts and field goals (PD-VI-4, PD-VI-5, PD-A6, PD-A10)
+        punt_rolls="LetRoll PD-A6-A-ii-a",
+        punt_rolls_into_the_end_zone="LetRoll PD-A6-A-ii-a + Touchback",
+        punt_fair_catch="Punt + FairCatch",
+        punt_returned="Punt + return=return + Return",
+        punt_not_returned="Punt + return=no return",
+        punt_asterisk="Punt PD-VI-10-B",
+        quick_kick="Punt PD-A10-A",
+        coffin_corner="Punt PD-A10-C-a",
+        punt_out="PuntOut",
+        field_goal="FieldGoal PD-VI-5-b",
+        missed_at_the_line="missed field goal=line of scrimmage",
+        missed_at_the_20="missed field goal=own 20",
+        missed_and_returned="missed field goal=return",
+        # blocks and fakes (PD-A11)
+        blocked_by_the_chart="Blocked PD-VI-9-a",
+        blocked_by_number="Blocked PD-A11-A-e",
+        ordinary_block="BlockOption kind=block option",
+        special_block="BlockOption kind=special block option",
+        free_block="BlockOption kind=free block option",
+        contact="Flag PD-A11-A-iv",
+        contact_taken="penalty=contact",
+        contact_declined="Flag PD-A11-A-iv + penalty=play",
+        withdrawn="Withdraws",
+        safety_instead_of_a_kick="kick=safety",
+        fake="FakeRun",
+        fake_with_any_play="FakeRun PD-A11-A-iii",
+        extra_point="ExtraPoint",
+        extra_point_missed="ExtraPointMissed",
+        extra_point_blocked="ExtraPointBlocked",
+        snap_fumbled="Fumble PD-VI-5-e",
+        # advances (PD-A3)
+        advance_by_end_run="advance=3 end run",
+        advance_by_sideline_pass="advance=9 sideline pass",
+        advance_by_return="advance=return",
+        no_advance="advance=none",
+        fumble_returned_by_the_defence="?return PD-A3-a + return=return",
+        fumble_returned_by_the_offence="?return PD-A3-b + return=return",
+        fumble_not_returned="?return PD-A3-a + return=no return",
+        # free kicks (PD-A10-D)
+        free_kick_good="FreeFieldGoal + FieldGoal PD-A10-D-d-b",
+        free_kick_aim_missed="FreeFieldGoal + FieldGoalMissed PD-A10-D-d-c",
+        free_kick_short="FreeFieldGoal + FreeKickShort",
+        free_kick_after_time="from free kick + FreeFieldGoal",
+        free_kick_after_time_good="from free kick + FieldGoal",
+        free_kick_after_time_given_up="free kick=end",
+        # penalties (PD-VI-3)
+        off_5="Flag foul=5 yards + Flag on=offence",
+        off_10="Flag foul=10 yards + Flag on=offence",
+        off_15="Flag foul=15 yards + Flag on=offence",
+        def_5="Flag foul=5 yards + Flag on=defence",
+        def_10="Flag foul=10 yards + Flag on=defence",
+        def_15="Flag foul=15 yards + Flag on=defence",
+        def_5x="Flag foul=5 yards and first down",
+        interference="Flag foul=interference",
+        interference_among_others="penalty=interference",
+        play_taken="penalty=play",
+        five_taken="penalty=5 yards",
+        ten_taken="penalty=10 yards",
+        fifteen_taken="penalty=15 yards",
+        half_the_distance="PenaltyAccepted PD-VI-3-C-ii-b",
+        penalty_on_a_kickoff="from kickoff + Flag PD-VI-3-A-a",
+        penalty_on_a_punt="Punt + Flag PD-VI-3-A-a",
+        penalty_on_a_field_goal="FieldGoalMissed + Flag PD-VI-3-A-a",
+        penalty_on_a_free_kick="FreeFieldGoal + Flag PD-VI-3-A-a",
+        penalty_on_a_return="Flag PD-VI-3-C-v-b + return penalty=accept",
+        penalty_on_a_return_declined="return penalty=decline",
+        double_foul_on_a_play="ChartsRead + FoulsOffset",
+        double_foul_on_a_kickoff="from kickoff + ChartRead column=KO + FoulsOffset PD-VI-3-A-g",
+        double_foul_on_a_punt="ChartRead column=PU + FoulsOffset PD-VI-3-A-g",
+        double_foul_on_a_field_goal="ChartRead column=FG + FoulsOffset PD-VI-3-A-g",
+        double_foul_on_a_return="FoulsOffset PDR-52",
+        double_foul_with_interference="FoulsOffset PD-VI-3-A-pi-a",
+        carried="PenaltyCarried PD-VI-3-C-iii-b",
+        carried_from_a_return="PenaltyCarried PD-VI-3-C-v-c",
+        kickoff_moved="KickoffMoved",
+        # end zones, fumbles, interceptions (PD-VI-9, PD-VI-11, PD-A13)
+        safety="Safety PD-VI-11-A",
+        elected_safety="ElectedSafety + Safety PD-A12-a",
+        end_zone_fumble_kept="Safety PD-VI-11-D-iii-b",
+        end_zone_fumble_lost="Touchdown PD-VI-11-D-iii-c",
+        fumble_behind_the_end_line="Safety PD-VI-11-D-ii",
+        fumble_over_the_goal_line="Touchdown PD-VI-11-D-i",
+        fumble_kept_in_their_end_zone="Touchdown PD-A13-B",
+        fumble_lost_in_their_end_zone="Touchback PD-A13-B",
+        fumble_out_of_their_end_zone="Touchback PD-A13-C",
+        return_fumble_in_the_own_end_zone="Touchback PDR-25",
+        return_loss="Safety PDR-24",
+        return_not_out_of_the_end_zone="Touchback PD-VI-11-F-c",
+        fumble_kept="Fumble PD-VI-9-a + Recovery by=offence + from scrimmage",
+        fumble_lost="Fumble PD-VI-9-a + Recovery by=defence + from scrimmage",
+        interception_touchback="Interception + return=touchback",
+        interception_out_of_the_end_zone="Interception + ?return PD-VI-11-F-a + return=return",
+        interception_returned="Interception + ?return PD-VI-8-b + return=return",
+        interception_not_returned="Interception + return=no return",
+        interception_beyond_the_end_line="Interception PD-VI-11-E-ii",
+        interception_behind_the_own_goal_line="Touchdown PD-VI-11-E-iii",
+        overthrown="Overthrown",
+        breakaway="Breakaway PD-VI-2-a",
+        breakaway_added="Breakaway PD-VI-2-c",
+        sack="Sack",
+        trapped_fumble="Trapped + Fumble",
+        # razzle-dazzle, timing, the end (PD-A7, PD-A8, PD-A9, PDR-51)
+        razzle_dazzle_by_the_offence="RazzleDazzle by=offence",
+        razzle_dazzle_by_the_defence="RazzleDazzle by=defence",
+        fourth_down_and_hurried="YardsLess yards=4",
+        time_saved_of_40="TimeSaved seconds=20",
+        time_saved_of_30="TimeSaved seconds=10",
+        throwaway="Throwaway",
+        offence_time_out="offence time-out=yes",
+        defence_time_out="defence time-out=yes",
+        two_minutes="TwoMinuteWarning",
+        unreturned_kickoff_in_no_time="from kickoff + ClockStood PD-A8-e",
+        extra_play_after_a_penalty="UntimedDown PD-VI-3-C-iv",
+        extra_play_again="time is out + UntimedDown PD-VI-3-C-iv",
+        try_after_time="from try + time is out",
+        half_time="QuarterOver quarter=2",
+        overtime="OvertimeBegins",
+        overtime_won="GameWon + in overtime",
+        overtime_tied="GameTied + in overtime",
+        tie="GameTied",
+        ratings="RatingPoints",
+        own_favourites="OwnFavourites",
+        teams_chosen="TeamsChosen",
+        players_swap="PlayersSwap",
+        roll_off="TeamsChosen + !home roll",
+    ),
+}
+
+
+def test_the_games_show_all_of_the_rules() -> None:
+    seen = frozenset().union(*(played(batch)[1] for batch in range(BATCHES)))
+    assert sorted(set(MECHANISMS) - seen) == []
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_pair_of_settings_is_played(rulebook: str) -> None:
+    rules = rulebook_named(rulebook)
+    mine = [n for n in range(GAMES + FINISHES) if RULEBOOKS[n // BATCHES % 2] == rulebook]
+    agreed = [rules.switches.texts() | settings_of(rulebook, number) for number in mine]
+    for one, other in combinations(rules.switches.texts(), 2):
+        together = {(each[one], each[other]) for each in agreed}
+        expected = set(product(choices_of(rules, one), choices_of(rules, other)))
+        if (one, other) == ("home_fumbles", "end_zones"):
+            expected -= {("on", "home")}  # PD-A5-c
+        assert together == expected
+
+
+# ---------------------------------------------------------------- corners of the field
+
+EVERY = range(10, 40)
+A3_A13 = {"advances": "on", "end_zones": "on"}
+CORNERS: dict[str, tuple[dict[str, str], str, list[str], set[str]]] = {
+    "a punt blocked in the own end zone": (
+        A3_A13,
+        "AWAY 4&10 at own 5",
+        [*(f"PU {total}: BK-8" for total in EVERY), "IR 25: 9", "off 3 34: 12", "off 9 35: INC"],
+        {"advance=3 end run", "advance=9 sideline pass", "advance=return", "Touchdown", "Safety"},
+    ),
+    "a fumble in the own end zone": (
+        A3_A13,
+        "AWAY 1&10 at own 4",
+        [*(f"off {play} {total}: F-8" for play in range(1, 10) for total in EVERY), "IR 34: 30"],
+        {"?return PD-A3-b", "return=return", "Return", "Safety PD-A13-D", "Touchdown"},
+    ),
+    "a fumble against (TD)": (
+        {"end_zones": "on"},
+        "AWAY 2&5 at opp 30",
+        [*(f"off {play} {total}: F+22" for play in range(5, 10) for total in EVERY)],
+        {"Touchdown PD-A13-B", "Touchback PD-A13-B", "Fumble PDR-45"},
+    ),
+    "a long fumble": (
+        {"end_zones": "home", "advances": "on"},
+        "AWAY 2&5 at opp 30",
+        [*(f"off {play} {total}: F+40" for play in range(1, 10) for total in EVERY)],
+        {"Touchback PD-A13-C"},
+    ),
+}
+OVERRULED = [
+    f"def {block} {row} {play}: (TD)" for block in "ABCDEF" for row in "12345" for play in "56789"
+]
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_corners_of_the_field(corner: str) -> None:
+    """One play after the other from a spot where the goal lines decide."""
+    agreed, ball, cells, happens = CORNERS[corner]
+    rules = rulebook_named("paydirt/basic").with_switches(agreed)
+    rules = rules.with_sample(Team.AWAY, {"cells": cells})
+    against = OVERRULED if "(TD)" in corner else []
+    rules = rules.with_sample(Team.HOME, {"cells": against})
+    line = f"Q3 9:00, {ball}, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+    seen: set[str] = set()
+    for seed in range(CORNER_PLAYS):
+        play = next(watched_plays(rules, seed, rules.read_situation(line)))
+        check(rules, play.before, play.after)
+        check_told(rules, play.before, play.after, play.rulings)
+        seen |= play.tokens()
+    assert happens - seen == set()
+
+
+# ---------------------------------------------------------------- any charts
+
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
+@given(home=charts(), away=charts(), number=st.integers(0, 10**6))
+def test_games_with_any_charts(home: TeamChart, away: TeamChart, number: int) -> None:
+    """Charts that a record can hold, and whole games with them."""
+    for chart in (home, away):
+        assert read_chart(chart_text(chart)) == chart
+    rules = rules_of(RULEBOOKS[number % 2], number).with_charts({Team.HOME: home, Team.AWAY: away})
+    for play in watched_plays(rules, number):
+        check(rules, play.before, play.after)
+        check_told(rules, play.before, play.after, play.rulings)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=SLOW)
+@given(number=st.integers(0, 10**9), data=st.data())
+def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject) -> None:
+    """Answers alone make the same play; lines alone make the same situation."""
+    rules = rules_of(RULEBOOKS[number % 2], number)
+    situations = [play.before for play in watched_plays(rules, number)]
+    before = data.draw(st.sampled_from(situations))
+    again = play_through(rules, before, driver(str(number)), 1)
+    check(rules, before, again.situation)
+    check_told(rules, before, again.situation, again.rulings)
+    check_repeatable(rules, before, again)
