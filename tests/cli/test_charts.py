@@ -145,7 +145,9 @@ def test_own_charts_lie_in_the_data_folder_of_the_user(
 def test_the_priority_chart_says_how_sure_it_is(snapcount: Snapcount) -> None:
     said = snapcount("charts", "priority")
     assert said.code == 0
-    rows = {line.split()[0]: line.split()[1:] for line in said.out.splitlines() if line}
+    table = said.out.partition("\n\n")[2].partition("\n\n")[0]
+    rows = {line.split()[0]: line.split()[1:] for line in table.splitlines()[1:]}
+    assert len(rows) == 12
     assert rows["green"] == ["O", "+", "+!", "D", "D", "D", "D", "D"]
     assert rows["INT"] == ["O", "O", "O", "D?", "D?", "D?", "O!", "m!"]
     assert "  green with red: PD-IV-2-D-a, PD-IV-2-D-ex1\n" in said.out

@@ -26,8 +26,8 @@ from tests.rulebooks.paydirt.charts_by_chance import charts
 from tests.rulebooks.paydirt.invariants import check, check_told
 from tests.rulebooks.paydirt.watching import watched_plays
 
-GAMES, FINISHES, BATCHES = 120, 1_080, 6
-CORNER_PLAYS = 600  # each
+GAMES, FINISHES, BATCHES = 90, 990, 6
+CORNER_PLAYS = 1_500  # each
 
 # Where what is rare is not so rare: time runs out, a goal line is near, the score is tied.
 LATE = (
@@ -266,14 +266,18 @@ CORNERS: dict[str, tuple[dict[str, str], str, list[str], set[str]]] = {
     "a punt blocked in the own end zone": (
         A3_A13,
         "AWAY 4&10 at own 5",
-        [*(f"PU {total}: BK-8" for total in EVERY), "IR 25: 9", "off 3 34: 12", "off 9 35: INC"],
+        [
+            *(f"PU {total}: BK-8" for total in EVERY),
+            *(f"off 9 {total}: INC" for total in range(30, 40)),
+            *("IR 34: 30", "IR 35: -2", "off 3 34: 12", "off 3 25: B", "off 9 25: QT", "off 9 24: 4"),
+        ],
         {"advance=3 end run", "advance=9 sideline pass", "advance=return", "Touchdown", "Safety"},
     ),
     "a fumble in the own end zone": (
         A3_A13,
         "AWAY 1&10 at own 4",
         [*(f"off {play} {total}: F-8" for play in range(1, 10) for total in EVERY), "IR 34: 30"],
-        {"?return PD-A3-b", "return=return", "Return", "Safety PD-A13-D", "Touchdown"},
+        {"?return PD-A3-b", "return=return", "Return", "Safety PD-VI-11-D-iii-b", "Touchdown"},
     ),
     "a fumble against (TD)": (
         {"end_zones": "on"},

@@ -92,6 +92,8 @@ def _answer(
         call = _rare(situation, chance)
         if str(call) in request.halves[0].options:  # type: ignore[attr-defined]  # calls have halves
             return call, value[1]
+    if request.name == "margin" and chance() < 0.5:
+        return value[0], value[0]
     return value
 
 

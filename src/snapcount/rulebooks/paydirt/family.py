@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -48,6 +49,13 @@ from snapcount.rulebooks.paydirt.switches import (
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
+
+
+@cache
+def our_own_charts() -> Mapping[Team, TeamChart]:
+    """Two charts that come with the game, for whoever names no teams."""
+    visitors, home = shipped_charts()[:2]
+    return {Team.HOME: home, Team.AWAY: visitors}
 
 
 class Paydirt(Rulebook[PaydirtSituation]):
@@ -225,7 +233,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     @property
     def charts(self) -> Mapping[Team, TeamChart]:
         """The charts of both teams; two of our own unless others were chosen."""
-        return self._charts or dict(zip(Team, shipped_charts(), strict=False))
+        return self._charts or our_own_charts()
 
     def team(self, side: Side) -> Team:
         """The team on that side of the play."""

@@ -1,0 +1,242 @@
+"""What people hear: every fact, box and question in words, and the start of a game as it is told.
+
+If words or rules change on purpose, `python -m tests.rulebooks.paydirt.test_paydirt_telling` writes the
+files of the game anew; read them before they are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from snapcount.game.telling import Voice
+from snapcount.gridiron.drivers import Moment, play_through
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Answer, Decision, Throw
+from snapcount.gridiron.rulings import kinds_of_fact
+from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.paydirt import facts
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
+from snapcount.rulebooks.paydirt.priority import Verdict
+from snapcount.words import LANGUAGES, Teller, language
+from tests.games import random_plays
+
+IN_EACH_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
+NAMES = {Team.HOME: "MIL", Team.AWAY: "OTT"}
+FOLDER = Path(__file__).parent / "told"
+SCRIMMAGE = "Q2 1:40, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+
+
+# ---------------------------------------------------------------- every fact, box and verdict
+
+
+@IN_EACH_LANGUAGE
+def test_every_fact_of_the_family_has_a_sentence(code: str) -> None:
+    family = [kind for kind in kinds_of_fact() if kind.__module__ == facts.__name__]
+    assert facts.ChartsRead in family
+    sentences = language(code).sentences
+    for kind in family:
+        known = {field.name for field in fields(kind)}
+        used = {name for _, name, _, _ in Formatter().parse(sentences[kind.__name__]) if name}
+        assert used <= known, kind.__name__
+
+
+CELLS = [
+    *(Cell(kind, yards) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for yards in (-3, 0, 11)),
+    *(Cell(kind, 5) for kind in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)),
+    *(Cell(kind) for kind in (Kind.BREAKAWAY, Kind.TRAPPED, Kind.TOUCHDOWN, Kind.INCOMPLETE)),
+    *(Cell(kind) for kind in (Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL, Kind.NO_GOOD, Kind.OUT)),
+    *(Cell(kind, asterisk=True) for kind in (Kind.BREAKAWAY, Kind.TRAPPED)),
+    *(Cell(Kind.VARIABLE, sign, variable=one) for one in Variable for sign in (1, -1)),
+    Cell(Kind.DEFENCE_FOUL, 5, first_down=True),
+    Cell(Kind.TOUCHDOWN, overrules=True),
+    Cell(Kind.BLOCKED, -12),
+    number(0),
+    number(0, asterisk=True),
+]
+
+
+@IN_EACH_LANGUAGE
+@pytest.mark.parametrize("form", ["box", "Box", "kick_box"])
+@pytest.mark.parametrize("cell", CELLS, ids=str)
+def test_no_box_is_told_in_the_code_of_the_charts(code: str, form: str, cell: Cell) -> None:
+    """All that is not a plain number: the codes of chart files are no words."""
+    teller = Teller(language(code))
+    told = teller.format_field(str(cell), form)
+    assert told.casefold() != str(cell).casefold() or (code, cell.kind) == ("de", Kind.BREAKAWAY)
+    codes = r"(INT|OFF|DEF|PI|BK|INC|QT|TD|KO|FG|NG|OB|DS)-?\d*|[FBX.*]|T\d"
+    assert not re.search(rf"(?<!\w)({codes})(?!\w)", told), told
+
+
+def test_boxes_in_words() -> None:
+    english, german = (Teller(language(code)) for code in LANGUAGES)
+    told = {
+        "5": ("5", "5"),
+        "-2": ("-2", "-2"),
+        "(-1)": ("(-1)", "(-1)"),
+        ".": ("white box", "weißes Feld"),
+        "INT11": ("interception at 11", "Interception bei 11"),
+        "F+22": ("fumble at 22", "Fumble bei 22"),
+        "F-4": ("fumble at -4", "Fumble bei -4"),
+        "INC": ("incomplete", "unvollständig"),
+        "7*": ("7 out of bounds", "7 ins Aus"),
+        "*": ("white box out of bounds", "weißes Feld ins Aus"),
+        "DEF5X": (
+            "foul by the defence, 5 and first down",
+            "Foul der Defense, 5 und First Down",
+        ),
+    }
+    for text, words in told.items():
+        assert (english.format_field(text, "box"), german.format_field(text, "box")) == words
+    assert english.format_field("37*", "kick_box") == "37, no return"
+    assert german.format_field("INC", "Box") == "Unvollständig"
+    assert english.format_field("punt", "box") == "punt"  # not a box, but a call
+    boxes = "1 line plunge 5, 2 off tackle ."
+    assert german.format_field(boxes, "boxes") == "1 Line Plunge: 5; 2 Off Tackle: weißes Feld"
+
+
+@IN_EACH_LANGUAGE
+def test_every_verdict_and_column_has_a_name(code: str) -> None:
+    teller = Teller(language(code))
+    verdicts = {teller.format_field(verdict, "verdict") for verdict in Verdict}
+    assert len(verdicts) == len(Verdict)
+    columns = {teller.format_field(column, "column") for column in (*Special, "squib")}
+    assert len(columns) == len(Special) + 1
+
+
+@IN_EACH_LANGUAGE
+def test_calls_keep_their_number_or_letter_and_their_english_name(code: str) -> None:
+    teller = Teller(language(code))
+    for call in (*Play, *Formation):
+        assert teller.option(call).casefold() == call.casefold()
+        assert f"option.{call}" in language(code).sentences
+    assert teller.option("8 long pass 17") == "8 long pass 17"
+    assert teller.option("39") == "39"
+
+
+# ---------------------------------------------------------------- before the snap
+
+
+def situation(extra: str, code: str) -> str:
+    read = find_rulebook("paydirt/advanced").read_situation(f"{SCRIMMAGE}{extra}")
+    return Voice(language(code), NAMES).situation(read)
+
+
+def test_a_coach_sees_what_is_special_before_the_snap() -> None:
+    assert situation("", "en") == "Q2 1:40, OTT 1st and 10 at the OTT 25"
+    assert situation(", hurried=yes", "en").endswith("OTT 25, in a hurry")
+    assert situation(", hurried=yes", "de").endswith("OTT 25, in Eile")
+    assert situation(", fair_catch=yes", "en").endswith("OTT 25, free kick possible")
+    assert situation(", fair_catch=yes", "de").endswith("OTT 25, Free Kick möglich")
+
+
+# ---------------------------------------------------------------- a game
+
+CELLS_OF = {
+    Team.AWAY: [
+        *("off 1 25: 5", "off 6 22: 12*", "off 5 30: DEF5", "off 5 31: INC", "off 4 33: B"),
+        *("off B 12: 30", "off 8 15: QT", "off QT 20: -6", "off 8 21: INT11", "KR 26: 40"),
+    ],
+    Team.HOME: ["def A 2 1: -2", "off 9 36: INC", "IR 22: F+4", "PU 31: 45", "KR 27: TD"],
+}
+# The answers of each play, by the names of what is asked; whatever else is asked takes its default.
+GAME = (
+    ("favourite: HOME, HOME", "margin: 7, 3"),
+    ("away roll: 25", "home roll: 31", "kick or receive: kick"),
+    ("kickoff selection: deep, onside", "kick roll: 24", "return roll: 26"),
+    ("calls: 1 line plunge, A standard", "offence dice: 25", "defence dice: 2", "save time: yes"),
+    ("calls: 6 short pass, C spread", "offence dice: 22", "defence dice: 1"),
+    (
+        *("calls: 5 screen, F blitz", "offence dice: 30", "defence dice: 3", "re-roll: 31"),
+        "penalty: 5 yards",
+    ),
+    ("calls: 4 draw, D short pass", "offence dice: 33", "defence dice: 1", "breakaway roll: 12"),
+    (
+        *("calls: 8 long pass, E long pass", "offence dice: 15", "defence dice: 1"),
+        *("trapped roll: 20", "defence time-out: yes"),
+    ),
+    (
+        *("calls: razzle-dazzle, B short yardage", "defence razzle roll: 21"),
+        *("offence razzle roll: 30", "razzle-dazzle: 8 long pass 21", "defence dice: 2"),
+        *("return roll: 22", "recovery roll: 20"),
+    ),
+    (
+        *("calls: punt, A standard", "block: yes", "kick: withdraw"),
+        *("calls: 9 sideline pass, D short pass", "offence dice: 36", "defence dice: 1"),
+    ),
+    (
+        *("calls: punt, A standard", "fake number: 19", "kick roll: 31", "return: let it roll"),
+        "roll-on dice: 4",
+    ),
+    ("calls: free kick, A standard", "kick roll: 24", "return roll: 27"),
+    ("extra point roll: 25",),
+    ("kickoff selection: onside, deep", "kick roll: 12"),
+    (
+        *("calls: field goal, F blitz", "block: yes", "block roll: 20", "kick roll: 21"),
+        *("missed field goal: own 20", "penalty: contact"),
+    ),
+    ("calls: safety, A standard",),
+)
+
+
+class Scripted:
+    """Answers by the names of what is asked."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        self.lines = [(name, answer) for name, _, answer in (one.partition(": ") for one in lines)]
+
+    def answer(self, moment: Moment) -> Answer:
+        request = moment.request
+        for line in self.lines:
+            name, answer = line
+            if name == request.name:
+                self.lines.remove(line)
+                faces = request.faces_of(answer) if isinstance(request, Throw) else None
+                return faces or tuple(answer.split(", "))
+        assert isinstance(request, Decision), f"{request.name} is not written"
+        return request.default
+
+
+def told(code: str) -> str:
+    """The first plays of a game under all advanced rules."""
+    rules = find_rulebook("paydirt/advanced")
+    for team, cells in CELLS_OF.items():
+        rules = rules.with_sample(team, {"cells": cells})
+    voice, lines, before = Voice(language(code), NAMES), [], rules.opening()
+    for play, script in enumerate(GAME, start=1):
+        driver = Scripted(script)
+        played = play_through(rules, before, driver, play)
+        assert not driver.lines, f"never asked in play {play}: {driver.lines}"
+        lines.append(f"{play}. {voice.situation(before)}   {voice.score(before)}")
+        lines += [f"  {voice.tell(ruling, before)}" for ruling in played.rulings]
+        before = played.situation
+    return "\n".join([*lines, ""])
+
+
+def file_of(code: str) -> Path:
+    return FOLDER / f"advanced.{code}.txt"
+
+
+@IN_EACH_LANGUAGE
+def test_the_start_of_a_game_is_told_as_it_was_read_and_judged(code: str) -> None:
+    assert told(code) == file_of(code).read_text("utf-8")
+
+
+@IN_EACH_LANGUAGE
+@pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced"])
+def test_whole_games_can_be_told(rulebook: str, code: str) -> None:
+    voice = Voice(language(code), NAMES)
+    for before, played in random_plays(find_rulebook(rulebook), "told"):
+        said = [voice.situation(before), *(voice.tell(one, before) for one in played.rulings)]
+        for words in said:
+            assert not re.search(r"[{}]|HOME|AWAY|None|\b(INT|OFF|DEF|PI)-?\d", words), words
+
+
+if __name__ == "__main__":
+    for one in LANGUAGES:
+        file_of(one).write_text(told(one), "utf-8")
