@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -16,7 +17,7 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron import facts
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side, Spot, Team
-from snapcount.gridiron.requests import Decision, Draw, Request
+from snapcount.gridiron.requests import Chance, Decision, Draw, Request
 from snapcount.gridiron.rulings import Fact, Ruling, kinds_of_fact
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.words import LANGUAGES, language
@@ -48,9 +49,14 @@ def options(request: Request[Any]) -> Iterator[str]:
 def keys_asked(rulebook: str) -> set[str]:
     """The keys of all questions and options that come up in games of that rulebook."""
     asked = ASKED[rulebook]
-    return {f"ask.{request.name}" for request in asked} | {
-        f"option.{name}" for request in asked for name in options(request)
-    }
+    return {
+        f"{'chance' if isinstance(request, Chance) else 'ask'}.{request.name}" for request in asked
+    } | {f"option.{name}" for request in asked for name in options(request) if not counted(name)}
+
+
+def counted(name: str) -> bool:
+    """A whole number, or a play with one (``8 long pass 17``), is called the same in every language."""
+    return name.rpartition(" ")[2].isdecimal() and name[0].isdecimal()
 
 
 @IN_EACH_LANGUAGE
@@ -84,6 +90,18 @@ def test_both_languages_have_the_same_sentences_with_the_same_facts() -> None:
         ours = {(name, spec) for _, name, spec, _ in Formatter().parse(sentence) if name}
         theirs = {(name, spec) for _, name, spec, _ in Formatter().parse(german[key]) if name}
         assert {name for name, _ in ours} == {name for name, _ in theirs}, key
+
+
+@IN_EACH_LANGUAGE
+def test_no_sentence_is_written_twice(code: str) -> None:
+    """Modules of a language are merged, so a second sentence of a key would win in silence."""
+    written = [
+        key
+        for path in sorted((SOURCE / "words" / code).glob("*.py"))
+        for key in re.findall(r'^    "([^"]+)": ', path.read_text("utf-8"), re.MULTILINE)
+        if path.name != "__init__.py"
+    ]
+    assert [key for key, times in Counter(written).items() if times > 1] == []
 
 
 @IN_EACH_LANGUAGE

@@ -1,4 +1,4 @@
-"""The command line: `snapcount play`, `rollback`, `replay`, `verify`, `check`, `rules`, `sheet`, `charts`."""
+"""The command line: `snapcount play`, `rollback`, `replay`, `verify`, `check`, `rules`, `sheet`, `charts`, `ratings`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from snapcount import __version__
-from snapcount.cli import charts, check, play, replay, rollback, rules, sheet, verify
+from snapcount.cli import charts, check, play, ratings, replay, rollback, rules, sheet, verify
 from snapcount.cli.arguments import Arguments
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": rules,
     "sheet": sheet,
     "charts": charts,
+    "ratings": ratings,
 }
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 

@@ -1,4 +1,4 @@
-"""`snapcount charts`: check, show and list team charts; print the Priority Chart."""
+"""`snapcount charts`: check, show, measure and list team charts; print the Priority Chart."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from snapcount.cli.arguments import Arguments, Commands, add_command
+from snapcount.cli.chart_stats import add_stats, stats
 from snapcount.cli.folders import charts_folder
 from snapcount.cli.screen import WIDTH, Screen
 from snapcount.mistakes import Unreadable
@@ -44,6 +45,8 @@ def add_parser(commands: Commands, teller: Teller) -> None:
             parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
         if name == "show":
             _add_show(parser, teller)
+        if name == "stats":
+            add_stats(parser, teller)
 
 
 def _add_show(parser: Arguments, teller: Teller) -> None:
@@ -198,6 +201,7 @@ def _print(text: str, indent: str = "") -> None:
 ACTIONS: dict[str, Callable[[argparse.Namespace, Teller], int]] = {
     "check": _check,
     "show": _show,
+    "stats": stats,
     "list": _list,
     "priority": _priority,
 }

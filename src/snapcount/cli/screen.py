@@ -32,7 +32,13 @@ class Screen:
         """Print a text, wrapped; an aside follows it in brackets, dim where there is colour."""
         margin = "" if self.plain else " " * indent
         whole = f"{text} [{aside}]" if aside else text
-        lines = wrap(whole, WIDTH, initial_indent=margin, subsequent_indent=margin) or [""]
+        lines = wrap(
+            whole,
+            WIDTH,
+            initial_indent=margin,
+            subsequent_indent=margin,
+            break_on_hyphens=False,  # rule ids stay whole
+        ) or [""]
         shown = "\n".join(lines)
         if aside:
             before, bracket, after = shown.rpartition("[")

@@ -12,7 +12,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Chance, Draw, Throw
 from snapcount.gridiron.situation import Situation
-from snapcount.mistakes import Ambiguous, Mistake, Unreadable, unknown_name
+from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unknown_name
 from snapcount.words import Teller
 
 PERSON = "person"
@@ -125,7 +125,10 @@ def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
     names = list(ask.options)
     if not typed:
         return ask.default[0]
-    if typed.isdecimal() and typed not in names and not _counts(names):
+    if typed.isdecimal() and typed not in names:
+        if _counts(names):
+            labels = _labels(names, teller)
+            raise IllegalHere("not-an-option", name=ask.name, given=typed, names=labels)
         if not 1 <= int(typed) <= len(names):
             raise Unreadable("number-choice", given=typed, highest=len(names))
         return names[int(typed) - 1]

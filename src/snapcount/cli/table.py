@@ -175,6 +175,7 @@ class Table:
             self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
+            faces += f" = {total}" if (total := request.total(answer)) is not None else ""
             self.noted.append((teller.say("table.dice", name=request.name, faces=faces), ""))
 
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:

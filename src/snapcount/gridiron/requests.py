@@ -101,6 +101,10 @@ class Chance(Request[T]):
     def odds(self) -> Sequence[tuple[T, Fraction]]:
         """Every different reading with its exact chance."""
 
+    def total(self, answer: Answer) -> int | None:  # noqa: ARG002
+        """What several dice add up to, if they are read as one number."""
+        return None
+
 
 class Throw(Chance[T]):
     """Named dice, thrown together, and how they are read.
@@ -142,6 +146,11 @@ class Throw(Chance[T]):
         for die, face in zip(self.dice, answer, strict=True):
             if face not in die.faces:
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
+
+    def total(self, answer: Answer) -> int | None:
+        """The number that several dice are read as."""
+        reading = self.read(answer)
+        return reading if len(self.dice) > 1 and isinstance(reading, int) else None
 
     def faces_of(self, reading: str) -> Answer | None:
         """Some faces that are read so, for people who write the total instead; None if there are none."""

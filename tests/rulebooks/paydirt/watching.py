@@ -12,6 +12,7 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish
 from snapcount.rulebooks.paydirt.family import Paydirt
+from snapcount.rulebooks.paydirt.loose_balls import OFFENCE_RETURNS
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from tests.by_chance import LONGEST_GAME, by_chance
 
@@ -53,7 +54,7 @@ class Watched(NamedTuple):
 def watched_plays(
     rules: Paydirt, seed: int, start: PaydirtSituation | None = None
 ) -> Iterator[Watched]:
-    """A game by chance; both coaches like what is rare."""
+    """A game by chance; coaches and dice like what is rare."""
     chance = random.Random(seed).random
     rulings: list[Ruling] = []
     heard = rules.heard_by(rulings.append)
@@ -92,6 +93,8 @@ def _answer(
         call = _rare(situation, chance)
         if str(call) in request.halves[0].options:  # type: ignore[attr-defined]  # calls have halves
             return call, value[1]
+    if request.name == "recovery roll" and chance() < 0.1:
+        return OFFENCE_RETURNS
     if request.name == "margin" and chance() < 0.5:
         return value[0], value[0]
     return value

@@ -37,12 +37,17 @@ def _roll(name: str, *cites: str) -> Throw[int]:
 
 
 # from scrimmage
-OFFENCE_DICE = _roll("offence dice", "PD-V-8", "PD-IV-1-A-c", "PDR-07")
+OFFENCE_DICE = _roll(
+    "offence dice", "PD-V-8", "PD-IV-1-A-c", "PD-IV-2-A-d", "PD-IV-2-A-e", "PDR-07"
+)
 DEFENCE_DICE = Throw(
     "defence dice",
     DEFENSIVE_DICE,
     defensive_total,
-    ("PD-IV-1-B-a", "PD-IV-1-B-b", "PD-IV-1-B-c", "PD-V-8", "PDR-02"),
+    (
+        *("PD-IV-1-B-a", "PD-IV-1-B-b", "PD-IV-1-B-c", "PD-V-8"),
+        *("PD-IV-2-B-b", "PD-IV-2-B-c", "PDR-02"),
+    ),
 )
 RE_ROLL = _roll("re-roll", "PD-VI-3-A-a")
 BREAKAWAY_ROLL = _roll("breakaway roll", "PD-VI-2-a")

@@ -211,6 +211,22 @@ class LetRoll(Fact):
 
 
 @dataclass(frozen=True)
+class FreeBall(Fact):
+    """A kickoff that nobody has touched lies free."""
+
+    at: Spot
+
+
+@dataclass(frozen=True)
+class YardsCarried(Fact):
+    """Penalty yards that wait for the kickoff."""
+
+    aside = True
+    on: Team
+    yards: int
+
+
+@dataclass(frozen=True)
 class SquibKick(Fact):
     """A squib kickoff comes down."""
 

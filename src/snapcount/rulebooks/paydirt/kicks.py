@@ -22,7 +22,7 @@ from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
-from snapcount.rulebooks.paydirt.facts import ChartRead, LetRoll
+from snapcount.rulebooks.paydirt.facts import ChartRead, FreeBall, LetRoll
 from snapcount.rulebooks.paydirt.penalties import CONTACT
 from snapcount.rulebooks.paydirt.returns import Trip
 from snapcount.rulebooks.paydirt.switches import ON
@@ -225,5 +225,5 @@ def rolls_on(rules: Paydirt, own: int, story: Story) -> Rule[DeadBall]:
     if punted:
         rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), cite, *rules.presumed())
         return DeadBall.held(Side.DEFENCE, at, story, End.FAIR_CATCH)
-    rules.announce(Fumble(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-A6-B-b", "PDR-18")
+    rules.announce(FreeBall(Spot(Side.DEFENCE, at)), "PD-A6-B-b", "PDR-18")
     return (yield from rules.loose_ball(Side.DEFENCE, at, story))

@@ -28,7 +28,7 @@ from snapcount.rulebooks.paydirt.dead_ball import (
     Kind,
     Story,
 )
-from snapcount.rulebooks.paydirt.facts import IfPenaltyTaken
+from snapcount.rulebooks.paydirt.facts import IfPenaltyTaken, IfPlayTaken
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 if TYPE_CHECKING:
@@ -126,6 +126,9 @@ def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> 
     offended = fouls[0].on.other
     if dead.end is End.NO_PLAY and len(fouls) == 1:
         return fouls[0]  # automatic (PD-VI-3-B-b)
+    if dead.end is not End.NO_PLAY and not dead.scored:
+        spot = Spot(Side.OFFENCE, dead.x)
+        rules.announce(IfPlayTaken(dead.side, spot), "PD-VI-3-A-c")
     for foul in fouls:
         moved = rules.same_down(before, foul, dead.story.kind)
         spot = Spot(Side.OFFENCE, moved.spot)

@@ -49,10 +49,10 @@ _KNOWN = {
     "5": ("PD-IV-2-D-ex5",),
     "6": ("PD-IV-2-D-ex6",),
     "7": ("PD-IV-2-D-ex7",),
-    "8": ("PD-IV-2-D-ex8", "PDR-44"),
     "9": ("PD-IV-2-D-ex9",),
     "b": (),
     "c": ("PDR-23",),
+    "d": ("PD-IV-2-D-ex8", "PDR-44"),
 }
 _FILE = "data/priority-chart.toml"
 _ROWS = {

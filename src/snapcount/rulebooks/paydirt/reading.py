@@ -98,10 +98,9 @@ def what_it_comes_to(
     reduced = rules.reduced(ours, less)
     entry = merge(reduced, theirs)
     cites = entry.cites
+    out = ("PD-VI-10-A", "PDR-09") if ours.asterisk else ()
     rules.announce(
-        ChartsRead(str(ours), str(theirs), str(entry.verdict)),
-        *("PD-IV-2-A-d", "PD-IV-2-A-e", "PD-IV-2-B-b", "PD-IV-2-B-c", "PD-V-9", *cites),
-        *(("PD-VI-10-A", "PDR-09") if ours.asterisk else ()),
+        ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *cites, *out
     )
     added = theirs.yards if entry.verdict is Verdict.ADD else 0
     match entry.verdict:

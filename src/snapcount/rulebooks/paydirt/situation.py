@@ -8,7 +8,7 @@ from enum import StrEnum
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.rulebooks.paydirt.facts import FreeKickPossible, HurriedPlay
+from snapcount.rulebooks.paydirt.facts import FreeKickPossible, HurriedPlay, YardsCarried
 
 NONE = PerTeam(0, 0)
 
@@ -44,8 +44,9 @@ class PaydirtSituation(Situation):
         return team.other if self.swapped else team
 
     def remarks(self) -> tuple[Fact, ...]:
-        """A hurried play, a free kick that may be tried."""
+        """A hurried play, a free kick that may be tried, penalty yards due on the kickoff."""
         said: list[Fact] = [HurriedPlay()] if self.hurried else []
         if self.fair_catch and self.phase is Phase.SCRIMMAGE:
             said.append(FreeKickPossible())
+        said += [YardsCarried(team, yards) for team in Team if (yards := self.carried.of(team))]
         return tuple(said)

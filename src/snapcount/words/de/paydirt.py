@@ -80,6 +80,8 @@ SENTENCES: dict[str, str] = {
     "FakeRun": "Ein FAKE von {by:team}: {play:option}!",
     "PuntOut": "Im Aus an {at:spot}.",
     "LetRoll": "Niemand greift zu: Der Ball rollt {yards:yards} bis {to:spot}.",
+    "FreeBall": "Der Ball ist frei an {at:spot}!",
+    "YardsCarried": "{on:team} schuldet beim Kickoff {yards:yards}",
     "SquibKick": "Squib Kick von {by:team} bis {to:spot}.",
     "ReturnLimited": "Der Return geht höchstens {yards:yards} weit.",
     "FreeKickShort": "Der Free Kick von {by:team} ist zu kurz: {yards:yards}.",

@@ -80,6 +80,8 @@ SENTENCES: dict[str, str] = {
     "FakeRun": "It is a FAKE by {by:team}: {play:option}!",
     "PuntOut": "Out of bounds at {at:spot}.",
     "LetRoll": "Nobody touches it: the ball rolls {yards:yards} to {to:spot}.",
+    "FreeBall": "The ball is free at {at:spot}!",
+    "YardsCarried": "{on:team} owes {yards:yards} on the kickoff",
     "SquibKick": "Squib kick by {by:team} to {to:spot}.",
     "ReturnLimited": "The return goes {yards:yards} at most.",
     "FreeKickShort": "The free kick of {by:team} is too short: {yards:yards}.",

@@ -47,7 +47,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Finding:
-    """An error (E00 to E10: the chart cannot be used) or a warning (W01 to W09: a slip is likely)."""
+    """An error (E00 to E11: the chart cannot be used) or a warning (W01 to W09: a slip is likely)."""
 
     check: str
     place: Place

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +21,7 @@ from snapcount.rulebooks.paydirt.charts.columns import (
     Result,
     Special,
 )
+from snapcount.rulebooks.paydirt.charts.endless import endless
 from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
 from snapcount.rulebooks.paydirt.charts.grids import DEFENCE, OFFENCE, SPECIAL, Grid, read_grid
 from snapcount.rulebooks.paydirt.charts.lines import Lines
@@ -134,7 +135,13 @@ class _Reader:
             return Examined(None, tuple(self.errors))
         self._check_keys()
         chart = self._chart()
+        if chart is not None and not self.errors:
+            self.errors += [self._at_its_grid(one) for one in endless(chart)]
         return Examined(None if self.errors else chart, tuple(self.errors))
+
+    def _at_its_grid(self, finding: Finding) -> Finding:
+        line = self.lines.of(f"{finding.place.table}.grid")
+        return replace(finding, place=replace(finding.place, line=line))
 
     def _chart(self) -> TeamChart | None:
         edition = self._edition()

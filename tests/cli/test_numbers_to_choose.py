@@ -1,0 +1,59 @@
+"""Whole numbers to choose from are listed as runs, and a number that is typed is the choice itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from snapcount.cli.seats import read_choice
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask
+from snapcount.mistakes import Mistake
+from snapcount.words import Teller, language
+from tests.cli.conftest import Snapcount
+
+LINE = "Q1 9:00, HOME 4&10 at own 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+PUNT = ("play", "punt", "--rulebook", "paydirt/advanced", "--start", LINE)
+PEOPLE = ("--home", "person", "--away", "person", "--home-name", "OTT")
+FAKE = Ask("fake number", Side.OFFENCE, ("none", *range(10, 40)), ())
+PLAIN = Ask("calls", Side.OFFENCE, ("none", "1", "2"), ())  # too short a run
+
+
+def chosen(typed: str, ask: Ask[Any] = FAKE, code: str = "en") -> str:
+    return read_choice(typed, ask, Teller(language(code)))
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_person_is_shown_runs_of_numbers(snapcount: Snapcount) -> None:
+    answers = typed("punt", "A", "no", "12", "7", "q")
+    said = snapcount(*PUNT, *PEOPLE, typed=answers)
+    assert "  none, 10-39\n[none] > " in said.out
+    assert "  0-60\n[0] > " in said.out
+    assert "Fake number of OTT: 12." in said.out
+    assert "[1] 10" not in said.out
+
+
+def test_a_screen_reader_hears_them_as_one_line(snapcount: Snapcount) -> None:
+    said = snapcount(*PUNT, *PEOPLE, "--plain", typed=typed("punt", "A", "no", "", "q"))
+    assert "\nnone, 10-39\n" in said.out
+    assert "\n0-60\n" in said.out
+
+
+def test_a_number_is_the_choice_and_not_its_place_in_the_list() -> None:
+    assert chosen("12") == "12"
+    assert chosen("none") == chosen("n") == chosen("") == "none"
+    assert chosen("keine", code="de") == "none"
+    assert chosen("3", PLAIN) == "2"  # by its place, as everywhere else
+
+
+@pytest.mark.parametrize("wrong", ["1", "5", "40", "099"])
+def test_a_number_outside_the_run_is_refused(wrong: str) -> None:
+    with pytest.raises(Mistake) as refused:
+        chosen(wrong)
+    told = refused.value.told(Teller(language("en")))
+    assert told.startswith(f"'{wrong}' cannot be chosen")
+    assert told.endswith("choose none or 10-39.")
