@@ -1,4 +1,4 @@
-"""The command line: `snapcount play`, `rollback`, `replay`, `verify`, `check`, `rules`, `sheet`, `charts`, `ratings`."""
+"""The command line: `snapcount play`, `charts`, `ratings`, `replay`, `verify`, `check`, `rules` and more."""
 
 from __future__ import annotations
 

@@ -63,13 +63,14 @@ class Screen:
 
     def choices(self, labels: list[str]) -> None:
         """Print numbered choices, in rows or one a line."""
+        numbered = [
+            (number, label.removeprefix(f"{number} ")) for number, label in enumerate(labels, 1)
+        ]
         if self.plain:
-            for number, label in enumerate(labels, start=1):
+            for number, label in numbered:
                 print(f"{number} {label}", flush=True)
             return
-        glued = [
-            f"[{number}]{GLUE}{label.replace(' ', GLUE)}" for number, label in enumerate(labels, 1)
-        ]
+        glued = [f"[{number}]{GLUE}{label.replace(' ', GLUE)}" for number, label in numbered]
         for line in wrap("  ".join(glued), WIDTH - 2):
             print("  " + line.replace(GLUE, " "), flush=True)
 

@@ -276,9 +276,11 @@ class Ask(Decision[T]):
         secret: bool = False,
         standing: bool = False,
         whispered: bool = False,
+        usual: Sequence[T] = (),
     ) -> None:
         super().__init__(name, cites, secret=secret)
         self.side = side
+        self._usual = tuple(str(option) for option in usual)
         self.whispered = whispered
         self.options = {printed(str(option)): option for option in options}
         self.standing = standing
@@ -304,8 +306,8 @@ class Ask(Decision[T]):
 
     @property
     def repertoire(self) -> Sequence[str]:
-        """The answers a coach that is a program chooses from."""
-        return tuple(self.options)
+        """The answers a coach that is a program chooses from; the usual ones, as often as they are usual."""
+        return self._usual or tuple(self.options)
 
     def explained(self, answer: str, teller: Teller) -> str:
         """The answer read back in a sentence."""
@@ -345,10 +347,13 @@ class Calls(Decision[tuple[O, D]]):
         *,
         default: tuple[O, D] | None = None,
         standing: bool = False,
+        usual: Sequence[O] = (),
     ) -> None:
         super().__init__(name, cites, secret=True)
         ours, theirs = default if default is not None else (None, None)
-        self.offence = Ask(name, Side.OFFENCE, offence, cites, default=ours, secret=True)
+        self.offence = Ask(
+            name, Side.OFFENCE, offence, cites, default=ours, secret=True, usual=usual
+        )
         self.defence = Ask(name, Side.DEFENCE, defence, cites, default=theirs, secret=True)
         self.standing = standing
 

@@ -12,6 +12,7 @@ from snapcount.gridiron.facts import (
     KickoffMoved,
     KicksOff,
     NextDown,
+    PenaltyCarried,
     TimeOut,
 )
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
@@ -19,10 +20,11 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind
+from snapcount.rulebooks.paydirt.enforcement import again, on_the_kickoff
 from snapcount.rulebooks.paydirt.facts import TimeSaved
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Timing
-from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line
+from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -35,22 +37,18 @@ def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[
     if dead.story.return_fouls:
         dead = yield from rules.mark_return_penalty(dead)
     if dead.story.fouls:
-        foul = rules.on_the_kickoff(dead)
-        if foul is not None:
-            dead = rules.carried_over(dead, foul, *rules.carried_cites(dead))
-        else:
-            taken = yield from rules.choose_penalty(before, dead)
-            if taken is not None:
-                return rules.penalised(before, dead, taken)
+        carried = on_the_kickoff(dead)
+        taken = None if carried else (yield from rules.choose_penalty(before, dead))
+        if taken is not None:
+            return rules.penalised(before, dead, taken)
+        dead = carried or dead
     return (yield from rules.counted(before, dead))
 
 
 def replayed(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
     """A double foul: the same down or kick from the same spot, ten seconds later (PD-VI-3-A-g)."""
-    again = before.fair_catch and dead.story.kind is Kind.FREE_KICK
-    after = replace(before, hurried=False, fair_catch=again)
     moved = rules.clock_runs(before, Line(STOPPED, ("PD-VI-3-A-g",)))
-    return rules.finish(moved, after, extra_play=True)
+    return rules.finish(moved, again(before, dead.story.kind), extra_play=True)
 
 
 def penalised(
@@ -58,22 +56,20 @@ def penalised(
 ) -> PaydirtSituation:
     """A penalty is taken: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
     after = rules.take_penalty(before, dead, foul)
-    moved = rules.clock_runs(before, rules.seconds(before, dead))
+    moved = rules.clock_runs(before, rules.penalty_seconds())
     return rules.finish(moved, after, extra_play=foul.defensive)
 
 
 def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
     """The play counts: time-outs, time saved, the clock, then score and downs (PD-V-10)."""
     line = rules.seconds(before, dead)
-    before, line, stopped = yield from rules.time_outs(before, line)
-    hurried = False
-    if not stopped and rules.may_save_time(before, dead, line):
-        line, hurried = yield from rules.save_time(line)
-    moved = rules.clock_runs(before, line)
-    after = rules.next_ball(moved, dead)
-    if hurried:
-        after = replace(after, hurried=True)
-    return rules.finish(moved, after, extra_play=dead.story.extra_play)
+    before, stopped = yield from rules.time_outs(before, line)
+    saved = None
+    if stopped is None and rules.may_save_time(before, dead, line):
+        saved = yield from rules.save_time(line)
+    moved = rules.clock_runs(before, stopped or saved or line)
+    after = replace(rules.next_ball(moved, dead), hurried=saved is not None)
+    return rules.finish(moved, after, extra_play=dead.story.extra_play, end=dead.end)
 
 
 # ---------------------------------------------------------------- time-outs, saved time
@@ -81,10 +77,10 @@ def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[Pa
 
 def time_outs(
     rules: Paydirt, before: PaydirtSituation, line: Line
-) -> Rule[tuple[PaydirtSituation, Line, bool]]:
+) -> Rule[tuple[PaydirtSituation, Line | None]]:
     """A time-out makes the play take ten seconds; the offence is asked first (PD-IV-2-E-e, PDR-05)."""
     if not rules.leaves_more(before, line, STOPPED):
-        return before, line, False
+        return before, None
     for side in Side:
         team = before.team(side)
         left = before.timeouts.of(team)
@@ -94,8 +90,8 @@ def time_outs(
             )
             chart = "PD-A8-d-d" if rules.switches.timing is Timing.A8 else "PDR-03"
             charged = replace(before, timeouts=before.timeouts.plus(team, -1))
-            return charged, Line(STOPPED, ("PD-IV-2-E-e", chart)), True
-    return before, line, False
+            return charged, Line(STOPPED, ("PD-IV-2-E-e", chart))
+    return before, None
 
 
 def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: int) -> bool:
@@ -106,27 +102,25 @@ def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: i
 
 
 def may_save_time(rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line) -> bool:
-    """After a play of its own that leaves the offence the ball (PD-A9-0, PDR-41)."""
+    """After a down of its own that leaves the offence the ball (PD-A9-0, PDR-41)."""
     saved = SAVED[rules.switches.timing].get(line.seconds)
-    own = dead.story.kind in (Kind.RUN, Kind.PASS, Kind.PUNT, Kind.FIELD_GOAL)
-    keeps = dead.side is Side.OFFENCE and not dead.story.changed and not dead.scored
     return (
         rules.switches.two_minute_offence is ON
         and saved is not None
-        and own
-        and keeps
-        and not rules.downs_used_up(before, dead)
+        and before.series.down > 0
+        and dead.kept
+        and not downs_used_up(before, dead)
         and rules.leaves_more(before, line, saved.seconds)
     )
 
 
-def save_time(rules: Paydirt, line: Line) -> Rule[tuple[Line, bool]]:
+def save_time(rules: Paydirt, line: Line) -> Rule[Line | None]:
     """The offence hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
     if (yield from SAVE_TIME) is YesNo.NO:
-        return line, False
+        return None
     saved = SAVED[rules.switches.timing][line.seconds]
     rules.announce(TimeSaved(Side.OFFENCE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53")
-    return saved, True
+    return saved
 
 
 # ---------------------------------------------------------------- score, possession, downs
@@ -139,30 +133,31 @@ def next_ball(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Paydi
         return replace(situation, spot=dead.x)
     if dead.scored or dead.end is End.FAILED_TRY:
         return rules.scored(situation, dead)
-    own_down = dead.side is Side.OFFENCE and not dead.story.changed
-    if own_down and dead.story.kind is not Kind.KICKOFF:
-        fourth = ("PD-VI-9-c", "PD-VI-9-d") if dead.story.loose else ()
-        return rules.after_the_down(situation, dead.x, *fourth)
-    lost = ("PD-VI-9-d",) if dead.story.loose else ()
-    after = rules.begin_series(situation, dead.side, dead.x, *lost)
+    loose = ("PD-VI-9-d",) if dead.story.loose and not dead.story.advanced else ()
+    if dead.kept and dead.story.kind is not Kind.KICKOFF and not dead.story.first_down:
+        return rules.after_the_down(situation, dead, *loose)
+    after = rules.begin_series(situation, dead.side, dead.x, *loose)
     kicks = rules.switches.free_kick_field_goals is ON and dead.end is End.FAIR_CATCH
     return replace(after, fair_catch=True) if kicks else after  # PD-A10-D-f, PDR-47
 
 
 def after_the_down(
-    rules: Paydirt, situation: PaydirtSituation, x: int, *cites: str
+    rules: Paydirt, situation: PaydirtSituation, dead: DeadBall, *cites: str
 ) -> PaydirtSituation:
     """A down is used up; the line to gain makes a new one (PD-V-10-a, PDR-29)."""
-    spot = Spot(Side.OFFENCE, x)
-    series = next_down(situation.series, situation.spot, x)
+    spot = Spot(Side.OFFENCE, dead.x)
+    series = next_down(situation.series, situation.spot, dead.x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites)
-        return rules.begin_series(situation, Side.DEFENCE, x)
+        loose = ("PD-VI-9-c",) if dead.story.loose else ()
+        rules.announce(
+            BallOver(Side.DEFENCE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites, *loose
+        )
+        return rules.begin_series(situation, Side.DEFENCE, dead.x)
     if series.down == 1:
         rules.announce(FirstDown(Side.OFFENCE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites)
     else:
         rules.announce(NextDown(Side.OFFENCE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
-    return replace(situation, spot=x, series=series)
+    return replace(situation, spot=dead.x, series=series)
 
 
 def begin_series(
@@ -186,21 +181,20 @@ def scored(rules: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> Paydi
     """Points, then the try, or who kicks off (PD-VI-5-c, PD-VI-11-G-ii-b, PDR-01)."""
     scorer = situation.team(dead.side)
     carried = situation.carried
-    if dead.story.carried is not None:
-        carried = carried.plus(situation.team(dead.story.carried.on), dead.story.carried.yards)
+    for foul, cites in dead.story.carried:
+        rules.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
+        carried = carried.plus(situation.team(foul.on), foul.yards)
     score = situation.score.plus(scorer, dead.points)
     situation = replace(situation, score=score, carried=carried)
     if dead.end is End.TOUCHDOWN:
         return replace(situation, ball=scorer, spot=rules.try_spot, series=NO_DOWN, phase=Phase.TRY)
     if dead.end is End.SAFETY:
-        return rules.kickoff_by(situation, scorer.other, rules.safety_kick_spot)
+        return kickoff_by(situation, scorer.other, rules.safety_kick_spot)
     kicker = scorer if dead.end is End.FIELD_GOAL else situation.ball
-    return rules.kickoff_by(situation, kicker, rules.kickoff_spot)
+    return kickoff_by(situation, kicker, rules.kickoff_spot)
 
 
-def kickoff_by(
-    _: Paydirt, situation: PaydirtSituation, kicker: Team, spot: int
-) -> PaydirtSituation:
+def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtSituation:
     """A kickoff from that spot, moved by the penalties carried over."""
     back, forward = (situation.carried.of(team) for team in (kicker, kicker.other))
     moved = spot - penalty_yards(back, spot)
@@ -210,16 +204,13 @@ def kickoff_by(
     )
 
 
-def announce_kickoff(rules: Paydirt, before: PaydirtSituation, due: PaydirtSituation) -> None:
-    """Who kicks off after a score, and from where."""
-    after_a_safety = (
-        before.phase is not Phase.TRY
-        and due.score != before.score
-        and (due.score.of(due.ball) == before.score.of(due.ball))
+def announce_kickoff(rules: Paydirt, end: End | None, due: PaydirtSituation) -> None:
+    """Who kicks off after a score, and from where; ``end`` is how the play before ended, if it counted."""
+    safety = end is End.SAFETY
+    usual = rules.safety_kick_spot if safety else rules.kickoff_spot
+    rules.announce(
+        KicksOff(due.ball), *(("PD-VI-11-G-ii-b",) if safety else ("PDR-01", "PD-VI-5-c"))
     )
-    usual = rules.safety_kick_spot if after_a_safety else rules.kickoff_spot
-    cite = "PD-VI-11-G-ii-b" if after_a_safety else "PDR-01"
-    rules.announce(KicksOff(due.ball), cite, *(() if after_a_safety else ("PD-VI-5-c",)))
-    if due.spot != usual:
+    if end is not None and due.spot != usual:
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "PD-VI-3-C-iii-b", "PD-VI-3-C-v-c")

@@ -11,7 +11,6 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.paydirt.calls import (
     BLOCK,
-    COFFIN_CORNER,
     FAKE_NUMBER,
     NO_FAKE,
     OUT_OF_BOUNDS,
@@ -26,14 +25,15 @@ from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Kind, Story
 from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, FAKE_ROLL, KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import (
     BlockOption,
-    CoffinCorner,
     FakeNumber,
     FakeRun,
+    NotReduced,
     Withdraws,
 )
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, kind_of
-from snapcount.rulebooks.paydirt.kicks import BLOCKED_DEPTH, Block, Kick
+from snapcount.rulebooks.paydirt.kicks import BLOCKED_DEPTH, Block, Kick, without_contact
 from snapcount.rulebooks.paydirt.punts import MAY_BE_CALLED_OUT
+from snapcount.rulebooks.paydirt.reading import Handicap
 from snapcount.rulebooks.paydirt.switches import ON
 
 if TYPE_CHECKING:
@@ -47,12 +47,12 @@ KINDS = {Special.PUNT: Kind.PUNT, Special.FIELD_GOAL: Kind.FIELD_GOAL}
 
 @subrule
 def kick_from_scrimmage(
-    rules: Paydirt, x: int, down: int, hurried: bool, wish: Wish
+    rules: Paydirt, x: int, down: int, less: Handicap, wish: Wish
 ) -> Rule[DeadBall | Literal[False]]:
     """A punt or a field goal is announced; False if it is withdrawn (PDR-38)."""
     quick = wish is Wish.PUNT and down < DOWNS and rules.switches.quick_kicks is ON
     kick = Kick(COLUMNS[wish], x, quick=quick)
-    option = rules.block_option(kick, down, hurried)
+    option = rules.block_option(kick, down, less.hurried)
     if option is not Block.NONE and (yield from BLOCK) is YesNo.YES:
         rules.announce(BlockOption(Side.DEFENCE, str(option)), *_why_blocked(kick, option))
         kick = kick._replace(block=option)
@@ -63,6 +63,9 @@ def kick_from_scrimmage(
             rules.announce(Withdraws(Side.OFFENCE), "PD-A11-A-b")
             return False
     kick = yield from rules.committed(kick)
+    if less.yards:
+        saved = ("PDR-53",) if less.hurried else ()
+        rules.announce(NotReduced(str(wish)), "PD-A4-b-f", *saved)
     total = yield from KICK_ROLL
     return (yield from rules.kicked(kick, total, Story(KINDS[kick.column])))
 
@@ -106,15 +109,6 @@ def committed(rules: Paydirt, kick: Kick) -> Rule[Kick]:
 
 
 @subrule
-def subtracted(rules: Paydirt) -> Rule[int]:
-    """Coffin corner: yards named in advance come off the kick (PD-A10-C-a)."""
-    yards = yield from COFFIN_CORNER
-    if yards:
-        rules.announce(CoffinCorner(Side.OFFENCE, yards), "PD-A10-C-a")
-    return yards
-
-
-@subrule
 def block_succeeds(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
     """The kickers roll the Blocked-Kick number, which beats a fake (PD-A11-A-e, PD-A11-E-iii)."""
     fake = ("PD-A11-E-iii",) if kick.blocked_on == kick.fake_on else ()
@@ -133,6 +127,6 @@ def fake(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]
         *("PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", "PD-A11-B-e", "PD-A4-b-g", "PDR-37"),
         *(*why, *kick.no_contact(total, story)),
     )
-    story = replace(rules.without_contact(story), kind=kind_of(play))
+    story = replace(without_contact(story), kind=kind_of(play))
     rolled = yield from FAKE_ROLL
     return (yield from rules.read_play(Attempt(kick.x, play), rolled, story))

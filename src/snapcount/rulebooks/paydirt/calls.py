@@ -10,7 +10,8 @@ from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Calls
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS, Formation, Play
 
-MOST_SUBTRACTED = 60  # yards; more than any punt needs
+MOST_SUBTRACTED = 99  # yards; more than any kick is long
+PLAYS_TO_A_WISH = 3  # how often a program calls each play for once that it calls anything else
 MOST_POINTS = 99  # a margin that can be predicted
 
 
@@ -83,7 +84,7 @@ class KickPlan(StrEnum):
 
 
 class FreeKickPlan(StrEnum):
-    """A free kick with time out, or the end of the half."""
+    """A free kick with time out, or the end of the quarter or half."""
 
     KICK = "kick"
     END = "end"
@@ -104,7 +105,8 @@ KICKS = (Wish.PUNT, Wish.FIELD_GOAL)
 def calls(*wishes: Wish) -> Calls[Play | Wish, Formation]:
     """A play and a formation, sealed (PD-III-a, PD-V-7); a kick is announced the same way (PDR-54)."""
     cites = ("PD-III-a", "PD-IV-2-E-h", "PD-V-7", "PD-VI-1-a", "PD-VI-1-b", "PDR-54")
-    return Calls("calls", (*Play, *wishes), tuple(Formation), cites)
+    usual = (*PLAYS_TO_A_WISH * tuple(Play), *wishes)
+    return Calls("calls", (*Play, *wishes), tuple(Formation), cites, usual=usual)
 
 
 KICK_OR_RECEIVE = {
@@ -136,9 +138,11 @@ COFFIN_CORNER = Ask(
     range(MOST_SUBTRACTED + 1),
     ("PD-A10-C-a", "PDR-50"),
     standing=True,
+    usual=(0, 0, 0, 5, 10, 15, 20, 30),
 )
 OUT_OF_BOUNDS = Ask("out of bounds", Side.OFFENCE, tuple(YesNo), ("PD-A10-C-b",), standing=True)
 BLOCK = Ask("block", Side.DEFENCE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
+EXTRA_POINT_BLOCK = Ask("block", Side.DEFENCE, tuple(YesNo), ("PD-A11-D-b",), standing=True)
 FAKE_NUMBER: Ask[str | int] = Ask(
     "fake number",
     Side.OFFENCE,
@@ -153,7 +157,8 @@ FREE_KICK = Ask("free kick", Side.OFFENCE, tuple(FreeKickPlan), ("PD-A10-D-a", "
 def kick_plan(elected_safety: bool) -> Ask[KickPlan]:
     """The kicking team may still change its mind (PD-A11-A-b, PDR-31, PDR-38)."""
     plans = (KickPlan.KICK, KickPlan.WITHDRAW, *((KickPlan.SAFETY,) if elected_safety else ()))
-    return Ask("kick", Side.OFFENCE, plans, ("PD-A11-A-b", "PDR-31", "PDR-38"), standing=True)
+    safety = ("PDR-31",) if elected_safety else ()
+    return Ask("kick", Side.OFFENCE, plans, ("PD-A11-A-b", "PDR-38", *safety), standing=True)
 
 
 @cache

@@ -76,23 +76,31 @@ class Foul(NamedTuple):
         return f"{self.yards} yards{more}"
 
 
+class Carried(NamedTuple):
+    """A penalty that waits for the kickoff, and the rules by which it does."""
+
+    foul: Foul
+    cites: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Story:
     """What has happened in a play so far."""
 
     kind: Kind
-    fouls: tuple[
-        Foul, ...
-    ] = ()  # on the play or the kick, each different one once, all on one side
+    fouls: tuple[Foul, ...] = ()  # on the play or the kick, each once
     return_fouls: tuple[Foul, ...] = ()  # on a return
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # a return was rolled for
     fumbled_return: bool = False  # by the side that was bringing the ball back
+    pushed_back: bool = False  # in its own end zone, where the others had put the ball (PDR-25)
     loose: bool = False  # fumbled or blocked
-    kick_failed: bool = False  # blocked, or its snap fumbled
+    may_advance: bool = False  # a kick was blocked or its snap fumbled (PD-A3-c)
     sacked: bool = False
-    extra_play: bool = False  # a defensive penalty was accepted (PD-VI-3-C-iv)
-    carried: Foul | None = None  # due on the next kickoff
+    advanced: bool = False  # a loose ball was picked up and carried on (PD-A3)
+    extra_play: bool = False  # a defensive penalty on a return was accepted (PD-VI-3-C-iv)
+    first_down: bool = False  # one that gives a first down (PD-VI-3-C-iii-a)
+    carried: tuple[Carried, ...] = ()  # due on the next kickoff
 
     def fouled(self, foul: Foul) -> Story:
         """The same with a penalty on the play; equal ones are one, so that they can be chosen from."""
@@ -123,10 +131,20 @@ class DeadBall:
         """Dead in the hands of a side, at a spot as that side counts."""
         return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story, points)
 
+    @classmethod
+    def void(cls, end: End, story: Story) -> DeadBall:
+        """Nothing is left of the play but its penalties."""
+        return cls(end, Side.OFFENCE, 0, story)
+
     @property
     def own_x(self) -> int:
         """The spot as the side that holds the ball counts."""
         return Spot(Side.OFFENCE, self.x).seen_by(self.side)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the offence has had the ball all the time and still has it."""
+        return self.side is Side.OFFENCE and not self.story.changed and not self.scored
 
     @property
     def scored(self) -> bool:

@@ -24,12 +24,17 @@ def offensive_total(faces: Answer) -> int:
 
 def defensive_total(faces: Answer) -> int:
     """Red and green (PD-IV-1-B-a)."""
+    return sum_of_faces(faces)
+
+
+def sum_of_faces(faces: Answer) -> int:
+    """The faces added, whatever their colour."""
     return sum(map(int, faces))
 
 
 def roll_on_yards(faces: Answer) -> int:
     """How far a ball rolls on: the three faces added, less one (PD-A6-A-ii-a)."""
-    return sum(map(int, faces)) - 1
+    return sum_of_faces(faces) - 1
 
 
 def _roll(name: str, *cites: str) -> Throw[int]:
@@ -72,4 +77,4 @@ ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",)
 # yards that a box of the later edition leaves to further dice
 TOTALS = {Variable.ONE_TOTAL: 1, Variable.TWO_TOTALS: 2, Variable.THREE_TOTALS: 3}
 VARIABLE_TOTAL = _roll("variable roll", "PDR-27")
-VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, defensive_total, ("PDR-27",))
+VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",))

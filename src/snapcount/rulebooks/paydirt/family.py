@@ -16,6 +16,7 @@ from snapcount.rulebooks.paydirt import (
     aftermath,
     blocks,
     dead_ball,
+    enforcement,
     field_goals,
     free_kicks,
     from_scrimmage,
@@ -106,7 +107,6 @@ class Paydirt(Rulebook[PaydirtSituation]):
     elected_safety = snap.elected_safety
     run_or_pass = from_scrimmage.run_or_pass
     read_play = from_scrimmage.read_play
-    play_out = from_scrimmage.play_out
     foul_on_the_play = from_scrimmage.foul_on_the_play
     marked_off = from_scrimmage.marked_off
     incomplete = from_scrimmage.incomplete
@@ -125,24 +125,24 @@ class Paydirt(Rulebook[PaydirtSituation]):
     kick_from_scrimmage = blocks.kick_from_scrimmage
     block_option = blocks.block_option
     committed = blocks.committed
-    subtracted = blocks.subtracted
     block_succeeds = blocks.block_succeeds
     fake = blocks.fake
     kicked = kicks.kicked
     kick_box = kicks.kick_box
+    subtracted = kicks.subtracted
     distance_box = kicks.distance_box
     kick_away = kicks.kick_away
     blocked = kicks.blocked
     snap_fumbled = kicks.snap_fumbled
-    without_contact = kicks.without_contact
     kick_lands = kicks.kick_lands
+    dead_on_the_spot = kicks.dead_on_the_spot
     not_returned = kicks.not_returned
     presumed = kicks.presumed
     rolls_on = kicks.rolls_on
     punt = punts.punt
     punt_choices = punts.punt_choices
     field_goal = field_goals.field_goal
-    missed = field_goals.missed
+    field_goal_missed = field_goals.field_goal_missed
     missed_choices = field_goals.missed_choices
     try_for_the_point = field_goals.try_for_the_point
     extra_point = field_goals.extra_point
@@ -157,13 +157,12 @@ class Paydirt(Rulebook[PaydirtSituation]):
     read_return = returns.read_return
     return_box = returns.return_box
     limited = returns.limited
-    returned = returns.returned
+    return_ends = returns.return_ends
     stopped_behind = returns.stopped_behind
     fumble = loose_balls.fumble
     end_zone_fumble = loose_balls.end_zone_fumble
     loose_ball = loose_balls.loose_ball
     where_live = loose_balls.where_live
-    falls_on_it = loose_balls.falls_on_it
     behind_the_end_line = loose_balls.behind_the_end_line
     live_in_own_end_zone = loose_balls.live_in_own_end_zone
     live_in_their_end_zone = loose_balls.live_in_their_end_zone
@@ -174,21 +173,13 @@ class Paydirt(Rulebook[PaydirtSituation]):
     touchback = dead_ball.touchback
 
     # VI-3: penalties
-    foul_of = penalties.foul_of
     called = penalties.called
     called_on_return = penalties.called_on_return
     double_foul = penalties.double_foul
-    mark_return_penalty = penalties.mark_return_penalty
-    carried_over = penalties.carried_over
-    carried_cites = penalties.carried_cites
-    choose_penalty = penalties.choose_penalty
-    on_the_kickoff = penalties.on_the_kickoff
-    take_penalty = penalties.take_penalty
-    taken_cites = penalties.taken_cites
-    first_down_cite = penalties.first_down_cite
-    halved_cites = penalties.halved_cites
-    moved = penalties.moved
-    same_down = penalties.same_down
+    mark_return_penalty = enforcement.mark_return_penalty
+    choose_penalty = enforcement.choose_penalty
+    show_choices = enforcement.show_choices
+    take_penalty = enforcement.take_penalty
 
     # V-10, V-11, A8, A9: after the play
     play_over = aftermath.play_over
@@ -203,17 +194,13 @@ class Paydirt(Rulebook[PaydirtSituation]):
     after_the_down = aftermath.after_the_down
     begin_series = aftermath.begin_series
     scored = aftermath.scored
-    kickoff_by = aftermath.kickoff_by
     announce_kickoff = aftermath.announce_kickoff
     seconds = timing.seconds
-    happenings = timing.happenings
-    downs_used_up = timing.downs_used_up
+    penalty_seconds = timing.penalty_seconds
     clock_runs = periods.clock_runs
     finish = periods.finish
     goes_on = periods.goes_on
     two_minute_stop = periods.two_minute_stop
-    last_of_a_half = periods.last_of_a_half
-    decided = periods.decided
     quarter_over = periods.quarter_over
     fresh = periods.fresh
     second_half = periods.second_half
@@ -325,14 +312,19 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def possible(self, situation: PaydirtSituation) -> bool:
         """Whether a game can come to that situation."""
-        scrimmage = situation.phase is Phase.SCRIMMAGE
+        phase, scrimmage = situation.phase, situation.phase is Phase.SCRIMMAGE
+        rolls = phase in (Phase.OPENING_ROLL, Phase.PREDICTIONS)
+        hurries = scrimmage and self.switches.two_minute_offence is ON
+        kicks = self.switches.free_kick_field_goals is ON
         return (
-            situation.phase is not Phase.FINAL
+            phase is not Phase.FINAL
             and 0 <= situation.clock.left <= self.quarter_seconds
             and max(situation.timeouts) <= self.timeouts_a_half
-            and (situation.series.down > 0) == scrimmage
-            and (scrimmage or not situation.hurried)
-            and (scrimmage or situation.phase is Phase.FREE_KICK or not situation.fair_catch)
+            and (phase is Phase.FREE_KICK or (situation.series.down > 0) == scrimmage)
+            and (hurries or not situation.hurried)
+            and ((kicks and (scrimmage or phase is Phase.FREE_KICK)) or not situation.fair_catch)
+            and (situation.clock.out or phase is not Phase.FREE_KICK)
+            and (situation.ball is Team.AWAY or not rolls)
         )
 
     def over(self, situation: PaydirtSituation) -> bool:

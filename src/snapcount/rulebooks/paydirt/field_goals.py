@@ -15,15 +15,19 @@ from snapcount.gridiron.field import END_ZONE, LENGTH, Side, Spot, from_the_othe
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.paydirt.calls import BLOCK, MissedFieldGoal, YesNo, missed_field_goal
+from snapcount.rulebooks.paydirt.calls import (
+    EXTRA_POINT_BLOCK,
+    MissedFieldGoal,
+    YesNo,
+    missed_field_goal,
+)
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
-from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, EXTRA_POINT_ROLL
 from snapcount.rulebooks.paydirt.facts import BlockOption, ExtraPointBlocked
 from snapcount.rulebooks.paydirt.kicks import Block, Kick
-from snapcount.rulebooks.paydirt.returns import Trip
+from snapcount.rulebooks.paydirt.returns import MISSED_FIELD_GOAL_RETURN
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import ON
 
@@ -32,8 +36,6 @@ if TYPE_CHECKING:
 
 HOLDER_DEPTH = 7  # only for statistics (PD-VI-5-f)
 RETURN_FROM = 43  # yards downfield from the line of scrimmage (PD-A6-C-b)
-KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN)
-NO_RETURN = (Block.ORDINARY, Block.SPECIAL)  # PD-A11-A-i
 
 
 def statistical_length(x: int) -> int:
@@ -52,20 +54,21 @@ def field_goal(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[Dead
             *("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-c", "PD-VI-5-f", "PD-IV-2-E-g", "PD-V-10-c"),
         )
         return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
-    conceded = ("PD-A11-A-i",) if kick.block in NO_RETURN else ()
+    conceded = ("PD-A11-A-i",) if kick.block.concedes_the_return else ()
     later = ("PDR-27",) if box.kind is Box.NO_GOOD else ()
     missed = ("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-f", *conceded, *later)
     rules.announce(FieldGoalMissed(Side.OFFENCE, length), *missed)
-    return (yield from rules.missed(kick, replace(story, changed=True)))
+    return (yield from rules.field_goal_missed(kick, replace(story, changed=True)))
 
 
 @subrule
-def missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+def field_goal_missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
     """The receivers choose where they take over, or return the kick (PD-VI-5-d, PD-A6-C)."""
     own = from_the_other_side(kick.x)
     wish = yield from missed_field_goal(rules.missed_choices(kick, own))
     if wish is MissedFieldGoal.RETURN:
-        return (yield from rules.bring_back(Side.DEFENCE, own - RETURN_FROM, KICKOFF_RETURN, story))
+        start, trip = own - RETURN_FROM, MISSED_FIELD_GOAL_RETURN
+        return (yield from rules.bring_back(Side.DEFENCE, start, trip, story))
     at = own if wish is MissedFieldGoal.LINE else TOUCHBACK_SPOT
     rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-VI-5-d", "PDR-35")
     return DeadBall.held(Side.DEFENCE, at, story)
@@ -73,7 +76,7 @@ def missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
 
 def missed_choices(rules: Paydirt, kick: Kick, own: int) -> tuple[MissedFieldGoal, ...]:
     """A return may not begin on or behind the end line (PD-A6-C-b, PD-VI-11-G-iii)."""
-    conceded = kick.block in NO_RETURN
+    conceded = kick.block.concedes_the_return
     playable = own - RETURN_FROM > -END_ZONE
     if rules.switches.missed_field_goal_returns is ON and playable and not conceded:
         return tuple(MissedFieldGoal)
@@ -91,7 +94,7 @@ def extra_point(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """Good if the # ON DICE box is white; only SPBO teams may block it (PD-VI-6, PD-A11-D-b)."""
     blocked_on = 0
     if rules.switches.blocks is ON and rules.chart(Side.DEFENCE).special_block:
-        wish = yield from BLOCK
+        wish = yield from EXTRA_POINT_BLOCK
         if wish is YesNo.YES:
             rules.announce(BlockOption(Side.DEFENCE, str(Block.SPECIAL)), "PD-A11-D-b")
             blocked_on = yield from BLOCK_ROLL

@@ -17,8 +17,8 @@ from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import AIM_ROLL, KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import FreeKickShort
-from snapcount.rulebooks.paydirt.field_goals import KICKOFF_RETURN
 from snapcount.rulebooks.paydirt.kicks import Kick
+from snapcount.rulebooks.paydirt.returns import KICKOFF_RETURN
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
-    """Time is out, but a free kick is still allowed (PD-A10-D-e)."""
+    """Time is out, but a free kick is still allowed; who waits keeps the right (PD-A10-D-e, PDR-56)."""
     plan = yield from FREE_KICK
     if plan is FreeKickPlan.END:
-        series = new_series(situation.spot)
+        series = situation.series if situation.series.down else new_series(situation.spot)
         return rules.quarter_over(replace(situation, phase=Phase.SCRIMMAGE, series=series))
     dead = yield from rules.free_kick(situation.spot)
     return (yield from rules.play_over(situation, dead))
@@ -40,9 +40,7 @@ def free_kick(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """A field goal from kickoff formation, read in the kickoff column (PD-A10-D-a to -d)."""
     rules.announce(FreeFieldGoal(Side.OFFENCE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
     total = yield from KICK_ROLL
-    return (
-        yield from rules.kicked(Kick(Special.KICKOFF, x, free=True), total, Story(Kind.FREE_KICK))
-    )
+    return (yield from rules.kicked(Kick(Special.KICKOFF, x), total, Story(Kind.FREE_KICK)))
 
 
 def needed_length(x: int) -> int:

@@ -21,6 +21,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
+from snapcount.rulebooks.paydirt.penalties import foul_in
 from snapcount.rulebooks.paydirt.priority import merge
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 
@@ -57,18 +58,9 @@ def run_or_pass(
 
 @subrule
 def read_play(rules: Paydirt, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
-    """The offence's box opposite its total; after a penalty it is rolled for again."""
+    """The offence's box opposite its total: a penalty, or merged with the defence's and marked off."""
     box = rules.chart(Side.OFFENCE).offensive(attempt.play, total)
-    return (yield from ends_with(rules.play_out(attempt, box, story)))
-
-
-@subrule
-def play_out(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
-    """A penalty first; any other box is merged with the defence's and marked off."""
     if box.kind in FOULS:
-        if attempt.advance:  # ignored (PDR-16)
-            total = yield from RE_ROLL
-            return (yield from ends_with(rules.read_play(attempt, total, story)))
         return (yield from ends_with(rules.foul_on_the_play(attempt, box, story)))
     ours = yield from rules.settled(box)
     outcome = yield from rules.what_it_comes_to(attempt.play, ours, attempt.theirs, attempt.less)
@@ -78,14 +70,16 @@ def play_out(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[
 @subrule
 def foul_on_the_play(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
     """The offence rolls again, the defence's first result stays (PD-VI-3-A-a, -b)."""
-    stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
-    reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
-    cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
-    called = rules.called(story, rules.foul_of(box, Side.OFFENCE), attempt.x, *cites)
-    if isinstance(called, DeadBall):
-        return called
+    if not attempt.advance:  # there it is ignored (PDR-16)
+        stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
+        reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
+        cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
+        called = rules.called(story, foul_in(box, Side.OFFENCE), *cites)
+        if isinstance(called, DeadBall):
+            return called
+        story = called
     total = yield from RE_ROLL
-    return (yield from ends_with(rules.read_play(attempt, total, called)))
+    return (yield from ends_with(rules.read_play(attempt, total, story)))
 
 
 @subrule
@@ -98,9 +92,9 @@ def marked_off(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story)
         case OutcomeKind.INTERCEPTION:
             return (yield from rules.interception(x, yards, story))
         case OutcomeKind.FUMBLE:
-            return (yield from rules.fumble(Side.OFFENCE, x + yards, story, *outcome.cites))
+            return (yield from rules.fumble(Side.OFFENCE, x + yards, story))
         case OutcomeKind.END_ZONE_FUMBLE:
-            return (yield from rules.end_zone_fumble(story, *outcome.cites))
+            return (yield from rules.end_zone_fumble(story))
         case OutcomeKind.TOUCHDOWN:
             stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENCE) else ()
             return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites, *stays)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.downs import penalty_yards
 from snapcount.gridiron.facts import Kickoff, KickoffOut, OnsideKick, Recovery
 from snapcount.gridiron.field import (
     Side,
     Spot,
     from_the_other_side,
     in_opponents_end_zone,
+    past_an_outer_line,
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
@@ -28,7 +30,7 @@ from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import SquibKick
 from snapcount.rulebooks.paydirt.kicks import Kick
-from snapcount.rulebooks.paydirt.returns import INTERCEPTION_RETURN, Trip
+from snapcount.rulebooks.paydirt.returns import KICKOFF_RETURN, RECOVERY_RETURN, SQUIB_RETURN
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.squib import SQUIB_YARDS
 from snapcount.rulebooks.paydirt.switches import ON, KickoffSelection
@@ -117,7 +119,9 @@ def kickoff_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[De
     rules.announce(
         Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *kick.guess
     )
-    trip = Trip(Special.KICKOFF_RETURN, kick.most)
+    if kick.less and not yards:
+        return rules.dead_on_the_spot(kick.x, story)
+    trip = KICKOFF_RETURN._replace(most=kick.most)
     return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))
 
 
@@ -131,8 +135,8 @@ def kickoff_choices(rules: Paydirt) -> tuple[Runback, ...]:
 def kickoff_out(rules: Paydirt, x: int, story: Story) -> DeadBall:
     """Out of bounds: the receivers' ball on their 35, or the kick again five yards back (PDR-26)."""
     rules.announce(KickoffOut(Side.OFFENCE), "PDR-26", "PDR-27")
-    if rules.switches.kickoff_out is KickoffOutRule.REKICK:
-        return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x - min(OUT_PENALTY, x // 2), story)
+    if rules.switches.kickoff_out is KickoffOutRule.REKICK and story.kind is Kind.KICKOFF:
+        return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x - penalty_yards(OUT_PENALTY, x), story)
     return DeadBall.held(Side.DEFENCE, OUT_SPOT, replace(story, changed=True))
 
 
@@ -146,7 +150,7 @@ def squib_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -
         "PD-A2-g",
         *expectation.cites,
     )
-    trip = Trip(None, expectation.most)
+    trip = SQUIB_RETURN._replace(most=expectation.most)
     return (yield from rules.kick_lands(landing, rules.kickoff_choices(), trip, story))
 
 
@@ -159,13 +163,14 @@ def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) 
     spot = Spot(Side.OFFENCE, at)
     rules.announce(OnsideKick(Side.OFFENCE, ONSIDE_YARDS, spot), "PD-VI-7-c", *expectation.cites)
     side = Side.OFFENCE if kept else Side.DEFENCE
-    rules.announce(Recovery(side, spot), "PD-VI-7-b-a" if kept else "PD-VI-7-b-b")
+    usual = ("PD-VI-7-b-a" if kept else "PD-VI-7-b-b",)
+    rules.announce(Recovery(side, spot), *(expectation.cites or usual))
     if not kept:
         story = replace(story, changed=True)
     if in_opponents_end_zone(at):  # PDR-55
-        if kept:
+        if kept and not past_an_outer_line(at):
             return rules.touchdown(side, story, "PDR-55")
-        return rules.touchback(side, story, "PDR-55")
+        return rules.touchback(Side.DEFENCE, replace(story, changed=True), "PDR-55")
     own = at if kept else from_the_other_side(at)
-    moved = yield from rules.picked_up(side, own, total, kept, INTERCEPTION_RETURN, story)
+    moved = yield from rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story)
     return moved or DeadBall.held(side, own, story)

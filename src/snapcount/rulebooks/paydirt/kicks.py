@@ -16,14 +16,14 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
-from snapcount.rulebooks.paydirt.calls import Runback, runback
+from snapcount.rulebooks.paydirt.calls import COFFIN_CORNER, Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
-from snapcount.rulebooks.paydirt.facts import ChartRead, FreeBall, LetRoll
-from snapcount.rulebooks.paydirt.penalties import CONTACT
+from snapcount.rulebooks.paydirt.facts import ChartRead, CoffinCorner, FreeBall, LetRoll
+from snapcount.rulebooks.paydirt.penalties import CONTACT, foul_in
 from snapcount.rulebooks.paydirt.returns import Trip
 from snapcount.rulebooks.paydirt.switches import ON
 
@@ -42,6 +42,11 @@ class Block(StrEnum):
     SPECIAL = "special block option"  # no return
     FREE = "free block option"  # nothing
 
+    @property
+    def concedes_the_return(self) -> bool:
+        """Whether the kick may not be returned (PD-A11-A-i)."""
+        return self in (Block.ORDINARY, Block.SPECIAL)
+
 
 class Kick(NamedTuple):
     """A kick that is being tried."""
@@ -55,7 +60,6 @@ class Kick(NamedTuple):
     fake_on: int = 0  # the Fake-Kick number
     quick: bool = False  # before fourth down (PD-A10-A)
     called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
-    free: bool = False  # a free-kick field goal (PD-A10-D)
     guess: tuple[str, ...] = ()  # the rules of what the receivers expected
 
     def touches_the_kicker(self, total: int) -> bool:
@@ -80,17 +84,26 @@ def kicked(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBal
         return (yield from rules.fake(kick, total, story))
     box = yield from rules.kick_box(kick, total)
     if kick.touches_the_kicker(total) and box.kind not in (Box.BLOCKED, Box.FUMBLE):
-        called = rules.called(story, CONTACT, kick.x, "PDR-37", "PDR-49")
+        called = rules.called(story, CONTACT, "PDR-37", "PDR-49")
         if isinstance(called, DeadBall):
             return called
         story = called
     if box.kind in FOULS:
-        called = rules.called(story, rules.foul_of(box, Side.OFFENCE), kick.x, "PDR-12")
+        called = rules.called(story, foul_in(box, Side.OFFENCE), "PDR-12")
         if isinstance(called, DeadBall):
             return called
         again = yield from RE_ROLL
         return (yield from ends_with(rules.kicked(kick, again, called)))
     return (yield from rules.kick_away(kick, total, box, story))
+
+
+@subrule
+def subtracted(rules: Paydirt) -> Rule[int]:
+    """Coffin corner: yards named in advance come off the kick (PD-A10-C-a)."""
+    yards = yield from COFFIN_CORNER
+    if yards:
+        rules.announce(CoffinCorner(Side.OFFENCE, yards), "PD-A10-C-a")
+    return yards
 
 
 @subrule
@@ -129,7 +142,7 @@ def kick_away(rules: Paydirt, kick: Kick, total: int, box: Cell, story: Story) -
     if box.kind is Box.FUMBLE:
         cites = kick.no_contact(total, story)
         return (yield from rules.snap_fumbled(kick.x + box.yards, story, *cites))
-    if kick.free:
+    if story.kind is Kind.FREE_KICK:
         return (yield from rules.free_kick_away(kick, box, story))
     if kick.column is Special.FIELD_GOAL:
         return (yield from rules.field_goal(kick, box, story))
@@ -141,21 +154,21 @@ def kick_away(rules: Paydirt, kick: Kick, total: int, box: Cell, story: Story) -
 @subrule
 def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
-    story = rules.without_contact(story)
+    story = without_contact(story)
     goal = ("PD-VI-5-e",) if story.kind is Kind.FIELD_GOAL else ()
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", *goal, *cites)
-    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
+    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
 
 
 @subrule
 def snap_fumbled(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The snap is fumbled: no kick (PD-VI-5-e)."""
-    story = rules.without_contact(story)
+    story = without_contact(story)
     rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e", *cites)
-    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, kick_failed=True)))
+    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
 
 
-def without_contact(_: Paydirt, story: Story) -> Story:
+def without_contact(story: Story) -> Story:
     """No contact with the kicker on a fake, a block or a fumbled snap (PD-A11-E-ii)."""
     return replace(story, fouls=tuple(foul for foul in story.fouls if foul != CONTACT))
 
@@ -191,6 +204,12 @@ def _why_asked(options: tuple[Runback, ...], story: Story) -> tuple[str, ...]:
     if story.kind is Kind.PUNT:
         return ("PD-VI-4-c", "PD-A6-A-i", "PD-A6-A-ii-a")
     return ("PD-A6-B-a",)
+
+
+def dead_on_the_spot(rules: Paydirt, x: int, story: Story) -> DeadBall:
+    """More was subtracted than the kick was long: dead where it was kicked (PDR-34)."""
+    story = replace(story, changed=True)
+    return rules.not_returned(from_the_other_side(x), Runback.NO_RETURN, story)
 
 
 def not_returned(rules: Paydirt, own: int, wish: Runback, story: Story) -> DeadBall:

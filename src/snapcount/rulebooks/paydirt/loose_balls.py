@@ -22,7 +22,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.paydirt.dice import ADVANCE_ROLL, RECOVERY_ROLL
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt
-from snapcount.rulebooks.paydirt.returns import IN_THE_FIELD, INTERCEPTION_RETURN, Trip
+from snapcount.rulebooks.paydirt.returns import IN_THE_FIELD, RECOVERY_RETURN, Trip
 from snapcount.rulebooks.paydirt.switches import ON, EndZoneFumble
 
 if TYPE_CHECKING:
@@ -44,10 +44,9 @@ def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule
 
 
 @subrule
-def end_zone_fumble(rules: Paydirt, story: Story, *cites: str) -> Rule[DeadBall]:
+def end_zone_fumble(rules: Paydirt, story: Story) -> Rule[DeadBall]:
     """A fumble against (TD): over the goal line, or loose in the end zone (PDR-45)."""
-    at = LENGTH
-    return (yield from rules.fumble(Side.OFFENCE, at, story, "PDR-45", *cites))
+    return (yield from rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45"))
 
 
 @subrule
@@ -70,8 +69,8 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
     if in_opponents_end_zone(at):
         return (yield from rules.live_in_their_end_zone(by, at, total, kept, story))
     own = at if kept else from_the_other_side(at)
-    moved = yield from rules.picked_up(side, own, total, kept, INTERCEPTION_RETURN, story)
-    return moved or rules.falls_on_it(side, own, story)
+    moved = yield from rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story)
+    return moved or DeadBall.held(side, own, story)  # where it was recovered (PD-VI-9-d)
 
 
 def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
@@ -82,14 +81,9 @@ def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
     return ("PD-A13-B", *rules.end_zone_cites()) if in_opponents_end_zone(at) else ()
 
 
-def falls_on_it(_: Paydirt, side: Side, own: int, story: Story) -> DeadBall:
-    """The next play begins where the ball was recovered (PD-VI-9-d)."""
-    return DeadBall.held(side, own, story)
-
-
 def behind_the_end_line(rules: Paydirt, by: Side, story: Story) -> DeadBall:
     """On or behind the own end line: a safety (PD-VI-11-D-ii), unless a return is read otherwise."""
-    if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
+    if story.pushed_back and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
         return rules.touchback(by, story, "PD-VI-11-G-iii", "PDR-25")
     returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii", "PD-VI-11-B", *returned)
@@ -103,10 +97,10 @@ def live_in_own_end_zone(
     returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     if not kept:
         return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42", *returned)
-    if story.fumbled_return and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
+    if story.pushed_back and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
         return rules.touchback(by, story, "PDR-25")
     if rules.strict_end_zones(by):
-        trip = INTERCEPTION_RETURN._replace(failed=End.SAFETY)
+        trip = RECOVERY_RETURN._replace(failed=End.SAFETY)
         moved = yield from rules.picked_up(by, at, total, kept, trip, story)
         if moved:
             return moved
@@ -121,7 +115,7 @@ def live_in_their_end_zone(
     if kept:
         return rules.touchdown(by, story, "PD-A13-B")
     own = from_the_other_side(at)
-    moved = yield from rules.picked_up(by.other, own, total, kept, INTERCEPTION_RETURN, story)
+    moved = yield from rules.picked_up(by.other, own, total, kept, RECOVERY_RETURN, story)
     return moved or rules.touchback(by.other, story, "PD-A13-B")
 
 
@@ -133,7 +127,7 @@ def picked_up(
     if rules.switches.advances is not ON:
         return False
     returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
-    if kept and story.kick_failed and total in KICKERS_ADVANCE:
+    if kept and story.may_advance and total in KICKERS_ADVANCE:
         return (yield from rules.advanced(own, returns, trip, story))
     if not returns:
         return False
@@ -142,7 +136,8 @@ def picked_up(
     wish = yield from runback(side, IN_THE_FIELD, *cites)
     if wish is Runback.NO_RETURN:
         return False
-    return (yield from rules.bring_back(side, own, trip, replace(story, kick_failed=False)))
+    story = replace(story, may_advance=False, advanced=True)
+    return (yield from rules.bring_back(side, own, trip, story))
 
 
 @subrule
@@ -151,9 +146,9 @@ def advanced(
 ) -> Rule[DeadBall | Literal[False]]:
     """The kickers pick their own kick up: play 3 or 9 against no defence, or a return (PD-A3-c)."""
     wish = yield from advance(returns)
-    story = replace(story, kick_failed=False)
     if wish is Advance.NONE:
         return False
+    story = replace(story, may_advance=False, advanced=True)
     if wish is Advance.RETURN:
         return (yield from rules.bring_back(Side.OFFENCE, own, trip, story))
     total = yield from ADVANCE_ROLL

@@ -9,6 +9,7 @@ from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.rulebooks.paydirt.aftermath import kickoff_by
 from snapcount.rulebooks.paydirt.calls import (
     FAVOURITE,
     KICK_OR_RECEIVE,
@@ -96,4 +97,4 @@ def opening_roll(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSit
     wish = yield from KICK_OR_RECEIVE[winner]
     kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
     rules.announce(KicksOff(kicker), "PD-V-3", "PD-IV-2-E-a")
-    return rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)
+    return kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)

@@ -20,11 +20,13 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import REGULATION
+from snapcount.rulebooks.paydirt.aftermath import kickoff_by
+from snapcount.rulebooks.paydirt.dead_ball import End
 from snapcount.rulebooks.paydirt.facts import RatingPoints
-from snapcount.rulebooks.paydirt.ratings import RATING_CITES, ratings_of
+from snapcount.rulebooks.paydirt.ratings import rating_cites, ratings_of
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Overtime
-from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line
+from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line, last_of_a_half
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -52,52 +54,54 @@ def _overtime(situation: PaydirtSituation) -> tuple[str, ...]:
 
 
 def finish(
-    rules: Paydirt, moved: PaydirtSituation, after: PaydirtSituation, *, extra_play: bool
+    rules: Paydirt,
+    moved: PaydirtSituation,
+    after: PaydirtSituation,
+    *,
+    extra_play: bool,
+    end: End | None = None,
 ) -> PaydirtSituation:
     """The quarter may be over, unless something is still due.
 
-    ``moved`` is the situation of the play with the clock as it now stands.
+    ``moved`` is the situation of the play with the clock as it now stands; ``end`` is how the play
+    ended, if it counted.
     """
     after = replace(after, clock=moved.clock, timeouts=moved.timeouts)
-    if rules.decided(after):
+    if decided(after):
         return rules.game_over(after)
     if not after.clock.out or after.phase is Phase.TRY:
-        return rules.goes_on(moved, after)
+        return rules.goes_on(after, end)
     if extra_play:
         rules.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
         return after
     if after.fair_catch:
-        rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36")
-        return replace(after, phase=Phase.FREE_KICK, series=NO_DOWN)
-    return rules.quarter_over(after)
+        rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36", "PDR-56")
+        return replace(after, phase=Phase.FREE_KICK)
+    return rules.quarter_over(after, end)
 
 
-def goes_on(rules: Paydirt, moved: PaydirtSituation, after: PaydirtSituation) -> PaydirtSituation:
+def goes_on(rules: Paydirt, after: PaydirtSituation, end: End | None) -> PaydirtSituation:
     """The next play comes in the same quarter."""
     if after.phase is Phase.TRY and after.clock.out:
         rules.announce(UntimedDown(), "PDR-36")
-    fresh_kick = moved.phase is not Phase.KICKOFF or after.score != moved.score
-    if after.phase is Phase.KICKOFF and fresh_kick:
-        rules.announce_kickoff(moved, after)
+    if after.phase is Phase.KICKOFF and end not in (None, End.KICK_AGAIN):
+        rules.announce_kickoff(end, after)
     return after
 
 
-def two_minute_stop(rules: Paydirt, period: int) -> int:
+def two_minute_stop(_: Paydirt, period: int) -> int:
     """The automatic time-out is in the last quarter of a half (PD-IV-2-E-f)."""
-    return TWO_MINUTES if rules.last_of_a_half(period) else 0
+    return TWO_MINUTES if last_of_a_half(period) else 0
 
 
-def last_of_a_half(_: Paydirt, period: int) -> bool:
-    """Quarters 2 and 4, and overtime (PDR-51)."""
-    return period % 2 == 0 or period > REGULATION
-
-
-def decided(_: Paydirt, after: PaydirtSituation) -> bool:
+def decided(after: PaydirtSituation) -> bool:
     """The first score ends overtime (PDR-51)."""
     return after.period > REGULATION and after.score.home != after.score.away
 
 
-def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+def quarter_over(
+    rules: Paydirt, after: PaydirtSituation, end: End | None = None
+) -> PaydirtSituation:
     """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
     official = ("PD-V-0-a", "PDR-01")
     rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PD-IV-2-E-a", *official)
@@ -111,7 +115,7 @@ def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     if after.period == HALF_TIME:
         return rules.second_half(on)
     if on.phase is Phase.KICKOFF:
-        rules.announce(KicksOff(on.ball), "PDR-01")
+        rules.announce_kickoff(end, on)
     return on
 
 
@@ -132,7 +136,7 @@ def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
     """The team that received the first kickoff kicks off (PDR-01)."""
     kicker = on.opening_kicker.other
     rules.announce(KicksOff(kicker), "PDR-01", "PD-IV-2-E-d", "PDR-05")
-    return rules.kickoff_by(rules.fresh(on), kicker, rules.kickoff_spot)
+    return kickoff_by(rules.fresh(on), kicker, rules.kickoff_spot)
 
 
 def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
@@ -154,7 +158,7 @@ def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
         rules.announce(result, "PD-V-11", "PD-IV-2-E-g", *_overtime(after))
     if rules.switches.team_selection is ON:
         points = ratings_of(after)
-        rules.announce(RatingPoints(points.home, points.away), *RATING_CITES)
+        rules.announce(RatingPoints(points.home, points.away), *rating_cites(after))
     return replace(
         after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
     )

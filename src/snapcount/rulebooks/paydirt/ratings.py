@@ -12,10 +12,6 @@ from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 WIN = 10
 CLOSE = 5  # the spot was not beaten
 TABLE_CITE = "PD-A1-e"
-RATING_CITES = (
-    *("PD-A1-A-a", "PD-A1-A-b", "PD-A1-A-c", "PD-A1-B-a", "PD-A1-B-b", "PD-A1-B-c"),
-    *("PD-A1-B-d", "PD-A1-d", "PDR-30"),
-)
 
 
 def favourites_points(margin: int, spread: int) -> int:
@@ -53,6 +49,19 @@ def ratings_of(final: PaydirtSituation) -> PerTeam:
             team.other: underdogs_points(margin, final.spread),
         }
     return PerTeam(**{each.value.casefold(): number for each, number in points.items()})
+
+
+def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
+    """The rules of these points."""
+    if final.split:
+        return ("PDR-30",)
+    team = final.favourite
+    margin = final.score.of(team) - final.score.of(team.other)
+    if margin > final.spread:
+        return ("PD-A1-A-a", "PD-A1-B-a", "PD-A1-d")
+    if margin > 0:
+        return ("PD-A1-A-b", "PD-A1-B-c", "PD-A1-d")
+    return ("PD-A1-A-c", "PD-A1-B-b" if margin == 0 else "PD-A1-B-d", "PD-A1-d")
 
 
 @dataclass

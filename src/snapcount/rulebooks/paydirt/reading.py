@@ -97,25 +97,25 @@ def what_it_comes_to(
     """Merge both results by the Priority Chart (PD-V-9); ``less`` yards come off ours first."""
     reduced = rules.reduced(ours, less)
     entry = merge(reduced, theirs)
-    cites = entry.cites
     out = ("PD-VI-10-A", "PDR-09") if ours.asterisk else ()
     rules.announce(
-        ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *cites, *out
+        ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
     )
     added = theirs.yards if entry.verdict is Verdict.ADD else 0
     match entry.verdict:
         case Verdict.OFFENCE | Verdict.ADD | Verdict.NO_GAIN:
             return (yield from rules.outcome_of(play, reduced, added, less))
         case Verdict.DEFENCE:
-            return (yield from rules.outcome_of(play, theirs, 0, NO_HANDICAP))
+            # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
+            return (yield from rules.outcome_of(play, theirs, 0, less))
         case Verdict.SHORTER:
-            return Outcome(OutcomeKind.INTERCEPTION, min(ours.yards, theirs.yards), cites=cites)
+            return Outcome(OutcomeKind.INTERCEPTION, min(ours.yards, theirs.yards))
         case Verdict.FUMBLE_ADDED:
-            return Outcome(OutcomeKind.FUMBLE, ours.yards + theirs.yards, cites=cites)
+            return Outcome(OutcomeKind.FUMBLE, ours.yards + theirs.yards)
         case Verdict.FUMBLE_AT:
-            return Outcome(OutcomeKind.FUMBLE, theirs.yards, cites=cites)
+            return Outcome(OutcomeKind.FUMBLE, theirs.yards)
         case Verdict.FUMBLE_SCORES:
-            return Outcome(OutcomeKind.END_ZONE_FUMBLE, cites=cites)
+            return Outcome(OutcomeKind.END_ZONE_FUMBLE)
 
 
 def reduced(rules: Paydirt, ours: Cell, less: Handicap) -> Cell:

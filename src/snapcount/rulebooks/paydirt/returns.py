@@ -21,9 +21,9 @@ from snapcount.rulebooks.paydirt.calls import Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
-from snapcount.rulebooks.paydirt.dead_ball import Kind as PlayKind
 from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
 from snapcount.rulebooks.paydirt.facts import Breakaway, ChartRead, ReturnLimited
+from snapcount.rulebooks.paydirt.penalties import foul_in
 from snapcount.rulebooks.paydirt.squib import SQUIB_RETURNS
 from snapcount.rulebooks.paydirt.switches import ReturnLoss
 
@@ -34,14 +34,20 @@ DEEPEST = LENGTH + END_ZONE - 1  # nine yards deep (PD-VI-11-E-ii)
 
 
 class Trip(NamedTuple):
-    """How a ball is brought back: by which column, how far at most, and what failing comes to."""
+    """How a ball is brought back: by which column and rule, how far at most, and what failing comes to."""
 
     column: Special | None  # None: the squib column
+    cites: tuple[str, ...]
     most: int | None = None  # a guess about the kickoff limits it (PD-A2-d, PD-A2-e)
     failed: End = End.TOUCHBACK  # not beyond the goal line from the own end zone
 
 
-INTERCEPTION_RETURN = Trip(Special.INTERCEPTION_RETURN)
+KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN, ("PD-V-5",))
+SQUIB_RETURN = Trip(None, ("PD-A2-b",))
+PUNT_RETURN = Trip(Special.PUNT_RETURN, ("PD-VI-4-c",))
+MISSED_FIELD_GOAL_RETURN = Trip(Special.KICKOFF_RETURN, ("PD-A6-C-a", "PD-A6-C-b"))
+INTERCEPTION_RETURN = Trip(Special.INTERCEPTION_RETURN, ("PD-VI-8-b",))
+RECOVERY_RETURN = Trip(Special.INTERCEPTION_RETURN, ("PD-A3-d",))
 IN_THE_FIELD = (Runback.RETURN, Runback.NO_RETURN)
 IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
 
@@ -70,7 +76,7 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
     """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
     wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
     if wish is Runback.TOUCHBACK:
-        kick = ("PDR-19",) if story.kind is not PlayKind.PASS else ()
+        kick = ("PDR-19",) if trip is not INTERCEPTION_RETURN else ()
         goal_line = ("PD-VI-11-A", "PDR-42")
         return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a", *goal_line, *kick)
     return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
@@ -91,7 +97,7 @@ def read_return(
     """The box of the return column, applied directly (PD-IV-2-C-d); a penalty is re-rolled (PDR-12)."""
     box = rules.return_box(by, trip, total)
     if box.kind in FOULS:
-        called = rules.called_on_return(story, rules.foul_of(box, by), start, by)
+        called = rules.called_on_return(story, foul_in(box, by))
         if isinstance(called, DeadBall):
             return called
         again = yield from RE_ROLL
@@ -101,7 +107,7 @@ def read_return(
         box = rules.chart(by).offensive(Result.BREAKAWAY, away)
         rules.announce(Breakaway(by, str(box)), "PDR-15")
     box = yield from rules.settled(box)
-    return (yield from rules.returned(by, start, trip, rules.limited(box, trip), story))
+    return (yield from rules.return_ends(by, start, trip, rules.limited(box, trip), story))
 
 
 def return_box(rules: Paydirt, by: Side, trip: Trip, total: int) -> Cell:
@@ -126,34 +132,24 @@ def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
 
 
 @subrule
-def returned(
+def return_ends(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> Rule[DeadBall]:
     """Where a return ends, as the returning side counts."""
     if box.kind is Kind.FUMBLE:
-        story = replace(story, fumbled_return=True)
+        theirs = in_own_end_zone(start) and trip.failed is End.TOUCHBACK
+        story = replace(story, fumbled_return=True, pushed_back=theirs)
         return (yield from rules.fumble(by, start + box.yards, story, "PDR-25", "PD-VI-11-F-b"))
     if box.kind is Kind.TOUCHDOWN:
-        rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *_why(trip, story))
+        rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *trip.cites, "PD-VI-11-F-b")
         return rules.touchdown(by, story, "PDR-28")
     end = start + box.yards
-    rules.announce(Return(by, box.yards, Spot(by, end)), *_why(trip, story))
+    rules.announce(Return(by, box.yards, Spot(by, end)), *trip.cites, "PD-VI-11-F-b")
     if in_opponents_end_zone(end):
         return rules.touchdown(by, story, "PD-VI-11-C", "PD-VI-11-A")
     if not in_own_end_zone(end):
         return DeadBall.held(by, end, story)
     return rules.stopped_behind(by, start, trip, story)
-
-
-def _why(trip: Trip, story: Story) -> tuple[str, ...]:
-    """The rule of the return; from the end zone its yards count (PD-VI-11-F-b)."""
-    if story.loose:
-        return ("PD-A3-d", "PD-VI-11-F-b")
-    if trip.column is Special.INTERCEPTION_RETURN:
-        return ("PD-VI-8-b", "PD-VI-11-F-b")
-    if trip.column is Special.PUNT_RETURN:
-        return ("PD-VI-4-c", "PD-VI-11-F-b")
-    return ("PD-V-5", "PD-VI-11-F-b")
 
 
 def stopped_behind(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> DeadBall:

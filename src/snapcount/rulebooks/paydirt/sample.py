@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from snapcount.mistakes import Unreadable, unknown_name
+from snapcount.mistakes import Unreadable, match_name, unknown_name
 from snapcount.rulebooks.paydirt.charts.cells import WHITE, Cell, number
-from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
+from snapcount.rulebooks.paydirt.charts.chart import Column, Edition, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
     DEFENSIVE_TOTALS,
     LOWEST,
@@ -20,11 +21,18 @@ from snapcount.rulebooks.paydirt.charts.columns import (
     Special,
 )
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
+from snapcount.rulebooks.paydirt.charts.limits import defensive_objection, objection
+from snapcount.rulebooks.paydirt.charts.values import (
+    read_no_good,
+    read_recovered,
+    read_text,
+    read_truth,
+)
 
-RECOVERED = 27
 KEYS = ("cells", "fumbles", "no_good", "spbo", "edition")
-_OFFENCE = {Result.BREAKAWAY: 10, Result.TRAPPED: -5}
-_SPECIAL = {
+_PLAIN: dict[Play | Result | Special, int] = {
+    Result.BREAKAWAY: 10,
+    Result.TRAPPED: -5,
     Special.KICKOFF: 60,
     Special.KICKOFF_RETURN: 20,
     Special.PUNT: 40,
@@ -32,14 +40,21 @@ _SPECIAL = {
     Special.INTERCEPTION_RETURN: 5,
     Special.FIELD_GOAL: 25,
 }
-_TOTAL = r"(?P<total>[123]\d)"
-_CELL = re.compile(
-    rf"off (?P<play>[1-9]|B|QT) {_TOTAL}"
-    r"|def (?P<formation>[A-F]) (?P<row>[1-5]) (?P<against>[1-9])"
-    rf"|(?P<special>KO|KR|PU|PR|IR|FG) {_TOTAL.replace('total', 'dice')}"
-)
-_PLAYS = {str(play.number): play for play in Play} | {str(result): result for result in Result}
+_OFFENCE = re.compile(r"off ([1-9]|B|QT) ([123]\d)")
+_DEFENCE = re.compile(r"def ([A-F]) ([1-5]) ([1-9])")
+_SPECIAL = re.compile(r"(KO|KR|PU|PR|IR|FG) ([123]\d)")
+_COLUMNS = {str(play.number): play for play in Play} | {str(result): result for result in Result}
 _FORMATIONS = {formation.letter: formation for formation in Formation}
+_PLAYS = {str(play.number): play for play in Play}
+
+
+class Written(NamedTuple):
+    """A box that a scenario writes, and where."""
+
+    cell: Cell
+    column: Play | Result | Special
+    total: int
+    formation: Formation | None = None
 
 
 @cache
@@ -49,18 +64,18 @@ def plain_chart() -> TeamChart:
         name="Plain",
         short="PLN",
         season=2000,
-        offence={column: _column(_OFFENCE.get(column, 0)) for column in (*Play, *Result)},
+        offence={column: _column(column) for column in (*Play, *Result)},
         defence={
             formation: tuple(tuple(WHITE for _ in Play) for _ in DEFENSIVE_TOTALS)
             for formation in Formation
         },
-        special={column: _column(yards) for column, yards in _SPECIAL.items()},
-        recovered=RECOVERED,
+        special={column: _column(column) for column in Special},
+        recovered=27,
     )
 
 
-def _column(yards: int) -> tuple[Cell, ...]:
-    return tuple(number(yards) for _ in OFFENSIVE_TOTALS)
+def _column(column: Play | Result | Special) -> Column:
+    return tuple(number(_PLAIN.get(column, 0)) for _ in OFFENSIVE_TOTALS)
 
 
 def sample_chart(written: Mapping[str, Any]) -> TeamChart:
@@ -68,33 +83,64 @@ def sample_chart(written: Mapping[str, Any]) -> TeamChart:
     for key in written:
         if key not in KEYS:
             raise unknown_name(key, KEYS, what="key")
-    plain = plain_chart()
-    edition = Edition(written.get("edition", Edition.CLASSIC))
-    offence = {column: list(cells) for column, cells in plain.offence.items()}
-    defence = {block: [list(row) for row in rows] for block, rows in plain.defence.items()}
-    special = {column: list(cells) for column, cells in plain.special.items()}
-    for text in written.get("cells", ()):
-        place, _, box = str(text).partition(":")
-        found = _CELL.fullmatch(place.strip())
-        if not found:
-            raise Unreadable("scenario-box", given=text)
-        cell = read_cell(box.strip(), edition)
-        if found["play"]:
-            offence[_PLAYS[found["play"]]][int(found["total"]) - LOWEST] = cell
-        elif found["formation"]:
-            row = defence[_FORMATIONS[found["formation"]]][int(found["row"]) - 1]
-            row[int(found["against"]) - 1] = cell
-        else:
-            special[Special(found["special"])][int(found["dice"]) - LOWEST] = cell
-    return TeamChart(
-        name=plain.name,
-        short=plain.short,
-        season=plain.season,
-        offence={column: tuple(cells) for column, cells in offence.items()},
-        defence={block: tuple(map(tuple, rows)) for block, rows in defence.items()},
-        special={column: tuple(cells) for column, cells in special.items()},
-        recovered=int(str(written.get("fumbles", RECOVERED)).rpartition("-")[2]),
-        no_good=tuple(map(int, str(written.get("no_good", "")).split())),
-        special_block=bool(written.get("spbo", False)),
-        edition=edition,
+    edition = Edition(
+        match_name(read_text(written.get("edition", "classic")), Edition, what="option")
     )
+    chart = replace(
+        plain_chart(),
+        edition=edition,
+        recovered=read_recovered(written.get("fumbles", "10-27")),
+        no_good=read_no_good(written.get("no_good", "")),
+        special_block=read_truth(written.get("spbo", False)),
+    )
+    for box in _written(written.get("cells", []), edition):
+        chart = _with_box(chart, box)
+    return chart
+
+
+def _written(cells: Any, edition: Edition) -> Iterator[Written]:
+    if not isinstance(cells, list):
+        raise Unreadable("scenario-box", given=cells)
+    for text in cells:
+        place, _, box = str(text).partition(":")
+        cell = read_cell(box.strip(), edition)
+        yield _placed(cell, place.strip(), str(text))
+
+
+def _placed(cell: Cell, place: str, text: str) -> Written:
+    """The box at its place, if it may stand there."""
+    if match := _OFFENCE.fullmatch(place):
+        written = Written(cell, _COLUMNS[match[1]], int(match[2]))
+    elif match := _DEFENCE.fullmatch(place):
+        written = Written(cell, _PLAYS[match[3]], int(match[2]), _FORMATIONS[match[1]])
+    elif match := _SPECIAL.fullmatch(place):
+        written = Written(cell, Special(match[1]), int(match[2]))
+    else:
+        raise Unreadable("scenario-box", given=text)
+    wrong = (
+        defensive_objection(cell, written.column)
+        if written.formation and isinstance(written.column, Play)
+        else objection(cell, written.column)
+    )
+    if wrong is not None:
+        raise wrong
+    return written
+
+
+def _with_box(chart: TeamChart, box: Written) -> TeamChart:
+    if box.formation is not None and isinstance(box.column, Play):
+        rows = [list(row) for row in chart.defence[box.formation]]
+        rows[box.total - 1][box.column.number - 1] = box.cell
+        block = tuple(map(tuple, rows))
+        return replace(chart, defence=chart.defence | {box.formation: block})
+    if isinstance(box.column, Special):
+        column = _with(chart.special[box.column], box)
+        return replace(chart, special=chart.special | {box.column: column})
+    column = _with(chart.offence[box.column], box)
+    return replace(chart, offence=chart.offence | {box.column: column})
+
+
+def _with(column: Column, box: Written) -> Column:
+    cells = list(column)
+    cells[box.total - LOWEST] = box.cell
+    return tuple(cells)

@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish, calls
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.paydirt.facts import ElectedSafety, NotReduced, Throwaway
+from snapcount.rulebooks.paydirt.facts import ElectedSafety, Throwaway
 from snapcount.rulebooks.paydirt.reading import Handicap
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import ON
@@ -54,10 +54,7 @@ def snapped(
         return (yield from rules.run_or_pass(x, call, formation, less))
     match call:
         case Wish.PUNT | Wish.FIELD_GOAL:
-            if less.yards:
-                hurried = ("PDR-53",) if less.hurried else ()
-                rules.announce(NotReduced(str(call)), "PD-A4-b-f", *hurried)
-            return (yield from rules.kick_from_scrimmage(x, down, situation.hurried, call))
+            return (yield from rules.kick_from_scrimmage(x, down, less, call))
         case Wish.RAZZLE_DAZZLE:
             return (yield from rules.tenth_play(x, formation, less))
         case Wish.FREE_KICK:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.chart import Edition
+from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 
 SQUIB_YARDS = 40
 
 
-def _box(text: str) -> Cell:
-    for kind in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.FUMBLE):
-        if text.startswith(kind):
-            return Cell(kind, int(text.removeprefix(kind)))
-    return Cell(Kind.BREAKAWAY) if text == Kind.BREAKAWAY else number(int(text))
-
-
 # Opposite 10-19, 20-29, 30-39.
 SQUIB_RETURNS = tuple(
-    _box(text)
+    read_cell(text, Edition.CLASSIC)
     for row in (
         "0 22 20 6 DEF15 OFF15 21 23 24 B",
         "4 17 5 7 8 13 F+10 16 3 1",

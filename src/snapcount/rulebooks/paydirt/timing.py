@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.downs import after_the_down
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import Timing
@@ -82,22 +82,32 @@ SAVED = {
 }
 
 
+def last_of_a_half(period: int) -> bool:
+    """Quarters 2 and 4, and overtime (PDR-51)."""
+    return period % 2 == 0 or period > REGULATION
+
+
 def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
     """The line of the timing chart in force; the fewest seconds win (PDR-40)."""
     chart = CHARTS[rules.switches.timing]
-    lines = [chart[what] for what in rules.happenings(before, dead) if what in chart]
+    lines = [chart[what] for what in happenings(before, dead) if what in chart]
     fewest = min(line.seconds for line in lines)
     cites = [cite for line in lines if line.seconds == fewest for cite in line.cites]
     several = len({line.seconds for line in lines[1:]}) > 1  # beside the remainder
     return Line(fewest, tuple(dict.fromkeys((*cites, *(("PDR-40",) if several else ())))))
 
 
-def happenings(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
+def penalty_seconds(rules: Paydirt) -> Line:
+    """A play that a penalty wipes out: any penalty stops the clock (PD-A8-d-c, PDR-03)."""
+    return CHARTS[rules.switches.timing][Happening.PENALTY]
+
+
+def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
     """Everything a timing chart may ask about the play."""
     story = dead.story
-    changed = story.changed or rules.downs_used_up(before, dead)
+    changed = story.changed or downs_used_up(before, dead)
     kickoff = story.kind is Kind.KICKOFF
-    late = rules.last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
+    late = last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
     happened = {
         _H.PLAY: True,
         _H.SACK: story.sacked,
@@ -116,8 +126,8 @@ def happenings(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> list
     return [what for what, so in happened.items() if so]
 
 
-def downs_used_up(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> bool:
+def downs_used_up(before: PaydirtSituation, dead: DeadBall) -> bool:
     """Whether the offence has failed on fourth down (PDR-29)."""
-    if not before.series.down or dead.story.changed or dead.scored or dead.side is Side.DEFENCE:
+    if not before.series.down or not dead.kept or dead.story.first_down:
         return False
     return after_the_down(before.series, before.spot, dead.x) is None

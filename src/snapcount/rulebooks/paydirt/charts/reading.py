@@ -13,9 +13,6 @@ from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, Edition, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
-    HIGHEST,
-    LOWEST,
-    OFFENSIVE_TOTALS,
     Formation,
     Play,
     Result,
@@ -25,6 +22,16 @@ from snapcount.rulebooks.paydirt.charts.endless import endless
 from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
 from snapcount.rulebooks.paydirt.charts.grids import DEFENCE, OFFENCE, SPECIAL, Grid, read_grid
 from snapcount.rulebooks.paydirt.charts.lines import Lines
+from snapcount.rulebooks.paydirt.charts.values import (
+    read_line,
+    read_name,
+    read_no_good,
+    read_recovered,
+    read_season,
+    read_short,
+    read_text,
+    read_truth,
+)
 
 T = TypeVar("T")
 
@@ -47,11 +54,8 @@ CHECKS = {
     "defence": "E03",
     "special": "E02",
 }
-LONGEST_NAME = 60
 
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-_RECOVERED = re.compile(r"[ \t]*10[ \t]*-[ \t]*([1-3][0-9])[ \t]*")
-_TOTAL = re.compile(r"[1-3][0-9]")
 
 
 @dataclass(frozen=True)
@@ -129,7 +133,7 @@ class _Reader:
         self.errors: list[Finding] = []
 
     def examined(self) -> Examined:
-        given = self._value("format", _text)
+        given = self._value("format", read_text)
         if given is not None and given != FORMAT:
             self._refuse("format", Unreadable("chart-format", given=given, expected=FORMAT))
             return Examined(None, tuple(self.errors))
@@ -145,12 +149,12 @@ class _Reader:
 
     def _chart(self) -> TeamChart | None:
         edition = self._edition()
-        name, short = self._value("team.name", _name), self._value("team.short", _short)
-        season = self._value("team.season", _season)
-        licence = self._value("team.licence", _licence, "")
-        special_block = self._value("team.spbo", _truth, False)
-        recovered = self._value("fumbles.recovered", _recovered)
-        no_good = self._value("extra_point.no_good", _no_good)
+        name, short = self._value("team.name", read_name), self._value("team.short", read_short)
+        season = self._value("team.season", read_season)
+        licence = self._value("team.licence", read_line, "")
+        special_block = self._value("team.spbo", read_truth, False)
+        recovered = self._value("fumbles.recovered", read_recovered)
+        no_good = self._value("extra_point.no_good", read_no_good)
         offence = self._columns(OFFENCE, (*Play, *Result), edition)
         defence = {formation: self._block(formation, edition) for formation in Formation}
         special = self._columns(SPECIAL, tuple(Special), edition)
@@ -208,7 +212,7 @@ class _Reader:
         self.errors.append(Finding(check, Place(key, line=self.lines.of(key)), why))
 
     def _edition(self) -> Edition:
-        given = self._value("edition", _text, str(Edition.CLASSIC))
+        given = self._value("edition", read_text, str(Edition.CLASSIC))
         if given in tuple(Edition):
             return Edition(given)
         if given is not None:
@@ -218,7 +222,7 @@ class _Reader:
     # ---------------------------------------------------------------- grids
 
     def _rows(self, grid: Grid, edition: Edition) -> dict[int, tuple[Cell, ...]]:
-        text = self._value(grid.key, _text)
+        text = self._value(grid.key, read_text)
         if text is None:
             return {}
         rows = read_grid(grid, text, self.lines.first_of(grid.key, text), edition)
@@ -240,76 +244,3 @@ class _Reader:
 
     def _block(self, formation: Formation, edition: Edition) -> Block:
         return tuple(self._rows(DEFENCE[formation], edition).values())
-
-
-# -------------------------------------------------------------------- single values
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise Unreadable("chart-want-text", given=_shown(value))
-
-
-def _name(value: Any) -> str:
-    name = _line(value)
-    if not name or name != name.strip() or len(name) > LONGEST_NAME:
-        raise Unreadable("chart-name", given=name[:LONGEST_NAME], most=LONGEST_NAME)
-    return name
-
-
-def _licence(value: Any) -> str:
-    return _line(value)
-
-
-def _line(value: Any) -> str:
-    text = _text(value)
-    if not text.isprintable():
-        raise Unreadable("chart-one-line")
-    return text
-
-
-def _short(value: Any) -> str:
-    short = _text(value)
-    if not (short.isalpha() and short.isascii() and len(short) <= 4):
-        raise Unreadable("chart-short", given=short if short.isprintable() else "?")
-    return short
-
-
-def _season(value: Any) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9999:
-        return value
-    raise Unreadable("chart-season", given=_shown(value))
-
-
-def _truth(value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise Unreadable("chart-want-truth", given=_shown(value))
-
-
-def _recovered(value: Any) -> int:
-    """E06: ``10-27``."""
-    match = _RECOVERED.fullmatch(_text(value))
-    if match and LOWEST <= int(match[1]) < HIGHEST:
-        return int(match[1])
-    raise Unreadable("chart-recovered", given=_shown(value), low=LOWEST, high=HIGHEST - 1)
-
-
-def _no_good(value: Any) -> tuple[int, ...]:
-    """E07: ``12 16 20``."""
-    totals: list[int] = []
-    for text in _text(value).split():
-        if not _TOTAL.fullmatch(text) or int(text) not in OFFENSIVE_TOTALS:
-            raise Unreadable("chart-no-good", given=_shown(text), low=LOWEST, high=HIGHEST)
-        if int(text) in totals:
-            raise Unreadable("chart-no-good-twice", given=text)
-        totals.append(int(text))
-    return tuple(sorted(totals))
-
-
-def _shown(value: Any) -> str:
-    """A value as its writer knows it, on one short line."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    shown = "".join(sign if sign.isprintable() else " " for sign in text[:40])
-    return shown if len(text) <= 40 else f"{shown}..."

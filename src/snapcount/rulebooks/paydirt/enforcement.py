@@ -1,0 +1,173 @@
+"""Penalties as they are chosen and marked off (PD-VI-3-A-d to -f, PD-VI-3-C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import NO_DOWN, Series, new_series, penalty_yards
+from snapcount.gridiron.facts import (
+    FirstDown,
+    PenaltyAccepted,
+    PenaltyAdded,
+    PenaltyDeclined,
+)
+from snapcount.gridiron.field import LENGTH, Side, Spot
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.paydirt.calls import RETURN_PENALTY, ReturnPenalty, penalty
+from snapcount.rulebooks.paydirt.dead_ball import (
+    PERSONAL,
+    Carried,
+    DeadBall,
+    End,
+    Foul,
+    FoulKind,
+    Kind,
+)
+from snapcount.rulebooks.paydirt.facts import IfPenaltyTaken, IfPlayTaken
+from snapcount.rulebooks.paydirt.penalties import CONTACT
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from snapcount.rulebooks.paydirt.timing import downs_used_up
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+THE_PLAY = "play"
+
+
+# ---------------------------------------------------------------- on a return
+
+
+def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
+    """The best penalty on a return, from its end, or on the kickoff if somebody scored (PDR-12)."""
+    foul = max(dead.story.return_fouls, key=lambda one: one.yards)
+    if dead.scored:
+        return carried_over(dead, foul, "PD-VI-3-C-v-c")
+    offended = foul.on.other
+    if (yield from RETURN_PENALTY[offended]) is ReturnPenalty.DECLINE:
+        rules.announce(PenaltyDeclined(offended), "PDR-12")
+        return dead
+    x = marked_off(dead.x, foul)
+    yards = abs(x - dead.x)
+    rules.announce(
+        PenaltyAdded(offended, yards, Spot(Side.OFFENCE, x)),
+        *("PD-VI-3-C-v-b", "PD-VI-3-C-a", "PDR-52", *_halved(yards, foul)),
+        *(_first_down(foul) if foul.first_down else ()),
+    )
+    story = replace(dead.story, extra_play=foul.defensive, first_down=foul.first_down)
+    return replace(dead, x=x, story=story)
+
+
+def carried_over(dead: DeadBall, foul: Foul, *cites: str) -> DeadBall:
+    """The score counts, and the penalty waits for the kickoff."""
+    carried = (*dead.story.carried, Carried(foul, cites))
+    return replace(dead, story=replace(dead.story, carried=carried))
+
+
+# ---------------------------------------------------------------- on the play
+
+
+def on_the_kickoff(dead: DeadBall) -> DeadBall | None:
+    """A defensive 15 on a touchdown of the offended team waits for the kickoff (PD-VI-3-C-iii-b)."""
+    if dead.end is not End.TOUCHDOWN or dead.side is not Side.OFFENCE:
+        return None
+    for foul in dead.story.fouls:
+        if foul.defensive and foul.yards == PERSONAL:
+            cites = ("PD-VI-3-C-iii-b", *_why_chosen(dead.story.fouls))
+            return carried_over(dead, foul, *cites)
+    return None
+
+
+def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[Foul | None]:
+    """The offended team takes the play or one of the penalties (PD-VI-3-A-d, -f); None: the play."""
+    fouls = dead.story.fouls
+    offended = fouls[0].on.other
+    if dead.end is End.NO_PLAY and len(fouls) == 1:
+        return fouls[0]  # automatic (PD-VI-3-B-b)
+    rules.show_choices(before, dead)
+    options = [] if dead.end is End.NO_PLAY else [THE_PLAY]  # PDR-32
+    chosen = yield from penalty(offended, (*options, *map(str, fouls)))
+    if chosen == THE_PLAY:
+        rules.announce(PenaltyDeclined(offended), *_why_chosen(fouls))
+        return None
+    return next(foul for foul in fouls if str(foul) == chosen)
+
+
+def show_choices(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> None:
+    """Tell the offended team where the play and each penalty would lead."""
+    if dead.end is not End.NO_PLAY and not dead.scored:
+        holder = Side.DEFENCE if downs_used_up(before, dead) else dead.side
+        rules.announce(IfPlayTaken(holder, Spot(Side.OFFENCE, dead.x)), "PD-VI-3-A-c")
+    for foul in dead.story.fouls:
+        spot = Spot(Side.OFFENCE, marked_off(before.spot, foul))
+        rules.announce(IfPenaltyTaken(str(foul), Side.OFFENCE, spot), "PD-VI-3-A-d")
+
+
+def take_penalty(
+    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul
+) -> PaydirtSituation:
+    """Mark a penalty off from the previous line of scrimmage; the line to gain stays (PD-VI-3-A-e)."""
+    after = again(before, dead.story.kind)
+    x = marked_off(before.spot, foul)
+    yards, spot = abs(x - before.spot), Spot(Side.OFFENCE, x)
+    cites = _taken(before, dead, foul, yards)
+    rules.announce(PenaltyAccepted(foul.on.other, yards, spot), *cites)
+    down, to_go = before.series
+    if not down:
+        return replace(after, spot=x, series=NO_DOWN)
+    to_go -= x - before.spot
+    if foul.first_down or to_go <= 0:
+        why = _first_down(foul) if foul.first_down else ("PD-VI-3-A-e",)
+        rules.announce(FirstDown(Side.OFFENCE, spot), *why, "PDR-01")
+        return replace(after, spot=x, series=new_series(x))
+    return replace(after, spot=x, series=Series(down, to_go))
+
+
+def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
+    """The same down or kick once more, not hurried; a free kick may be tried again."""
+    free = before.fair_catch and kind is Kind.FREE_KICK
+    return replace(before, hurried=False, fair_catch=free)
+
+
+def marked_off(x: int, foul: Foul) -> int:
+    """The spot after a penalty from ``x``, as the offence of the play counts (PD-VI-3-C-i, -ii)."""
+    if foul.kind is FoulKind.INTERFERENCE:
+        return min(x + foul.yards, LENGTH - 1)
+    if foul.on is Side.OFFENCE:
+        return x - penalty_yards(foul.yards, x)
+    return x + penalty_yards(foul.yards, LENGTH - x)
+
+
+# ---------------------------------------------------------------- the rules they rest on
+
+
+def _taken(before: PaydirtSituation, dead: DeadBall, foul: Foul, yards: int) -> tuple[str, ...]:
+    if foul.kind is FoulKind.INTERFERENCE:
+        deep = ("PD-VI-11-E-i",) if before.spot + foul.yards >= LENGTH else ()
+        later = ("PD-VI-3-A-pi-b", "PDR-32") if len(dead.story.fouls) > 1 else ("PD-VI-3-B-b",)
+        return ("PD-VI-3-C-i", "PD-VI-3-D-3", *later, *deep)
+    kicked = ("PD-VI-3-C-v-a", "PDR-12") if dead.story.kind not in (Kind.RUN, Kind.PASS) else ()
+    return (*_why_chosen(dead.story.fouls), "PD-VI-3-C-a", *_halved(yards, foul), *kicked)
+
+
+def _why_chosen(fouls: tuple[Foul, ...]) -> tuple[str, ...]:
+    several = ("PD-VI-3-A-f",) if len(fouls) > 1 else ()
+    if any(foul.kind is FoulKind.INTERFERENCE for foul in fouls):
+        return ("PD-VI-3-A-d", "PD-VI-3-A-pi-b", "PDR-32", *several)
+    contact = ("PDR-33",) if CONTACT in fouls else ()
+    return ("PD-VI-3-A-d", "PD-VI-3-A-b", "PD-VI-3-A-c", "PDR-11", *several, *contact)
+
+
+def _halved(yards: int, foul: Foul) -> tuple[str, ...]:
+    if yards == foul.yards:
+        return ()
+    example = "PD-VI-3-D-2" if foul.defensive else "PD-VI-3-D-4"
+    return ("PD-VI-3-C-ii-a", "PD-VI-3-C-ii-b", example)
+
+
+def _first_down(foul: Foul) -> tuple[str, ...]:
+    if foul.kind is FoulKind.INTERFERENCE:
+        return ("PD-VI-3-B-b",)
+    if foul.kind is FoulKind.CONTACT:
+        return ("PD-A11-A-iv",)
+    return ("PD-VI-3-C-iii-a", "PD-VI-3-D-1") if foul.yards == PERSONAL else ("PDR-27",)
