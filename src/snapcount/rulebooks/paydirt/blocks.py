@@ -129,4 +129,4 @@ def fake(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]
     )
     story = replace(without_contact(story), kind=kind_of(play))
     rolled = yield from FAKE_ROLL
-    return (yield from rules.read_play(Attempt(kick.x, play), rolled, story))
+    return (yield from rules.read_play(kick.x, Attempt(play), rolled, story))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Safety, Touchback, Touchdown
 from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
-from snapcount.gridiron.replacing import replace
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -101,14 +100,6 @@ class Story:
     extra_play: bool = False  # a defensive penalty on a return was accepted (PD-VI-3-C-iv)
     first_down: bool = False  # one that gives a first down (PD-VI-3-C-iii-a)
     carried: tuple[Carried, ...] = ()  # due on the next kickoff
-
-    def fouled(self, foul: Foul) -> Story:
-        """The same with a penalty on the play; equal ones are one, so that they can be chosen from."""
-        return replace(self, fouls=tuple(sorted({*self.fouls, foul})))
-
-    def fouled_on_return(self, foul: Foul) -> Story:
-        """The same with a penalty on the return."""
-        return replace(self, return_fouls=tuple(sorted({*self.return_fouls, foul})))
 
     @property
     def flagged(self) -> bool:

@@ -107,6 +107,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     elected_safety = snap.elected_safety
     run_or_pass = from_scrimmage.run_or_pass
     read_play = from_scrimmage.read_play
+    tried = from_scrimmage.tried
     foul_on_the_play = from_scrimmage.foul_on_the_play
     marked_off = from_scrimmage.marked_off
     incomplete = from_scrimmage.incomplete
@@ -154,7 +155,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     interception = returns.interception
     in_the_end_zone = returns.in_the_end_zone
     bring_back = returns.bring_back
-    read_return = returns.read_return
+    rolled_return = returns.rolled_return
     return_box = returns.return_box
     limited = returns.limited
     return_ends = returns.return_ends
@@ -165,8 +166,8 @@ class Paydirt(Rulebook[PaydirtSituation]):
     where_live = loose_balls.where_live
     behind_the_end_line = loose_balls.behind_the_end_line
     live_in_own_end_zone = loose_balls.live_in_own_end_zone
-    live_in_their_end_zone = loose_balls.live_in_their_end_zone
     picked_up = loose_balls.picked_up
+    stays_there = loose_balls.stays_there
     advanced = loose_balls.advanced
     touchdown = dead_ball.touchdown
     safety = dead_ball.safety
@@ -175,7 +176,6 @@ class Paydirt(Rulebook[PaydirtSituation]):
     # VI-3: penalties
     called = penalties.called
     called_on_return = penalties.called_on_return
-    double_foul = penalties.double_foul
     mark_return_penalty = enforcement.mark_return_penalty
     choose_penalty = enforcement.choose_penalty
     show_choices = enforcement.show_choices

@@ -18,10 +18,10 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
-from snapcount.rulebooks.paydirt.penalties import foul_in
+from snapcount.rulebooks.paydirt.penalties import Called, foul_in
 from snapcount.rulebooks.paydirt.priority import merge
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 
@@ -30,13 +30,20 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """A play that is being tried: from where, against which result, how many yards less."""
+    """A play that is being tried: against which result, and how many yards less."""
 
-    x: int
     play: Play
     theirs: Cell = WHITE  # fakes and advances meet no defence: a white box
     less: Handicap = NO_HANDICAP
     advance: bool = False  # of a kick that was blocked or fumbled (PD-A3-c)
+
+
+class Tried(NamedTuple):
+    """What an attempt comes to, and the penalties called on the way; no outcome if they are all there is."""
+
+    fouls: tuple[Foul, ...]
+    outcome: Outcome | None = None
+    end: End = End.DEAD
 
 
 def kind_of(play: Play) -> Kind:
@@ -52,75 +59,88 @@ def run_or_pass(
     total = yield from OFFENCE_DICE
     against = yield from DEFENCE_DICE
     theirs = rules.chart(Side.DEFENCE).defensive(formation, against, play)
-    attempt = Attempt(x, play, theirs, less)
-    return (yield from rules.read_play(attempt, total, Story(kind_of(play))))
+    attempt = Attempt(play, theirs, less)
+    return (yield from rules.read_play(x, attempt, total, Story(kind_of(play))))
 
 
 @subrule
-def read_play(rules: Paydirt, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
-    """The offence's box opposite its total: a penalty, or merged with the defence's and marked off."""
+def read_play(rules: Paydirt, x: int, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
+    """The offence's box opposite its total, and where on the field it leads."""
+    tried = yield from rules.tried(attempt, total, story.fouls)
+    story = replace(story, fouls=tried.fouls)
+    if tried.outcome is None:
+        return DeadBall.void(tried.end, story)
+    return (yield from ends_with(rules.marked_off(x, attempt, tried.outcome, story)))
+
+
+@subrule
+def tried(rules: Paydirt, attempt: Attempt, total: int, fouls: tuple[Foul, ...]) -> Rule[Tried]:
+    """Merge the box with the defence's; after a penalty it is rolled for again (PD-VI-3-A-a to -c)."""
     box = rules.chart(Side.OFFENCE).offensive(attempt.play, total)
     if box.kind in FOULS:
-        return (yield from ends_with(rules.foul_on_the_play(attempt, box, story)))
+        called = rules.foul_on_the_play(attempt, box, fouls)
+        if called.end:
+            return Tried(called.fouls, end=called.end)
+        again = yield from RE_ROLL
+        return (yield from ends_with(rules.tried(attempt, again, called.fouls)))
     ours = yield from rules.settled(box)
     outcome = yield from rules.what_it_comes_to(attempt.play, ours, attempt.theirs, attempt.less)
-    return (yield from rules.marked_off(attempt, outcome, story))
+    return Tried(fouls, outcome)
+
+
+def foul_on_the_play(
+    rules: Paydirt, attempt: Attempt, box: Cell, fouls: tuple[Foul, ...]
+) -> Called:
+    """A penalty stands against any defensive result (PD-IV-2-D-ex9); on an advance it is ignored (PDR-16)."""
+    if attempt.advance:
+        return Called(fouls)
+    stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
+    reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
+    cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
+    return rules.called(fouls, foul_in(box, Side.OFFENCE), *cites)
 
 
 @subrule
-def foul_on_the_play(rules: Paydirt, attempt: Attempt, box: Cell, story: Story) -> Rule[DeadBall]:
-    """The offence rolls again, the defence's first result stays (PD-VI-3-A-a, -b)."""
-    if not attempt.advance:  # there it is ignored (PDR-16)
-        stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
-        reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
-        cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
-        called = rules.called(story, foul_in(box, Side.OFFENCE), *cites)
-        if isinstance(called, DeadBall):
-            return called
-        story = called
-    total = yield from RE_ROLL
-    return (yield from ends_with(rules.read_play(attempt, total, story)))
-
-
-@subrule
-def marked_off(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> Rule[DeadBall]:
+def marked_off(
+    rules: Paydirt, x: int, attempt: Attempt, outcome: Outcome, story: Story
+) -> Rule[DeadBall]:
     """What a play comes to, on the field."""
-    x, kind, yards = attempt.x, outcome.kind, outcome.yards
+    kind, yards = outcome.kind, outcome.yards
     match kind:
         case OutcomeKind.INCOMPLETE:
-            return rules.incomplete(attempt, story)
+            return rules.incomplete(x, attempt, story)
         case OutcomeKind.INTERCEPTION:
-            return (yield from rules.interception(x, yards, story))
+            return (yield from ends_with(rules.interception(x, yards, story)))
         case OutcomeKind.FUMBLE:
-            return (yield from rules.fumble(Side.OFFENCE, x + yards, story))
+            return (yield from ends_with(rules.fumble(Side.OFFENCE, x + yards, story)))
         case OutcomeKind.END_ZONE_FUMBLE:
-            return (yield from rules.end_zone_fumble(story))
+            return (yield from ends_with(rules.end_zone_fumble(story)))
         case OutcomeKind.TOUCHDOWN:
             stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENCE) else ()
             return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites, *stays)
         case OutcomeKind.GAIN:
-            return rules.gained(attempt, outcome, story)
+            return rules.gained(x, attempt, outcome, story)
 
 
-def incomplete(rules: Paydirt, attempt: Attempt, story: Story) -> DeadBall:
+def incomplete(rules: Paydirt, x: int, attempt: Attempt, story: Story) -> DeadBall:
     """The ball goes back to the line of scrimmage."""
     rules.announce(
         Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if attempt.advance else ())
     )
     if not attempt.advance:
-        return DeadBall.held(Side.OFFENCE, attempt.x, story, End.INCOMPLETE)
-    if in_own_end_zone(attempt.x):  # no advance out of it (PDR-16)
+        return DeadBall.held(Side.OFFENCE, x, story, End.INCOMPLETE)
+    if in_own_end_zone(x):  # no advance out of it (PDR-16)
         return rules.safety(Side.OFFENCE, story, "PD-VI-11-D-iii-b", "PD-A13-D")
-    return DeadBall.held(Side.OFFENCE, attempt.x, story)
+    return DeadBall.held(Side.OFFENCE, x, story)
 
 
-def gained(rules: Paydirt, attempt: Attempt, outcome: Outcome, story: Story) -> DeadBall:
+def gained(rules: Paydirt, x: int, attempt: Attempt, outcome: Outcome, story: Story) -> DeadBall:
     """Move the ball (PD-V-10-a); the end zones decide what it is worth (PD-VI-11)."""
-    end = attempt.x + outcome.yards
+    end = x + outcome.yards
     if rules.overthrown(attempt.play, end, outcome):
         why = ("PD-A13-A", "PDR-21", "PDR-46", *rules.end_zone_cites())
         rules.announce(Overthrown(Side.OFFENCE), *why)
-        return rules.incomplete(attempt, story)
+        return rules.incomplete(x, attempt, story)
     yards, spot = outcome.yards, Spot(Side.OFFENCE, end)
     advance = ("PD-A3-d",) if attempt.advance else ()
     cites = ("PD-V-10-a", *outcome.cites, *advance, *(("PDR-22",) if outcome.trapped else ()))

@@ -84,16 +84,17 @@ def kicked(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBal
         return (yield from rules.fake(kick, total, story))
     box = yield from rules.kick_box(kick, total)
     if kick.touches_the_kicker(total) and box.kind not in (Box.BLOCKED, Box.FUMBLE):
-        called = rules.called(story, CONTACT, "PDR-37", "PDR-49")
-        if isinstance(called, DeadBall):
-            return called
-        story = called
+        called = rules.called(story.fouls, CONTACT, "PDR-37", "PDR-49")
+        story = replace(story, fouls=called.fouls)
+        if called.end:
+            return DeadBall.void(called.end, story)
     if box.kind in FOULS:
-        called = rules.called(story, foul_in(box, Side.OFFENCE), "PDR-12")
-        if isinstance(called, DeadBall):
-            return called
+        called = rules.called(story.fouls, foul_in(box, Side.OFFENCE), "PDR-12")
+        story = replace(story, fouls=called.fouls)
+        if called.end:
+            return DeadBall.void(called.end, story)
         again = yield from RE_ROLL
-        return (yield from ends_with(rules.kicked(kick, again, called)))
+        return (yield from ends_with(rules.kicked(kick, again, story)))
     return (yield from rules.kick_away(kick, total, box, story))
 
 

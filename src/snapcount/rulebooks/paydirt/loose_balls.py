@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import Fumble, Recovery
 from snapcount.gridiron.field import (
@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Advance, Runback, advance, runback
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
@@ -40,13 +40,13 @@ def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule
         over = ("PD-VI-11-D-i", "PDR-42", *rules.end_zone_cites())
         return rules.touchdown(by, story, *over, *cites)
     rules.announce(Fumble(by, Spot(by, at)), "PD-VI-9-a", *cites)
-    return (yield from rules.loose_ball(by, at, story))
+    return (yield from ends_with(rules.loose_ball(by, at, story)))
 
 
 @subrule
 def end_zone_fumble(rules: Paydirt, story: Story) -> Rule[DeadBall]:
     """A fumble against (TD): over the goal line, or loose in the end zone (PDR-45)."""
-    return (yield from rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45"))
+    return (yield from ends_with(rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45")))
 
 
 @subrule
@@ -65,12 +65,11 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
     if not kept:
         story = replace(story, changed=True)
     if in_own_end_zone(at):
-        return (yield from rules.live_in_own_end_zone(by, at, total, kept, story))
-    if in_opponents_end_zone(at):
-        return (yield from rules.live_in_their_end_zone(by, at, total, kept, story))
+        return (yield from ends_with(rules.live_in_own_end_zone(by, at, total, kept, story)))
+    if in_opponents_end_zone(at) and kept:
+        return rules.touchdown(by, story, "PD-A13-B")
     own = at if kept else from_the_other_side(at)
-    moved = yield from rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story)
-    return moved or DeadBall.held(side, own, story)  # where it was recovered (PD-VI-9-d)
+    return (yield from ends_with(rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story)))
 
 
 def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
@@ -99,58 +98,49 @@ def live_in_own_end_zone(
         return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42", *returned)
     if story.pushed_back and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
         return rules.touchback(by, story, "PDR-25")
-    if rules.strict_end_zones(by):
-        trip = RECOVERY_RETURN._replace(failed=End.SAFETY)
-        moved = yield from rules.picked_up(by, at, total, kept, trip, story)
-        if moved:
-            return moved
-    return rules.safety(by, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
-
-
-@subrule
-def live_in_their_end_zone(
-    rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
-) -> Rule[DeadBall]:
-    """Under advanced rule 13 a ball in the opponents' end zone is live (PD-A13-B)."""
-    if kept:
-        return rules.touchdown(by, story, "PD-A13-B")
-    own = from_the_other_side(at)
-    moved = yield from rules.picked_up(by.other, own, total, kept, RECOVERY_RETURN, story)
-    return moved or rules.touchback(by.other, story, "PD-A13-B")
+    if not rules.strict_end_zones(by):
+        return rules.safety(by, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
+    trip = RECOVERY_RETURN._replace(failed=End.SAFETY)  # it may be carried out (PD-A13-D)
+    return (yield from ends_with(rules.picked_up(by, at, total, kept, trip, story)))
 
 
 @subrule
 def picked_up(
     rules: Paydirt, side: Side, own: int, total: int, kept: bool, trip: Trip, story: Story
-) -> Rule[DeadBall | Literal[False]]:
-    """An advance or a return, if the recovery roll allows one and the side wants it; else False."""
-    if rules.switches.advances is not ON:
-        return False
+) -> Rule[DeadBall]:
+    """An advance or a return, if the recovery roll allows one and the side wants it (PD-A3)."""
     returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
-    if kept and story.may_advance and total in KICKERS_ADVANCE:
-        return (yield from rules.advanced(own, returns, trip, story))
-    if not returns:
-        return False
+    advances = kept and story.may_advance and total in KICKERS_ADVANCE
+    if rules.switches.advances is not ON or not (returns or advances):
+        return rules.stays_there(side, own, trip, story)
+    if advances:
+        return (yield from ends_with(rules.advanced(own, returns, trip, story)))
     onside = () if story.loose else ("PD-A3-e",)
     cites = ("PD-A3-b" if kept else "PD-A3-a", "PDR-16", *onside)
-    wish = yield from runback(side, IN_THE_FIELD, *cites)
-    if wish is Runback.NO_RETURN:
-        return False
+    if (yield from runback(side, IN_THE_FIELD, *cites)) is Runback.NO_RETURN:
+        return rules.stays_there(side, own, trip, story)
     story = replace(story, may_advance=False, advanced=True)
-    return (yield from rules.bring_back(side, own, trip, story))
+    return (yield from ends_with(rules.bring_back(side, own, trip, story)))
+
+
+def stays_there(rules: Paydirt, side: Side, own: int, trip: Trip, story: Story) -> DeadBall:
+    """The next play begins where the ball was recovered (PD-VI-9-d), unless that is an end zone."""
+    if not in_own_end_zone(own):
+        return DeadBall.held(side, own, story)
+    if trip.failed is End.SAFETY:
+        return rules.safety(side, story, "PD-VI-11-D-iii-b", "PDR-42", "PD-A13-D")
+    return rules.touchback(side, story, "PD-A13-B")
 
 
 @subrule
-def advanced(
-    rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story
-) -> Rule[DeadBall | Literal[False]]:
+def advanced(rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story) -> Rule[DeadBall]:
     """The kickers pick their own kick up: play 3 or 9 against no defence, or a return (PD-A3-c)."""
     wish = yield from advance(returns)
     if wish is Advance.NONE:
-        return False
+        return rules.stays_there(Side.OFFENCE, own, trip, story)
     story = replace(story, may_advance=False, advanced=True)
     if wish is Advance.RETURN:
-        return (yield from rules.bring_back(Side.OFFENCE, own, trip, story))
+        return (yield from ends_with(rules.bring_back(Side.OFFENCE, own, trip, story)))
     total = yield from ADVANCE_ROLL
-    attempt = Attempt(own, Play(wish), advance=True)
-    return (yield from rules.read_play(attempt, total, story))
+    attempt = Attempt(Play(wish), advance=True)
+    return (yield from ends_with(rules.read_play(own, attempt, total, story)))

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Flag, FoulsOffset
 from snapcount.gridiron.field import Side
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
-from snapcount.rulebooks.paydirt.dead_ball import (
-    PERSONAL,
-    DeadBall,
-    End,
-    Foul,
-    FoulKind,
-    Story,
-)
+from snapcount.rulebooks.paydirt.dead_ball import PERSONAL, End, Foul, FoulKind
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -31,17 +24,33 @@ def foul_in(box: Cell, offence: Side) -> Foul:
     return Foul(offence.other, box.yards, kind, first_down, defensive=True)
 
 
-def called(rules: Paydirt, story: Story, foul: Foul, *cites: str) -> Story | DeadBall:
+class Called(NamedTuple):
+    """The penalties called so far, each different one once; ``end``: no further rolls are made."""
+
+    fouls: tuple[Foul, ...]
+    end: End | None = None
+
+
+def called(rules: Paydirt, before: tuple[Foul, ...], foul: Foul, *cites: str) -> Called:
     """A penalty on a play or kick: roll again, or no further rolls (PD-VI-3-A, PD-VI-3-B)."""
     rules.announce(Flag(str(foul), foul.on), _CALLED[foul.kind], "PD-III-b", *cites)
-    fouled = story.fouled(foul)
-    if any(other.on is not foul.on for other in story.fouls):
-        offset = _OFFSET[foul.kind]
-        several = ("PD-VI-3-A-f",) if len(story.fouls) > 1 else ()
-        return rules.double_foul(fouled, offset, *several)
+    fouls = with_foul(before, foul)
+    if _against_both(fouls):
+        several = ("PD-VI-3-A-f",) if len(before) > 1 else ()
+        rules.announce(FoulsOffset(), _OFFSET[foul.kind], "PD-VI-3-A-h", *several)
+        return Called(fouls, End.DOUBLE_FOUL)
     if foul.kind is FoulKind.INTERFERENCE:
-        return DeadBall.void(End.NO_PLAY, fouled)
-    return fouled
+        return Called(fouls, End.NO_PLAY)
+    return Called(fouls)
+
+
+def with_foul(fouls: tuple[Foul, ...], foul: Foul) -> tuple[Foul, ...]:
+    """Equal penalties are one, so that they can be chosen from."""
+    return tuple(sorted({*fouls, foul}))
+
+
+def _against_both(fouls: tuple[Foul, ...]) -> bool:
+    return len({foul.on for foul in fouls}) > 1
 
 
 _CALLED = {
@@ -56,16 +65,11 @@ _OFFSET = {
 }
 
 
-def called_on_return(rules: Paydirt, story: Story, foul: Foul) -> Story | DeadBall:
+def called_on_return(rules: Paydirt, before: tuple[Foul, ...], foul: Foul) -> Called:
     """A penalty on a return is marked at its end; opposite ones offset (PDR-12, PDR-52)."""
     rules.announce(Flag(str(foul), foul.on), "PD-VI-3-C-v-b", "PDR-12")
-    story = story.fouled_on_return(foul)
-    if any(other.on is not foul.on for other in story.return_fouls):
-        return rules.double_foul(story, "PDR-12", "PDR-52", "PDR-57")
-    return story
-
-
-def double_foul(rules: Paydirt, story: Story, cite: str, *more: str) -> DeadBall:
-    """Opposing penalties offset whatever their yards (PD-VI-3-A-g, -h)."""
-    rules.announce(FoulsOffset(), cite, "PD-VI-3-A-h", *more)
-    return DeadBall.void(End.DOUBLE_FOUL, story)
+    fouls = with_foul(before, foul)
+    if not _against_both(fouls):
+        return Called(fouls)
+    rules.announce(FoulsOffset(), "PDR-12", "PD-VI-3-A-h", "PDR-52", "PDR-57")
+    return Called(fouls, End.DOUBLE_FOUL)

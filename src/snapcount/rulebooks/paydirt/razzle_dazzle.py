@@ -32,8 +32,8 @@ def tenth_play(rules: Paydirt, x: int, formation: Formation, less: Handicap) -> 
     play, total = yield from rules.choose_a_box(winner, totals)
     against = yield from DEFENCE_DICE  # only now (PD-A7-G)
     box = rules.chart(Side.DEFENCE).defensive(formation, against, play)
-    attempt = Attempt(x, play, box, less)
-    return (yield from rules.read_play(attempt, total, Story(kind_of(play))))
+    attempt = Attempt(play, box, less)
+    return (yield from rules.read_play(x, attempt, total, Story(kind_of(play))))
 
 
 @subrule

@@ -20,7 +20,7 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Story
 from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
 from snapcount.rulebooks.paydirt.facts import Breakaway, ChartRead, ReturnLimited
 from snapcount.rulebooks.paydirt.penalties import foul_in
@@ -40,6 +40,13 @@ class Trip(NamedTuple):
     cites: tuple[str, ...]
     most: int | None = None  # a guess about the kickoff limits it (PD-A2-d, PD-A2-e)
     failed: End = End.TOUCHBACK  # not beyond the goal line from the own end zone
+
+
+class Rolled(NamedTuple):
+    """The box of a return, and the penalties called on the way; no box if both teams fouled."""
+
+    box: Cell | None
+    fouls: tuple[Foul, ...]
 
 
 KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN, ("PD-V-5",))
@@ -64,11 +71,12 @@ def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadB
         return rules.touchdown(Side.DEFENCE, story, "PD-VI-11-E-iii", "PDR-42")
     own = from_the_other_side(at)
     if in_own_end_zone(own):
-        return (yield from rules.in_the_end_zone(own, INTERCEPTION_RETURN, story))
+        return (yield from ends_with(rules.in_the_end_zone(own, INTERCEPTION_RETURN, story)))
     wish = yield from runback(Side.DEFENCE, IN_THE_FIELD, "PD-VI-8-b")
     if wish is Runback.NO_RETURN:
         return DeadBall.held(Side.DEFENCE, own, story)
-    return (yield from rules.bring_back(Side.DEFENCE, own, INTERCEPTION_RETURN, story))
+    trip = INTERCEPTION_RETURN
+    return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
 
 
 @subrule
@@ -79,35 +87,37 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
         kick = ("PDR-19",) if trip is not INTERCEPTION_RETURN else ()
         goal_line = ("PD-VI-11-A", "PDR-42")
         return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a", *goal_line, *kick)
-    return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
+    return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
 
 
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
-    """Roll for a return from ``start``, as the returning side counts."""
-    total = yield from RETURN_ROLL
-    story = replace(story, returned=True)
-    return (yield from ends_with(rules.read_return(by, start, trip, total, story)))
+    """A return from ``start``, as the returning side counts."""
+    rolled = yield from rules.rolled_return(by, trip, story.return_fouls, False)
+    story = replace(story, returned=True, return_fouls=rolled.fouls)
+    if rolled.box is None:
+        return DeadBall.void(End.DOUBLE_FOUL, story)
+    return (yield from ends_with(rules.return_ends(by, start, trip, rolled.box, story)))
 
 
 @subrule
-def read_return(
-    rules: Paydirt, by: Side, start: int, trip: Trip, total: int, story: Story
-) -> Rule[DeadBall]:
+def rolled_return(
+    rules: Paydirt, by: Side, trip: Trip, fouls: tuple[Foul, ...], again: bool
+) -> Rule[Rolled]:
     """The box of the return column, applied directly (PD-IV-2-C-d); a penalty is re-rolled (PDR-12)."""
+    total = yield from (RE_ROLL if again else RETURN_ROLL)
     box = rules.return_box(by, trip, total)
     if box.kind in FOULS:
-        called = rules.called_on_return(story, foul_in(box, by))
-        if isinstance(called, DeadBall):
-            return called
-        again = yield from RE_ROLL
-        return (yield from ends_with(rules.read_return(by, start, trip, again, called)))
+        called = rules.called_on_return(fouls, foul_in(box, by))
+        if called.end:
+            return Rolled(None, called.fouls)
+        return (yield from ends_with(rules.rolled_return(by, trip, called.fouls, True)))
     if box.kind is Kind.BREAKAWAY:  # of the squib column (PDR-15)
         away = yield from BREAKAWAY_ROLL
         box = rules.chart(by).offensive(Result.BREAKAWAY, away)
         rules.announce(Breakaway(by, str(box)), "PDR-15")
     box = yield from rules.settled(box)
-    return (yield from rules.return_ends(by, start, trip, rules.limited(box, trip), story))
+    return Rolled(rules.limited(box, trip), fouls)
 
 
 def return_box(rules: Paydirt, by: Side, trip: Trip, total: int) -> Cell:
@@ -139,7 +149,8 @@ def return_ends(
     if box.kind is Kind.FUMBLE:
         theirs = in_own_end_zone(start) and trip.failed is End.TOUCHBACK
         story = replace(story, fumbled_return=True, pushed_back=theirs)
-        return (yield from rules.fumble(by, start + box.yards, story, "PDR-25", "PD-VI-11-F-b"))
+        at = start + box.yards
+        return (yield from ends_with(rules.fumble(by, at, story, "PDR-25", "PD-VI-11-F-b")))
     if box.kind is Kind.TOUCHDOWN:
         rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *trip.cites, "PD-VI-11-F-b")
         return rules.touchdown(by, story, "PDR-28")
