@@ -1,7 +1,7 @@
-"""Plays very many games of Football Fever by chance and checks every play: `python -m benchmarks.many_games`.
+"""Plays very many games by chance and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, games of every length, the QFL with sheets. Prints what the
-games were like.
+Every switch is played in every setting, games of every length, the QFL with sheets, Paydirt! with shipped
+charts and charts by chance. Prints what the games were like.
 Run it when the rules have changed; the tests play two thousand of them.
 """
 
@@ -16,25 +16,37 @@ from collections import Counter
 from collections.abc import Callable
 from multiprocessing import Pool
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.by_chance import plays_by_chance
+from tests.rulebooks.fever import agreements as fever_agreements
 from tests.rulebooks.fever import invariants as fever
-from tests.rulebooks.fever.agreements import rules_of
+from tests.rulebooks.paydirt import agreements as paydirt_agreements
+from tests.rulebooks.paydirt import invariants as paydirt
 from tests.rulebooks.qfl import invariants as qfl
 
 from snapcount.gridiron.rulings import Ruling
 
 BATCH = 250  # games a worker plays before it reports
 HEARD = 11  # what is announced is counted in every eleventh game
+Agreed = Callable[[str, int], Any]  # the rules of a rulebook as a game by number is played
+Broken = Callable[..., list[str]]
+
+
+def family(rulebook: str) -> tuple[Agreed, Broken]:
+    """What is agreed before a game, and what must hold in it."""
+    if rulebook.startswith("paydirt/"):
+        return paydirt_agreements.rules_of, paydirt.broken
+    return fever_agreements.rules_of, qfl.broken if rulebook == "fever/qfl" else fever.broken
 
 
 def batch(work: tuple[str, int, int]) -> Counter[str]:
     """The figures of a batch of games."""
     rulebook, first, size = work
     figures: Counter[str] = Counter()
-    broken: Callable[..., list[str]] = qfl.broken if rulebook == "fever/qfl" else fever.broken
+    rules_of, broken = family(rulebook)
 
     def heard(ruling: Ruling) -> None:
         figures[f"fact {type(ruling.fact).__name__}"] += 1

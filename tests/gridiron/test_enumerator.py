@@ -165,6 +165,9 @@ class Loops(Sandlot):
     def uses_a_helper(self) -> Rule[str]:
         return "helped " + (yield from self.helper())
 
+    def ends_with_a_helper(self) -> Rule[str]:
+        return (yield from self.helper())
+
     @subrule
     def kind(self, value: object) -> Rule[str]:
         yield from FACE
@@ -225,7 +228,7 @@ def test_an_enumerator_knows_its_own_rulebook_only() -> None:
         (lambda rules: rules.takes_a_list([]), "cannot be hashed"),
         (lambda rules: rules.outward(0), "never back"),
         (lambda rules: rules.deeper(0), "never the same"),
-        (lambda rules: rules.uses_a_helper(), "only a @subrule itself may use ends_with"),
+        (lambda rules: rules.uses_a_helper(), "something follows ends_with"),
     ],
 )
 def test_what_cannot_be_closed_is_refused(rule: Callable[[Any], Rule[str]], said: str) -> None:
@@ -233,6 +236,12 @@ def test_what_cannot_be_closed_is_refused(rule: Callable[[Any], Rule[str]], said
     for _ in range(2):
         with pytest.raises(RulesBroken, match=said):
             enumerator.odds(rule)
+
+
+def test_a_helper_may_end_a_rule() -> None:
+    enumerator = Enumerator(Loops())
+    ended = enumerator.odds(lambda rules: rules.ends_with_a_helper())
+    assert ended == enumerator.odds(lambda rules: rules.face())
 
 
 def test_arguments_that_are_equal_but_not_alike_are_kept_apart() -> None:

@@ -20,7 +20,7 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 from tests.games import random_plays
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-FEVER = [name for name in rulebook_ids() if name.startswith("fever/")]
+PLAYED = [name for name in rulebook_ids() if name.startswith(("fever/", "paydirt/"))]
 SEED = "playthrough"
 
 
@@ -60,16 +60,16 @@ def _file(rulebook: str) -> Path:
     return FOLDER / f"{rulebook.replace('/', '-')}.txt"
 
 
-@pytest.mark.parametrize("rulebook", FEVER)
+@pytest.mark.parametrize("rulebook", PLAYED)
 def test_the_game_goes_as_it_went(rulebook: str) -> None:
     assert playthrough(rulebook) == _file(rulebook).read_text(encoding="utf-8")
 
 
 def test_there_is_a_game_for_every_rulebook() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {_file(name).name for name in FEVER}
+    assert {path.name for path in FOLDER.iterdir()} == {_file(name).name for name in PLAYED}
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in FEVER:
+    for name in PLAYED:
         _file(name).write_text(playthrough(name), encoding="utf-8")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -155,9 +156,15 @@ class Enumerator:
 
 
 def _check_nothing_follows(fold: Fold[Any], rule: Any) -> None:
-    """A helper of the rule may say `ends_with` too, but the rule could go on after its helper."""
-    if rule.gi_yieldfrom.gi_code is not Fold.__iter__.__code__:
-        raise RulesBroken(f"{fold.describe()}: only a @subrule itself may use ends_with")
+    """What the sub-rule returns must be returned unchanged, by the rule and by all its helpers."""
+    mark = object()
+    with suppress(Exception):  # whatever the rule makes of the mark, it goes on
+        try:
+            rule.send(mark)
+        except StopIteration as whistle:
+            if whistle.value is mark:
+                return
+    raise RulesBroken(f"{fold.describe()}: something follows ends_with")
 
 
 def _solved(equations: dict[Key, Worked]) -> Iterator[tuple[Key, Odds[Any]]]:

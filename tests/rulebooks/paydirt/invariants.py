@@ -39,6 +39,7 @@ LONGEST_PLAY = {Timing.BASIC: 30, Timing.A8: 40}  # seconds (PDR-03, PD-A8-a)
 TWO_MINUTES = 120
 KICKOFF_SPOT = 35
 UNTIMED = (Phase.PREDICTIONS, Phase.OPENING_ROLL, Phase.TRY)
+WITH_DOWNS = (Phase.SCRIMMAGE, Phase.FREE_KICK)  # a free kick after time keeps its down
 AFTER_TIME = (Phase.SCRIMMAGE, Phase.KICKOFF, Phase.TRY, Phase.FREE_KICK)
 
 
@@ -72,8 +73,8 @@ def check(rules: Any, before: Any, after: Any) -> None:
 
 def _where_the_ball_lies(before: PaydirtSituation, after: PaydirtSituation) -> dict[str, bool]:
     down, to_go = after.series
-    scrimmage = after.phase is Phase.SCRIMMAGE
-    changed = after.ball is not before.ball or before.phase is not Phase.SCRIMMAGE
+    scrimmage = after.phase in WITH_DOWNS
+    changed = after.ball is not before.ball or before.phase not in WITH_DOWNS
     return {
         "the ball is on the field": 1 <= after.spot <= 99,
         "downs are played from scrimmage": (1 <= down <= 4) == scrimmage,
@@ -306,4 +307,3 @@ def _what_is_said_of_the_ball(
         ),
         "the ball goes over after fourth down only": not over or before.series.down == 4,
     }
-

@@ -1,4 +1,4 @@
-"""Games of Paydirt! by chance, with every switch and any charts: whatever is called and thrown, these hold."""
+"""Games of Paydirt! by chance, with every switch and any charts: whatever happens, these hold."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.rulebooks.paydirt.family import Basic
 from snapcount.rulebooks.paydirt.situation import Phase
 from tests.games import driver
 from tests.rulebooks.fever.agreements import choices_of
@@ -53,6 +54,7 @@ def played(batch: int) -> tuple[Counter[str], frozenset[str]]:
         line = LATE[number // BATCHES % len(LATE)]
         overtime = not line.startswith("OT") or rules.switches.overtime != "none"
         late = rules.read_situation(line) if number >= GAMES and overtime else None
+        last = None
         for play in watched_plays(rules, number, late):
             check(rules, play.before, play.after)
             check_told(rules, play.before, play.after, play.rulings)
@@ -61,6 +63,7 @@ def played(batch: int) -> tuple[Counter[str], frozenset[str]]:
             seen.update(name for name, needs in _left(seen) if needs <= tokens)
             counted["plays"] += 1
             last = play.after
+        assert last is not None
         assert last.phase is Phase.FINAL
         counted["games"] += 1
     return counted, frozenset(seen)
@@ -92,13 +95,13 @@ MECHANISMS: dict[str, set[str]] = {
         announced_onside="kickoff=onside",
         onside_kept="Recovery PD-VI-7-b-a",
         onside_lost="Recovery PD-VI-7-b-b",
-        onside_kept_though_guessed="OnsideKick PD-A2-e-c + Recovery PD-VI-7-b-a",
-        onside_kept_as_a_surprise="OnsideKick PD-A2-d-c + Recovery PD-VI-7-b-a",
-        squib_guessed="SquibKick PD-A2-f-b",
-        squib_cut_to_5="SquibKick PD-A2-e-b + ReturnLimited yards=5",
-        squib_cut_to_10="SquibKick PD-A2-d-b + ReturnLimited yards=10",
-        deep_cut_to_15="Kickoff + ReturnLimited yards=15",
-        deep_cut_to_20="Kickoff + ReturnLimited yards=20",
+        onside_kept_though_guessed="kickoff selection=onside/onside + Recovery PD-VI-7-b-a",
+        onside_kept_as_a_surprise="kickoff selection=onside/deep + Recovery PD-VI-7-b-a",
+        squib_guessed="kickoff selection=squib/squib + SquibKick",
+        squib_cut_to_5="kickoff selection=squib/onside + ReturnLimited yards=5",
+        squib_cut_to_10="kickoff selection=squib/deep + ReturnLimited yards=10",
+        deep_cut_to_15="kickoff selection=deep/onside + ReturnLimited yards=15",
+        deep_cut_to_20="kickoff selection=deep/squib + ReturnLimited yards=20",
         squib_fumbled_and_kept="SquibKick + Fumble + Recovery by=defence",
         squib_fumbled_and_lost="SquibKick + Fumble + Recovery by=offence",
         squib_breakaway="SquibKick + Breakaway PDR-15",
@@ -268,7 +271,14 @@ CORNERS: dict[str, tuple[dict[str, str], str, list[str], set[str]]] = {
         [
             *(f"PU {total}: BK-8" for total in EVERY),
             *(f"off 9 {total}: INC" for total in range(30, 40)),
-            *("IR 34: 30", "IR 35: -2", "off 3 34: 12", "off 3 25: B", "off 9 25: QT", "off 9 24: 4"),
+            *(
+                "IR 34: 30",
+                "IR 35: -2",
+                "off 3 34: 12",
+                "off 3 25: B",
+                "off 9 25: QT",
+                "off 9 24: 4",
+            ),
         ],
         {"advance=3 end run", "advance=9 sideline pass", "advance=return", "Touchdown", "Safety"},
     ),
@@ -307,8 +317,7 @@ OVERRULED = [
 def test_corners_of_the_field(corner: str) -> None:
     """One play after the other from a spot where the goal lines decide."""
     agreed, ball, cells, happens = CORNERS[corner]
-    rules = rulebook_named("paydirt/basic").with_switches(agreed)
-    rules = rules.with_sample(Team.AWAY, {"cells": cells})
+    rules = Basic().with_switches(agreed).with_sample(Team.AWAY, {"cells": cells})
     against = OVERRULED if "(TD)" in corner else []
     rules = rules.with_sample(Team.HOME, {"cells": against})
     line = f"{ball}, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"

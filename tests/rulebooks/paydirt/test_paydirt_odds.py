@@ -14,7 +14,7 @@ from snapcount.catalogue import catalogue
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
 from snapcount.gridiron.field import Side, Team
-from snapcount.gridiron.requests import Decision, Rule, Throw
+from snapcount.gridiron.requests import Answer, Decision, Rule, Throw
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.rulebooks.paydirt import dice
 from snapcount.rulebooks.paydirt.calls import KickoffType, Wish
@@ -56,6 +56,7 @@ PERCENT = """
 """
 OFFENSIVE = {total: F(ways, 216) for total, ways in enumerate(OFFENSIVE_WAYS, start=10)}
 DEFENSIVE = {1: F(12, 36), 2: F(11, 36), 3: F(9, 36), 4: F(3, 36), 5: F(1, 36)}
+DEFENSIVE_PERCENT = ("33.3", "30.6", "25.0", "8.33", "2.78")
 DIRECT_SUM = (2, 7, 16, 22, 28, 33, 34, 29, 20, 14, 8, 3)  # of 1 to 12
 THROWS = {name: value for name, value in vars(dice).items() if isinstance(value, Throw)}
 OTHERS = ("DEFENCE_DICE", "ROLL_ON", "VARIABLE_FACES")
@@ -83,14 +84,15 @@ def test_the_printed_table_of_offensive_totals() -> None:
     decades = [sum(OFFENSIVE_WAYS[first : first + 10]) for first in (0, 10, 20)]
     assert decades == [36, 72, 108]
     assert mean(OFFENSIVE) == F(55, 2)
-    variance = sum((total - F(55, 2)) ** 2 * chance for total, chance in OFFENSIVE.items())
+    squares = [(total - F(55, 2)) ** 2 * part for total, part in OFFENSIVE.items()]
+    variance = sum(squares, ZERO)
     assert rounded("60.69", variance / 100)
     assert sum(OFFENSIVE[total] for total in range(10, 30)) == F(1, 2)
 
 
 def test_the_defensive_total() -> None:
     assert dict(dice.DEFENCE_DICE.odds) == DEFENSIVE
-    for printed, chance in zip("33.3 30.6 25.0 8.33 2.78".split(), DEFENSIVE.values(), strict=True):
+    for printed, chance in zip(DEFENSIVE_PERCENT, DEFENSIVE.values(), strict=True):
         assert rounded(printed, chance)
 
 
@@ -149,9 +151,7 @@ def test_an_onside_kick_is_recovered(expectation: Expectation, ways: int, printe
 )
 def test_a_fumble_is_recovered_at_home_and_away(team: Team, kept: int, printed: str) -> None:
     rules = plain(home_fumbles="on")._with(ball=team, standpoint=team)
-    odds = Enumerator(rules).odds(
-        lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN))
-    )
+    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN)))
     assert chance(odds, ours) == F(kept, 216)
     assert rounded(printed, F(kept, 216))
     usual = Enumerator(plain()).odds(
@@ -320,7 +320,9 @@ def test_the_odds_of_a_play_sum_to_one(rulebook: type[Paydirt], play: str) -> No
 def test_the_odds_of_shipped_charts_sum_to_one() -> None:
     """Runs and passes with all their penalties, as people play them."""
     for calls in (RUN, LONG):
-        odds = Enumerator(Basic(), coached({"calls": [calls]})).play(Basic().read_situation(MIDFIELD))
+        odds = Enumerator(Basic(), coached({"calls": [calls]})).play(
+            Basic().read_situation(MIDFIELD)
+        )
         assert sum(odds.values()) == 1
         assert len(odds) > 80
 
@@ -329,7 +331,7 @@ def test_the_odds_of_shipped_charts_sum_to_one() -> None:
 
 SEEDED = 20_000
 MOST_SIGMAS = 5  # fixed before the first run; chi-square has variance 2 x degrees of freedom
-YES_NO = [("yes",), ("no",)]
+YES_NO: list[Answer] = [("yes",), ("no",)]
 MANY_WAYS: Wishes = {
     "calls": [RUN, BLITZED, PUNT, FIELD_GOAL, ("safety", "A standard")],
     "block": YES_NO,

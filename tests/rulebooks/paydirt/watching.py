@@ -30,7 +30,8 @@ class Watched(NamedTuple):
     def tokens(self) -> set[str]:
         """Everything that happened, word by word.
 
-        ``Safety``, ``Safety PD-A12-a``, ``Recovery by=offence``, ``kick=withdraw``, ``?return PD-A3-b``,
+        ``Safety``, ``Safety PD-A12-a``, ``Recovery by=offence``, ``kick=withdraw``,
+        ``kickoff selection=squib/deep``, ``?return PD-A3-b`` (the rules of a question),
         ``from kickoff``, ``to try``, ``in overtime``, ``time is out``, ``!re-roll`` (thrown).
         """
         found = {f"from {self.before.phase}", f"to {self.after.phase}"}
@@ -40,6 +41,7 @@ class Watched(NamedTuple):
             if isinstance(request, Decision):
                 both = value if len(request.halves) > 1 else (value,)
                 found |= {f"{request.name}={each}" for each in both}
+                found.add(f"{request.name}={'/'.join(map(str, both))}")
                 found |= {f"?{request.name} {cite}" for cite in request.cites}
             else:
                 found.add(f"!{request.name}")
@@ -85,9 +87,7 @@ def _played(
         return after
 
 
-def _answer(
-    request: Request[Any], situation: PaydirtSituation, chance: Callable[[], float]
-) -> Any:
+def _answer(request: Request[Any], situation: PaydirtSituation, chance: Callable[[], float]) -> Any:
     value = by_chance(request, chance)
     if request.name == "calls" and chance() < 0.5:
         call = _rare(situation, chance)

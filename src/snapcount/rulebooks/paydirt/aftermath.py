@@ -34,7 +34,7 @@ def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[
     """From the dead ball to the next situation."""
     if dead.end is End.DOUBLE_FOUL:
         return rules.replayed(before, dead)
-    if dead.story.return_fouls:
+    if dead.story.return_foul:
         dead = yield from rules.mark_return_penalty(dead)
     if dead.story.fouls:
         carried = on_the_kickoff(dead)

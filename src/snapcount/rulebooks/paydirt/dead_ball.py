@@ -88,7 +88,7 @@ class Story:
 
     kind: Kind
     fouls: tuple[Foul, ...] = ()  # on the play or the kick, each once
-    return_fouls: tuple[Foul, ...] = ()  # on a return
+    return_foul: Foul | None = None  # the best one on a return (PDR-12)
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # a return was rolled for
     fumbled_return: bool = False  # by the side that was bringing the ball back
@@ -104,7 +104,7 @@ class Story:
     @property
     def flagged(self) -> bool:
         """Whether there was any penalty (PD-A8-d-c)."""
-        return bool(self.fouls or self.return_fouls)
+        return bool(self.fouls or self.return_foul)
 
 
 @dataclass(frozen=True)

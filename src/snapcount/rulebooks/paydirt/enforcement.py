@@ -40,7 +40,8 @@ THE_PLAY = "play"
 
 def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
     """The best penalty on a return, from its end, or on the kickoff if somebody scored (PDR-12)."""
-    foul = max(dead.story.return_fouls, key=lambda one: one.yards)
+    foul = dead.story.return_foul
+    assert foul is not None, "only asked if there is one"
     if dead.scored:
         return carried_over(dead, foul, "PD-VI-3-C-v-c")
     offended = foul.on.other

@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import ends_with
 from snapcount.rulebooks.paydirt.calls import Advance, Runback, advance, runback
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
@@ -33,7 +33,6 @@ DEFENCE_RETURNS = range(37, 40)  # PD-A3-a
 KICKERS_ADVANCE = range(10, 20)  # PD-A3-c
 
 
-@subrule
 def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The ball is loose at a spot as the fumbling side counts (PD-VI-9-a)."""
     if in_opponents_end_zone(at) and not rules.strict_end_zones(by):
@@ -43,13 +42,11 @@ def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule
     return (yield from ends_with(rules.loose_ball(by, at, story)))
 
 
-@subrule
 def end_zone_fumble(rules: Paydirt, story: Story) -> Rule[DeadBall]:
     """A fumble against (TD): over the goal line, or loose in the end zone (PDR-45)."""
     return (yield from ends_with(rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45")))
 
 
-@subrule
 def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall]:
     """On or behind an end line it is out of play; anywhere else it is live."""
     story = replace(story, loose=True)
@@ -88,7 +85,6 @@ def behind_the_end_line(rules: Paydirt, by: Side, story: Story) -> DeadBall:
     return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii", "PD-VI-11-B", *returned)
 
 
-@subrule
 def live_in_own_end_zone(
     rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
 ) -> Rule[DeadBall]:
@@ -104,7 +100,6 @@ def live_in_own_end_zone(
     return (yield from ends_with(rules.picked_up(by, at, total, kept, trip, story)))
 
 
-@subrule
 def picked_up(
     rules: Paydirt, side: Side, own: int, total: int, kept: bool, trip: Trip, story: Story
 ) -> Rule[DeadBall]:
@@ -132,7 +127,6 @@ def stays_there(rules: Paydirt, side: Side, own: int, trip: Trip, story: Story) 
     return rules.touchback(side, story, "PD-A13-B")
 
 
-@subrule
 def advanced(rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story) -> Rule[DeadBall]:
     """The kickers pick their own kick up: play 3 or 9 against no defence, or a return (PD-A3-c)."""
     wish = yield from advance(returns)

@@ -65,11 +65,10 @@ _OFFSET = {
 }
 
 
-def called_on_return(rules: Paydirt, before: tuple[Foul, ...], foul: Foul) -> Called:
-    """A penalty on a return is marked at its end; opposite ones offset (PDR-12, PDR-52)."""
+def called_on_return(rules: Paydirt, before: Foul | None, foul: Foul) -> Foul | None:
+    """The best penalty on a return, to be marked at its end; None: opposite ones offset (PDR-12)."""
     rules.announce(Flag(str(foul), foul.on), "PD-VI-3-C-v-b", "PDR-12")
-    fouls = with_foul(before, foul)
-    if not _against_both(fouls):
-        return Called(fouls)
+    if before is None or before.on is foul.on:
+        return max(foul, before or foul, key=lambda one: (one.yards, one.first_down))
     rules.announce(FoulsOffset(), "PDR-12", "PD-VI-3-A-h", "PDR-52", "PDR-57")
-    return Called(fouls, End.DOUBLE_FOUL)
+    return None

@@ -43,10 +43,10 @@ class Trip(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """The box of a return, and the penalties called on the way; no box if both teams fouled."""
+    """The box of a return, and the best penalty called on the way; no box if both teams fouled."""
 
     box: Cell | None
-    fouls: tuple[Foul, ...]
+    foul: Foul | None
 
 
 KICKOFF_RETURN = Trip(Special.KICKOFF_RETURN, ("PD-V-5",))
@@ -59,7 +59,6 @@ IN_THE_FIELD = (Runback.RETURN, Runback.NO_RETURN)
 IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
 
 
-@subrule
 def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadBall]:
     """Caught by the defence that far from the line of scrimmage (PD-VI-8-a)."""
     at = min(x + yards, DEEPEST)
@@ -79,7 +78,6 @@ def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadB
     return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
 
 
-@subrule
 def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
     wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
@@ -93,8 +91,8 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A return from ``start``, as the returning side counts."""
-    rolled = yield from rules.rolled_return(by, trip, story.return_fouls, False)
-    story = replace(story, returned=True, return_fouls=rolled.fouls)
+    rolled = yield from rules.rolled_return(by, trip, story.return_foul, False)
+    story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)
     return (yield from ends_with(rules.return_ends(by, start, trip, rolled.box, story)))
@@ -102,22 +100,22 @@ def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -
 
 @subrule
 def rolled_return(
-    rules: Paydirt, by: Side, trip: Trip, fouls: tuple[Foul, ...], again: bool
+    rules: Paydirt, by: Side, trip: Trip, before: Foul | None, again: bool
 ) -> Rule[Rolled]:
     """The box of the return column, applied directly (PD-IV-2-C-d); a penalty is re-rolled (PDR-12)."""
     total = yield from (RE_ROLL if again else RETURN_ROLL)
     box = rules.return_box(by, trip, total)
     if box.kind in FOULS:
-        called = rules.called_on_return(fouls, foul_in(box, by))
-        if called.end:
-            return Rolled(None, called.fouls)
-        return (yield from ends_with(rules.rolled_return(by, trip, called.fouls, True)))
+        best = rules.called_on_return(before, foul_in(box, by))
+        if best is None:
+            return Rolled(None, before)
+        return (yield from ends_with(rules.rolled_return(by, trip, best, True)))
     if box.kind is Kind.BREAKAWAY:  # of the squib column (PDR-15)
         away = yield from BREAKAWAY_ROLL
         box = rules.chart(by).offensive(Result.BREAKAWAY, away)
         rules.announce(Breakaway(by, str(box)), "PDR-15")
     box = yield from rules.settled(box)
-    return Rolled(rules.limited(box, trip), fouls)
+    return Rolled(rules.limited(box, trip), before)
 
 
 def return_box(rules: Paydirt, by: Side, trip: Trip, total: int) -> Cell:
@@ -141,7 +139,6 @@ def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
     return number(trip.most)
 
 
-@subrule
 def return_ends(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> Rule[DeadBall]:
