@@ -149,7 +149,7 @@ def test_the_priority_chart_says_how_sure_it_is(snapcount: Snapcount) -> None:
     rows = {line.split()[0]: line.split()[1:] for line in table.splitlines()[1:]}
     assert len(rows) == 12
     assert rows["green"] == ["O", "+", "+!", "D", "D", "D", "D", "D"]
-    assert rows["INT"] == ["O", "O", "O", "D?", "D?", "D?", "O!", "m!"]
+    assert rows["INT"] == ["O", "O", "O", "D?", "D?", "D?", "O!", "m?"]
     assert "  green with red: PD-IV-2-D-a, PD-IV-2-D-ex1\n" in said.out
     assert "  F with QT: inferred, " in said.out
     assert max(map(len, said.out.splitlines())) <= 80

@@ -32,7 +32,7 @@ def test_a_person_is_shown_runs_of_numbers(snapcount: Snapcount) -> None:
     answers = typed("punt", "A", "no", "12", "7", "q")
     said = snapcount(*PUNT, *PEOPLE, typed=answers)
     assert "  none, 10-39\n[none] > " in said.out
-    assert "  0-60\n[0] > " in said.out
+    assert "  0-99\n[0] > " in said.out
     assert "Fake number of OTT: 12." in said.out
     assert "[1] 10" not in said.out
 
@@ -40,7 +40,7 @@ def test_a_person_is_shown_runs_of_numbers(snapcount: Snapcount) -> None:
 def test_a_screen_reader_hears_them_as_one_line(snapcount: Snapcount) -> None:
     said = snapcount(*PUNT, *PEOPLE, "--plain", typed=typed("punt", "A", "no", "", "q"))
     assert "\nnone, 10-39\n" in said.out
-    assert "\n0-60\n" in said.out
+    assert "\n0-99\n" in said.out
 
 
 def test_a_number_is_the_choice_and_not_its_place_in_the_list() -> None:

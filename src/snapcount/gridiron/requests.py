@@ -102,7 +102,7 @@ class Chance(Request[T]):
         """Every different reading with its exact chance."""
 
     def total(self, answer: Answer) -> int | None:  # noqa: ARG002
-        """What several dice add up to, if they are read as one number."""
+        """What dice come to, if people count with it."""
         return None
 
 
@@ -118,8 +118,11 @@ class Throw(Chance[T]):
         dice: Sequence[Die],
         reading: Callable[[Answer], T],
         cites: Sequence[str],
+        *,
+        totalled: bool = False,
     ) -> None:
         super().__init__(name, cites)
+        self._totalled = totalled  # people are told the number the dice are read as
         self.dice = tuple(dice)
         self._reading = reading
         self._read: dict[Answer, T] = {}
@@ -148,9 +151,9 @@ class Throw(Chance[T]):
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
 
     def total(self, answer: Answer) -> int | None:
-        """The number that several dice are read as."""
+        """The number that the dice are read as, if people count with it."""
         reading = self.read(answer)
-        return reading if len(self.dice) > 1 and isinstance(reading, int) else None
+        return reading if self._totalled and isinstance(reading, int) else None
 
     def faces_of(self, reading: str) -> Answer | None:
         """Some faces that are read so, for people who write the total instead; None if there are none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import Play, Special
 from snapcount.rulebooks.paydirt.charts.findings import Place
 from snapcount.rulebooks.paydirt.charts.reading import (
     examine,
@@ -21,7 +24,7 @@ from snapcount.rulebooks.paydirt.charts.reading import (
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.words import LANGUAGES, Teller, language
 from tests.rulebooks.paydirt import mutations
-from tests.rulebooks.paydirt.charts import OTTERS, TEXT, charts
+from tests.rulebooks.paydirt.charts import OTTERS, TEXT, charts, with_offence, with_special
 from tests.rulebooks.paydirt.mutations import Broken, line_of, with_cell
 
 CITES_NOTHING = True
@@ -229,3 +232,32 @@ def test_any_damage_is_refused_or_read(data: st.DataObject) -> None:
     if examined.chart is not None:
         tomllib.loads(text)
         assert read_chart(chart_text(examined.chart)) == examined.chart
+
+
+# -------------------------------------------------------------------- columns without an end
+
+
+def endless(chart: TeamChart) -> list[tuple[str, str, str]]:
+    """The check, the table and the column of every error."""
+    errors = examine(chart_text(chart)).errors
+    return [(one.check, one.place.table, one.place.column) for one in errors]
+
+
+def test_a_column_that_is_rolled_again_for_ever_is_refused() -> None:
+    fouls = (Cell(Kind.OFFENCE_FOUL, 5), Cell(Kind.DEFENCE_FOUL, 5)) * 15
+    plunge = with_offence(Play.LINE_PLUNGE, fouls)
+    assert endless(plunge) == [("E11", "offence", "1 line plunge")]
+    assert endless(with_special(Special.PUNT_RETURN, fouls)) == [("E11", "special", "PR")]
+    assert "line" in refusal(chart_text(plunge))
+
+
+def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
+    nowhere = replace(
+        with_special(Special.PUNT, (Cell(Kind.BY_KICKOFF), Cell(Kind.NUMBER, 40)) * 15),
+        edition=Edition.LATER,
+    )
+    kickoffs = (Cell(Kind.OUT), Cell(Kind.OFFENCE_FOUL, 5)) * 15
+    nowhere = replace(nowhere, special={**nowhere.special, Special.KICKOFF: kickoffs})
+    assert endless(nowhere) == [("E11", "special", "PU")]
+    lengths = (Cell(Kind.NUMBER, 60), *kickoffs[1:])
+    assert endless(replace(nowhere, special={**nowhere.special, Special.KICKOFF: lengths})) == []

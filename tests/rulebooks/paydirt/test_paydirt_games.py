@@ -95,8 +95,8 @@ MECHANISMS: dict[str, set[str]] = {
         announced_onside="kickoff=onside",
         onside_kept="Recovery PD-VI-7-b-a",
         onside_lost="Recovery PD-VI-7-b-b",
-        onside_kept_though_guessed="kickoff selection=onside/onside + Recovery PD-VI-7-b-a",
-        onside_kept_as_a_surprise="kickoff selection=onside/deep + Recovery PD-VI-7-b-a",
+        onside_kept_though_guessed="kickoff selection=onside/onside + Recovery by=offence",
+        onside_kept_as_a_surprise="kickoff selection=onside/deep + Recovery by=offence",
         squib_guessed="kickoff selection=squib/squib + SquibKick",
         squib_cut_to_5="kickoff selection=squib/onside + ReturnLimited yards=5",
         squib_cut_to_10="kickoff selection=squib/deep + ReturnLimited yards=10",
@@ -147,7 +147,6 @@ MECHANISMS: dict[str, set[str]] = {
         # advances (PD-A3)
         advance_by_end_run="advance=3 end run",
         advance_by_sideline_pass="advance=9 sideline pass",
-        advance_by_return="advance=return",
         no_advance="advance=none",
         fumble_returned_by_the_defence="?return PD-A3-a + return=return",
         fumble_returned_by_the_offence="?return PD-A3-b + return=return",
@@ -157,7 +156,6 @@ MECHANISMS: dict[str, set[str]] = {
         free_kick_aim_missed="FreeFieldGoal + FieldGoalMissed PD-A10-D-d-c",
         free_kick_short="FreeFieldGoal + FreeKickShort",
         free_kick_after_time="from free kick + FreeFieldGoal",
-        free_kick_after_time_good="from free kick + FieldGoal",
         free_kick_after_time_given_up="free kick=end",
         # penalties (PD-VI-3)
         off_5="Flag foul=5 yards + Flag on=offence",
@@ -300,6 +298,15 @@ CORNERS: dict[str, tuple[dict[str, str], str, list[str], set[str]]] = {
         [*(f"off {play} {total}: F+40" for play in range(1, 10) for total in EVERY)],
         {"Touchback PD-A13-C"},
     ),
+    "a free kick when time is out": (  # PD-A10-D-e
+        {"free_kick_field_goals": "on", "kickoff_options": "on"},
+        "Q2 0:00, AWAY 1&10 at own 49",
+        [
+            *(f"KO {total}: 66" for total in range(25, 40)),
+            *("KO 34: OFF5", "KO 35: DEF5", "KO 10: 20"),
+        ],
+        {"FieldGoal", "FieldGoalMissed", "FreeKickShort", "free kick=end", "to free kick", "Flag"},
+    ),
     "an extra play when time is out": (  # PDR-08
         {"timing": "a8"},
         "Q2 0:00, AWAY 2&goal at opp 3",
@@ -320,7 +327,8 @@ def test_corners_of_the_field(corner: str) -> None:
     rules = Basic().with_switches(agreed).with_sample(Team.AWAY, {"cells": cells})
     against = OVERRULED if "(TD)" in corner else []
     rules = rules.with_sample(Team.HOME, {"cells": against})
-    line = f"{ball}, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+    phase = "free kick, fair_catch=yes" if "free kick" in corner else "scrimmage"
+    line = f"{ball}, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, {phase}"
     seen: set[str] = set()
     for seed in range(CORNER_PLAYS):
         play = next(watched_plays(rules, seed, rules.read_situation(line)))

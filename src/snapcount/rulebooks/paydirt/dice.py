@@ -38,7 +38,8 @@ def roll_on_yards(faces: Answer) -> int:
 
 
 def _roll(name: str, *cites: str) -> Throw[int]:
-    return Throw(name, OFFENSIVE_DICE, offensive_total, ("PD-IV-1-A-a", "PD-IV-1-A-b", *cites))
+    cites = ("PD-IV-1-A-a", "PD-IV-1-A-b", *cites)
+    return Throw(name, OFFENSIVE_DICE, offensive_total, cites, totalled=True)
 
 
 # from scrimmage
@@ -53,6 +54,7 @@ DEFENCE_DICE = Throw(
         *("PD-IV-1-B-a", "PD-IV-1-B-b", "PD-IV-1-B-c", "PD-V-8"),
         *("PD-IV-2-B-b", "PD-IV-2-B-c", "PDR-02"),
     ),
+    totalled=True,
 )
 RE_ROLL = _roll("re-roll", "PD-VI-3-A-a")
 BREAKAWAY_ROLL = _roll("breakaway roll", "PD-VI-2-a")
@@ -72,9 +74,9 @@ ADVANCE_ROLL = _roll("advance roll", "PD-A3-c")
 FAKE_ROLL = _roll("fake roll", "PD-A11-B-d")
 EXTRA_POINT_ROLL = _roll("extra point roll", "PD-VI-6")
 AIM_ROLL = _roll("aim roll", "PD-A10-D-d-a")
-ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",))
+ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",), totalled=True)
 
 # yards that a box of the later edition leaves to further dice
 TOTALS = {Variable.ONE_TOTAL: 1, Variable.TWO_TOTALS: 2, Variable.THREE_TOTALS: 3}
 VARIABLE_TOTAL = _roll("variable roll", "PDR-27")
-VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",))
+VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",), totalled=True)

@@ -12,6 +12,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook
+from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt import (
     aftermath,
     blocks,
@@ -50,6 +51,13 @@ from snapcount.rulebooks.paydirt.switches import (
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
+
+
+def _chart_of_a_record(tag: str, text: str) -> TeamChart:
+    try:
+        return read_chart(text)
+    except Unreadable as mistake:
+        raise Unreadable("material-damaged", tag=tag, why=mistake) from mistake
 
 
 @cache
@@ -236,8 +244,9 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def with_material(self, texts: Mapping[str, str]) -> Self:
         """The same rules with the charts of a record's header."""
-        tags = {tag: team for team, tag in CHART_TAG.items()}
-        return self.with_charts({tags[tag]: read_chart(text) for tag, text in texts.items()})
+        return self.with_charts(
+            {team: _chart_of_a_record(tag, texts[tag]) for team, tag in CHART_TAG.items()}
+        )
 
     def with_team(self, team: Team, given: str, folders: Sequence[Path]) -> Self:
         """The same rules with the team that is meant: by its name, its code or its file."""

@@ -101,6 +101,7 @@ SENTENCES: dict[str, str] = {
     "mistake.tag-twice": "die Kopfzeile {name} steht mehr als einmal da.",
     "mistake.switches-conflict": "{names:and} schließen einander aus ({rule}); lass eines davon weg.",
     "mistake.no-teams": "{title} wird ohne Charts gespielt, ein Team '{given}' gibt es nicht; lass --home-team und --away-team weg.",
+    "mistake.material-damaged": "Die Angabe {tag} des Protokolls ist beschädigt: {why}",
     "mistake.record-no-material": "Im Protokoll fehlt die Angabe {tag}, ohne die das Spiel nicht nachgespielt werden kann; nimm eine unbeschädigte Kopie.",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
