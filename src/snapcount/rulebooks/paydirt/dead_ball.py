@@ -128,11 +128,6 @@ class DeadBall:
         return cls(end, Side.OFFENCE, 0, story)
 
     @property
-    def own_x(self) -> int:
-        """The spot as the side that holds the ball counts."""
-        return Spot(Side.OFFENCE, self.x).seen_by(self.side)
-
-    @property
     def kept(self) -> bool:
         """Whether the offence has had the ball all the time and still has it."""
         return self.side is Side.OFFENCE and not self.story.changed and not self.scored
