@@ -172,6 +172,17 @@ def test_a_recovered_ball_is_returned() -> None:
     assert rounded("0.46", offence)
 
 
+def test_a_ball_that_is_fumbled_again_and_again() -> None:
+    """Every return is a fumble on the spot: a = 101/216 + 1/216 a + 18/216 (1 - a), so a = 119/233.
+
+    Of 216 ways 101 keep it, a 19 returns it, 18 let the others return it, 96 lose it (PD-A3-a, -b).
+    """
+    again = {"cells": [f"IR {total}: F" for total in range(10, 40)]}
+    rules = plain(advances="on").with_sample(Team.AWAY, again).with_sample(Team.HOME, again)
+    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN)))
+    assert chance(odds, ours) == F(119, 233)
+
+
 BLOCKING: Wishes = {"block": [("yes",)]}
 
 
