@@ -1,25 +1,20 @@
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from snapcount.gridiron.dice import Die
-from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.enumerator import Enumerator, evenly
 from snapcount.gridiron.field import Side
-from snapcount.gridiron.requests import Decision, Rule, Throw
+from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule
-from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import RulesBroken
 from tests.sandlot import Sandlot
 from tests.sandlot.dead_ball import DeadBall, End
-from tests.sandlot.situation import SandlotSituation
+from tests.seeded_plays import agree_with_seeded_plays
 
 MIDFIELD = "Q2 2:36, AWAY 3&7 at own 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 1, scrimmage"
 FACE = Throw("face", [Die("d3", ("again", "one", "two"))], lambda faces: faces[0], ())
@@ -44,35 +39,7 @@ def test_the_odds_of_a_play_sum_to_one() -> None:
 def test_the_odds_agree_with_100_000_seeded_plays(line: str) -> None:
     """Coaches take every option equally often, so every call, kick and decision is compared."""
     rules = Sandlot()
-    situation = rules.read_situation(line)
-    odds = Enumerator(rules, evenly).play(situation)
-    plays = 100_000
-    seen = Counter(_play_by_chance(rules, situation, plays))
-    assert set(seen) <= set(odds)
-    # Pool what is rare, then chi-square; its mean is the degrees of freedom, its variance twice that.
-    common = [after for after, chance in odds.items() if chance * plays >= 10]
-    pooled = [(seen[after], float(odds[after] * plays)) for after in common]
-    pooled.append((plays - sum(n for n, _ in pooled), plays - sum(n for _, n in pooled)))
-    freedom = len(pooled) - 1
-    chi_square = sum((n - expected) ** 2 / expected for n, expected in pooled if expected > 0)
-    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
-
-
-def _play_by_chance(rules: Sandlot, situation: SandlotSituation, plays: int) -> Iterator[Situation]:
-    dice, coaches = SeededDice(Seed("enumerator")), random.Random("coaches")
-    for number in range(plays):
-        play, place = rules.play(situation), 0
-        try:
-            request = next(play)
-            while True:
-                place += 1
-                if isinstance(request, Decision):
-                    answer = tuple(coaches.choice(list(ask.options)) for ask in request.halves)
-                else:
-                    answer = dice.answer(Moment(situation, number, place, request))
-                request = play.send(request.read(answer))
-        except StopIteration as whistle:
-            yield whistle.value
+    agree_with_seeded_plays(rules, rules.read_situation(line), evenly, 100_000, 5)
 
 
 def test_a_loose_ball_is_closed_exactly() -> None:

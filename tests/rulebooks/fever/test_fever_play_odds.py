@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, TypeAlias
 
 import pytest
 
 from snapcount.catalogue import catalogue
-from snapcount.gridiron.drivers import Moment
-from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
+from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, always_default
 from snapcount.gridiron.field import Side
-from snapcount.gridiron.requests import Answer, Decision, Rule
-from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
@@ -25,6 +20,7 @@ from snapcount.rulebooks.fever.loose_balls import LooseBall
 from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.tfl import Tfl
+from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached
 
 F = Fraction
 ZERO = F(0)
@@ -36,7 +32,6 @@ CITES = (
     *("FF-13.6-1a", "FF-13.6-1b", "FF-13.7-2", "FF-13.7-3", "FF-17.7-10", "FFR-35"),
     *("TFL-KICKOFF-2", "FF-13.9-2", "FF-13.9-4", "FF-11-1", "FF-13.15-1", "FF-13.14-10"),
 )
-Wishes: TypeAlias = dict[str, list[Answer]]  # by the name of the question
 
 RULEBOOKS = pytest.mark.parametrize("rulebook", [Original, College, Tfl])
 
@@ -46,22 +41,6 @@ def test_the_clauses_exist() -> None:
 
 
 # ---------------------------------------------------------------- coaches
-
-
-def coached(wishes: Wishes) -> Policy:
-    """Of the wishes for a question those that are legal, equally often; Enter where there are none."""
-
-    def policy(request: Decision[Any]) -> Weighted:
-        legal = [
-            answer
-            for answer in wishes.get(request.name, ())
-            if all(name in ask.options for ask, name in zip(request.halves, answer, strict=True))
-        ]
-        if not legal:
-            return always_default(request)
-        return [(request.read(answer), F(1, len(legal))) for answer in legal]
-
-    return policy
 
 
 NO_RETURNS: Wishes = {
@@ -362,35 +341,5 @@ MANY_WAYS: Wishes = NO_RETURNS | {
 
 def test_the_odds_agree_with_20_000_seeded_plays() -> None:
     """Runs, passes, bombs, kicks, blocks, fakes, flags, time-outs and hurry-ups on fourth down."""
-    rules, policy, plays = Original(), coached(MANY_WAYS), 20_000
-    situation = rules.read_situation(FOURTH)
-    odds = Enumerator(rules, policy).play(situation)
-    seen = Counter(_play_by_chance(rules, situation, policy, plays))
-    assert set(seen) <= set(odds)
-    # Pool what is rare, then chi-square; its mean is the degrees of freedom, its variance twice that.
-    common = [after for after, chance in odds.items() if chance * plays >= 10]
-    assert len(common) > 50
-    pooled = [(seen[after], float(odds[after] * plays)) for after in common]  # type: ignore[index]
-    pooled.append((plays - sum(n for n, _ in pooled), plays - sum(n for _, n in pooled)))
-    freedom = len(pooled) - 1
-    chi_square = sum((n - expected) ** 2 / expected for n, expected in pooled)
-    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
-
-
-def _play_by_chance(
-    rules: FootballFever, situation: FeverSituation, policy: Policy, plays: int
-) -> Iterator[FeverSituation]:
-    dice, coaches = SeededDice(Seed("fever odds")), random.Random("coaches")
-    for number in range(plays):
-        play, place = rules.play(situation), 0
-        try:
-            request = next(play)
-            while True:
-                place += 1
-                if isinstance(request, Decision):
-                    value, _ = coaches.choice(policy(request))
-                else:
-                    value = request.read(dice.answer(Moment(situation, number, place, request)))
-                request = play.send(value)
-        except StopIteration as whistle:
-            yield whistle.value
+    rules = Original()
+    agree_with_seeded_plays(rules, rules.read_situation(FOURTH), coached(MANY_WAYS), 20_000, 50)

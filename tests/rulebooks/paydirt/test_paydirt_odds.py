@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from snapcount.catalogue import catalogue
-from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
 from snapcount.gridiron.field import Side, Team
-from snapcount.gridiron.requests import Answer, Decision, Rule, Throw
-from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.gridiron.requests import Answer, Decision, Throw
 from snapcount.rulebooks.paydirt import dice
 from snapcount.rulebooks.paydirt.calls import KickoffType, Wish
 from snapcount.rulebooks.paydirt.charts.columns import Formation
@@ -25,7 +21,7 @@ from snapcount.rulebooks.paydirt.kickoffs import GUESSES, PLAIN, Expectation
 from snapcount.rulebooks.paydirt.penalties import CONTACT
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
-from tests.rulebooks.fever.test_fever_play_odds import Wishes, coached
+from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached
 
 F = Fraction
 ZERO = F(0)
@@ -341,7 +337,6 @@ def test_the_odds_of_shipped_charts_sum_to_one() -> None:
 # ---------------------------------------------------------------- and as they are thrown
 
 SEEDED = 20_000
-MOST_SIGMAS = 5  # fixed before the first run; chi-square has variance 2 x degrees of freedom
 YES_NO: list[Answer] = [("yes",), ("no",)]
 MANY_WAYS: Wishes = {
     "calls": [RUN, BLITZED, PUNT, FIELD_GOAL, ("safety", "A standard")],
@@ -375,37 +370,5 @@ MANY_WAYS: Wishes = {
 def test_the_odds_agree_with_20_000_seeded_plays(
     rulebook: type[Paydirt], line: str, ends: int
 ) -> None:
-    rules, policy = small(rulebook), coached(MANY_WAYS)
-    situation = rules.read_situation(line)
-    odds = Enumerator(rules, policy).play(situation)
-    seen = Counter(_play_by_chance(rules, situation, policy))
-    assert set(seen) <= set(odds)
-    # Pool what is rare, then chi-square.
-    common = [after for after, part in odds.items() if part * SEEDED >= 10]
-    assert len(common) >= ends
-    pooled = [(seen[after], float(odds[after] * SEEDED)) for after in common]  # type: ignore[index]
-    pooled.append((SEEDED - sum(n for n, _ in pooled), SEEDED - sum(n for _, n in pooled)))
-    pooled = [(n, expected) for n, expected in pooled if expected > 0]
-    freedom = len(pooled) - 1
-    chi_square = sum((n - expected) ** 2 / expected for n, expected in pooled)
-    assert abs(chi_square - freedom) < MOST_SIGMAS * (2 * freedom) ** 0.5
-
-
-def _play_by_chance(
-    rules: Paydirt, situation: PaydirtSituation, policy: Policy
-) -> Iterator[PaydirtSituation]:
-    thrown, coaches = SeededDice(Seed("paydirt odds")), random.Random("coaches")
-    for number in range(SEEDED):
-        play: Rule[PaydirtSituation] = rules.play(situation)
-        place = 0
-        try:
-            request = next(play)
-            while True:
-                place += 1
-                if isinstance(request, Decision):
-                    value, _ = coaches.choice(policy(request))
-                else:
-                    value = request.read(thrown.answer(Moment(situation, number, place, request)))
-                request = play.send(value)
-        except StopIteration as whistle:
-            yield whistle.value
+    rules = small(rulebook)
+    agree_with_seeded_plays(rules, rules.read_situation(line), coached(MANY_WAYS), SEEDED, ends)

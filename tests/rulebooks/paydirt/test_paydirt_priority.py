@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 from snapcount.rulebooks.paydirt.family import Basic
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, Verdict, merge
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
-from tests.rulebooks.fever.test_fever_play_odds import coached
+from tests.seeded_plays import coached
 
 # The machine form of the data document, one string a row, columns w g r p t q k i.
 MACHINE_FORM = """
