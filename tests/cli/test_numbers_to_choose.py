@@ -47,7 +47,7 @@ def test_a_number_is_the_choice_and_not_its_place_in_the_list() -> None:
     assert chosen("12") == "12"
     assert chosen("none") == chosen("n") == chosen("") == "none"
     assert chosen("keine", code="de") == "none"
-    assert chosen("3", PLAIN) == "2"  # by its place, as everywhere else
+    assert chosen("3", PLAIN) == "none"  # the next number that is free
 
 
 @pytest.mark.parametrize("wrong", ["1", "5", "40", "099"])
@@ -57,3 +57,33 @@ def test_a_number_outside_the_run_is_refused(wrong: str) -> None:
     told = refused.value.told(Teller(language("en")))
     assert told.startswith(f"'{wrong}' cannot be chosen")
     assert told.endswith("choose none or 10-39.")
+
+
+ADVANCE = Ask("advance", Side.OFFENCE, ("none", "3 end run", "9 sideline pass", "return"), ())
+PENALTY = Ask("penalty", Side.DEFENCE, ("play", "5 yards", "10 yards", "contact"), ())
+RAZZLE = Ask("razzle-dazzle", Side.OFFENCE, ("1 line plunge 17", "1 line plunge 23"), ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "ask", "option"),
+    [
+        ("3", ADVANCE, "3 end run"),
+        ("9", ADVANCE, "9 sideline pass"),
+        ("1", ADVANCE, "none"),
+        ("2", ADVANCE, "return"),
+        ("5", PENALTY, "5 yards"),
+        ("10", PENALTY, "10 yards"),
+        ("2", PENALTY, "contact"),
+        ("2", RAZZLE, "1 line plunge 23"),  # two options begin alike, so places count
+    ],
+)
+def test_an_option_with_a_number_of_its_own_is_typed_by_it(
+    typed: str, ask: Ask[Any], option: str
+) -> None:
+    assert chosen(typed, ask) == option
+
+
+def test_a_number_nobody_was_shown_is_refused() -> None:
+    with pytest.raises(Mistake) as refused:
+        chosen("4", ADVANCE)
+    assert "type 1-3 or 9" in refused.value.told(Teller(language("en")))

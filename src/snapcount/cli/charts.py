@@ -183,7 +183,10 @@ def _noted(row: str, column: str, entry: Entry, teller: Teller) -> str:
     facts = {"row": row, "column": column, "rules": ", ".join(entry.cites)}
     if entry.certain:
         return teller.say("charts.priority.example", **facts)
-    return teller.say("charts.priority.note", note=entry.note, **facts) if entry.note else ""
+    if not entry.note:
+        return ""
+    why = teller.say(f"charts.priority.why.{entry.note}")
+    return teller.say("charts.priority.note", note=why, **facts)
 
 
 def _print(text: str, indent: str = "") -> None:

@@ -17,6 +17,7 @@ from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import PERSON, Person, RealDice
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
+from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.game.replaying import HEADER, replay
 from snapcount.game.saving import ENDING, SavedGame, Secrets
 from snapcount.game.telling import Voice
@@ -28,16 +29,16 @@ from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import COACHES, find_coach
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.words import Teller
 
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
 SEATS = (PERSON, *COACHES)
 DICE = (Origin.SEED, Origin.HAND)
 SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
-COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
 WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
-PLAYER_TAG = {Team.HOME: "HomePlayer", Team.AWAY: "AwayPlayer"}
 OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have no use for
 
 # What is settled before the first play and cannot be changed in a game that has begun.
@@ -185,8 +186,11 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
 def _with_teams(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[Any]:
     """The rules with the teams that were named, in a game that has any."""
     for team, given in ((Team.HOME, args.home_team), (Team.AWAY, args.away_team)):
-        if given is not None:
-            rulebook = rulebook.with_team(team, given, [charts_folder()])
+        if given is None:
+            continue
+        if not isinstance(rulebook, Paydirt):
+            raise IllegalHere("no-teams", title=rulebook.title, given=given)
+        rulebook = rulebook.with_charts({team: find_chart(given, [charts_folder()])})
     return rulebook
 
 

@@ -61,11 +61,9 @@ class Screen:
         """Print a line between plays."""
         print("" if self.plain else self._styled("-" * WIDTH, DIM), flush=True)
 
-    def choices(self, labels: list[str]) -> None:
-        """Print numbered choices, in rows or one a line."""
-        numbered = [
-            (number, label.removeprefix(f"{number} ")) for number, label in enumerate(labels, 1)
-        ]
+    def choices(self, labels: list[tuple[str, str]]) -> None:
+        """Print choices by the numbers to type for them, in rows or one a line."""
+        numbered = [(number, label.removeprefix(f"{number} ")) for number, label in labels]
         if self.plain:
             for number, label in numbered:
                 print(f"{number} {label}", flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from snapcount.cli.screen import Screen
@@ -44,7 +45,7 @@ class Person:
         if _counts(ask.options):
             self.screen.say(", ".join(labels), indent=2)
         else:
-            self.screen.choices(labels)
+            self.screen.choices(list(zip(_keys(ask.options), labels, strict=True)))
         if ask.written:
             self.screen.say(teller.say("table.orders"))
         return self._typed(ask, teller, ask.default[0], teller.option(ask.default[0]))
@@ -113,6 +114,16 @@ def _counts(names: Iterable[str]) -> bool:
     return any(first != last for first, last in _runs(names))
 
 
+def _keys(names: Iterable[str]) -> list[str]:
+    """The numbers people type: the one an option begins with (``3 end run``), else the next that is free."""
+    own = [first if (first := name.partition(" ")[0]).isdecimal() else "" for name in names]
+    taken = [number for number in own if number]
+    if len(set(taken)) < len(taken):  # the same play opposite two totals
+        return [str(place) for place in range(1, len(own) + 1)]
+    free = (number for place in count(1) if (number := str(place)) not in taken)
+    return [number or next(free) for number in own]
+
+
 def _labels(names: Iterable[str], teller: Teller) -> list[str]:
     """The choices as they are listed: ``none``, ``10-39``."""
     return [
@@ -129,12 +140,23 @@ def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
         if _counts(names):
             labels = _labels(names, teller)
             raise IllegalHere("not-an-option", name=ask.name, given=typed, names=labels)
-        if not 1 <= int(typed) <= len(names):
-            raise Unreadable("number-choice", given=typed, highest=len(names))
-        return names[int(typed) - 1]
+        return _by_key(typed, names)
     if ask.written:
         return _written(typed, ask, teller)
     return _named(typed, names, teller, where=teller.question(ask.name))
+
+
+def _numbers(keys: Iterable[str]) -> list[str]:
+    """The numbers that can be typed, as runs."""
+    ordered = sorted(keys, key=int)
+    return [first if first == last else f"{first}-{last}" for first, last in _runs(ordered)]
+
+
+def _by_key(typed: str, names: list[str]) -> str:
+    keys = dict(zip(_keys(names), names, strict=True))
+    if typed.lstrip("0") not in keys:
+        raise Unreadable("number-choice", given=typed, numbers=_numbers(keys))
+    return keys[typed.lstrip("0")]
 
 
 def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
@@ -179,12 +201,19 @@ class RealDice:
             if typed in COMMANDS:
                 raise Command(typed)
             try:
-                answer = tuple(part.strip() for part in typed.split(","))
+                answer = _thrown(typed, request)
                 request.read(answer)
             except Mistake as mistake:
                 self.screen.say(mistake.told(teller))
             else:
                 return answer
+
+
+def _thrown(typed: str, request: Chance[Any]) -> tuple[str, ...]:
+    """The faces that were typed, or some that come to the total that was."""
+    if isinstance(request, Throw) and typed.isdecimal():
+        return request.faces_of(typed) or (typed,)
+    return tuple(part.strip() for part in typed.split(","))
 
 
 def _faces(request: Chance[Any]) -> str:

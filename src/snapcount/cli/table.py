@@ -175,8 +175,10 @@ class Table:
             self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
-            faces += f" = {total}" if (total := request.total(answer)) is not None else ""
-            self.noted.append((teller.say("table.dice", name=request.name, faces=faces), ""))
+            total = request.total(answer)
+            key = "table.dice" if total is None else "table.dice-total"
+            told = teller.say(key, name=request.name, faces=faces, total=total)
+            self.noted.append((told, ""))
 
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
         if ruling.to is not None and not isinstance(self._seat(before, ruling.to), Person):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import Unreadable
 
 FORMAT = "1"
 TAG_NAME = "[A-Za-z][A-Za-z0-9]*"
+COACH_TAG = {Team.HOME: "HomeCoach", Team.AWAY: "AwayCoach"}
+PLAYER_TAG = {Team.HOME: "HomePlayer", Team.AWAY: "AwayPlayer"}  # people, by the seat they took
 UNFINISHED = "*"  # the result of a game that is not over
 
 

@@ -43,10 +43,10 @@ class Replay:
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
     rules = rulebook_named(record.tag("Rulebook"))
-    for tag in rules.material():
+    for tag in rules.material_tags:
         if not record.tag(tag):
             raise Unreadable("record-no-material", tag=tag)
-    rules = rules.with_material({tag: record.tag(tag) for tag in rules.material()})
+    rules = rules.with_material({tag: record.tag(tag) for tag in rules.material_tags})
     return rules.with_switches(read_switches(record.tag("Switches").split()))
 
 
@@ -60,7 +60,7 @@ def voice_of(record: Record, code: str | None = None) -> Voice:
 def new_game(record: Record, code: str | None = None) -> Game:
     """The game of a record before its first play."""
     rules, line = rulebook_of(record), record.tag("Start")
-    derived = (*DERIVED_TAGS, *rules.material())
+    derived = (*DERIVED_TAGS, *rules.material_tags)
     tags = {name: value for name, value in record.tags if name not in derived}
     start = rules.read_situation(line) if line else None
     return Game(rules, voice_of(record, code), tags, comments=record.comments, start=start)

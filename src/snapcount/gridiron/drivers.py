@@ -68,7 +68,8 @@ class CoachedDriver:
         raise RulesBroken(f"nobody answers {moment.request!r}")
 
     def _choose(self, ask: Ask[Any], moment: Moment) -> str:
-        coach = self.coaches[moment.situation.team(ask.side)]
+        situation = moment.situation
+        coach = self.coaches[situation.seat(situation.team(ask.side))]
         return coach.choose(ask, moment.heard_by(ask.side))
 
 

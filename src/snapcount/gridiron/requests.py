@@ -122,7 +122,7 @@ class Throw(Chance[T]):
         totalled: bool = False,
     ) -> None:
         super().__init__(name, cites)
-        self._totalled = totalled  # people are told the number the dice are read as
+        self.totalled = totalled  # people are told the number the dice are read as
         self.dice = tuple(dice)
         self._reading = reading
         self._read: dict[Answer, T] = {}
@@ -153,7 +153,7 @@ class Throw(Chance[T]):
     def total(self, answer: Answer) -> int | None:
         """The number that the dice are read as, if people count with it."""
         reading = self.read(answer)
-        return reading if self._totalled and isinstance(reading, int) else None
+        return reading if self.totalled and isinstance(reading, int) else None
 
     def faces_of(self, reading: str) -> Answer | None:
         """Some faces that are read so, for people who write the total instead; None if there are none."""

@@ -8,10 +8,9 @@ A variant is a subclass that states only what differs. Sub-rules reach each othe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
-from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from snapcount.gridiron.clock import Unit
@@ -94,6 +93,8 @@ class Rulebook(ABC, Generic[S]):
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
 
+    material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
+
     # What sub-rules look at besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
 
@@ -144,10 +145,6 @@ class Rulebook(ABC, Generic[S]):
         if texts:
             raise RulesBroken(f"{self.id} is played without charts")
         return self
-
-    def with_team(self, team: Team, given: str, folders: Sequence[Path]) -> Self:  # noqa: ARG002
-        """The same rules with the team that is meant, found by name; only games with charts have any."""
-        raise IllegalHere("no-teams", title=self.title, given=given)
 
     def team_names(self) -> dict[Team, str]:
         """What the teams are called if nobody says otherwise."""

@@ -145,7 +145,8 @@ def test_a_penalty_stands_whatever_the_defence_shows(theirs: str) -> None:
     """PD-IV-2-D-ex9: and the defence's box waits for the re-roll, here until a play of 9 yards."""
     nine = [f"off 9 {total}: 9" for total in range(10, 40)]
     blocks = [f"def D {row} 9: {theirs}" for row in range(1, 6)]
-    rules = Basic().with_sample(Team.AWAY, {"cells": [*nine, "off 9 37: OFF10"]})
+    others = [cell for cell in nine if not cell.startswith("off 9 37")]
+    rules = Basic().with_sample(Team.AWAY, {"cells": [*others, "off 9 37: OFF10"]})
     rules = rules.with_sample(Team.HOME, {"cells": blocks})
     for foul in ("OFF10", "DEF5", "PI7"):
         assert merge(box(foul), box(theirs)).verdict is Verdict.OFFENCE

@@ -127,14 +127,14 @@ PREDICTED = [  # favourites and margins, AWAY's seat first; favourite, spread, s
     (("AWAY", "AWAY"), ("26", "19"), (X, 19, False, False)),
     (("AWAY", "AWAY"), ("19", "26"), (X, 19, False, True)),
     (("HOME", "HOME"), ("3", "40"), (Y, 3, False, False)),
-    (("AWAY", "HOME"), ("26", "19"), (Y, 0, True, False)),
-    (("HOME", "AWAY"), ("26", "19"), (X, 0, True, True)),
+    (("AWAY", "HOME"), ("26", "19"), (None, 0, True, False)),
+    (("HOME", "AWAY"), ("26", "19"), (None, 0, True, True)),
 ]
 
 
 @pytest.mark.parametrize(("favourites", "margins", "expected"), PREDICTED)
 def test_predictions_are_rated_at_the_end(
-    favourites: Answer, margins: Answer, expected: tuple[Team, int, bool, bool]
+    favourites: Answer, margins: Answer, expected: tuple[Team | None, int, bool, bool]
 ) -> None:
     """PD-A1-a to PD-A1-d: from the sealed predictions to the points announced with the final whistle."""
     begun = resume(RULES, RULES.opening(), [favourites, margins])

@@ -84,12 +84,13 @@ def _read_rulebook(table: Table) -> Rulebook[Any]:
 
 def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
     """The rules with the boxes a scenario writes; a team it does not name has a plain chart."""
-    if not rules.material() and CHARTS not in table:
+    if not rules.material_tags and CHARTS not in table:
         return rules
     charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
     for team in Team:
+        written = charts.table(team.casefold())
         with at(charts.place(team.casefold())):
-            rules = rules.with_sample(team, charts.table(team.casefold()))
+            rules = rules.with_sample(team, written)
     return rules
 
 

@@ -98,6 +98,9 @@ class Script:
         elif len(faces) == 1 and (read_so := throw.faces_of(faces[0])) is not None:
             for name, face in zip(names, read_so, strict=True):
                 self._faces[name].append(face)
+        elif len(faces) == 1 and throw.totalled:
+            totals = [str(total) for total, _ in throw.odds]
+            self._refuse(DICE, unknown_name(faces[0], totals, what="total", where=throw.name))
         else:
             facts = {"name": throw.name, "dice": names, "count": len(names), "given": len(faces)}
             self._refuse(DICE, Unreadable("scenario-number-of-faces", **facts))

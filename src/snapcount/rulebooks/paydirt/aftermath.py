@@ -18,13 +18,14 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind
+from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
 from snapcount.rulebooks.paydirt.enforcement import again, on_the_kickoff
-from snapcount.rulebooks.paydirt.facts import TimeSaved
+from snapcount.rulebooks.paydirt.facts import PenaltyLapses, TimeSaved
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Timing
-from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up
+from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up, last_of_a_half
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -181,7 +182,13 @@ def scored(rules: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> Paydi
     """Points, then the try, or who kicks off (PD-VI-5-c, PD-VI-11-G-ii-b, PDR-01)."""
     scorer = situation.team(dead.side)
     carried = situation.carried
+    lapses = (
+        situation.clock.out and last_of_a_half(situation.period)
+    ) or situation.period > REGULATION
     for foul, cites in dead.story.carried:
+        if lapses:
+            rules.announce(PenaltyLapses(foul.on, foul.yards), "PDR-57")
+            continue
         rules.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
         carried = carried.plus(situation.team(foul.on), foul.yards)
     score = situation.score.plus(scorer, dead.points)
@@ -205,12 +212,15 @@ def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtS
 
 
 def announce_kickoff(rules: Paydirt, end: End | None, due: PaydirtSituation) -> None:
-    """Who kicks off after a score, and from where; ``end`` is how the play before ended, if it counted."""
-    safety = end is End.SAFETY
-    usual = rules.safety_kick_spot if safety else rules.kickoff_spot
-    rules.announce(
-        KicksOff(due.ball), *(("PD-VI-11-G-ii-b",) if safety else ("PDR-01", "PD-VI-5-c"))
-    )
-    if end is not None and due.spot != usual:
+    """Who kicks off, and from where if it was moved; ``end`` is how the play before ended, if it counted."""
+    usual = rules.safety_kick_spot if end is End.SAFETY else rules.kickoff_spot
+    rules.announce(KicksOff(due.ball), *_WHY_KICKED.get(end, ("PDR-01",)))
+    if end in (*SCORES, End.FAILED_TRY) and due.spot != usual:
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "PD-VI-3-C-iii-b", "PD-VI-3-C-v-c")
+
+
+_WHY_KICKED: dict[End | None, tuple[str, ...]] = {
+    End.SAFETY: ("PD-VI-11-G-ii-b",),
+    End.FIELD_GOAL: ("PD-VI-5-c", "PDR-01"),
+}

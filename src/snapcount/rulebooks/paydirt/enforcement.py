@@ -126,8 +126,7 @@ def take_penalty(
 
 def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
     """The same down or kick once more, not hurried; a free kick may be tried again."""
-    free = before.fair_catch and kind is Kind.FREE_KICK
-    return replace(before, hurried=False, fair_catch=free)
+    return replace(before, hurried=False, fair_catch=kind is Kind.FREE_KICK)
 
 
 def marked_off(x: int, foul: Foul) -> int:

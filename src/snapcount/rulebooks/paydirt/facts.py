@@ -218,6 +218,14 @@ class FreeBall(Fact):
 
 
 @dataclass(frozen=True)
+class PenaltyLapses(Fact):
+    """A penalty would wait for the kickoff, but none follows."""
+
+    on: Side
+    yards: int
+
+
+@dataclass(frozen=True)
 class YardsCarried(Fact):
     """Penalty yards that wait for the kickoff."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Self
 
 from snapcount.gridiron.clock import Clock, Unit
@@ -12,6 +11,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.situation import REGULATION
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt import (
     aftermath,
@@ -37,14 +37,16 @@ from snapcount.rulebooks.paydirt import (
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart, shipped_charts
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.sample import sample_chart
-from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import (
     ALL_ADVANCED,
+    OFF,
     ON,
     EndZones,
+    Overtime,
     PaydirtSwitches,
 )
 
@@ -73,6 +75,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     unit = Unit.SECOND
     situation_type = PaydirtSituation
     version = "1"
+    material_tags = tuple(CHART_TAG.values())
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is the offence of the play that is run
     _charts: Mapping[Team, TeamChart] | None = None
@@ -123,7 +126,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     overthrown = from_scrimmage.overthrown
     settled = reading.settled
     what_it_comes_to = reading.what_it_comes_to
-    reduced = reading.reduced
+    announce_handicap = reading.announce_handicap
     outcome_of = reading.outcome_of
     breakaway = reading.breakaway
     trapped = reading.trapped
@@ -173,6 +176,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     loose_ball = loose_balls.loose_ball
     where_live = loose_balls.where_live
     behind_the_end_line = loose_balls.behind_the_end_line
+    others_put_it_there = loose_balls.others_put_it_there
     live_in_own_end_zone = loose_balls.live_in_own_end_zone
     picked_up = loose_balls.picked_up
     stays_there = loose_balls.stays_there
@@ -248,10 +252,6 @@ class Paydirt(Rulebook[PaydirtSituation]):
             {team: _chart_of_a_record(tag, texts[tag]) for team, tag in CHART_TAG.items()}
         )
 
-    def with_team(self, team: Team, given: str, folders: Sequence[Path]) -> Self:
-        """The same rules with the team that is meant: by its name, its code or its file."""
-        return self.with_charts({team: find_chart(given, folders)})
-
     def team_names(self) -> dict[Team, str]:
         """The teams by the codes of their charts, told apart if both play the same one."""
         codes = {team: chart.short for team, chart in self.charts.items()}
@@ -321,20 +321,42 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def possible(self, situation: PaydirtSituation) -> bool:
         """Whether a game can come to that situation."""
-        phase, scrimmage = situation.phase, situation.phase is Phase.SCRIMMAGE
-        rolls = phase in (Phase.OPENING_ROLL, Phase.PREDICTIONS)
-        hurries = scrimmage and self.switches.two_minute_offence is ON
-        kicks = self.switches.free_kick_field_goals is ON
         return (
-            phase is not Phase.FINAL
+            situation.phase is not Phase.FINAL
             and 0 <= situation.clock.left <= self.quarter_seconds
             and max(situation.timeouts) <= self.timeouts_a_half
-            and (phase is Phase.FREE_KICK or (situation.series.down > 0) == scrimmage)
-            and (hurries or not situation.hurried)
-            and ((kicks and (scrimmage or phase is Phase.FREE_KICK)) or not situation.fair_catch)
-            and (situation.clock.out or phase is not Phase.FREE_KICK)
-            and (situation.ball is Team.AWAY or not rolls)
+            and self._fits_its_phase(situation)
+            and self._fits_its_period(situation)
+            and situation.spread >= 0
+            and (situation.phase is Phase.TRY or situation.carried == NONE)
+            and min(situation.carried) >= 0
         )
+
+    def _fits_its_phase(self, situation: PaydirtSituation) -> bool:
+        """Downs in scrimmage, rights and hurry only where the rules give them."""
+        phase, scrimmage = situation.phase, situation.phase is Phase.SCRIMMAGE
+        hurries = scrimmage and self.switches.two_minute_offence is ON
+        kicks = self.switches.free_kick_field_goals is ON
+        if phase is Phase.FREE_KICK:
+            return kicks and situation.clock.out and not situation.hurried
+        return (
+            (situation.series.down > 0) == scrimmage
+            and (hurries or not situation.hurried)
+            and ((scrimmage and kicks) or not situation.fair_catch)
+        )
+
+    def _fits_its_period(self, situation: PaydirtSituation) -> bool:
+        """Rolls and predictions come first; overtime is agreed on, and ends with the first score."""
+        extra = situation.period > REGULATION
+        agreed = self.switches.overtime is Overtime.SUDDEN_DEATH
+        if extra and not (agreed and situation.score.home == situation.score.away):
+            return False
+        if situation.phase is Phase.PREDICTIONS and self.switches.team_selection is OFF:
+            return False
+        if situation.phase not in (Phase.PREDICTIONS, Phase.OPENING_ROLL):
+            return True
+        full = situation.clock.left == self.quarter_seconds
+        return situation.ball is Team.AWAY and full and (extra or situation.period == 1)
 
     def over(self, situation: PaydirtSituation) -> bool:
         """Whether the final whistle has blown."""

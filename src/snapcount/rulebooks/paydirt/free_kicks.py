@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import new_series
 from snapcount.gridiron.facts import FieldGoal, FieldGoalMissed, FreeFieldGoal
 from snapcount.gridiron.field import END_ZONE, LENGTH, Side
 from snapcount.gridiron.replacing import replace
@@ -18,8 +17,9 @@ from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import AIM_ROLL, KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import FreeKickShort
 from snapcount.rulebooks.paydirt.kicks import Kick
+from snapcount.rulebooks.paydirt.periods import any_play
 from snapcount.rulebooks.paydirt.returns import KICKOFF_RETURN
-from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -29,8 +29,7 @@ def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtS
     """Time is out, but a free kick is still allowed; who waits keeps the right (PD-A10-D-e, PDR-56)."""
     plan = yield from FREE_KICK
     if plan is FreeKickPlan.END:
-        series = situation.series if situation.series.down else new_series(situation.spot)
-        return rules.quarter_over(replace(situation, phase=Phase.SCRIMMAGE, series=series))
+        return rules.quarter_over(any_play(situation))
     dead = yield from rules.free_kick(situation.spot)
     return (yield from rules.play_over(situation, dead))
 

@@ -20,6 +20,7 @@ from snapcount.rulebooks.paydirt.calls import COFFIN_CORNER, Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.charts.endless import ELSEWHERE, NO_LENGTH
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
 from snapcount.rulebooks.paydirt.facts import ChartRead, CoffinCorner, FreeBall, LetRoll
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 BLOCKED_DEPTH = 10  # behind the line of scrimmage (PD-A11-A-e)
-ELSEWHERE = {Box.BY_KICKOFF: Special.KICKOFF, Box.BY_FIELD_GOAL: Special.FIELD_GOAL}
 
 
 class Block(StrEnum):
@@ -129,7 +129,7 @@ def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
     total = yield from DISTANCE_ROLL
     box = rules.chart(Side.OFFENCE).special_teams(column, total)
     rules.announce(ChartRead(Side.OFFENCE, column, total, str(box)), "PD-VI-4-b", "PDR-13")
-    if box.kind in (Box.NO_GOOD, Box.OUT):
+    if box.kind in NO_LENGTH:
         return (yield from ends_with(rules.distance_box(column)))
     return box
 

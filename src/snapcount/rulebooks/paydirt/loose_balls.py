@@ -78,25 +78,31 @@ def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
 
 
 def behind_the_end_line(rules: Paydirt, by: Side, story: Story) -> DeadBall:
-    """On or behind the own end line: a safety (PD-VI-11-D-ii), unless a return is read otherwise."""
-    if story.pushed_back and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
+    """On or behind the own end line: a safety (PD-VI-11-D-ii), or a touchback by the others' impetus."""
+    if rules.others_put_it_there(story):
         return rules.touchback(by, story, "PD-VI-11-G-iii", "PDR-25")
     returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     return rules.safety(by, story, "PD-VI-11-D-ii", "PD-VI-11-G-iii", "PD-VI-11-B", *returned)
+
+
+def others_put_it_there(rules: Paydirt, story: Story) -> bool:
+    """Whether a fumble on a return in the own end zone is read by impetus (PDR-25, PD-VI-11-G-i)."""
+    by_impetus = rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK
+    return story.pushed_back and by_impetus
 
 
 def live_in_own_end_zone(
     rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
 ) -> Rule[DeadBall]:
     """A touchdown for the others, a safety for those who keep it (PD-VI-11-D-iii)."""
-    returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
     if not kept:
+        returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
         return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42", *returned)
-    if story.pushed_back and rules.switches.return_fumble_in_end_zone is EndZoneFumble.TOUCHBACK:
-        return rules.touchback(by, story, "PDR-25")
+    failed = End.TOUCHBACK if rules.others_put_it_there(story) else End.SAFETY
+    trip = RECOVERY_RETURN._replace(failed=failed)
     if not rules.strict_end_zones(by):
-        return rules.safety(by, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
-    trip = RECOVERY_RETURN._replace(failed=End.SAFETY)  # it may be carried out (PD-A13-D)
+        return rules.stays_there(by, at, trip, story)
+    # It may be carried out (PD-A13-D).
     return (yield from ends_with(rules.picked_up(by, at, total, kept, trip, story)))
 
 
@@ -123,8 +129,9 @@ def stays_there(rules: Paydirt, side: Side, own: int, trip: Trip, story: Story) 
     if not in_own_end_zone(own):
         return DeadBall.held(side, own, story)
     if trip.failed is End.SAFETY:
-        return rules.safety(side, story, "PD-VI-11-D-iii-b", "PDR-42", "PD-A13-D")
-    return rules.touchback(side, story, "PD-A13-B")
+        returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
+        return rules.safety(side, story, "PD-VI-11-D-iii-b", "PDR-42", *returned)
+    return rules.touchback(side, story, "PDR-25" if story.pushed_back else "PD-A13-B")
 
 
 def advanced(rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story) -> Rule[DeadBall]:

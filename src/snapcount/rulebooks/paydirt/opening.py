@@ -38,17 +38,17 @@ def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSitu
     Before that the player of a team is only whoever sits in its seat.
     """
     rules.announce_rules()
-    favourites = yield from FAVOURITE
+    visitor_favours, host_favours = yield from FAVOURITE
     margins = yield from MARGIN
-    away, home = favourites
-    ready = replace(situation, phase=Phase.OPENING_ROLL, favourite=home)
-    if away is not home:
+    ready = replace(situation, phase=Phase.OPENING_ROLL)
+    if visitor_favours is not host_favours:
         rules.announce(OwnFavourites(), "PD-A1-b")
-        return rules.seated(replace(ready, split=True), swapped=home is Team.AWAY)
-    bidder = yield from rules.higher_margin(*margins)
-    spread = min(margins)
-    rules.announce(TeamsChosen(home, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
-    return rules.seated(replace(ready, spread=spread), swapped=bidder is not home)
+        return rules.seated(replace(ready, split=True), swapped=host_favours is Team.AWAY)
+    bolder = yield from rules.higher_margin(*margins)
+    favourite, spread = host_favours, min(margins)
+    rules.announce(TeamsChosen(favourite, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
+    ready = replace(ready, favourite=favourite, spread=spread)
+    return rules.seated(ready, swapped=bolder is not favourite)
 
 
 def announce_rules(rules: Paydirt) -> None:

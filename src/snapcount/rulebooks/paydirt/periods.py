@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.clock import Clock
-from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.downs import NO_DOWN, new_series
 from snapcount.gridiron.facts import (
     ClockMoved,
     ClockStood,
@@ -21,11 +21,11 @@ from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.paydirt.aftermath import kickoff_by
-from snapcount.rulebooks.paydirt.dead_ball import End
+from snapcount.rulebooks.paydirt.dead_ball import SCORES, End
 from snapcount.rulebooks.paydirt.facts import RatingPoints
-from snapcount.rulebooks.paydirt.ratings import rating_cites, ratings_of
+from snapcount.rulebooks.paydirt.ratings import predicted, rating_cites, ratings_of
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
-from snapcount.rulebooks.paydirt.switches import ON, Overtime
+from snapcount.rulebooks.paydirt.switches import Overtime
 from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line, last_of_a_half
 
 if TYPE_CHECKING:
@@ -73,18 +73,24 @@ def finish(
         return rules.goes_on(after, end)
     if extra_play:
         rules.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
-        return after
+        return any_play(after) if after.phase is Phase.FREE_KICK else after
     if after.fair_catch:
         rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36", "PDR-56")
         return replace(after, phase=Phase.FREE_KICK)
     return rules.quarter_over(after, end)
 
 
+def any_play(after: PaydirtSituation) -> PaydirtSituation:
+    """A down instead of a last free kick, which may still be tried."""
+    series = after.series if after.series.down else new_series(after.spot)
+    return replace(after, phase=Phase.SCRIMMAGE, series=series)
+
+
 def goes_on(rules: Paydirt, after: PaydirtSituation, end: End | None) -> PaydirtSituation:
     """The next play comes in the same quarter."""
     if after.phase is Phase.TRY and after.clock.out:
         rules.announce(UntimedDown(), "PDR-36")
-    if after.phase is Phase.KICKOFF and end not in (None, End.KICK_AGAIN):
+    if after.phase is Phase.KICKOFF and end in (*SCORES, End.FAILED_TRY):
         rules.announce_kickoff(end, after)
     return after
 
@@ -156,7 +162,7 @@ def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
         winner = Team.HOME if home > away else Team.AWAY
         result = GameWon(winner, max(home, away), min(home, away))
         rules.announce(result, "PD-V-11", "PD-IV-2-E-g", *_overtime(after))
-    if rules.switches.team_selection is ON:
+    if predicted(after):
         points = ratings_of(after)
         rules.announce(RatingPoints(points.home, points.away), *rating_cites(after))
     return replace(

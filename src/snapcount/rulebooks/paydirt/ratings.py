@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from snapcount.gridiron.field import PerTeam
+from snapcount.gridiron.field import PerTeam, Team
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 WIN = 10
@@ -37,10 +37,14 @@ def split_points(margin: int) -> int:
     return WIN if margin > 0 else 0
 
 
+def predicted(final: PaydirtSituation) -> bool:
+    """Whether the game began with predictions."""
+    return final.split or final.favourite is not None
+
+
 def ratings_of(final: PaydirtSituation) -> PerTeam:
     """The rating points of the players of both teams, from the score and the predictions."""
-    team = final.favourite
-    margin = final.score.of(team) - final.score.of(team.other)
+    team, margin = _favourites_margin(final)
     if final.split:
         points = {team: split_points(margin), team.other: split_points(-margin)}
     else:
@@ -53,15 +57,20 @@ def ratings_of(final: PaydirtSituation) -> PerTeam:
 
 def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
     """The rules of these points."""
+    _, margin = _favourites_margin(final)
     if final.split:
         return ("PDR-30",)
-    team = final.favourite
-    margin = final.score.of(team) - final.score.of(team.other)
     if margin > final.spread:
         return ("PD-A1-A-a", "PD-A1-B-a", "PD-A1-d")
     if margin > 0:
         return ("PD-A1-A-b", "PD-A1-B-c", "PD-A1-d")
     return ("PD-A1-A-c", "PD-A1-B-b" if margin == 0 else "PD-A1-B-d", "PD-A1-d")
+
+
+def _favourites_margin(final: PaydirtSituation) -> tuple[Team, int]:
+    """The favourite and by how much it won; if each player has his own, the home team."""
+    team = final.favourite or Team.HOME
+    return team, final.score.of(team) - final.score.of(team.other)
 
 
 @dataclass

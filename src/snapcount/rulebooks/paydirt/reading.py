@@ -74,6 +74,14 @@ class Outcome(NamedTuple):
     cites: tuple[str, ...] = ()  # the rules that made the yards what they are
 
 
+OUT_OF_BOUNDS = ("PD-VI-10-A", "PDR-09")
+
+
+def gain(yards: int, *, out: bool, trapped: bool = False) -> Outcome:
+    """A gain or a loss, out of bounds if an asterisk of the offence says so."""
+    return Outcome(OutcomeKind.GAIN, yards, out, trapped, cites=OUT_OF_BOUNDS if out else ())
+
+
 @subrule
 def settled(rules: Paydirt, cell: Cell) -> Rule[Cell]:  # noqa: ARG001
     """A box whose yards are left to further dice becomes a number (later edition, PDR-27)."""
@@ -95,15 +103,16 @@ def what_it_comes_to(
     rules: Paydirt, play: Play, ours: Cell, theirs: Cell, less: Handicap
 ) -> Rule[Outcome]:
     """Merge both results by the Priority Chart (PD-V-9); ``less`` yards come off ours first."""
-    reduced = rules.reduced(ours, less)
+    reduced = less_of(ours, less)
     entry = merge(reduced, theirs)
-    out = ("PD-VI-10-A", "PDR-09") if ours.asterisk else ()
+    out = OUT_OF_BOUNDS if ours.asterisk else ()
     rules.announce(
         ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
     )
     added = theirs.yards if entry.verdict is Verdict.ADD else 0
     match entry.verdict:
         case Verdict.OFFENCE | Verdict.ADD | Verdict.NO_GAIN:
+            rules.announce_handicap(ours, less)
             return (yield from rules.outcome_of(play, reduced, added, less))
         case Verdict.DEFENCE:
             # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
@@ -118,16 +127,21 @@ def what_it_comes_to(
             return Outcome(OutcomeKind.END_ZONE_FUMBLE)
 
 
-def reduced(rules: Paydirt, ours: Cell, less: Handicap) -> Cell:
-    """Two yards less on fourth down, two less for a hurried play (PD-A4-a, PD-A9-A, PDR-17)."""
+def less_of(box: Cell, less: Handicap) -> Cell:
+    """Two yards less on fourth down, two less for a hurried play (PD-A4-a, PD-A9-A); only off numbers."""
+    if not less.yards or box.kind is not Kind.NUMBER:
+        return box
+    return number(box.yards - less.yards, asterisk=box.asterisk)
+
+
+def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
+    """That yards came off the box that counts, or that none do (PDR-17)."""
     if not less.yards:
-        return ours
-    if ours.kind is not Kind.NUMBER:
-        if ours.kind in NOT_REDUCED:
-            rules.announce(NotReduced(str(ours)), NOT_REDUCED[ours.kind])
-        return ours  # of a breakaway and a trapped quarterback it comes off later
-    rules.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
-    return number(ours.yards - less.yards, asterisk=ours.asterisk)
+        return
+    if box.kind is Kind.NUMBER:
+        rules.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
+    elif box.kind in NOT_REDUCED:
+        rules.announce(NotReduced(str(box)), NOT_REDUCED[box.kind])
 
 
 @subrule
@@ -148,8 +162,7 @@ def outcome_of(rules: Paydirt, play: Play, cell: Cell, added: int, less: Handica
             return Outcome(OutcomeKind.INCOMPLETE)
         case Kind.INCOMPLETE:  # a misprint in a running column (PDR-10)
             return Outcome(OutcomeKind.GAIN, cites=("PDR-10",))
-    out = ("PD-VI-10-A", "PDR-09") if cell.asterisk else ()
-    return Outcome(OutcomeKind.GAIN, cell.yards + added, cell.asterisk, cites=out)
+    return gain(cell.yards + added, out=cell.asterisk)
 
 
 @subrule
@@ -162,11 +175,9 @@ def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Ou
     )
     if box.kind is Kind.TOUCHDOWN:
         return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
-    box = rules.reduced(box, less)
-    out = cell.asterisk or box.asterisk
-    return Outcome(
-        OutcomeKind.GAIN, box.yards + added, out, cites=("PD-VI-10-A", "PDR-09") if out else ()
-    )
+    rules.announce_handicap(box, less)
+    yards = less_of(box, less).yards + added
+    return gain(yards, out=cell.asterisk or box.asterisk)
 
 
 @subrule
@@ -177,12 +188,6 @@ def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
     rules.announce(Trapped(Side.OFFENCE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
     if box.kind is Kind.FUMBLE:
         return Outcome(OutcomeKind.FUMBLE, box.yards, trapped=True)
-    box = rules.reduced(box, less)
+    rules.announce_handicap(box, less)
     out = cell.asterisk or box.asterisk
-    return Outcome(
-        OutcomeKind.GAIN,
-        box.yards,
-        out,
-        trapped=True,
-        cites=("PD-VI-10-A", "PDR-09") if out else (),
-    )
+    return gain(less_of(box, less).yards, out=out, trapped=True)

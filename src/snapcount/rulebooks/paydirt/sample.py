@@ -101,10 +101,13 @@ def sample_chart(written: Mapping[str, Any]) -> TeamChart:
 def _written(cells: Any, edition: Edition) -> Iterator[Written]:
     if not isinstance(cells, list):
         raise Unreadable("scenario-box", given=cells)
-    for text in cells:
-        place, _, box = str(text).partition(":")
-        cell = read_cell(box.strip(), edition)
-        yield _placed(cell, place.strip(), str(text))
+    places: set[str] = set()
+    for text in map(str, cells):
+        place, colon, box = (part.strip() for part in text.partition(":"))
+        if not colon or not box or place in places:
+            raise Unreadable("scenario-box", given=text)
+        places.add(place)
+        yield _placed(read_cell(box, edition), place, text)
 
 
 def _placed(cell: Cell, place: str, text: str) -> Written:

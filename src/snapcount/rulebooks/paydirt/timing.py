@@ -94,7 +94,9 @@ def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
     fewest = min(line.seconds for line in lines)
     cites = [cite for line in lines if line.seconds == fewest for cite in line.cites]
     several = len({line.seconds for line in lines[1:]}) > 1  # beside the remainder
-    return Line(fewest, tuple(dict.fromkeys((*cites, *(("PDR-40",) if several else ())))))
+    if several and rules.switches.timing is Timing.A8:
+        cites.append("PDR-40")
+    return Line(fewest, tuple(dict.fromkeys(cites)))
 
 
 def penalty_seconds(rules: Paydirt) -> Line:

@@ -8,6 +8,7 @@ SENTENCES: dict[str, str] = {
     " mehr davon tippen.",
     "what.rulebook": "Das Regelwerk",
     "what.switch": "Den Schalter",
+    "what.total": "Summe",
     "what.face": "Die Würfelseite",
     "what.card": "Die Karte",
     "what.coin": "Die Münzseite",
@@ -28,7 +29,7 @@ SENTENCES: dict[str, str] = {
     " {names:or}.",
     "mistake.two-calls": "'{name:question}' braucht die Wahl von Offense und Defense; angegeben:"
     " {given:and}.",
-    "mistake.number-choice": "Nummer {given} gibt es nicht; bitte eine Zahl von 1 bis {highest} oder einen"
+    "mistake.number-choice": "Nummer {given} gibt es nicht; bitte {numbers:or} oder einen"
     " Namen tippen.",
     "mistake.game-over": "Das Spiel ist zu Ende, es gibt nichts mehr zu beantworten: {line}",
     # Felder, Spots, Uhren
@@ -103,6 +104,8 @@ SENTENCES: dict[str, str] = {
     "mistake.no-teams": "{title} wird ohne Charts gespielt, ein Team '{given}' gibt es nicht; lass --home-team und --away-team weg.",
     "mistake.material-damaged": "Die Angabe {tag} des Protokolls ist beschädigt: {why}",
     "mistake.record-no-material": "Im Protokoll fehlt die Angabe {tag}, ohne die das Spiel nicht nachgespielt werden kann; nimm eine unbeschädigte Kopie.",
+    "mistake.in-file": "{file}: {why}",
+    "mistake.game-misfit": "Spielzug {play} passt nicht zu den Regeln: {why}",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",

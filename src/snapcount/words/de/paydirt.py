@@ -81,6 +81,7 @@ SENTENCES: dict[str, str] = {
     "PuntOut": "Im Aus an {at:spot}.",
     "LetRoll": "Niemand greift zu: Der Ball rollt {yards:yards} bis {to:spot}.",
     "FreeBall": "Der Ball ist frei an {at:spot}!",
+    "PenaltyLapses": "Die {yards:yards} gegen {on:team} verfallen: Es folgt kein Kickoff.",
     "YardsCarried": "{on:team} schuldet beim Kickoff {yards:yards}",
     "SquibKick": "Squib Kick von {by:team} bis {to:spot}.",
     "ReturnLimited": "Der Return geht höchstens {yards:yards} weit.",

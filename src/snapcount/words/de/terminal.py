@@ -72,6 +72,7 @@ SENTENCES: dict[str, str] = {
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} gegen {theirs}.",
     "table.dice": "{name:chance}: {faces}",
+    "table.dice-total": "{name:chance}: {faces} = {total}",
     "table.where": "Wir sind in: {where}.",
     "table.taken-back": "Zurückgenommen.",
     "table.nothing-to-take-back": "Es gibt nichts zurückzunehmen.",

@@ -8,6 +8,7 @@ SENTENCES: dict[str, str] = {
     " type more of it.",
     "what.rulebook": "rulebook",
     "what.switch": "switch",
+    "what.total": "total",
     "what.face": "face",
     "what.card": "card",
     "what.coin": "side of the coin",
@@ -27,8 +28,7 @@ SENTENCES: dict[str, str] = {
     "mistake.card-gone": "The card '{card}' cannot be next in the {deck} deck; it is one of {names:or}.",
     "mistake.two-calls": "'{name:question}' needs the offence's and the defence's choice; it got"
     " {given:and}.",
-    "mistake.number-choice": "There is no choice number {given}; type a number from 1 to {highest} or a"
-    " name.",
+    "mistake.number-choice": "There is no choice number {given}; type {numbers:or}, or a name.",
     "mistake.game-over": "The game is over, so there is nothing to answer: {line}",
     # fields, spots, clocks
     "mistake.spot": "'{given}' is not a spot; write it as 'own 30', 'opp 20', 'HOME 30', 'AWAY 1' or"
@@ -96,6 +96,8 @@ SENTENCES: dict[str, str] = {
     "mistake.no-teams": "{title} is played without charts, so there is no team '{given}' to choose; leave --home-team and --away-team out.",
     "mistake.material-damaged": "The tag {tag} of the record is damaged: {why}",
     "mistake.record-no-material": "The record lacks the tag {tag}, without which its game cannot be run again; use an undamaged copy.",
+    "mistake.in-file": "{file}: {why}",
+    "mistake.game-misfit": "Play {play} does not fit the rules: {why}",
     "mistake.impossible": "No game of {title} can be at this situation: {line}",
     "mistake.other-words": "the rules announce: {words}",
     "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",

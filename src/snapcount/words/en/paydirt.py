@@ -81,6 +81,7 @@ SENTENCES: dict[str, str] = {
     "PuntOut": "Out of bounds at {at:spot}.",
     "LetRoll": "Nobody touches it: the ball rolls {yards:yards} to {to:spot}.",
     "FreeBall": "The ball is free at {at:spot}!",
+    "PenaltyLapses": "The {yards:yards} against {on:team} lapse: no kickoff follows.",
     "YardsCarried": "{on:team} owes {yards:yards} on the kickoff",
     "SquibKick": "Squib kick by {by:team} to {to:spot}.",
     "ReturnLimited": "The return goes {yards:yards} at most.",

@@ -70,6 +70,7 @@ SENTENCES: dict[str, str] = {
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} against {theirs}.",
     "table.dice": "{name:chance}: {faces}",
+    "table.dice-total": "{name:chance}: {faces} = {total}",
     "table.where": "We are in: {where}.",
     "table.taken-back": "Taken back.",
     "table.nothing-to-take-back": "There is nothing to take back.",

@@ -10,8 +10,9 @@ from snapcount.rulebooks.paydirt.charts.chart import Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Play, Special
 from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
 
-_NO_LENGTH = (Kind.NO_GOOD, Kind.OUT)  # rolled again for the length of a punt (PDR-13)
-_ELSEWHERE = {Kind.BY_KICKOFF: Special.KICKOFF, Kind.BY_FIELD_GOAL: Special.FIELD_GOAL}
+# A punt may be as long as another column says; what has no length there is rolled again (PDR-13).
+ELSEWHERE = {Kind.BY_KICKOFF: Special.KICKOFF, Kind.BY_FIELD_GOAL: Special.FIELD_GOAL}
+NO_LENGTH = (Kind.NO_GOOD, Kind.OUT)
 
 
 def endless(chart: TeamChart) -> Iterator[Finding]:
@@ -25,9 +26,13 @@ def endless(chart: TeamChart) -> Iterator[Finding]:
 
 
 def _leads_nowhere(chart: TeamChart, column: Special) -> bool:
-    """Whether a box sends a punt to a column that has no length for it."""
-    sent = {_ELSEWHERE[box.kind] for box in chart.special[column] if box.kind in _ELSEWHERE}
-    return any(_all(chart.special[other], *_NO_LENGTH, *FOULS) for other in sent)
+    """Whether punts can be sent to a column without any length, or are always sent back."""
+    boxes = chart.special[column]
+    sent = {box.kind: chart.special[ELSEWHERE[box.kind]] for box in boxes if box.kind in ELSEWHERE}
+    if any(_all(other, *NO_LENGTH) for other in sent.values()):
+        return True
+    back = [kind for kind, other in sent.items() if _all(other, *NO_LENGTH, *FOULS)]
+    return bool(back) and _all(boxes, *FOULS, *back)
 
 
 def _all(column: Column, *kinds: Kind) -> bool:
