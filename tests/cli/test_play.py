@@ -75,7 +75,7 @@ def test_numbers_names_and_first_letters_answer(snapcount: Snapcount) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("9", "There is no choice number 9; type a number from 1 to 2 or a name."),
+        ("9", "There is no choice number 9; type 1 or 2, or a name."),
         ("headz", "There is no option 'headz' (Heads or tails?); did you mean 'heads'?"),
         ("", ""),
     ],

@@ -251,13 +251,17 @@ def test_a_column_that_is_rolled_again_for_ever_is_refused() -> None:
     assert "line" in refusal(chart_text(plunge))
 
 
+def punting(punts: tuple[Cell, ...], kickoffs: tuple[Cell, ...]) -> TeamChart:
+    """A chart of the later edition with these two columns."""
+    chart = replace(with_special(Special.PUNT, punts * 15), edition=Edition.LATER)
+    return replace(chart, special={**chart.special, Special.KICKOFF: kickoffs * 15})
+
+
 def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
-    nowhere = replace(
-        with_special(Special.PUNT, (Cell(Kind.BY_KICKOFF), Cell(Kind.NUMBER, 40)) * 15),
-        edition=Edition.LATER,
-    )
-    kickoffs = (Cell(Kind.OUT), Cell(Kind.OFFENCE_FOUL, 5)) * 15
-    nowhere = replace(nowhere, special={**nowhere.special, Special.KICKOFF: kickoffs})
-    assert endless(nowhere) == [("E11", "special", "PU")]
-    lengths = (Cell(Kind.NUMBER, 60), *kickoffs[1:])
-    assert endless(replace(nowhere, special={**nowhere.special, Special.KICKOFF: lengths})) == []
+    away, forty = Cell(Kind.BY_KICKOFF), Cell(Kind.NUMBER, 40)
+    out, foul = Cell(Kind.OUT), Cell(Kind.OFFENCE_FOUL, 5)
+    nowhere = [("E11", "special", "PU")]
+    assert endless(punting((away, forty), (out, out))) == nowhere
+    assert endless(punting((away, foul), (out, foul))) == nowhere  # a penalty sends it back
+    assert endless(punting((away, forty), (out, foul))) == []
+    assert endless(punting((away, away), (out, forty))) == []

@@ -148,7 +148,7 @@ def test_every_choice_can_be_set_and_nothing_else(rulebook: str) -> None:
 # By switch and setting: a scenario in which the basic setting matters, and one in which this one does.
 WITNESSES = {
     "team_selection=on": (
-        "pd-flag-game-offensive-penalty-declined-ends-it",
+        "pd-r-the-charts-are-announced",
         "pd-adv-predictions-different-favourites-crossed",
     ),
     "kickoff_selection=squib": ("pd-adv-squib-off-refused", "pd-adv-kickoff-squib-fair-catch"),
