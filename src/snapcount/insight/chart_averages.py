@@ -55,7 +55,7 @@ class ChartOdds:
         rules = Basic().with_charts(charts).seen_by(Team.AWAY)
         self._offence, self._defence = offence, defence
         self._enumerator = Enumerator(rules)
-        self._known: dict[tuple[Play, Cell, Cell], dict[Outcome, Fraction]] = {}
+        self._known: dict[tuple[Cell, Cell], dict[Outcome, Fraction]] = {}
 
     def averages(self, play: Play, formations: Iterable[Formation]) -> Averages:
         """The play against these formations, each equally often."""
@@ -69,15 +69,15 @@ class ChartOdds:
                     continue
                 for theirs in _defensive(self._defence, formation, play):
                     weight = ours.chance * theirs.chance / len(chosen) / (1 - flagged)
-                    for outcome, share in self._merged(play, ours.box, theirs.box).items():
+                    for outcome, share in self._merged(ours.box, theirs.box).items():
                         odds[outcome] = odds.get(outcome, ZERO) + weight * share
         return _averages(odds, play, flagged)
 
-    def _merged(self, play: Play, ours: Cell, theirs: Cell) -> dict[Outcome, Fraction]:
-        key = (play, ours, theirs)
+    def _merged(self, ours: Cell, theirs: Cell) -> dict[Outcome, Fraction]:
+        key = (ours, theirs)
         if key not in self._known:
             self._known[key] = self._enumerator.odds(
-                lambda rules: rules.what_it_comes_to(play, ours, theirs, NO_HANDICAP)
+                lambda rules: rules.what_it_comes_to(ours, theirs, NO_HANDICAP)
             )
         return self._known[key]
 

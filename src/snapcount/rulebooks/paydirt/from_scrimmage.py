@@ -84,7 +84,7 @@ def tried(rules: Paydirt, attempt: Attempt, total: int, fouls: tuple[Foul, ...])
         again = yield from RE_ROLL
         return (yield from ends_with(rules.tried(attempt, again, called.fouls)))
     ours = yield from rules.settled(box)
-    outcome = yield from rules.what_it_comes_to(attempt.play, ours, attempt.theirs, attempt.less)
+    outcome = yield from rules.what_it_comes_to(ours, attempt.theirs, attempt.less)
     return Tried(fouls, outcome)
 
 

@@ -9,7 +9,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
-from snapcount.rulebooks.paydirt.charts.columns import Play, Result
+from snapcount.rulebooks.paydirt.charts.columns import Result
 from snapcount.rulebooks.paydirt.dice import (
     BREAKAWAY_ROLL,
     TOTALS,
@@ -29,6 +29,7 @@ NOT_REDUCED = {
     Kind.FUMBLE: "PD-A4-b-c",
     Kind.TOUCHDOWN: "PD-A4-b-d",
 }
+OURS_COUNTS = (Verdict.OFFENCE, Verdict.ADD, Verdict.NO_GAIN)
 REST = 40  # what a total is taken from (PDR-27)
 
 
@@ -99,24 +100,23 @@ def settled(rules: Paydirt, cell: Cell) -> Rule[Cell]:  # noqa: ARG001
 
 
 @subrule
-def what_it_comes_to(
-    rules: Paydirt, play: Play, ours: Cell, theirs: Cell, less: Handicap
-) -> Rule[Outcome]:
+def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -> Rule[Outcome]:
     """Merge both results by the Priority Chart (PD-V-9); ``less`` yards come off ours first."""
     reduced = less_of(ours, less)
     entry = merge(reduced, theirs)
     out = OUT_OF_BOUNDS if ours.asterisk else ()
+    if entry.verdict in OURS_COUNTS:
+        rules.announce_handicap(ours, less)
     rules.announce(
         ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
     )
     added = theirs.yards if entry.verdict is Verdict.ADD else 0
     match entry.verdict:
         case Verdict.OFFENCE | Verdict.ADD | Verdict.NO_GAIN:
-            rules.announce_handicap(ours, less)
-            return (yield from rules.outcome_of(play, reduced, added, less))
+            return (yield from rules.outcome_of(reduced, added, less))
         case Verdict.DEFENCE:
             # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
-            return (yield from rules.outcome_of(play, theirs, 0, less))
+            return (yield from rules.outcome_of(theirs, 0, less))
         case Verdict.SHORTER:
             return Outcome(OutcomeKind.INTERCEPTION, min(ours.yards, theirs.yards))
         case Verdict.FUMBLE_ADDED:
@@ -145,7 +145,7 @@ def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
 
 
 @subrule
-def outcome_of(rules: Paydirt, play: Play, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
+def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
     """What the result that counts comes to, with yards added; two columns are rolled for (PD-VI-2)."""
     match cell.kind:
         case Kind.BREAKAWAY:
@@ -158,10 +158,8 @@ def outcome_of(rules: Paydirt, play: Play, cell: Cell, added: int, less: Handica
             return Outcome(OutcomeKind.FUMBLE, cell.yards)
         case Kind.TOUCHDOWN:
             return Outcome(OutcomeKind.TOUCHDOWN)
-        case Kind.INCOMPLETE if play.is_pass:
+        case Kind.INCOMPLETE:
             return Outcome(OutcomeKind.INCOMPLETE)
-        case Kind.INCOMPLETE:  # a misprint in a running column (PDR-10)
-            return Outcome(OutcomeKind.GAIN, cites=("PDR-10",))
     return gain(cell.yards + added, out=cell.asterisk)
 
 
