@@ -21,7 +21,7 @@ from snapcount.rulebooks.paydirt.charts.page import chart_page
 from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import examine_file
 from snapcount.rulebooks.paydirt.charts.shelf import Shelved, find_chart, shelf
-from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, Entry, Verdict
+from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
 from snapcount.words import LANGUAGES, Teller
 
 GOOD, BAD_INPUT = 0, 2
@@ -154,7 +154,7 @@ def _listed(one: Shelved, teller: Teller) -> str:
 def _priority(_: argparse.Namespace, teller: Teller) -> int:
     rows = list(dict.fromkeys(row for row, _ in PRIORITY_CHART))
     columns = list(dict.fromkeys(column for _, column in PRIORITY_CHART))
-    _print(teller.say("charts.priority.title"))
+    _print(teller.say("charts.priority.title", edition=PRIORITY_EDITION))
     print()
     print(" " * 7 + "".join(f"{column:>7}" for column in columns))
     for row in rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from enum import StrEnum
 from importlib import resources
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour, Kind
 
@@ -70,8 +70,7 @@ _COLUMNS = {Kind.TRAPPED: "QT", Kind.INCOMPLETE: "black", Kind.INTERCEPTION: "IN
 _BY_COLOUR = {Colour.GREEN: "green", Colour.WHITE: "white", Colour.RED: "red"}
 
 
-def _read() -> dict[tuple[str, str], Entry]:
-    data = tomllib.loads((resources.files(__package__) / _FILE).read_text(encoding="utf-8"))
+def _read(data: dict[str, Any]) -> dict[tuple[str, str], Entry]:
     return {
         (row, column): Entry(Verdict(verdict), known, data["notes"].get(f"{row} {column}", ""))
         for row, cells in data["rows"].items()
@@ -79,7 +78,9 @@ def _read() -> dict[tuple[str, str], Entry]:
     }
 
 
-PRIORITY_CHART = _read()
+_DATA = tomllib.loads((resources.files(__package__) / _FILE).read_text(encoding="utf-8"))
+PRIORITY_EDITION: str = _DATA["edition"]  # a later edition's chart differs in some cells (PDR-23)
+PRIORITY_CHART = _read(_DATA)
 
 
 def row_of(ours: Cell) -> str:

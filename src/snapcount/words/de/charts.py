@@ -20,7 +20,7 @@ SENTENCES: dict[str, str] = {
     "charts.written": "Das Chart von {name} steht in {file}.",
     "charts.shipped": "gehört zum Spiel",
     "charts.folder": "Eigene Charts werden aus {folder} gelesen.",
-    "charts.priority.title": "Das Priority Chart: das Ergebnis der Offense in den Zeilen, das der Defense in den Spalten",
+    "charts.priority.title": "Das Priority Chart (Ausgabe {edition}): das Ergebnis der Offense in den Zeilen, das der Defense in den Spalten",
     "charts.priority.verdicts": "Was ein Feld sagt:",
     "charts.priority.O": "die Offense gilt",
     "charts.priority.D": "die Defense gilt",

@@ -20,7 +20,7 @@ SENTENCES: dict[str, str] = {
     "charts.written": "The chart of {name} is written to {file}.",
     "charts.shipped": "comes with the game",
     "charts.folder": "Your own charts are read from {folder}.",
-    "charts.priority.title": "The Priority Chart: the offence's result in the rows, the defence's in the columns",
+    "charts.priority.title": "The Priority Chart ({edition} edition): the offence's result in the rows, the defence's in the columns",
     "charts.priority.verdicts": "What a box says:",
     "charts.priority.O": "offence overrules",
     "charts.priority.D": "defence overrules",
