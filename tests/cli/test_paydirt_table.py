@@ -117,6 +117,14 @@ def test_averages_are_worked_out_from_the_rules() -> None:
     assert bomb.complete == Fraction(5, 6)
 
 
+def test_averages_roll_for_yards_that_are_left_to_dice() -> None:
+    """T1 is one total of the dice, 27.5 on average; X is 40 less one, DS the three faces, 6.5 (PDR-27)."""
+    for text, mean in (("T1", Fraction(55, 2)), ("X", Fraction(25, 2)), ("-DS", Fraction(-13, 2))):
+        cells = [f"off 1 {total}: {text}" for total in range(10, 40)]
+        odds = ChartOdds(sample_chart({"cells": cells, "edition": "later"}), sample_chart({}))
+        assert odds.averages(Play.LINE_PLUNGE, Formation).yards == mean
+
+
 def test_averages_of_shipped_charts_agree_with_their_columns() -> None:
     """Against white boxes alone the yards of a run are those of its column and its breakaways."""
     otters, _ = sorted(shipped_charts(), key=lambda chart: chart.short, reverse=True)

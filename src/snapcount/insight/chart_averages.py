@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
@@ -20,7 +21,7 @@ from snapcount.rulebooks.paydirt.charts.columns import (
 )
 from snapcount.rulebooks.paydirt.charts.weights import chance, chance_of_totals, mean
 from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE
-from snapcount.rulebooks.paydirt.family import Basic
+from snapcount.rulebooks.paydirt.family import Basic, Paydirt
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
 
 ZERO = Fraction(0)
@@ -76,10 +77,14 @@ class ChartOdds:
     def _merged(self, ours: Cell, theirs: Cell) -> dict[Outcome, Fraction]:
         key = (ours, theirs)
         if key not in self._known:
-            self._known[key] = self._enumerator.odds(
-                lambda rules: rules.what_it_comes_to(ours, theirs, NO_HANDICAP)
-            )
+            self._known[key] = self._enumerator.odds(lambda rules: _played(rules, ours, theirs))
         return self._known[key]
+
+
+def _played(rules: Paydirt, ours: Cell, theirs: Cell) -> Rule[Outcome]:
+    """What two boxes come to; one of the later edition may leave its yards to dice."""
+    settled = yield from rules.settled(ours)
+    return (yield from rules.what_it_comes_to(settled, theirs, NO_HANDICAP))
 
 
 def _boxes(chart: TeamChart, play: Play) -> list[Weighted]:
