@@ -75,6 +75,16 @@ def test_teams_are_settled_before_the_game(snapcount: Snapcount) -> None:
     assert "--home-team" in said.err
 
 
+def test_the_charts_can_be_looked_at_during_the_game(snapcount: Snapcount) -> None:
+    """The team with the ball last; a game without charts says so."""
+    start = "Q1 9:00, HOME 1&10 at own 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+    said = snapcount("play", *BASIC, "--start", start, "--home-team", "MIL", typed="v\nq\n")
+    assert said.code == 0
+    assert said.out.count("SPECIAL TEAMS") == 2
+    assert said.out.rindex("(MIL)") > said.out.rindex("SPECIAL TEAMS", 0, said.out.rindex("(MIL)"))
+    assert "without charts" in snapcount("play", "fever", typed="v\nq\n").out
+
+
 # ---------------------------------------------------------------- ratings
 
 

@@ -179,7 +179,7 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
         _commit(game, secrets, args, screen, teller)
     table = _table(game, saved, secrets, screen)
     table.save()
-    screen.say(teller.say("table.keys"))
+    table.say_keys()
     return table
 
 

@@ -17,7 +17,7 @@ from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unkn
 from snapcount.words import Teller
 
 PERSON = "person"
-COMMANDS = frozenset("?ulsq")
+COMMANDS = frozenset("?ulsvq")
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 
 

@@ -22,6 +22,8 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Mistake
+from snapcount.rulebooks.paydirt.charts.printing import printed_chart
+from snapcount.rulebooks.paydirt.family import Paydirt
 
 LAST_PLAYS = 5
 
@@ -209,6 +211,7 @@ class Table:
             "u": self._take_back,
             "l": self._last_plays,
             "s": self._statistics,
+            "v": self._view_charts,
         }
         commands[letter]()
 
@@ -222,7 +225,13 @@ class Table:
         self.screen.say(teller.say("table.where", where=where))
         for cite in game.pending.request.cites:
             self.screen.say(f"{cite}: {summary(catalogue().find(cite))}", indent=2)
-        self.screen.say(teller.say("table.keys"))
+        self.say_keys()
+
+    def say_keys(self) -> None:
+        """What can be typed besides an answer."""
+        teller = self.game.voice.at(self.game.situation)
+        charts = " " + teller.say("table.keys-charts") if self.game.rulebook.material_tags else ""
+        self.screen.say(teller.say("table.keys") + charts)
 
     def _take_back(self) -> None:
         """Back to the last decision a person took; the first half of a sealed call counts as one."""
@@ -271,6 +280,17 @@ class Table:
     def _statistics(self) -> None:
         for line in statistics_lines(self.game, self.screen.plain):
             self.screen.row(line)
+
+    def _view_charts(self) -> None:
+        """The charts of both teams, that of the team with the ball last and so nearest."""
+        rules, situation = self.game.rulebook, self.game.situation
+        teller = self.game.voice.at(situation)
+        if not isinstance(rules, Paydirt):
+            self.screen.say(teller.say("table.no-charts"))
+            return
+        for team in (situation.ball.other, situation.ball):
+            for line in printed_chart(rules.charts[team], teller, colour=self.screen.colour):
+                self.screen.row(line)
 
 
 def _fits(ask: Ask[Any], sealed: str) -> bool:

@@ -57,6 +57,8 @@ SENTENCES: dict[str, str] = {
     " 'snapcount play {name}'.",
     "table.welcome-back": "Zurück zu '{name}' nach {plays:plays_dative}.",
     "table.commitment": "Faire Würfel: ihr Seed ist versiegelt als {commitment}; am Ende wird er aufgedeckt.",
+    "table.keys-charts": "v zeigt die Charts.",
+    "table.no-charts": "Dieses Spiel kommt ohne Charts aus.",
     "table.keys": "Antworten mit einer Nummer, einem Namen oder dessen Anfang, Enter für die Vorgabe."
     " ? erklärt, u nimmt zurück, l letzte Spielzüge, s Statistik, q speichert und beendet.",
     "table.question-offence": "{side:team} (Offense): {name:question}",

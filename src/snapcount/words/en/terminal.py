@@ -56,6 +56,8 @@ SENTENCES: dict[str, str] = {
     "table.new": "This game is saved as '{name}' after every answer; resume it with 'snapcount play {name}'.",
     "table.welcome-back": "Back to '{name}' after {plays:plays}.",
     "table.commitment": "Fair dice: their seed is sealed as {commitment}; it is revealed at the end.",
+    "table.keys-charts": "v shows the charts.",
+    "table.no-charts": "This game is played without charts.",
     "table.keys": "Answer with a number, a name or its first letters, Enter for the default."
     " ? explains, u takes back, l last plays, s statistics, q saves and quits.",
     "table.question-offence": "{side:team} (offence): {name:question}",
