@@ -58,7 +58,7 @@ def test_the_files_of_the_game_are_written_canonically() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["OTT", "ott", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters"]
+    "given", ["OTT", "ott", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters", "otters"]
 )
 def test_charts_of_the_game_are_found_by_code_and_name(given: str) -> None:
     assert find_chart(given) == OTTERS
@@ -67,7 +67,7 @@ def test_charts_of_the_game_are_found_by_code_and_name(given: str) -> None:
 def test_own_charts_are_found_too(folder: Path) -> None:
     assert find_chart("Lakeside Pikes 1990", [folder]).season == 1990
     assert find_chart(str(folder / "pikes91.toml")).season == 1991
-    for given in ("PIK", "lakeside"):
+    for given in ("PIK", "lakeside", "pikes"):
         with pytest.raises(Ambiguous, match="Lakeside Pikes 1990 or Lakeside Pikes 1991"):
             find_chart(given, [folder])
 

@@ -49,21 +49,34 @@ def _shelved(path: Path) -> Shelved:
 
 
 def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
-    """The chart meant: by its file, its short code, or the beginning of its name and season."""
+    """The chart meant: by its file, its short code, or the beginning of its name or of a word in it."""
     if given.casefold().endswith(ENDING):
         return load_chart(Path(given))
     shelved = shelf(folders)
     charts = _by_label(shelved)
-    coded = [one for one in charts.values() if one.short.casefold() == given.strip().casefold()]
-    if len(coded) == 1:
-        return coded[0]
+    meant = given.strip().casefold()
+    coded = [one for one in charts.values() if one.short.casefold() == meant]
     if coded:
-        names = [chart.label for chart in coded]
-        raise Ambiguous("ambiguous-name", what="chart", where="", given=given, names=names)
+        return _only(given, coded)
     try:
         return charts[match_name(given, charts, what="chart")]
     except Unreadable as mistake:
+        called = [one for label, one in charts.items() if _has_word(label, meant)]
+        if called:
+            return _only(given, called)
         raise _damaged(given, shelved) or _unknown(given, charts.values()) from mistake
+
+
+def _has_word(label: str, meant: str) -> bool:
+    """Whether a word of the name begins so: ``otters`` for the Harbor Otters."""
+    return any(word.startswith(meant) for word in label.casefold().split()) and bool(meant)
+
+
+def _only(given: str, charts: list[TeamChart]) -> TeamChart:
+    if len(charts) == 1:
+        return charts[0]
+    names = [chart.label for chart in charts]
+    raise Ambiguous("ambiguous-name", what="chart", where="", given=given, names=names)
 
 
 def _by_label(shelved: Iterable[Shelved]) -> dict[str, TeamChart]:
