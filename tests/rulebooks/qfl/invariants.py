@@ -18,7 +18,8 @@ KNEELS_BEFORE_THE_LAST = 2  # of the three that end a half (QFL-6-4c)
 
 def broken(rules: Qfl, before: QflSituation, after: QflSituation) -> list[str]:
     """Everything that cannot be after such a play."""
-    ends_the_half = before.kneels == KNEELS_BEFORE_THE_LAST and after.period != before.period
+    over = after.period != before.period or after.phase is Phase.FINAL
+    ends_the_half = before.kneels == KNEELS_BEFORE_THE_LAST and over
     most = before.clock.left if ends_the_half else MOST_NOTCHES
     facts = {
         **facts_of(rules, before, after, most),
