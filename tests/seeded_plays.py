@@ -36,6 +36,19 @@ def coached(wishes: Wishes) -> Policy:
     return policy
 
 
+def sound_odds(rules: Rulebook[Any], line: str, policy: Policy) -> None:
+    """The odds of a play sum to 1, and every outcome is a situation the game can come to."""
+    situation = rules.read_situation(line)
+    rules.check(situation)
+    odds = Enumerator(rules, policy).play(situation)
+    assert sum(odds.values()) == 1
+    assert min(odds.values()) > 0
+    for after in odds:
+        assert isinstance(after, rules.situation_type)
+        assert rules.over(after) or rules.possible(after), str(after)
+        assert rules.read_situation(str(after)) == after
+
+
 def agree_with_seeded_plays(
     rules: Rulebook[Any], situation: Situation, policy: Policy, plays: int, least: int
 ) -> None:

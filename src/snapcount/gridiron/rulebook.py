@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
@@ -25,6 +26,13 @@ S = TypeVar("S", bound=Situation)
 R = TypeVar("R", bound="Rulebook[Any]")
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class OnOff(StrEnum):
+    """The usual settings of a switch: whether a rule is in force."""
+
+    OFF = "off"
+    ON = "on"
 
 
 def switch(default: Any, *cites: str, least: int | None = None, most: int | None = None) -> Any:

@@ -18,9 +18,8 @@ from snapcount.rulebooks.fever.dice import Bobble, ReturnDie
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.loose_balls import LooseBall
 from snapcount.rulebooks.fever.original import Original
-from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.tfl import Tfl
-from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached
+from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached, sound_odds
 
 F = Fraction
 ZERO = F(0)
@@ -303,24 +302,12 @@ PLAYS: dict[str, tuple[str, Policy]] = {
 @RULEBOOKS
 @pytest.mark.parametrize("play", PLAYS)
 def test_the_odds_of_a_play_sum_to_one(rulebook: type[FootballFever], play: str) -> None:
-    check_odds(rulebook(), *PLAYS[play])
+    sound_odds(rulebook(), *PLAYS[play])
 
 
 def test_the_odds_of_a_run_with_fumbles_sum_to_one() -> None:
     """Loose balls at a dozen spots near the goal line, all in one system of equations."""
-    check_odds(Original(), GOAL_LINE, always_default)
-
-
-def check_odds(rules: FootballFever, line: str, policy: Policy) -> None:
-    situation = rules.read_situation(line)
-    rules.check(situation)
-    odds = Enumerator(rules, policy).play(situation)
-    assert sum(odds.values()) == 1
-    assert min(odds.values()) > 0
-    for after in odds:
-        assert isinstance(after, FeverSituation)
-        assert rules.over(after) or rules.possible(after), str(after)
-        assert rules.read_situation(str(after)) == after
+    sound_odds(Original(), GOAL_LINE, always_default)
 
 
 MANY_WAYS: Wishes = NO_RETURNS | {

@@ -20,8 +20,7 @@ from snapcount.rulebooks.paydirt.family import Advanced, Basic, Paydirt
 from snapcount.rulebooks.paydirt.kickoffs import GUESSES, PLAIN, Expectation
 from snapcount.rulebooks.paydirt.penalties import CONTACT
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP
-from snapcount.rulebooks.paydirt.situation import PaydirtSituation
-from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached
+from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached, sound_odds
 
 F = Fraction
 ZERO = F(0)
@@ -311,17 +310,7 @@ BASIC_HAS_NO = ("predictions", "squib", "razzle-dazzle", "free kick after time")
     ],
 )
 def test_the_odds_of_a_play_sum_to_one(rulebook: type[Paydirt], play: str) -> None:
-    rules = small(rulebook)
-    line, policy = PLAYS[play]
-    situation = rules.read_situation(line)
-    rules.check(situation)
-    odds = Enumerator(rules, policy).play(situation)
-    assert sum(odds.values()) == 1
-    assert min(odds.values()) > 0
-    for after in odds:
-        assert isinstance(after, PaydirtSituation)
-        assert rules.over(after) or rules.possible(after), str(after)
-        assert rules.read_situation(str(after)) == after
+    sound_odds(small(rulebook), *PLAYS[play])
 
 
 def test_the_odds_of_shipped_charts_sum_to_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from snapcount.gridiron.rulebook import OnOff as OnOff
 from snapcount.gridiron.rulebook import Switches, switch
 
 LONGEST_WAIT = 3600  # seconds a coach may be given for a call
@@ -24,13 +25,6 @@ class Overtime(StrEnum):
 
     REGULAR = "regular"
     CHAMPIONSHIP = "championship"
-
-
-class OnOff(StrEnum):
-    """Whether something is played."""
-
-    OFF = "off"
-    ON = "on"
 
 
 class LooseBallFirst(StrEnum):

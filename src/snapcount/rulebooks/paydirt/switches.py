@@ -7,15 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from snapcount.gridiron.rulebook import Switches, switch
+from snapcount.gridiron.rulebook import OnOff, Switches, switch
 from snapcount.mistakes import IllegalHere
-
-
-class OnOff(StrEnum):
-    """Whether a rule is in force."""
-
-    OFF = "off"
-    ON = "on"
 
 
 class KickoffSelection(StrEnum):
