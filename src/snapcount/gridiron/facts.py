@@ -369,3 +369,64 @@ class FreeFieldGoal(Fact):
 
     by: Side
     yards: int
+
+
+@dataclass(frozen=True)
+class Conversion(Fact):
+    """A try by run or pass is good, or returned all the way by the defence."""
+
+    by: Side
+    points: int
+
+
+@dataclass(frozen=True)
+class ConversionFailed(Fact):
+    """A try by run or pass fails."""
+
+    by: Side
+
+
+@dataclass(frozen=True)
+class FoulChangesNothing(Fact):
+    """A foul nobody could gain from: the play stands."""
+
+    foul: str
+
+
+@dataclass(frozen=True)
+class KneelDown(Fact):
+    """The quarterback kneels down."""
+
+    by: Side
+    at: Spot
+
+
+@dataclass(frozen=True)
+class PenaltyLapses(Fact):
+    """A penalty would wait for the kickoff, but none follows."""
+
+    on: Side
+    yards: int
+
+
+@dataclass(frozen=True)
+class YardsCarried(Fact):
+    """Penalty yards that wait for the kickoff."""
+
+    aside = True
+    on: Team
+    yards: int
+
+
+@dataclass(frozen=True)
+class ExtraPointBlocked(Fact):
+    """An extra point is blocked."""
+
+    of: Side
+
+
+@dataclass(frozen=True)
+class HurryUp(Fact):
+    """The offence goes without a huddle."""
+
+    by: Side

@@ -102,6 +102,9 @@ class Rulebook(ABC, Generic[S]):
     folds: bool = False
 
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
+    sample_table: ClassVar[str] = (
+        ""  # where scenarios write boxes: `charts` of both teams, or `cards`
+    )
 
     # What sub-rules look at besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
@@ -161,6 +164,10 @@ class Rulebook(ABC, Generic[S]):
     def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:  # noqa: ARG002
         """The same rules with a plain chart for a team, in which a scenario writes some boxes."""
         raise Unreadable("scenario-no-charts", title=self.title)
+
+    def with_sample_cards(self, written: Mapping[str, Any]) -> Self:  # noqa: ARG002
+        """The same rules with plain cards on which a scenario writes some windows."""
+        raise Unreadable("scenario-no-cards", title=self.title)
 
     def heard_by(self, listener: Callable[[Ruling], object] | None, *, folds: bool = False) -> Self:
         """The same rules, announcing to a listener."""

@@ -13,6 +13,7 @@ from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.tfl import Tfl
 from snapcount.rulebooks.paydirt.family import Advanced, Basic
 from snapcount.rulebooks.qfl.rules import Qfl
+from snapcount.rulebooks.strategy.family import Sfl
 
 _RULEBOOKS: dict[str, type[Rulebook[Any]]] = {}
 
@@ -53,5 +54,5 @@ def find_rulebook(given: str) -> Rulebook[Any]:
     return _RULEBOOKS[match_name(given, _RULEBOOKS, what="rulebook")]()
 
 
-for rulebook in (Original, College, Tfl, Qfl, Basic, Advanced):
+for rulebook in (Original, College, Tfl, Qfl, Basic, Advanced, Sfl):
     register(rulebook)

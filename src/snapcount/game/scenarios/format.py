@@ -23,7 +23,7 @@ TITLE = "title"
 CALLS = "calls"
 CHARTS = "charts"
 LISTS = (DICE, COIN, CARDS, DECIDE)
-_KEYS = (TITLE, "rulebook", "cites", "switches", CHARTS, "start", "play")
+_KEYS = (TITLE, "rulebook", "cites", "switches", CHARTS, CARDS, "start", "play")
 _PLAY_KEYS = (CALLS, *LISTS, "expect")
 
 
@@ -79,12 +79,12 @@ def _read_rulebook(table: Table) -> Rulebook[Any]:
     texts = {name: settings.small_text(name) for name in settings.keys}
     with at("switches"):
         rules = rules.with_switches(texts)
-    return _with_charts(rules, table)
+    return _with_cards(_with_charts(rules, table), table)
 
 
 def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
     """The rules with the boxes a scenario writes; a team it does not name has a plain chart."""
-    if not rules.material_tags and CHARTS not in table:
+    if rules.sample_table != CHARTS and CHARTS not in table:
         return rules
     charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
     for team in Team:
@@ -92,6 +92,14 @@ def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
         with at(charts.place(team.casefold())):
             rules = rules.with_sample(team, written)
     return rules
+
+
+def _with_cards(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
+    """The rules with the windows a scenario writes on plain cards."""
+    if rules.sample_table != CARDS and CARDS not in table:
+        return rules
+    with at(CARDS):
+        return rules.with_sample_cards(table.table(CARDS))
 
 
 def _read_play(rules: Rulebook[Any], values: Mapping[str, Any], number: int) -> ScriptedPlay:

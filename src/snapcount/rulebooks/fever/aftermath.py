@@ -9,6 +9,7 @@ from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import (
     BallOver,
     FirstDown,
+    HurryUp,
     KickoffMoved,
     KicksOff,
     NextDown,
@@ -30,7 +31,7 @@ from snapcount.rulebooks.fever.calls import (
     timeout_calls,
 )
 from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import Deadline, HurryUp
+from snapcount.rulebooks.fever.facts import Deadline
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff

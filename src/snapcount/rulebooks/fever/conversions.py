@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from snapcount.gridiron.facts import Conversion, ConversionFailed
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase

@@ -74,21 +74,6 @@ class FieldGoalShort(Fact):
 
 
 @dataclass(frozen=True)
-class Conversion(Fact):
-    """A try by run or pass is good, or returned all the way by the defence."""
-
-    by: Side
-    points: int
-
-
-@dataclass(frozen=True)
-class ConversionFailed(Fact):
-    """A try by run or pass fails."""
-
-    by: Side
-
-
-@dataclass(frozen=True)
 class FlagOnThePlay(Fact):
     """The referee die shows a P; the card is read when the play is over."""
 
@@ -172,13 +157,6 @@ class MayKeepTheBall(Fact):
 
 
 @dataclass(frozen=True)
-class FoulChangesNothing(Fact):
-    """A foul nobody could gain from: the play stands."""
-
-    foul: str
-
-
-@dataclass(frozen=True)
 class KeepsTheBall(Fact):
     """Both teams fouled, and the team that gained the ball keeps it."""
 
@@ -196,13 +174,6 @@ class PlayVoid(Fact):
 @dataclass(frozen=True)
 class ScoreVoid(Fact):
     """A penalty takes the points away."""
-
-    by: Side
-
-
-@dataclass(frozen=True)
-class HurryUp(Fact):
-    """The offence goes without a huddle."""
 
     by: Side
 

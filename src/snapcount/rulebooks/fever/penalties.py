@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Flag as FlagRead
-from snapcount.gridiron.facts import PenaltyDeclined
+from snapcount.gridiron.facts import FoulChangesNothing, PenaltyDeclined
 from snapcount.gridiron.field import (
     Side,
     Spot,
@@ -30,7 +30,6 @@ from snapcount.rulebooks.fever.dead_ball import (
 )
 from snapcount.rulebooks.fever.facts import (
     FlagWavedOff,
-    FoulChangesNothing,
     IfAccepted,
     IfAcceptedKick,
     IfAcceptedVoid,

@@ -13,6 +13,7 @@ from snapcount.gridiron.facts import (
     KicksOff,
     NextDown,
     PenaltyCarried,
+    PenaltyLapses,
     TimeOut,
 )
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
@@ -22,7 +23,7 @@ from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
 from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
 from snapcount.rulebooks.paydirt.enforcement import again, on_the_kickoff
-from snapcount.rulebooks.paydirt.facts import PenaltyLapses, TimeSaved
+from snapcount.rulebooks.paydirt.facts import TimeSaved
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Timing
 from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up, last_of_a_half

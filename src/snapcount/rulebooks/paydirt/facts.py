@@ -218,23 +218,6 @@ class FreeBall(Fact):
 
 
 @dataclass(frozen=True)
-class PenaltyLapses(Fact):
-    """A penalty would wait for the kickoff, but none follows."""
-
-    on: Side
-    yards: int
-
-
-@dataclass(frozen=True)
-class YardsCarried(Fact):
-    """Penalty yards that wait for the kickoff."""
-
-    aside = True
-    on: Team
-    yards: int
-
-
-@dataclass(frozen=True)
 class SquibKick(Fact):
     """A squib kickoff comes down."""
 
@@ -262,13 +245,6 @@ class ElectedSafety(Fact):
     """A team gives up a safety."""
 
     by: Side
-
-
-@dataclass(frozen=True)
-class ExtraPointBlocked(Fact):
-    """An extra point is blocked."""
-
-    of: Side
 
 
 @dataclass(frozen=True)

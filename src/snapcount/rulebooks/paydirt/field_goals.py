@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.facts import (
     ExtraPoint,
+    ExtraPointBlocked,
     ExtraPointMissed,
     FieldGoal,
     FieldGoalMissed,
@@ -25,7 +26,7 @@ from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, EXTRA_POINT_ROLL
-from snapcount.rulebooks.paydirt.facts import BlockOption, ExtraPointBlocked
+from snapcount.rulebooks.paydirt.facts import BlockOption
 from snapcount.rulebooks.paydirt.kicks import Block, Kick
 from snapcount.rulebooks.paydirt.returns import MISSED_FIELD_GOAL_RETURN
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from snapcount.gridiron.facts import YardsCarried
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.rulebooks.paydirt.facts import FreeKickPossible, HurriedPlay, YardsCarried
+from snapcount.rulebooks.paydirt.facts import FreeKickPossible, HurriedPlay
 
 NONE = PerTeam(0, 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import Series, new_series
-from snapcount.gridiron.facts import ClockStood, FirstDown, TimeOut
+from snapcount.gridiron.facts import ClockStood, FirstDown, KneelDown, TimeOut
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
@@ -40,7 +40,6 @@ from snapcount.rulebooks.qfl.facts import (
     FalseStartCalled,
     FocusLifted,
     IfYards,
-    KneelDown,
     NoHuddleOver,
     NoHuddleStays,
     Runoff,

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import FoulsOffset, PenaltyAccepted, PenaltyAdded, PenaltyCarried
+from snapcount.gridiron.facts import (
+    FoulChangesNothing,
+    FoulsOffset,
+    PenaltyAccepted,
+    PenaltyAdded,
+    PenaltyCarried,
+)
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever import enforcement as fever
 from snapcount.rulebooks.fever.cards import Down, From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
-from snapcount.rulebooks.fever.facts import FoulChangesNothing
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.situation import QflSituation

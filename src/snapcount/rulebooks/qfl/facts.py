@@ -151,14 +151,6 @@ class Downed(Fact):
 
 
 @dataclass(frozen=True)
-class KneelDown(Fact):
-    """The quarterback kneels down."""
-
-    by: Side
-    at: Spot
-
-
-@dataclass(frozen=True)
 class StopsTheClock(Fact):
     """The quarterback stops the clock at the price of a down."""
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.facts import ExtraPointMissed, Interception, Safety
+from snapcount.gridiron.facts import (
+    Conversion,
+    ConversionFailed,
+    ExtraPointMissed,
+    Interception,
+    Safety,
+)
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever import dead_ball, interceptions
 from snapcount.rulebooks.fever.calls import Try
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.facts import Conversion, ConversionFailed
 from snapcount.rulebooks.fever.reading import Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff

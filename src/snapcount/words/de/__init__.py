@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
 from snapcount.words.de import (
+    cards,
     charts,
     fever,
     football,
@@ -38,6 +39,7 @@ GERMAN = Language(
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES
+    | cards.SENTENCES
     | charts.SENTENCES,
     forms=forms.SHARED
     | {

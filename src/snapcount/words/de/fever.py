@@ -9,16 +9,12 @@ SENTENCES: dict[str, str] = {
     "Declares": "{by:team} stellt sich auf: {formation:option}.",
     "Fake": "Ein Fake von {by:team}!",
     "FieldGoalShort": "Das Field Goal von {by:team} aus {yards:yards} kommt nur bis {to:spot}.",
-    "Conversion": "Conversion: {points:points} für {by:team}!",
-    "ConversionFailed": "Die Conversion von {by:team} misslingt.",
     # Downs
     "BallOut": "Im Aus an {at:spot}.",
-    "HurryUp": "Hurry-up: {by:team} verzichtet auf den Huddle.",
     "Deadline": "Beide Seiten haben {seconds} Sekunden für ihre Calls.",
     # Flags
     "FalseStart": "False Start von {by:team}: {yards:yards} zurück, Ball an {to:spot}.",
     "FlagOnThePlay": "Flag on the Play ({deck:option}-Deck).",
-    "FoulChangesNothing": "{foul:option} ändert nichts; der Spielzug gilt.",
     "FlagWavedOff": "{foul:option} passt nicht zum Spielzug: keine Strafe.",
     "IfAccepted": "Bei Annahme von {foul:option} ({where:option}): {by:team} {down:ordinal} & {to_go} an {at:spot}.",
     "IfAcceptedKick": "Bei Annahme von {foul:option}: {phase:option} von {by:team} an {at:spot}.",

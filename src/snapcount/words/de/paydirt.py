@@ -81,13 +81,10 @@ SENTENCES: dict[str, str] = {
     "PuntOut": "Im Aus an {at:spot}.",
     "LetRoll": "Niemand greift zu: Der Ball rollt {yards:yards} bis {to:spot}.",
     "FreeBall": "Der Ball ist frei an {at:spot}!",
-    "PenaltyLapses": "Die {yards:yards} gegen {on:team} verfallen: Es folgt kein Kickoff.",
-    "YardsCarried": "{on:team} schuldet beim Kickoff {yards:yards}",
     "SquibKick": "Squib Kick von {by:team} bis {to:spot}.",
     "ReturnLimited": "Der Return geht höchstens {yards:yards} weit.",
     "FreeKickShort": "Der Free Kick von {by:team} ist zu kurz: {yards:yards}.",
     "ElectedSafety": "{by:team} gibt freiwillig einen Safety ab.",
-    "ExtraPointBlocked": "Der Extra Point von {of:team} wird GEBLOCKT!",
     # Strafen und Spielende
     "IfPenaltyTaken": "Mit der Strafe ({choice:option}): {by:team} an {at:spot}.",
     "IfPlayTaken": "Zählt der Spielzug: {by:team} an {at:spot}.",

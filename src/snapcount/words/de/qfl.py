@@ -29,7 +29,6 @@ SENTENCES: dict[str, str] = {
     "Downed": "Der Kick bleibt an {at:spot} liegen.",
     "Muff": "Muff von {by:team} an {at:spot}!",
     # statt eines Spielzugs
-    "KneelDown": "{by:team} kniet ab, Ball an {at:spot}.",
     "ThreeKneelDowns": "{by:team} hat dreimal abgekniet: In dieser Halbzeit bleibt keine Zeit mehr.",
     "StopsTheClock": "QB-Stop-Clock: {by:team} opfert einen Down.",
     "DrawsOffside": "{by:team} will die Defense ins Offside locken.",

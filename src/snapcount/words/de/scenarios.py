@@ -18,6 +18,7 @@ SENTENCES: dict[str, str] = {
     "mistake.scenario-in-file": "{file}: {why}",
     "mistake.scenario-in-play": "Spielzug {number}: {why}",
     "mistake.scenario-no-charts": "{title} wird ohne Charts gespielt; [charts] bitte weglassen.",
+    "mistake.scenario-no-cards": "Die Regeln {title} werden ohne Karten gespielt; nimm die Tabelle [cards] heraus.",
     "mistake.scenario-box": "'{given}' ist kein Feld eines Charts; schreib 'off 1 25: 5', 'def A 2 1: -2' oder 'KO 24: 71'.",
     "mistake.scenario-at-key": "{at}: {why}",
     # Arten von Namen

@@ -9,16 +9,12 @@ SENTENCES: dict[str, str] = {
     "Declares": "{by:team} lines up: {formation:option}.",
     "Fake": "It is a fake by {by:team}!",
     "FieldGoalShort": "The {yards}-yard field goal of {by:team} falls short at {to:spot}.",
-    "Conversion": "Conversion: {points:points} for {by:team}!",
-    "ConversionFailed": "The conversion of {by:team} fails.",
     # downs
     "BallOut": "Out of bounds at {at:spot}.",
-    "HurryUp": "Hurry-up: {by:team} skips the huddle.",
     "Deadline": "Both sides have {seconds} seconds for their calls.",
     # flags
     "FalseStart": "False start by {by:team}: {yards:yards} back to {to:spot}.",
     "FlagOnThePlay": "Flag on the play ({deck:option} deck).",
-    "FoulChangesNothing": "{foul:option} changes nothing; the play stands.",
     "FlagWavedOff": "{foul:option} does not fit the play: no penalty.",
     "IfAccepted": "If {foul:option} is accepted ({where:option}): {by:team} {down:ordinal} and {to_go} at {at:spot}.",
     "IfAcceptedKick": "If {foul:option} is accepted: {phase:option} by {by:team} at {at:spot}.",

@@ -81,13 +81,10 @@ SENTENCES: dict[str, str] = {
     "PuntOut": "Out of bounds at {at:spot}.",
     "LetRoll": "Nobody touches it: the ball rolls {yards:yards} to {to:spot}.",
     "FreeBall": "The ball is free at {at:spot}!",
-    "PenaltyLapses": "The {yards:yards} against {on:team} lapse: no kickoff follows.",
-    "YardsCarried": "{on:team} owes {yards:yards} on the kickoff",
     "SquibKick": "Squib kick by {by:team} to {to:spot}.",
     "ReturnLimited": "The return goes {yards:yards} at most.",
     "FreeKickShort": "The free kick of {by:team} is too short: {yards:yards}.",
     "ElectedSafety": "{by:team} gives up a safety by choice.",
-    "ExtraPointBlocked": "The extra point of {of:team} is BLOCKED!",
     # penalties and the end
     "IfPenaltyTaken": "If taken ({choice:option}): {by:team} at {at:spot}.",
     "IfPlayTaken": "If the play stands: {by:team} at {at:spot}.",

@@ -29,7 +29,6 @@ SENTENCES: dict[str, str] = {
     "Downed": "The kick is downed at {at:spot}.",
     "Muff": "Muff by {by:team} at {at:spot}!",
     # instead of a play
-    "KneelDown": "{by:team} kneels down at {at:spot}.",
     "ThreeKneelDowns": "That was the third kneel-down of {by:team}: no time is left in the half.",
     "StopsTheClock": "QB stop-clock: {by:team} gives up a down.",
     "DrawsOffside": "{by:team} tries to draw the defence offside.",

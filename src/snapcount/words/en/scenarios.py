@@ -18,6 +18,7 @@ SENTENCES: dict[str, str] = {
     "mistake.scenario-in-file": "{file}: {why}",
     "mistake.scenario-in-play": "play {number}: {why}",
     "mistake.scenario-no-charts": "{title} is played without charts; leave [charts] out.",
+    "mistake.scenario-no-cards": "The rules of {title} are played without cards; take the table [cards] out.",
     "mistake.scenario-box": "'{given}' is no box of a chart; write 'off 1 25: 5', 'def A 2 1: -2' or 'KO 24: 71'.",
     "mistake.scenario-at-key": "{at}: {why}",
     # kinds of names

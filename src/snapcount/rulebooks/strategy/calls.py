@@ -1,0 +1,183 @@
+"""What coaches are asked in Strategy."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask, Calls
+from snapcount.rulebooks.strategy.situation import Try
+
+
+class Wish(StrEnum):
+    """What an offence may call besides the plays of its cards."""
+
+    PUNT = "punt"
+    TOUCH_PUNT = "touch punt"
+    FIELD_GOAL = "field goal"
+    FAIR_CATCH_KICK = "fair-catch kick"
+    KNEEL = "kneel"
+    SPIKE = "spike"
+
+
+class YesNo(StrEnum):
+    """Yes or no; no is what Enter means."""
+
+    NO = "no"
+    YES = "yes"
+
+
+class ClockWish(StrEnum):
+    """What an offence does while the clock is running."""
+
+    HUDDLE = "huddle"
+    TIME_OUT = "time-out"
+    HURRY_UP = "hurry-up"
+    LET_TIME_RUN = "let time run"
+
+
+class KickOrReceive(StrEnum):
+    """What the winner of the toss chooses."""
+
+    RECEIVE = "receive"
+    KICK = "kick"
+
+
+class KickoffType(StrEnum):
+    """Two kickoffs, and the punt card for a free kick after a safety (ST-spec-18)."""
+
+    DEEP = "deep"
+    ONSIDE = "onside"
+
+
+class FreeKickType(StrEnum):
+    """The card for a free kick after a safety (ST-spec-18)."""
+
+    KICKOFF = "kickoff"
+    ONSIDE = "onside"
+    PUNT = "punt"
+
+
+class Runback(StrEnum):
+    """What to do with a kickoff in the own end zone (STR-04)."""
+
+    TOUCHBACK = "touchback"
+    RETURN = "return"
+
+
+class Verdict(StrEnum):
+    """What the side that was fouled does with a penalty (ST-pen-24)."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+
+
+class IntoTheKicker(StrEnum):
+    """What the kicking team does about running into the kicker (ST-pen-13, STR-62)."""
+
+    OFF_THE_RETURN = "off the return"
+    AS_IT_IS = "as it is"
+    FOURTH_DOWN_AGAIN = "fourth down again"
+
+
+_CARDS = ("ST-base-1", "ST-base-10", "STR-44")
+_PLAYS = ("ST-misc-1", "ST-misc-2", "STR-41", "STR-42")
+_DEFENCES = ("ST-misc-3", "ST-misc-4", "STR-43")
+_WISHES = {
+    Wish.TOUCH_PUNT: ("ST-spec-6",),
+    Wish.FIELD_GOAL: ("ST-spec-12", "ST-spec-13", "ST-spec-14", "STR-35"),
+    Wish.FAIR_CATCH_KICK: ("ST-spec-20", "STR-36", "STR-61"),
+    Wish.SPIKE: ("ST-clock-24", "ST-clock-26"),
+}
+
+
+@cache
+def calls(
+    plays: tuple[str, ...],
+    defences: tuple[str, ...],
+    wishes: tuple[Wish, ...],
+    more: tuple[str, ...] = (),
+) -> Calls[str, str]:
+    """A play and a defence, sealed; cards that are not allowed here are not offered (STR-44)."""
+    cites = (*_CARDS, *_PLAYS, *_DEFENCES, *more, *(("STR-57",) if wishes else ()))
+    cites += tuple(cite for limits in _WISHES.values() for cite in limits) if wishes else ()
+    return Calls("calls", (*plays, *wishes), defences, cites)
+
+
+TOSS_CALL = Ask("toss call", Side.OFFENCE, tuple(Coin), ("ST-ot-1", "STR-65"), standing=True)
+KICK_OR_RECEIVE = {
+    side: Ask("kick or receive", side, tuple(KickOrReceive), ("STR-47", "STR-65")) for side in Side
+}
+
+
+# ---------------------------------------------------------------- the clock
+
+
+@cache
+def clock_wish(options: tuple[ClockWish, ...]) -> Ask[ClockWish]:
+    """What the offence does while the clock is running (ST-clock-20, ST-clock-37, STR-58)."""
+    cites = ("ST-clock-13", "ST-clock-20", "ST-clock-37", "STR-09", "STR-13", "STR-58")
+    usual = (*(5 * (ClockWish.HUDDLE,)), *options)
+    return Ask("clock", Side.OFFENCE, options, cites, standing=True, usual=usual)
+
+
+TIME_OUT = Ask(
+    "time-out",
+    Side.DEFENCE,
+    tuple(YesNo),
+    ("ST-clock-13", "ST-clock-38", "STR-58"),
+    standing=True,
+    usual=(*(5 * (YesNo.NO,)), YesNo.YES),
+)
+OUT_OF_BOUNDS = Ask(
+    "out of bounds",
+    Side.OFFENCE,
+    tuple(YesNo),
+    ("ST-clock-40", "ST-clock-41", "STR-14"),
+    standing=True,
+    usual=(*(3 * (YesNo.NO,)), YesNo.YES),
+)
+
+# ---------------------------------------------------------------- kicks and tries
+
+KICKOFF = Ask(
+    "kickoff",
+    Side.OFFENCE,
+    tuple(KickoffType),
+    ("ST-spec-1", "ST-spec-3"),
+    standing=True,
+    usual=(*(4 * (KickoffType.DEEP,)), KickoffType.ONSIDE),
+)
+FREE_KICK = Ask(
+    "free kick", Side.OFFENCE, tuple(FreeKickType), ("ST-spec-17", "ST-spec-18"), standing=True
+)
+RETURN = Ask("return", Side.DEFENCE, tuple(Runback), ("ST-spec-2", "STR-04"), standing=True)
+TRY = Ask(
+    "try",
+    Side.OFFENCE,
+    tuple(Try),
+    ("ST-spec-9", "STR-39"),
+    standing=True,
+    usual=(*(3 * (Try.EXTRA_POINT,)), Try.TWO_POINTS),
+)
+
+# ---------------------------------------------------------------- penalties
+
+PENALTY = {side: Ask("penalty", side, tuple(Verdict), ("ST-pen-24", "ST-pen-21")) for side in Side}
+
+
+@cache
+def into_the_kicker(otherwise: IntoTheKicker) -> Ask[IntoTheKicker]:
+    """Five yards off the return, or fourth down again (ST-pen-13)."""
+    return Ask(
+        "running into the kicker",
+        Side.OFFENCE,
+        (otherwise, IntoTheKicker.FOURTH_DOWN_AGAIN),
+        ("ST-pen-9", "ST-pen-12", "ST-pen-13", *_unusual(otherwise)),
+    )
+
+
+def _unusual(otherwise: IntoTheKicker) -> tuple[str, ...]:
+    return ("STR-62",) if otherwise is IntoTheKicker.AS_IT_IS else ()

@@ -1,0 +1,104 @@
+"""What may stand where: results on plays, entries in the tables, codes in the penalty sections."""
+
+from __future__ import annotations
+
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.strategy.cards.card import Book, Kick, Kind, Section, Style
+from snapcount.rulebooks.strategy.cards.results import Code, Entry, Happens, Result, Shown
+
+# What an offence may wish for besides its cards; no card may be called so.
+WISHES = ("punt", "touch punt", "field goal", "kneel", "spike", "fair-catch kick")
+
+_RUNS = (Style.INSIDE, Style.OUTSIDE, Style.MISDIRECTION, Style.SNEAK, Style.DRAW)
+_ON_PASSES = (Shown.INCOMPLETE, Shown.INTERCEPTION, Shown.SACK)
+_BOOKS = {Book.RUNS: Kind.RUN, Book.PASSES: Kind.PASS}
+
+_RETURN = (Happens.YARDS, Happens.FUMBLE, Happens.TOUCHDOWN)
+_PUNT = (Happens.YARDS, Happens.BLOCKED)
+ENTRIES: dict[Kick, tuple[Happens, ...]] = {
+    Kick.KICKOFF: (Happens.YARDS, Happens.OUT, Happens.TOUCHBACK),
+    Kick.KICKOFF_RETURN: _RETURN,
+    Kick.ONSIDE: (Happens.YARDS, Happens.OUT),
+    Kick.ONSIDE_RETURN: _RETURN,
+    Kick.PUNT: _PUNT,
+    Kick.PUNT_RETURN: (*_RETURN, Happens.FAIR_CATCH),
+    Kick.TOUCH_PUNT: _PUNT,
+    Kick.TOUCH_PUNT_RETURN: (*_RETURN, Happens.FAIR_CATCH),
+    Kick.EXTRA_POINT: (Happens.GOOD, Happens.MISSED, Happens.BLOCKED),
+}
+RETURNS = (
+    Kick.KICKOFF_RETURN,
+    Kick.ONSIDE_RETURN,
+    Kick.PUNT_RETURN,
+    Kick.TOUCH_PUNT_RETURN,
+)
+_SHAPES = {Happens.YARDS: "12", Happens.FUMBLE: "12F", Happens.OUT: "OB"}
+
+_MARKED_OFF = (Code.O5, Code.O10, Code.O15, Code.D5, Code.D15)
+_SCRIMMAGE = (*_MARKED_OFF, Code.D5_FIRST_DOWN, Code.PRE_SNAP)
+CODES: dict[Section, tuple[Code, ...]] = {
+    Section.RUN: _SCRIMMAGE,
+    Section.PASS: (*_SCRIMMAGE, Code.O10_LOSS_OF_DOWN),
+    Section.KICKOFF_RETURN: _MARKED_OFF,
+    Section.PUNT_RETURN: (*_MARKED_OFF, Code.INTO_THE_KICKER),
+    Section.FIELD_GOAL: _MARKED_OFF,
+}
+
+
+def kind_of(style: Style) -> Kind:
+    """Whether plays of a class are runs or passes; draws are runs (STR-30)."""
+    return Kind.RUN if style in _RUNS else Kind.PASS
+
+
+def play_objection(book: Book, kind: Kind, style: Style) -> Unreadable | None:
+    """Why a play cannot be of that kind."""
+    if kind_of(style) is not kind:
+        return Unreadable("cards-class", given=str(style), kind=str(kind_of(style)))
+    if _BOOKS.get(book, kind) is not kind:
+        return Unreadable("cards-book", given=str(book), kind=str(kind))
+    return None
+
+
+def name_objection(name: str) -> Unreadable | None:
+    """Why a card cannot have that name."""
+    if name.casefold() in WISHES:
+        return Unreadable("cards-name-wish", given=name)
+    return None
+
+
+def result_objection(result: Result, kind: Kind) -> Unreadable | None:
+    """Why the result cannot stand on a play of that kind."""
+    if kind is Kind.RUN and result.shown in _ON_PASSES:
+        return Unreadable("cards-only-passes", given=str(result))
+    if result.shown is Shown.SACK and result.yards > 0:
+        return Unreadable("cards-sack-forward", given=str(result))
+    return None
+
+
+def entry_objection(entry: Entry, kick: Kick) -> Unreadable | None:
+    """Why the entry cannot stand in that table."""
+    if entry.happens not in ENTRIES[kick] or _misplaced(entry, kick):
+        names = [_shape(happens, kick) for happens in ENTRIES[kick]]
+        return Unreadable("cards-entry-here", given=str(entry), table=str(kick), names=names)
+    if kick not in RETURNS and entry.yards < 0:
+        return Unreadable("cards-kick-backward", given=str(entry))
+    return None
+
+
+def _misplaced(entry: Entry, kick: Kick) -> bool:
+    """Out of bounds has yards on an onside kick, where the ball is taken, and none on others."""
+    return entry.happens is Happens.OUT and (entry.yards != 0) is not (kick is Kick.ONSIDE)
+
+
+def _shape(happens: Happens, kick: Kick) -> str:
+    if happens is Happens.OUT and kick is Kick.ONSIDE:
+        return "12OB"
+    return _SHAPES.get(happens) or str(Entry(happens))
+
+
+def code_objection(code: Code, section: Section) -> Unreadable | None:
+    """Why the code cannot stand in that section."""
+    if code in CODES[section]:
+        return None
+    names = [str(one) for one in Code if one in CODES[section]]
+    return Unreadable("cards-code-here", given=str(code), table=str(section), names=names)

@@ -1,0 +1,58 @@
+"""The lines of a card file, cut into words; ``#`` begins a comment, names stand in quotation marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from snapcount.mistakes import Unreadable
+
+BLANKS = " \t"
+_WORD = re.compile(r'"([^"]*)"|([^ \t"]+)')
+
+
+class Word(NamedTuple):
+    """A word of a line; a quoted one is a name and may have blanks in it."""
+
+    text: str
+    quoted: bool = False
+
+
+class Line(NamedTuple):
+    """A line that says something: its number, whether it is indented, its words."""
+
+    number: int
+    indented: bool
+    words: tuple[Word, ...]
+
+    @property
+    def first(self) -> str:
+        """The word that says what the line is."""
+        return self.words[0].text
+
+
+def lines_of(text: str) -> Iterator[tuple[int, str]]:
+    """The lines with something on them, without their comments, by number."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        said = line.removesuffix("\r").partition("#")[0].rstrip(BLANKS)
+        if said:
+            yield number, said
+
+
+def read_line(number: int, said: str) -> Line:
+    """A line cut into its words."""
+    return Line(number, said[0] in BLANKS, read_words(said))
+
+
+def read_words(said: str) -> tuple[Word, ...]:
+    """The words of a text; quotation marks come in pairs, with blanks around them."""
+    if said.count('"') % 2:
+        raise Unreadable("cards-quote")
+    words, end = [], 0
+    for match in _WORD.finditer(said):
+        if end and match.start() == end:
+            raise Unreadable("cards-quote")
+        words.append(Word(match[1], quoted=True) if match[2] is None else Word(match[2]))
+        end = match.end()
+    return tuple(words)

@@ -1,0 +1,192 @@
+"""What plays and defences look like on the field, in football words: the contents of a playbook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from snapcount.rulebooks.strategy.cards.playwords import (
+    Area,
+    Blocking,
+    Drop,
+    Gap,
+    How,
+    Pattern,
+    Rotation,
+    Shade,
+    Spot,
+    Way,
+)
+
+
+class Place(NamedTuple):
+    """Where a man of the offence stands: ``slot left``."""
+
+    spot: Spot
+    way: Way = Way.MIDDLE
+
+
+@dataclass(frozen=True)
+class Formation:
+    """Who stands where besides the five linemen."""
+
+    name: str
+    places: Mapping[str, Place]
+
+
+class Alignment(NamedTuple):
+    """Where a defender stands: ``outside LT``, ``over wide left 6``; yards off the ball."""
+
+    shade: Shade
+    anchor: str
+    yards: int = 0  # 0: on the line
+
+
+@dataclass(frozen=True)
+class Front:
+    """Where the eleven defenders stand."""
+
+    name: str
+    men: Mapping[str, Alignment]
+
+    @property
+    def linemen(self) -> tuple[str, ...]:
+        """The men on the line."""
+        return tuple(man for man, at in self.men.items() if not at.yards)
+
+
+class Hole(NamedTuple):
+    """Where a run goes, or a rush comes through: ``off tackle right``."""
+
+    gap: Gap
+    way: Way
+
+
+class Motion(NamedTuple):
+    """A man who moves before the snap: ``Y to slot left``."""
+
+    man: str
+    to: Place
+
+
+class Run(NamedTuple):
+    """A runner's way: ``B sweep around end right``."""
+
+    man: str
+    how: How
+    hole: Hole
+    yards: int
+
+
+class Block(NamedTuple):
+    """A block: ``RG pull off tackle left on W``."""
+
+    man: str
+    how: Blocking
+    hole: Hole | None = None  # pull, trap, lead: by where
+    way: Way | None = None  # pass, screen: to which side
+    target: str = ""
+
+
+class Route(NamedTuple):
+    """A receiver's route: ``X slant 7``; the yards tell how deep it ends."""
+
+    man: str
+    pattern: Pattern
+    yards: int
+    way: Way | None = None
+
+
+class DropBack(NamedTuple):
+    """What the quarterback does: ``five steps``, ``roll right``."""
+
+    drop: Drop
+    way: Way | None = None
+
+
+@dataclass(frozen=True)
+class PlayPlan:
+    """What a play looks like."""
+
+    formation: Formation
+    against: Front
+    motion: Motion | None = None
+    run: Run | None = None
+    fake: Run | None = None
+    flicker: Run | None = None  # handed to a runner who pitches it back
+    blocks: tuple[Block, ...] = ()
+    routes: tuple[Route, ...] = ()
+    throw: str = ""
+    drop: DropBack | None = None
+
+    @property
+    def busy(self) -> tuple[str, ...]:
+        """Everybody who has been given something to do, once for each."""
+        runners = (one.man for one in (self.run, self.fake, self.flicker) if one)
+        return (*runners, *(one.man for one in self.blocks), *(one.man for one in self.routes))
+
+
+class Rush(NamedTuple):
+    """A man who comes, or a gap he keys on: ``W off tackle left``."""
+
+    man: str
+    hole: Hole
+
+
+class Cover(NamedTuple):
+    """Man to man: ``WC X``."""
+
+    man: str
+    receiver: str
+
+
+class Double(NamedTuple):
+    """A receiver and the two who cover him: the first underneath, the second over the top."""
+
+    receiver: str
+    under: str
+    over: str
+
+
+class Drift(NamedTuple):
+    """A zone and who has it: ``FS deep third middle``."""
+
+    man: str
+    area: Area
+    way: Way
+
+
+@dataclass(frozen=True)
+class DefencePlan:
+    """What a defence looks like."""
+
+    front: Front
+    against: Formation
+    rush: tuple[Rush, ...] = ()
+    blitz: tuple[Rush, ...] = ()
+    keys: tuple[Rush, ...] = ()
+    man: tuple[Cover, ...] = ()
+    double: tuple[Double, ...] = ()
+    zones: tuple[Drift, ...] = ()
+    rotation: Rotation | None = None
+
+    @property
+    def busy(self) -> tuple[str, ...]:
+        """Everybody who has something to do, once for each thing."""
+        alone = (*self.rush, *self.blitz, *self.keys, *self.man, *self.zones)
+        return (*(one.man for one in alone), *_pairs(self.double))
+
+
+def _pairs(doubles: Iterable[Double]) -> tuple[str, ...]:
+    return tuple(man for one in doubles for man in (one.under, one.over))
+
+
+@dataclass(frozen=True)
+class Playbook:
+    """Formations, fronts, and the plays and defences by the ids of their cards."""
+
+    formations: Mapping[str, Formation] = field(default_factory=dict)
+    fronts: Mapping[str, Front] = field(default_factory=dict)
+    plays: Mapping[str, PlayPlan] = field(default_factory=dict)
+    defences: Mapping[str, DefencePlan] = field(default_factory=dict)

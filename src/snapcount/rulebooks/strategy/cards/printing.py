@@ -1,0 +1,111 @@
+"""Cards as lines for the terminal, with or without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from snapcount.rulebooks.strategy.cards.card import ROWS, DefenceCard, PlayCard, Position
+from snapcount.rulebooks.strategy.cards.results import Band, Hash
+from snapcount.rulebooks.strategy.cards.telling import notes, numbers_of, title
+from snapcount.words import Teller
+
+WIDTH = 80
+INKS = {Hash.LEFT: "30;107", Hash.CENTRE: "31;107", Hash.RIGHT: "34;107"}  # on card stock
+BETWEEN = "   "  # two columns of the grid
+OPEN, CLOSED = "[ ]", " . "
+Paint = Callable[[str, Hash], str]
+
+
+def printed_card(card: PlayCard | DefenceCard, teller: Teller, *, colour: bool) -> list[str]:
+    """A card by itself, never wider than a terminal."""
+    head = [title(card, teller), *notes(card, teller), ""]
+    if isinstance(card, DefenceCard):
+        return [*head, *_openings(card)]
+    return [*head, *_grid(card, _paint(colour)), "", *_legend(teller)]
+
+
+def printed_laid(
+    play: PlayCard, defence: DefenceCard, teller: Teller, *, colour: bool
+) -> list[str]:
+    """A play as it is seen through a defence: five windows (ST-base-2)."""
+    paint = _paint(colour)
+    widths = _widths(play, defence.opens)
+    rows = [
+        f"{position}  {numbers_of(position.band)}  {_window(play, position, widths, paint)}"
+        for position in defence.opens
+    ]
+    laid = teller.say("cards.laid", play=play.name, defence=defence.name)
+    return [laid, *notes(play, teller), "", *rows, "", *_legend(teller)]
+
+
+def _legend(teller: Teller) -> list[str]:
+    return [teller.say("card.legend.colours"), teller.say("card.legend.dots")]
+
+
+# -------------------------------------------------------------------- the grid of a play
+
+
+def _grid(card: PlayCard, paint: Paint) -> Iterator[str]:
+    """Twelve rows and five columns; in two parts if a terminal has no room for all."""
+    every = list(_block(card, tuple(Band), _plain))
+    if max(map(len, every)) <= WIDTH:
+        yield from _block(card, tuple(Band), paint)
+        return
+    first, second = tuple(Band)[:3], tuple(Band)[3:]
+    yield from [*_block(card, first, paint), "", *_block(card, second, paint)]
+
+
+def _block(card: PlayCard, bands: Sequence[Band], paint: Paint) -> Iterator[str]:
+    widths = {band: _widths(card, [p for p in card.windows if p.band is band]) for band in bands}
+    heads = [
+        f"{band} {numbers_of(band)}".ljust(sum(widths[band]) + len(Hash) - 1) for band in bands
+    ]
+    yield f"    {BETWEEN.join(heads)}".rstrip()
+    for row in range(1, ROWS + 1):
+        windows = [_window(card, Position(band, row), widths[band], paint) for band in bands]
+        yield f"{row:02}  {BETWEEN.join(windows)}".rstrip()
+
+
+def _widths(card: PlayCard, positions: Iterable[Position]) -> list[int]:
+    """How wide the results of each colour are."""
+    windows = [card.windows[position] for position in positions]
+    return [
+        max((len(str(window[place])) for window in windows), default=1)
+        for place, _ in enumerate(Hash)
+    ]
+
+
+def _window(card: PlayCard, position: Position, widths: Sequence[int], paint: Paint) -> str:
+    """Black, red, blue; nothing where the card has no results."""
+    window = card.windows.get(position)
+    if window is None:
+        return " " * (sum(widths) + len(Hash) - 1)
+    return " ".join(
+        paint(str(result).rjust(width), lies)
+        for result, width, lies in zip(window, widths, Hash, strict=True)
+    )
+
+
+# -------------------------------------------------------------------- the openings of a defence
+
+
+def _openings(card: DefenceCard) -> Iterator[str]:
+    yield "    " + BETWEEN.join(f"{band} {numbers_of(band)}" for band in Band)
+    for row in range(1, ROWS + 1):
+        marks = (OPEN if Position(band, row) in card.opens else CLOSED for band in Band)
+        yield f"{row:02}  " + BETWEEN.join(mark.ljust(len("a 01-40")) for mark in marks).rstrip()
+
+
+# -------------------------------------------------------------------- colour
+
+
+def _paint(colour: bool) -> Paint:
+    return _coloured if colour else _plain
+
+
+def _coloured(text: str, lies: Hash) -> str:
+    return f"\033[{INKS[lies]}m{text}\033[0m"
+
+
+def _plain(text: str, _: Hash) -> str:
+    return text

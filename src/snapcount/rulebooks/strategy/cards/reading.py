@@ -1,0 +1,345 @@
+"""Reads sets of cards: one text file a set, ``! strategy-cards 1 "League set 1"``. Told in docs/cards.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+from snapcount.mistakes import Mistake, Unreadable, unknown_name
+from snapcount.rulebooks.strategy.cards.card import (
+    BlockReturns,
+    CardSet,
+    DefenceCard,
+    FieldGoalCard,
+    Kick,
+    Kicker,
+    Rating,
+    Section,
+)
+from snapcount.rulebooks.strategy.cards.drafts import PlayDraft, read_defence, read_play
+from snapcount.rulebooks.strategy.cards.findings import Finding
+from snapcount.rulebooks.strategy.cards.grammar import (
+    LAST,
+    MOST_YARDS,
+    read_choice,
+    read_code,
+    read_entry,
+    read_integer,
+    read_name,
+    read_pairs,
+    read_percent,
+    read_range,
+    read_yards,
+    shown,
+    two_digits,
+)
+from snapcount.rulebooks.strategy.cards.limits import code_objection, entry_objection
+from snapcount.rulebooks.strategy.cards.lines import BLANKS, Line, lines_of, read_line
+from snapcount.rulebooks.strategy.cards.ranges import Ranges
+from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry
+
+FORMAT, VERSION = "strategy-cards", "1"
+HEADER = f'! {FORMAT} {VERSION} "League set 1"'
+BANDS = "bands " + "  ".join(
+    f"{band} {two_digits(band.numbers[0])}-{two_digits(band.numbers[-1])}" for band in Band
+)
+FIELD_GOALS, BLOCK_RETURNS = "field-goals", "block-returns"
+PARTS = (
+    "bands",
+    *(f"table {kick}" for kick in Kick),
+    *(f"penalties {section}" for section in Section),
+    *(f"rating {rating}" for rating in Rating),
+    FIELD_GOALS,
+    BLOCK_RETURNS,
+)
+
+Body = Callable[[Line], Iterator[Mistake]]
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What came of a file: the cards, if they can be used, and everything that is wrong."""
+
+    cards: CardSet | None
+    findings: tuple[Finding, ...]
+
+
+def read_cards(text: str) -> CardSet:
+    """The cards that are written there; the first mistake is raised."""
+    return _usable(examine(text))
+
+
+def load_cards(path: Path) -> CardSet:
+    """The cards of a file; the first mistake is raised with the name of the file."""
+    try:
+        return _usable(examine_file(path))
+    except Mistake as mistake:
+        raise Unreadable("cards-file", file=str(path), why=mistake) from mistake
+
+
+def _usable(examined: Examined) -> CardSet:
+    if examined.cards is None:
+        raise examined.findings[0].mistake
+    return examined.cards
+
+
+def examine_file(path: Path) -> Examined:
+    """As `examine`; a file that is not there or not UTF-8 is a mistake like the others."""
+    try:
+        # Some editors mark UTF-8 by a first sign of their own.
+        return examine(path.read_bytes().decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        return Examined(None, (Finding(line, Unreadable("chart-utf-8")),))
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        return Examined(None, (Finding(None, Unreadable("chart-no-file", why=why)),))
+
+
+def examine(text: str) -> Examined:
+    """The cards that are written there, or everything that is wrong in the order of the lines."""
+    reader = _Reader()
+    reader.read(text)
+    findings = sorted(reader.findings, key=lambda finding: finding.line or 0)
+    return Examined(None if findings else reader.cards(), tuple(findings))
+
+
+class _Reader:
+    """Reads record after record and goes on after every mistake."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self.title = ""
+        self.defences: list[DefenceCard] = []
+        self.plays: list[PlayDraft] = []
+        self.kicks: dict[Kick, Ranges[Entry]] = {}
+        self.penalties: dict[Section, Ranges[Code]] = {}
+        self.ratings = Ranges(1, Rating)
+        self.kickers: dict[Rating, Kicker] = {}
+        self.distances = Ranges(1, read_percent, whole=False)
+        self.field_goals: dict[str, int] = {}
+        self.block_returns: BlockReturns | None = None
+        self.said: dict[str, int] = {}  # parts, ids and names by the line that has them
+        self.body: Body = _stray
+
+    # ---------------------------------------------------------------- lines
+
+    def read(self, text: str) -> None:
+        """The whole file; without its first line nothing else is looked at."""
+        lines = list(lines_of(text)) or [(1, "")]
+        try:
+            self._header(*lines[0])
+        except Unreadable as mistake:
+            self._refuse(lines[0][0], mistake)
+            return
+        for number, said in lines[1:]:
+            self._line(number, said)
+        self._look_for_what_is_missing(lines[-1][0])
+
+    def _refuse(self, line: int, why: Mistake) -> None:
+        self.findings.append(Finding(line, why))
+
+    def _header(self, number: int, said: str) -> None:
+        words = read_line(number, said).words if said else ()
+        texts = [word.text for word in words]
+        if texts[:2] != ["!", FORMAT] or len(words) != len(HEADER.split(" ", 3)):
+            raise Unreadable("cards-header", shape=HEADER)
+        if texts[2] != VERSION:
+            raise Unreadable("cards-version", given=shown(texts[2]), expected=VERSION)
+        self.title = read_name(words[3])
+
+    def _line(self, number: int, said: str) -> None:
+        try:
+            line = read_line(number, said)
+            if line.indented:
+                for mistake in self.body(line):
+                    self._refuse(number, mistake)
+            else:
+                self.body = _ignored  # what stands below a record that cannot be read
+                self.body = self._record(line)
+        except Unreadable as mistake:
+            self._refuse(number, mistake)
+            if said[0] not in BLANKS:
+                self.body = _ignored
+
+    # ---------------------------------------------------------------- records
+
+    def _record(self, line: Line) -> Body:
+        """A line at the margin; how the indented lines below it are read."""
+        records: dict[str, Callable[[Line], Body]] = {
+            "bands": self._bands,
+            "defence": self._defence,
+            "play": self._play,
+            "table": self._table,
+            "penalties": self._penalties,
+            "rating": self._rating,
+            FIELD_GOALS: self._field_goals,
+            BLOCK_RETURNS: self._block_returns,
+        }
+        if line.first not in records:
+            raise unknown_name(shown(line.first), records, what="card-record")
+        return records[line.first](line)
+
+    def _once(self, part: str, line: int) -> None:
+        """A part, an id or a name that a set has only once."""
+        if part in self.said:
+            raise Unreadable("cards-twice", name=part, line=self.said[part])
+        self.said[part] = line
+
+    def _bands(self, line: Line) -> Body:
+        self._once("bands", line.number)
+        if [word.text for word in line.words] != BANDS.split():
+            raise Unreadable("cards-shape", shape=BANDS)
+        return _stray
+
+    def _defence(self, line: Line) -> Body:
+        card = read_defence(line)
+        self._named(card.id, card.name, line.number)
+        self.defences.append(card)
+        return _stray
+
+    def _play(self, line: Line) -> Body:
+        draft = read_play(line)
+        self._named(draft.id, draft.name, line.number)
+        self.plays.append(draft)
+        return draft.read
+
+    def _named(self, sign: str, name: str, line: int) -> None:
+        self._once(sign, line)
+        self._once(f'"{name.casefold()}"', line)
+
+    def _table(self, line: Line) -> Body:
+        kick = self._head(line, Kick, "card-table")
+
+        def entry(text: str) -> Entry:
+            read = read_entry(text)
+            return _unless(entry_objection(read, kick), read)
+
+        self.kicks[kick] = Ranges(line.number, entry)
+        return self.kicks[kick].read
+
+    def _penalties(self, line: Line) -> Body:
+        section = self._head(line, Section, "card-section")
+
+        def code(text: str) -> Code:
+            read = read_code(text)
+            return _unless(code_objection(read, section), read)
+
+        self.penalties[section] = Ranges(line.number, code)
+        return self.penalties[section].read
+
+    def _head(self, line: Line, choices: type[Choice], what: str) -> Choice:
+        """The head of a table: what it is, and which."""
+        texts = [word.text for word in line.words]
+        if len(texts) != len(("table", "KO")):
+            raise Unreadable("cards-shape", shape=f"{texts[0]} {next(iter(choices))}")
+        choice = read_choice(texts[1], choices, what)
+        self._once(f"{texts[0]} {choice}", line.number)
+        return choice
+
+    def _rating(self, line: Line) -> Body:
+        if len(line.words) < len(("rating", "A", "01-10")):
+            raise Unreadable("cards-shape", shape="rating A 01-10 reach 48 plus 6")
+        rating = read_choice(line.words[1].text, Rating, "card-rating")
+        self._once(f"rating {rating}", line.number)
+        self.ratings.add(read_range(line.words[2].text), str(rating), line.number)
+        pairs = read_pairs(line.words[3:], ["reach", "plus"])
+        reach = read_integer(pairs["reach"], 0, MOST_YARDS)
+        self.kickers[rating] = Kicker(reach, read_yards(pairs["plus"]))
+        return _stray
+
+    def _field_goals(self, line: Line) -> Body:
+        self._once(FIELD_GOALS, line.number)
+        self.distances = Ranges(line.number, read_percent, whole=False)
+        try:
+            self._field_goal_numbers(line)
+        except Unreadable as mistake:
+            self._refuse(line.number, mistake)
+        return self.distances.read
+
+    def _field_goal_numbers(self, line: Line) -> None:
+        pairs = read_pairs(line.words[1:], ["hash", "most", "blocked"])
+        blocked = read_range(pairs["blocked"])
+        if blocked.high != LAST:
+            raise Unreadable("cards-blocked-end", given=pairs["blocked"])
+        most = read_percent(pairs["most"])
+        if most >= blocked.low:
+            raise Unreadable("cards-most-blocked", most=most, blocked=pairs["blocked"])
+        added = read_yards(pairs["hash"])
+        self.field_goals = {"hash": added, "most": most, "blocked": blocked.low}
+
+    def _block_returns(self, line: Line) -> Body:
+        self._once(BLOCK_RETURNS, line.number)
+        pairs = read_pairs(line.words[1:], ["punt", "goal", "point"])
+        numbers = [read_percent(pairs[name]) for name in ("punt", "goal", "point")]
+        self.block_returns = BlockReturns(*numbers)
+        return _stray
+
+    # ---------------------------------------------------------------- the whole
+
+    def _look_for_what_is_missing(self, last: int) -> None:
+        for part in PARTS:
+            if part not in self.said:
+                self._refuse(last, Unreadable("cards-part-missing", name=part))
+        if all(play.barred for play in self.plays):
+            self._refuse(last, Unreadable("cards-no-play"))
+        if all(defence.only for defence in self.defences):
+            self._refuse(last, Unreadable("cards-no-defence"))
+        opened = {position for defence in self.defences for position in defence.opens}
+        for play in self.plays:
+            self.findings += play.missing(opened)
+        for kick in self.kicks.values():
+            self.findings += kick.open_end()
+        for section in self.penalties.values():
+            self.findings += section.open_end()
+        if FIELD_GOALS in self.said:
+            self.findings += self.distances.open_end()
+            self._check_reach()
+        if all(f"rating {rating}" in self.said for rating in Rating):
+            self.findings += self.ratings.open_end()
+
+    def _check_reach(self) -> None:
+        """Nobody may try a kick that the table of field goals does not speak of."""
+        farthest = max((row.high for row in self.distances.rows), default=0)
+        for rating, kicker in self.kickers.items():
+            if kicker.reach > farthest:
+                facts = {"rating": str(rating), "reach": kicker.reach, "most": farthest}
+                self._refuse(self.said[f"rating {rating}"], Unreadable("cards-reach", **facts))
+
+    def cards(self) -> CardSet:
+        """The set, if nothing was wrong with it."""
+        assert self.block_returns is not None
+        return CardSet(
+            title=self.title,
+            plays=tuple(play.card() for play in self.plays),
+            defences=tuple(self.defences),
+            kicks={kick: self.kicks[kick].table() for kick in Kick},
+            penalties={section: self.penalties[section].table() for section in Section},
+            ratings=self.ratings.table(),
+            kickers=self.kickers,
+            field_goals=FieldGoalCard(self.distances.table(), **self.field_goals),
+            block_returns=self.block_returns,
+        )
+
+
+def _stray(_: Line) -> Iterator[Mistake]:
+    """An indented line below something that has no lines of its own."""
+    yield Unreadable("cards-stray-line")
+
+
+def _ignored(_: Line) -> Iterator[Mistake]:
+    """An indented line below something that was refused."""
+    return iter(())
+
+
+Read = TypeVar("Read")
+
+
+def _unless(why: Mistake | None, read: Read) -> Read:
+    if why is not None:
+        raise why
+    return read

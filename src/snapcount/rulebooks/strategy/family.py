@@ -1,0 +1,320 @@
+"""Strategy: the rules of every page, gathered by name, and the cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from snapcount.gridiron.clock import Clock, Unit
+from snapcount.gridiron.downs import NO_DOWN
+from snapcount.gridiron.field import LENGTH, PerTeam, Team
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import OnOff, Rulebook
+from snapcount.gridiron.situation import REGULATION
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.strategy import (
+    aftermath,
+    dead_ball,
+    enforcement,
+    field_goals,
+    from_scrimmage,
+    kickoffs,
+    opening,
+    overtime,
+    penalties,
+    periods,
+    punts,
+    returns,
+    snap,
+    timing,
+    tries,
+    turnovers,
+)
+from snapcount.rulebooks.strategy.cards.card import CardSet
+from snapcount.rulebooks.strategy.cards.results import Hash
+from snapcount.rulebooks.strategy.cards.sample import sample_cards
+from snapcount.rulebooks.strategy.cards.shelf import (
+    CARDS_TAG,
+    cards_of_a_record,
+    record_text,
+    shipped_cards,
+)
+from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
+from snapcount.rulebooks.strategy.switches import StrategySwitches
+
+
+class Strategy(Rulebook[StrategySituation]):
+    """Cards under cards, by the rules of the league."""
+
+    unit = Unit.SECOND
+    situation_type = StrategySituation
+    version = "1"
+    material_tags = (CARDS_TAG,)
+    sample_table = "cards"
+    switches: StrategySwitches = StrategySwitches()
+    _cards: CardSet | None = None
+
+    # declared facts
+    period_seconds = 15 * 60  # ST-base-9
+    overtime_seconds = 10 * 60  # ST-ot-2
+    timeouts_a_half = 3  # ST-base-9
+    overtime_timeouts = 2  # ST-ot-7
+    touchdown_points = 6  # ST-base-8
+    field_goal_points = 3
+    extra_point_points = 1
+    two_points = 2
+    safety_points = 2
+    free_kick_spot = 20  # ST-spec-17
+
+    # before the first kickoff
+    toss = opening.toss
+    kicker_rating = opening.kicker_rating
+
+    # a down
+    scrimmage = snap.scrimmage
+    before_the_snap = snap.before_the_snap
+    clock_wishes = snap.clock_wishes
+    time_out = snap.time_out
+    sealed = snap.sealed
+    plays = snap.plays
+    defences = snap.defences
+    wishes = snap.wishes
+    snapped = snap.snapped
+    kneel = snap.kneel
+    spike = snap.spike
+    may_run_out = snap.may_run_out
+    can_run_out = snap.can_run_out
+    laid = from_scrimmage.laid
+    in_the_window = from_scrimmage.in_the_window
+    odd_or_even = from_scrimmage.odd_or_even
+    extra_yards = from_scrimmage.extra_yards
+    run_or_pass = from_scrimmage.run_or_pass
+    pre_snap = from_scrimmage.pre_snap
+    incomplete = from_scrimmage.incomplete
+    gained = from_scrimmage.gained
+    announce_gain = from_scrimmage.announce_gain
+
+    # fumbles and interceptions
+    fumble = turnovers.fumble
+    fumble_return = turnovers.fumble_return
+    interception = turnovers.interception
+    pick_six = turnovers.pick_six
+    on_a_try = turnovers.on_a_try
+
+    # special teams
+    kickoff = kickoffs.kickoff
+    free_kick = kickoffs.free_kick
+    deep_kick = kickoffs.deep_kick
+    kickoff_out = kickoffs.kickoff_out
+    onside_kick = kickoffs.onside_kick
+    from_the_table = returns.from_the_table
+    brought_back = returns.brought_back
+    fumbled_return = returns.fumbled_return
+    return_ends = returns.return_ends
+    punt = punts.punt
+    shortest_punt = punts.shortest_punt
+    punt_blocked = punts.punt_blocked
+    block_returned = punts.block_returned
+    field_goal = field_goals.field_goal
+    kicked_at_goal = field_goals.kicked_at_goal
+    field_goal_good = field_goals.field_goal_good
+    field_goal_missed = field_goals.field_goal_missed
+    field_goal_blocked = field_goals.field_goal_blocked
+    fair_catch_kick = field_goals.fair_catch_kick
+    try_for_points = tries.try_for_points
+    two_point_try = tries.two_point_try
+    extra_point = tries.extra_point
+    moved_extra_point = tries.moved_extra_point
+    extra_point_blocked = tries.extra_point_blocked
+    touchdown = dead_ball.touchdown
+    try_scored = dead_ball.try_scored
+    safety = dead_ball.safety
+    touchback = dead_ball.touchback
+
+    # penalties
+    flagged = penalties.flagged
+    without_a_choice = penalties.without_a_choice
+    carried_over = penalties.carried_over
+    makes_a_safety = penalties.makes_a_safety
+    marked_off = enforcement.marked_off
+    unmade = enforcement.unmade_cites
+    against_the_defence = enforcement.against_the_defence
+    marked_on_return = enforcement.marked_on_return
+    into_the_kicker_called = enforcement.into_the_kicker_called
+    off_the_return = enforcement.off_the_return
+    fourth_down_again = enforcement.fourth_down_again
+
+    # after the play
+    play_over = aftermath.play_over
+    next_ball = aftermath.next_ball
+    across = aftermath.across
+    down_again = aftermath.down_again
+    after_the_down = aftermath.after_the_down
+    begin_series = aftermath.begin_series
+    scored = aftermath.scored
+    after_a_try = aftermath.after_a_try
+    kickoff_by = aftermath.kickoff_by
+    announce_kickoff = aftermath.announce_kickoff
+
+    # the clock
+    next_mark = timing.next_mark
+    clock_is_kept = timing.clock_is_kept
+    may_hurry = timing.may_hurry
+    may_let_time_run = timing.may_let_time_run
+    clock_runs = timing.clock_runs
+    time_taken = timing.time_taken
+    lines_taken = timing.lines_taken
+    ticked = timing.ticked
+    held_open = timing.held_open
+    owed_play_over = timing.owed_play_over
+    time_runs_down = timing.time_runs_down
+    why_stopped = timing.why_stopped
+
+    # periods and overtime
+    finish = periods.finish
+    one_more_play = periods.one_more_play
+    goes_on = periods.goes_on
+    quarter_over = periods.quarter_over
+    fresh = periods.fresh
+    second_half = periods.second_half
+    overtime_begins = periods.overtime_begins
+    game_over = periods.game_over
+    in_overtime = overtime.in_overtime
+    stage_after = overtime.stage_after
+    first_possession = overtime.first_possession
+    begin_stage = overtime.begin_stage
+    why_decided = overtime.why_decided
+    why_time_decides = overtime.why_time_decides
+    playoff_cites = overtime.playoff_cites
+
+    # ------------------------------------------------------------ cards and settings
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards on the table; our own unless others were chosen."""
+        return self._cards or shipped_cards()
+
+    def with_cards(self, cards: CardSet) -> Self:
+        """The same rules with other cards."""
+        return self._with(_cards=cards)
+
+    def material(self) -> dict[str, str]:
+        """The cards as a record's header names or holds them."""
+        return {CARDS_TAG: record_text(self.cards)}
+
+    def with_material(self, texts: Mapping[str, str]) -> Self:
+        """The same rules with the cards of a record's header."""
+        try:
+            return self.with_cards(cards_of_a_record(texts[CARDS_TAG]))
+        except Unreadable as mistake:
+            raise Unreadable("material-damaged", tag=CARDS_TAG, why=mistake) from mistake
+
+    def with_sample_cards(self, written: Mapping[str, Any]) -> Self:
+        """The same rules with plain cards on which some windows are written, for scenarios."""
+        return self.with_cards(sample_cards(written))
+
+    @property
+    def line(self) -> int:
+        """Seconds of a line of the clock (ST-term-1, STR-07)."""
+        return self.switches.line_seconds
+
+    @property
+    def in_the_playoffs(self) -> bool:
+        """Whether it is a game of the play-offs (ST-ot-10)."""
+        return self.switches.playoff is OnOff.ON
+
+    @property
+    def try_spot(self) -> int:
+        """The line of an extra point (STR-39)."""
+        return LENGTH - self.switches.extra_point_spot
+
+    # ------------------------------------------------------------ the rulebook
+
+    def opening(self) -> StrategySituation:
+        """Before the toss."""
+        return StrategySituation(
+            period=1,
+            clock=Clock(self.period_seconds, self.unit),
+            ball=Team.AWAY,
+            spot=self.switches.kickoff_spot,
+            series=NO_DOWN,
+            score=PerTeam(0, 0),
+            timeouts=PerTeam(self.timeouts_a_half, self.timeouts_a_half),
+            phase=Phase.TOSS,
+        )
+
+    def play(self, situation: StrategySituation) -> Rule[StrategySituation]:
+        """The next play by the phase of the game."""
+        match situation.phase:
+            case Phase.SCRIMMAGE:
+                return self.scrimmage(situation)
+            case Phase.KICKOFF:
+                return self.kickoff(situation)
+            case Phase.TRY:
+                return self.try_for_points(situation)
+            case Phase.FREE_KICK:
+                return self.free_kick(situation)
+            case _:
+                return self.toss(situation)
+
+    def possible(self, situation: StrategySituation) -> bool:
+        """Whether a game can come to that situation."""
+        extra = situation.period > REGULATION
+        full = self.overtime_seconds if extra else self.period_seconds
+        most = self.overtime_timeouts if extra else self.timeouts_a_half
+        return (
+            situation.phase is not Phase.FINAL
+            and situation.period <= REGULATION + 1
+            and 0 <= situation.clock.left <= full
+            and max(situation.timeouts) <= most
+            and max(situation.spiked) <= 1
+            and min(situation.spiked) >= 0
+            and self._fits_its_phase(situation)
+            and self._fits_the_clock(situation)
+            and self._fits_overtime(situation)
+        )
+
+    def _fits_its_phase(self, situation: StrategySituation) -> bool:
+        """Downs, a running clock, hash marks and rights only in scrimmage, repeats only in a try."""
+        scrimmage = situation.phase is Phase.SCRIMMAGE
+        trying = situation.phase is Phase.TRY
+        plain = not (situation.running or situation.held or situation.fair_catch)
+        return (
+            (situation.series.down > 0) == scrimmage
+            and (scrimmage or (plain and situation.lies is Hash.CENTRE))
+            and (trying or (situation.repeated is None and situation.carried == 0))
+            and situation.carried >= 0
+            and not (situation.phase is Phase.TOSS and situation.ball is Team.HOME)
+        )
+
+    def _fits_the_clock(self, situation: StrategySituation) -> bool:
+        """0:00 is shown only if a play is owed or a try due; a play owed is owed at a mark."""
+        left = situation.clock.left
+        if situation.held:
+            at_mark = left in (
+                0,
+                timing.TWO_MINUTES if timing.last_of_a_half(situation.period) else 0,
+            )
+            return at_mark and not situation.running
+        return left > 0 or situation.phase is Phase.TRY
+
+    def _fits_overtime(self, situation: StrategySituation) -> bool:
+        """Overtime begins level and knows no try, no free kick; its stages fit the score."""
+        level = situation.score.home == situation.score.away
+        if situation.period <= REGULATION:
+            first = situation.phase is not Phase.TOSS or situation == self.opening()
+            return situation.stage is Stage.FIRST and first
+        if situation.phase in (Phase.TRY, Phase.FREE_KICK):
+            return False
+        return level or situation.stage is Stage.SECOND
+
+    def over(self, situation: StrategySituation) -> bool:
+        """Whether the final whistle has blown."""
+        return situation.phase is Phase.FINAL
+
+
+class Sfl(Strategy):
+    """The rules of the SFL league."""
+
+    id = "strategy/sfl"
+    title = "Strategy, SFL rules"

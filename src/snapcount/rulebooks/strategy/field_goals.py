@@ -1,0 +1,99 @@
+"""Field goals, by the kicker's rating, and the free kick after a fair catch (ST-spec-11 to ST-spec-24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Blocked, FieldGoal, FieldGoalMissed, FreeFieldGoal
+from snapcount.gridiron.field import END_ZONE, LENGTH, Side, Spot
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.strategy.cards.card import Rating, Section
+from snapcount.rulebooks.strategy.cards.results import Happens, Hash
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dice import FLAGS, KICK_NUMBER
+from snapcount.rulebooks.strategy.facts import KickTarget
+from snapcount.rulebooks.strategy.snap import FAIR_CATCH_KICK_YARDS
+from snapcount.rulebooks.strategy.switches import MissedFieldGoals
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+MISSED_YARDS = 8  # behind the line (ST-spec-16, ST-spec-24)
+SNAP_YARDS = 7  # a kick is taken behind the line; people count its length from there
+NEAREST_MISS = 20  # STR-37
+
+
+@subrule
+def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[DeadBall]:
+    """Good, blocked or missed by the field-goal card (ST-spec-11 to ST-spec-16)."""
+    to_goal = LENGTH - x
+    on_hash = lies is not Hash.CENTRE
+    number, outcome = yield from rules.kicked_at_goal(to_goal, rating, on_hash)
+    flag = Section.FIELD_GOAL if number in FLAGS else None
+    story = Story(Kind.FIELD_GOAL, lies=Hash.CENTRE, flag=flag)
+    if outcome is Happens.GOOD:
+        return rules.field_goal_good(to_goal + SNAP_YARDS + END_ZONE, story)
+    story = replace(story, changed=True)
+    if outcome is Happens.BLOCKED:
+        return (yield from rules.field_goal_blocked(x, story))
+    return rules.field_goal_missed(x, story)
+
+
+@subrule
+def kicked_at_goal(
+    rules: Strategy, to_goal: int, rating: Rating, on_hash: bool, cites: tuple[str, ...] = ()
+) -> Rule[tuple[int, Happens]]:
+    """The number against the target of the line, the rating and the hash mark (ST-spec-11, STR-35)."""
+    card = rules.cards.field_goals
+    target = card.target(to_goal, rules.cards.kickers[rating], on_hash=on_hash)
+    rules.announce(KickTarget(Side.OFFENCE, target), "ST-spec-11", "STR-35", *cites)
+    number = yield from KICK_NUMBER
+    if number >= card.blocked:
+        return number, Happens.BLOCKED
+    return number, Happens.GOOD if number <= target else Happens.MISSED
+
+
+def field_goal_good(rules: Strategy, yards: int, story: Story, *cites: str) -> DeadBall:
+    """Three points (ST-base-8)."""
+    points = rules.field_goal_points
+    rules.announce(FieldGoal(Side.OFFENCE, yards, points), "ST-base-8", *cites)
+    return DeadBall.held(Side.OFFENCE, LENGTH, story, End.FIELD_GOAL, points)
+
+
+def field_goal_missed(rules: Strategy, x: int, story: Story) -> DeadBall:
+    """No return; the defence takes over eight yards behind the line (ST-spec-15, ST-spec-16)."""
+    yards = LENGTH - x + SNAP_YARDS + END_ZONE
+    at = x - MISSED_YARDS
+    if rules.switches.missed_field_goals is MissedFieldGoals.NOT_INSIDE_20:
+        at = min(at, LENGTH - NEAREST_MISS)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, yards), "ST-spec-15", "ST-spec-16", "STR-37")
+    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+
+
+@subrule
+def field_goal_blocked(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+    """Returned for a touchdown, or the defence's ball eight yards back (ST-spec-23, ST-spec-24)."""
+    at = x - MISSED_YARDS
+    story = replace(story, blocked=True)
+    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-spec-23", "ST-spec-24")
+    if (yield from rules.block_returned(rules.cards.block_returns.field_goal, "ST-spec-23")):
+        return rules.touchdown(Side.DEFENCE, story, "ST-spec-23", "STR-38")
+    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+
+
+@subrule
+def fair_catch_kick(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
+    """A field goal at once after a fair catch, as from fourteen yards nearer (ST-spec-20 to ST-spec-22)."""
+    to_goal = LENGTH - x
+    yards = to_goal + END_ZONE
+    rules.announce(FreeFieldGoal(Side.OFFENCE, yards), "ST-spec-20", "ST-spec-21", "STR-36")
+    line = max(1, to_goal - FAIR_CATCH_KICK_YARDS)
+    number, outcome = yield from rules.kicked_at_goal(line, rating, False, ("ST-spec-21", "STR-36"))
+    story = Story(Kind.FAIR_CATCH_KICK, lies=Hash.CENTRE)
+    no_flag = ("STR-63",) if number in FLAGS else ()
+    if outcome is Happens.GOOD:
+        return rules.field_goal_good(yards, story, *no_flag)
+    rules.announce(FieldGoalMissed(Side.OFFENCE, yards), "ST-spec-22", "STR-36", *no_flag)
+    return DeadBall(End.DEAD, Side.DEFENCE, x, replace(story, changed=True))

@@ -1,0 +1,175 @@
+"""A play from scrimmage: cards under cards, the window, what the result means (ST-base-1 to ST-base-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.downs import penalty_yards
+from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
+from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.strategy.cards.card import Section
+from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown, band_of
+from snapcount.rulebooks.strategy.dead_ball import (
+    PASSES,
+    TWO_POINT_TRIES,
+    DeadBall,
+    End,
+    Kind,
+    Story,
+)
+from snapcount.rulebooks.strategy.dice import DOUBLES, EXTRA_YARDS_NUMBER, FLAGS, PLAY_NUMBER
+from snapcount.rulebooks.strategy.facts import (
+    CardsLaid,
+    ExtraYards,
+    NoExtraYards,
+    OddOrEven,
+    PreSnapPenalty,
+    TiedForBest,
+    WindowRead,
+)
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+PRE_SNAP_YARDS = 5  # ST-pen-4
+EXTRA = ("ST-extra-1", "STR-23", "STR-24", "STR-25")
+
+
+class Reading(NamedTuple):
+    """What the cards and the number come to, wherever the ball lies along the field."""
+
+    shown: Shown
+    yards: int = 0  # with the extra yards
+    fumble: bool = False
+    dot: Hash | None = None
+    flagged: bool = False  # 30, 60 or 90
+
+
+@subrule
+def laid(rules: Strategy, play: str, defence: str, lies: Hash) -> Rule[Reading]:
+    """The number chooses a window, the ball's place one of its three results (ST-base-3, ST-base-4)."""
+    rules.announce(CardsLaid(play, defence), "ST-base-1", "ST-base-2", "ST-base-10")
+    number = yield from PLAY_NUMBER
+    result = rules.in_the_window(play, defence, lies, number)
+    reading = Reading(result.shown, result.yards, result.fumble, result.dot, number in FLAGS)
+    if result.shown is Shown.PRE_SNAP:
+        return Reading(Shown.PRE_SNAP)
+    if result.shown is Shown.INTERCEPTION:
+        return rules.odd_or_even(reading, number)
+    if number in DOUBLES:
+        more = yield from rules.extra_yards(result, rules.cards.results(play, defence, lies))
+        return reading._replace(yards=result.yards + more)
+    return reading
+
+
+def in_the_window(rules: Strategy, play: str, defence: str, lies: Hash, number: int) -> Result:
+    """The result in the colour of the ball's place."""
+    position = rules.cards.defence[defence].window(number)
+    result = rules.cards.play[play].windows[position][tuple(Hash).index(lies)]
+    rules.announce(
+        WindowRead(number, str(band_of(number)), lies.colour, str(result)),
+        *("ST-base-2", "ST-base-3", "ST-base-4", "STR-02"),
+        *(("ST-pen-2",) if number in FLAGS else ()),
+    )
+    return result
+
+
+def odd_or_even(rules: Strategy, reading: Reading, number: int) -> Reading:
+    """An odd number is an interception, an even one an incomplete pass (ST-int-1, ST-int-2)."""
+    odd = number % 2 == 1
+    rules.announce(OddOrEven(number, odd), "ST-int-1" if odd else "ST-int-2", "STR-22")
+    return reading if odd else Reading(Shown.INCOMPLETE, flagged=reading.flagged)
+
+
+@subrule
+def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> Rule[int]:
+    """A double on the one best box: an even roll is added, the gain at most doubled (ST-extra-1 to -4)."""
+    clean = result.shown is Shown.YARDS and not result.fumble and result.yards > 0  # STR-24
+    gains = [box.yards for box in boxes if box.shown in (Shown.YARDS, Shown.SACK)]  # STR-23
+    if not clean or result.yards < max(gains):
+        return 0
+    if gains.count(result.yards) > 1:
+        rules.announce(TiedForBest(), "ST-extra-2", "STR-23")
+        return 0
+    number = yield from EXTRA_YARDS_NUMBER
+    if number % 2:
+        rules.announce(NoExtraYards(number), *EXTRA, "ST-extra-3")
+        return 0
+    more = min(number, result.yards)
+    rules.announce(ExtraYards(number, more), *EXTRA, "ST-extra-4")
+    return more
+
+
+# ---------------------------------------------------------------- what it comes to
+
+
+@subrule
+def run_or_pass(
+    rules: Strategy, x: int, lies: Hash, play: str, defence: str, kind: Kind
+) -> Rule[DeadBall]:
+    """The cards are laid and the result is played from ``x`` (STR-25)."""
+    reading = yield from rules.laid(play, defence, lies)
+    section = Section.PASS if kind in PASSES else Section.RUN
+    flag = section if reading.flagged else None
+    line = x if kind in TWO_POINT_TRIES else 0
+    story = Story(kind, lies=reading.dot, flag=flag, line=line)
+    match reading.shown:
+        case Shown.PRE_SNAP:
+            return rules.pre_snap(x, story)
+        case Shown.INCOMPLETE:
+            return rules.incomplete(x, story)
+        case Shown.INTERCEPTION:
+            return (yield from rules.interception(x, reading.yards, play, story))
+        case _:
+            return (yield from rules.gained(x, reading, play, story))
+
+
+def pre_snap(rules: Strategy, x: int, story: Story) -> DeadBall:
+    """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
+    yards = penalty_yards(PRE_SNAP_YARDS, x)
+    to = x - yards
+    rules.announce(
+        PreSnapPenalty(Side.OFFENCE, yards, Spot(Side.OFFENCE, to)),
+        *("ST-pen-4", "ST-pen-5", "STR-26"),
+        *(("ST-pen-22", "STR-28") if yards < PRE_SNAP_YARDS else ()),
+    )
+    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, line=story.line))
+
+
+def incomplete(rules: Strategy, x: int, story: Story, *cites: str) -> DeadBall:
+    """The ball stays where it was, on its hash mark."""
+    rules.announce(Incompletion(Side.OFFENCE), "ST-base-6", *cites)
+    story = replace(story, incomplete=True, lies=None)
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+
+
+@subrule
+def gained(rules: Strategy, x: int, reading: Reading, play: str, story: Story) -> Rule[DeadBall]:
+    """A run, a completed pass or a sack, with or without a fumble (ST-base-6)."""
+    end = x + reading.yards
+    rules.announce_gain(reading, end, story.kind)
+    if in_opponents_end_zone(end):
+        cites = ("ST-misc-5",) if end > LENGTH else ()
+        fumble = ("ST-fum-6",) if reading.fumble else ()
+        return rules.touchdown(Side.OFFENCE, story, *cites, *fumble)
+    if reading.fumble:
+        return (yield from rules.fumble(end, reading.yards, play, story))
+    if in_own_end_zone(end) and story.kind not in TWO_POINT_TRIES:
+        return rules.safety(story, "STR-18")
+    story = replace(story, clean=reading.shown is Shown.YARDS)
+    return DeadBall(End.DEAD, Side.OFFENCE, end, story)
+
+
+def announce_gain(rules: Strategy, reading: Reading, end: int, kind: Kind) -> None:
+    """The yards, and where the dot puts the ball (ST-base-5)."""
+    spot = Spot(Side.OFFENCE, end)
+    cites = ("ST-base-5", "ST-base-6")
+    if reading.shown is Shown.SACK:
+        rules.announce(Sack(Side.OFFENCE, -reading.yards, spot), *cites, "STR-08")
+    elif kind in PASSES:
+        rules.announce(Completion(Side.OFFENCE, reading.yards, spot), *cites)
+    else:
+        rules.announce(Run(Side.OFFENCE, reading.yards, spot), *cites)

@@ -1,0 +1,103 @@
+"""Kickoffs, onside kicks, and the free kick after a safety (ST-spec-1 to ST-spec-4, ST-spec-17 to -19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import Kickoff, KickoffOut, OnsideKick
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    from_the_other_side,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.strategy.calls import (
+    FREE_KICK,
+    KICKOFF,
+    RETURN,
+    FreeKickType,
+    KickoffType,
+    Runback,
+)
+from snapcount.rulebooks.strategy.cards.card import Kick
+from snapcount.rulebooks.strategy.cards.results import Happens, Hash
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dice import KICK_NUMBER
+from snapcount.rulebooks.strategy.situation import StrategySituation
+from snapcount.rulebooks.strategy.timing import Tempo
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+DEEP = Story(Kind.KICKOFF, lies=Hash.CENTRE)
+ONSIDE = Story(Kind.ONSIDE_KICK, lies=Hash.CENTRE)
+
+
+def kickoff(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+    """A deep or an onside kick (ST-spec-1, ST-spec-3)."""
+    wish = yield from KICKOFF
+    if wish is KickoffType.ONSIDE:
+        dead = yield from rules.onside_kick(situation.spot, ONSIDE)
+    else:
+        dead = yield from rules.deep_kick(situation.spot, DEEP)
+    return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
+
+
+def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+    """After a safety: the kickoff card, the punt card or an onside kick (ST-spec-17, ST-spec-18)."""
+    wish = yield from FREE_KICK
+    if wish is FreeKickType.ONSIDE:
+        dead = yield from rules.onside_kick(situation.spot, replace(ONSIDE, free=True))
+    elif wish is FreeKickType.PUNT:
+        dead = yield from rules.punt(situation.spot, False, Story(Kind.FREE_PUNT, free=True))
+    else:
+        dead = yield from rules.deep_kick(situation.spot, replace(DEEP, free=True))
+    return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
+
+
+@subrule
+def deep_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+    """The kicking team rolls for the kick, the receivers for the return (ST-spec-1)."""
+    number = yield from KICK_NUMBER
+    entry = rules.from_the_table(Kick.KICKOFF, number, story)
+    if entry.happens is Happens.OUT:
+        return rules.kickoff_out(rules.switches.kickoff_out, story, "ST-spec-2", "STR-04")
+    touchback = rules.switches.kickoff_touchback
+    if entry.happens is Happens.TOUCHBACK:
+        return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
+    landing = x + entry.yards
+    rules.announce(
+        Kickoff(Side.OFFENCE, entry.yards, Spot(Side.OFFENCE, landing)), "ST-spec-1", "STR-04"
+    )
+    start = from_the_other_side(landing)
+    if past_an_outer_line(start):
+        return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
+    if in_own_end_zone(start) and (yield from RETURN) is Runback.TOUCHBACK:
+        return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
+    return (yield from rules.brought_back(start, Kick.KICKOFF_RETURN, story))
+
+
+def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
+    """Out of bounds: the receivers' ball at ``spot``, as they count (STR-04, STR-05)."""
+    rules.announce(KickoffOut(Side.OFFENCE), *cites)
+    story = replace(story, changed=True, untimed=True)
+    return DeadBall.held(Side.DEFENCE, spot, story, End.OUT)
+
+
+@subrule
+def onside_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+    """A live ball unless it goes out of bounds (ST-spec-3)."""
+    number = yield from KICK_NUMBER
+    entry = rules.from_the_table(Kick.ONSIDE, number, story)
+    landing = x + entry.yards
+    rules.announce(
+        OnsideKick(Side.OFFENCE, entry.yards, Spot(Side.OFFENCE, landing)), "ST-spec-3", "STR-06"
+    )
+    start = from_the_other_side(landing)
+    if entry.happens is Happens.OUT:
+        return rules.kickoff_out(start, story, "ST-spec-3", "STR-05")
+    return (yield from rules.brought_back(start, Kick.ONSIDE_RETURN, story))

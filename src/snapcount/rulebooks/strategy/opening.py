@@ -1,0 +1,45 @@
+"""Before the first kickoff and before overtime: the kickers' rating, the toss (ST-spec-11, ST-ot-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.facts import CoinFell, KicksOff
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.strategy.calls import KICK_OR_RECEIVE, TOSS_CALL, KickOrReceive
+from snapcount.rulebooks.strategy.dice import RATING_NUMBER, TOSS
+from snapcount.rulebooks.strategy.facts import KickerRating
+from snapcount.rulebooks.strategy.situation import StrategySituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+
+def toss(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+    """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offence."""
+    late = rules.in_overtime(situation)
+    if not late:
+        situation = yield from rules.kicker_rating(situation)
+    called = yield from TOSS_CALL
+    shows = yield from TOSS
+    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    rules.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65", "STR-47")
+    wish = yield from KICK_OR_RECEIVE[winner]
+    kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
+    why = ("STR-47", "ST-ot-2", "ST-ot-7") if late else ("STR-65",)
+    rules.announce(KicksOff(kicker), *why)
+    if not late:
+        situation = replace(situation, opening_kicker=kicker)
+    return rules.kickoff_by(situation, kicker)
+
+
+def kicker_rating(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+    """One roll rates the kickers of both teams (ST-spec-11, STR-35)."""
+    number = yield from RATING_NUMBER
+    rating = rules.cards.ratings.at(number)
+    reach = rules.cards.kickers[rating].reach
+    limit = {"A": "ST-spec-12", "B": "ST-spec-13"}.get(rating, "ST-spec-14")
+    rules.announce(KickerRating(str(rating), reach), "ST-spec-11", limit, "STR-35")
+    return replace(situation, rating=rating)

@@ -1,0 +1,203 @@
+"""A down: the clock before the snap, the cards, and which page of the rules plays them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.downs import after_the_down
+from snapcount.gridiron.facts import HurryUp, Incompletion, KneelDown, TimeOut
+from snapcount.gridiron.field import LENGTH, MIDFIELD, Side, Spot, in_own_end_zone
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.strategy.calls import (
+    OUT_OF_BOUNDS,
+    TIME_OUT,
+    ClockWish,
+    Wish,
+    YesNo,
+    calls,
+    clock_wish,
+)
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, Only
+from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
+from snapcount.rulebooks.strategy.cards.results import Hash
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
+from snapcount.rulebooks.strategy.situation import StrategySituation
+from snapcount.rulebooks.strategy.timing import Tempo
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+OUT_OF_BOUNDS_YARDS = 5  # ST-clock-41
+FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
+SHORT_YARDAGE, NEAR_THE_GOAL = 2, 3  # ST-misc-3
+LONG_YARDS = 12  # ST-misc-4
+LATE_DOWNS = (3, 4)
+
+
+def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+    """The clock, then both sides seal a card, and it is played."""
+    before, tempo = yield from rules.before_the_snap(situation)
+    if tempo is Tempo.LET_TIME_RUN:
+        return rules.time_runs_down(before)
+    call, defence = yield from rules.sealed(before)
+    dead = yield from rules.snapped(before, call, defence)
+    return (yield from rules.play_over(before, tempo, dead))
+
+
+# ---------------------------------------------------------------- before the snap
+
+
+def before_the_snap(
+    rules: Strategy, situation: StrategySituation
+) -> Rule[tuple[StrategySituation, Tempo]]:
+    """A running clock may be stopped, hurried or let run; the offence speaks first (STR-58)."""
+    if not situation.running:
+        return situation, Tempo.STOPPED
+    wish = ClockWish.HUDDLE
+    wishes = rules.clock_wishes(situation)
+    if len(wishes) > 1:
+        wish = yield from clock_wish(wishes)
+    if wish is ClockWish.TIME_OUT:
+        return rules.time_out(situation, Side.OFFENCE), Tempo.STOPPED
+    if wish is ClockWish.LET_TIME_RUN:
+        rules.announce(LetTimeRun(Side.OFFENCE), "ST-clock-37", "STR-13")
+    if situation.timeouts.of(situation.ball.other) and (yield from TIME_OUT) is YesNo.YES:
+        prevents = ("ST-clock-38",) if wish is ClockWish.LET_TIME_RUN else ()
+        return rules.time_out(situation, Side.DEFENCE, *prevents), Tempo.STOPPED
+    if wish is ClockWish.HURRY_UP:
+        rules.announce(HurryUp(Side.OFFENCE), "ST-clock-20", "STR-09")
+    return situation, Tempo(wish)
+
+
+def clock_wishes(rules: Strategy, situation: StrategySituation) -> tuple[ClockWish, ...]:
+    """What the offence may do while the clock is running."""
+    return (
+        ClockWish.HUDDLE,
+        *((ClockWish.TIME_OUT,) if situation.timeouts.of(situation.ball) else ()),
+        *((ClockWish.HURRY_UP,) if rules.may_hurry(situation) else ()),
+        *((ClockWish.LET_TIME_RUN,) if rules.may_let_time_run(situation) else ()),
+    )
+
+
+def time_out(
+    rules: Strategy, situation: StrategySituation, by: Side, *cites: str
+) -> StrategySituation:
+    """A time-out stops the clock where it is (ST-clock-13)."""
+    team = situation.team(by)
+    left = situation.timeouts.of(team) - 1
+    late = ("ST-ot-7",) if rules.in_overtime(situation) else ("ST-base-9",)
+    rules.announce(TimeOut(by, left), "ST-clock-13", *cites, "STR-58", "STR-45", *late)
+    return replace(situation, running=False, timeouts=situation.timeouts.plus(team, -1))
+
+
+# ---------------------------------------------------------------- the cards
+
+
+def sealed(rules: Strategy, situation: StrategySituation) -> Rule[tuple[str, str]]:
+    """A play or another wish against a defence; only what is allowed here (STR-44)."""
+    plays = rules.plays(situation.spot)
+    defences = rules.defences(situation.spot, situation.series.down, situation.series.to_go)
+    return (yield from calls(plays, defences, rules.wishes(situation)))
+
+
+def plays(rules: Strategy, x: int) -> tuple[str, ...]:
+    """The plays that are not barred so near the goal (ST-misc-1, ST-misc-2)."""
+    return tuple(card.name for card in rules.cards.plays if LENGTH - x > card.barred)
+
+
+def defences(rules: Strategy, x: int, down: int, to_go: int) -> tuple[str, ...]:
+    """The defences that may be called in this situation (ST-misc-3, ST-misc-4)."""
+    return tuple(
+        card.name for card in rules.cards.defences if may_defend(card, LENGTH - x, down, to_go)
+    )
+
+
+def may_defend(card: DefenceCard, to_goal: int, down: int, to_go: int) -> bool:
+    """Short Yardage and Long Yards have their situations (ST-misc-3, ST-misc-4, STR-43)."""
+    match card.only:
+        case Only.SHORT_YARDAGE:
+            short = down in LATE_DOWNS and to_go <= SHORT_YARDAGE
+            return short or to_goal <= NEAR_THE_GOAL
+        case Only.LONG_YARDS:
+            return down in LATE_DOWNS and to_go >= LONG_YARDS
+        case None:
+            return True
+
+
+def wishes(rules: Strategy, situation: StrategySituation) -> tuple[Wish, ...]:
+    """What may be called besides the plays."""
+    to_goal = LENGTH - situation.spot
+    reach = rules.cards.kickers[situation.rating].reach
+    spikes = situation.running and not situation.spiked.of(situation.ball)
+    free = situation.fair_catch and to_goal - FAIR_CATCH_KICK_YARDS <= reach
+    return (
+        Wish.PUNT,
+        *((Wish.TOUCH_PUNT,) if situation.spot >= MIDFIELD else ()),
+        *((Wish.FIELD_GOAL,) if to_goal <= reach else ()),
+        *((Wish.FAIR_CATCH_KICK,) if free else ()),
+        Wish.KNEEL,
+        *((Wish.SPIKE,) if spikes else ()),
+    )
+
+
+def snapped(
+    rules: Strategy, situation: StrategySituation, call: str, defence: str
+) -> Rule[DeadBall]:
+    """The play that was called."""
+    x = situation.spot
+    if not isinstance(call, Wish):
+        kind = Kind.PASS if rules.cards.play[call].kind is CardKind.PASS else Kind.RUN
+        dead = yield from rules.run_or_pass(x, situation.lies, call, defence, kind)
+        return (yield from rules.may_run_out(situation, dead))
+    match call:
+        case Wish.PUNT | Wish.TOUCH_PUNT:
+            return (yield from rules.punt(x, call is Wish.TOUCH_PUNT, Story(Kind.PUNT)))
+        case Wish.FIELD_GOAL:
+            return (yield from rules.field_goal(x, situation.lies, situation.rating))
+        case Wish.FAIR_CATCH_KICK:
+            return (yield from rules.fair_catch_kick(x, situation.rating))
+        case Wish.KNEEL:
+            return rules.kneel(x)
+        case Wish.SPIKE:
+            return rules.spike(x)
+
+
+def kneel(rules: Strategy, x: int) -> DeadBall:
+    """A yard is lost and nothing can happen (STR-52)."""
+    at = x - 1
+    rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-clock-19", "STR-52")
+    story = Story(Kind.KNEEL)
+    if in_own_end_zone(at):
+        return rules.safety(story, "STR-18", "STR-52")
+    return DeadBall(End.DEAD, Side.OFFENCE, at, story)
+
+
+def spike(rules: Strategy, x: int) -> DeadBall:
+    """An incomplete pass that takes no time (ST-clock-5, ST-clock-25)."""
+    rules.announce(SpikesTheBall(Side.OFFENCE), "ST-clock-24", "ST-clock-26", "STR-53")
+    rules.announce(Incompletion(Side.OFFENCE), "ST-clock-5", "STR-53")
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, incomplete=True))
+
+
+# ---------------------------------------------------------------- out of bounds
+
+
+def may_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> Rule[DeadBall]:
+    """A clean gain that ends in the black or the blue zone may be carried out (ST-clock-40, ST-clock-41)."""
+    short = dead.x - OUT_OF_BOUNDS_YARDS
+    if not rules.can_run_out(situation, dead) or (yield from OUT_OF_BOUNDS) is YesNo.NO:
+        return dead
+    spot = Spot(Side.OFFENCE, short)
+    rules.announce(OutOfBounds(Side.OFFENCE, spot), "ST-clock-40", "ST-clock-41", "STR-14")
+    return replace(dead, end=End.OUT, x=short)
+
+
+def can_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> bool:
+    """Not after a sack, a fumble, a score or a flag, nor where it could change nothing (STR-14)."""
+    clean = dead.end is End.DEAD and dead.story.clean and dead.story.flag is None
+    lost = after_the_down(situation.series, situation.spot, dead.x) is None
+    in_zone = dead.story.lies in (Hash.LEFT, Hash.RIGHT)
+    stays = not in_own_end_zone(dead.x - OUT_OF_BOUNDS_YARDS)
+    return clean and in_zone and stays and not lost and rules.clock_is_kept(situation)

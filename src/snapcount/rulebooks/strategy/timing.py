@@ -1,0 +1,284 @@
+"""The clock as a table: what a play takes, whether it runs on, and the marks it may not pass (ST-clock)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.downs import after_the_down
+from snapcount.gridiron.facts import ClockMoved, ClockStood, TwoMinuteWarning, UntimedDown
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.situation import REGULATION
+from snapcount.rulebooks.strategy.dead_ball import (
+    FREE_KICKS,
+    TRIES,
+    DeadBall,
+    End,
+    Kind,
+)
+from snapcount.rulebooks.strategy.facts import ClockGoesOn, ClockStops, WarningHeldBack
+from snapcount.rulebooks.strategy.situation import StrategySituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+TWO_MINUTES = 120
+HURRY_SECONDS = 180  # ST-clock-20
+LET_RUN_LINES = 3  # ST-clock-37
+LAST_LINES = 2  # ST-clock-39
+
+
+class Tempo(StrEnum):
+    """The clock before a play: stopped, or running with or without a hurry."""
+
+    STOPPED = "stopped"
+    RUNNING = "huddle"
+    HURRY_UP = "hurry-up"
+    LET_TIME_RUN = "let time run"
+
+
+class Row(StrEnum):
+    """The rows of the clock table that differ in what they take."""
+
+    PLAY = "play"
+    KICK = "punt or field goal"
+    PRE_SNAP = "pre-snap penalty"
+    KNEEL = "kneel"
+    SPIKE = "spike"
+    KICKOFF = "kickoff in play"
+    KICKOFF_OUT = "kickoff out of bounds"
+    TOUCHBACK = "kickoff touchback"
+    TRY = "try"
+
+
+class Move(NamedTuple):
+    """Lines off the clock, and the rules that say so."""
+
+    lines: int
+    cites: tuple[str, ...]
+
+
+_STOPPED, _RUNNING, _HURRY, _ = Tempo
+TABLE: dict[Row, dict[Tempo, Move]] = {
+    Row.PLAY: {
+        _STOPPED: Move(1, ("ST-clock-3",)),
+        _RUNNING: Move(4, ("ST-clock-2",)),
+        _HURRY: Move(2, ("ST-clock-21",)),
+    },
+    Row.KICK: {
+        _STOPPED: Move(1, ("ST-clock-3", "STR-08")),
+        _RUNNING: Move(4, ("ST-clock-2", "STR-08")),
+        _HURRY: Move(2, ("ST-clock-21", "STR-08")),
+    },
+    Row.PRE_SNAP: {
+        _STOPPED: Move(0, ("ST-clock-31",)),
+        _RUNNING: Move(3, ("ST-clock-32",)),
+        _HURRY: Move(1, ("ST-clock-33",)),
+    },
+    Row.KNEEL: {
+        _STOPPED: Move(0, ("ST-clock-22",)),
+        _RUNNING: Move(4, ("ST-clock-23",)),
+        _HURRY: Move(4, ("ST-clock-23",)),
+    },
+    Row.SPIKE: {
+        _RUNNING: Move(0, ("ST-clock-25",)),
+        _HURRY: Move(0, ("ST-clock-25",)),
+    },
+    Row.KICKOFF: {_STOPPED: Move(1, ("ST-clock-30", "ST-clock-3"))},
+    Row.KICKOFF_OUT: {_STOPPED: Move(0, ("ST-clock-28",))},
+    Row.TOUCHBACK: {_STOPPED: Move(0, ("ST-clock-29",))},
+    Row.TRY: {_STOPPED: Move(0, ("ST-clock-27",))},
+}
+
+
+_ROWS = {
+    Kind.KNEEL: Row.KNEEL,
+    Kind.SPIKE: Row.SPIKE,
+    Kind.PUNT: Row.KICK,
+    Kind.FIELD_GOAL: Row.KICK,
+    Kind.FAIR_CATCH_KICK: Row.KICK,
+}
+
+
+def row_of(dead: DeadBall) -> Row:
+    """Which row of the table a play is in."""
+    kind = dead.story.kind
+    if kind in TRIES:
+        return Row.TRY
+    if dead.end is End.PRE_SNAP:
+        return Row.PRE_SNAP
+    if kind in FREE_KICKS:
+        if dead.story.untimed:
+            return Row.KICKOFF_OUT
+        return Row.TOUCHBACK if dead.end is End.TOUCHBACK else Row.KICKOFF
+    return _ROWS.get(kind, Row.PLAY)
+
+
+# ---------------------------------------------------------------- marks and limits
+
+
+def last_of_a_half(period: int) -> bool:
+    """Quarters 2 and 4, and overtime (STR-46)."""
+    return period % 2 == 0 or period > REGULATION
+
+
+def next_mark(_: Strategy, situation: StrategySituation) -> int:
+    """Seconds at the next boundary: two minutes, or the end of the period."""
+    left = situation.clock.left
+    ahead = left > TWO_MINUTES or (left == TWO_MINUTES and situation.held)
+    return TWO_MINUTES if last_of_a_half(situation.period) and ahead else 0
+
+
+def clock_is_kept(rules: Strategy, situation: StrategySituation) -> bool:
+    """In the play-offs overtime has no clock (ST-ot-10)."""
+    return not (rules.in_overtime(situation) and rules.in_the_playoffs)
+
+
+def may_hurry(_: Strategy, situation: StrategySituation) -> bool:
+    """The final three minutes of each half and of overtime (ST-clock-20, STR-09)."""
+    return last_of_a_half(situation.period) and situation.clock.left <= HURRY_SECONDS
+
+
+def may_let_time_run(rules: Strategy, situation: StrategySituation) -> bool:
+    """At most three lines to the mark (ST-clock-37)."""
+    to_mark = situation.clock.left - rules.next_mark(situation)
+    return to_mark <= LET_RUN_LINES * rules.line
+
+
+# ---------------------------------------------------------------- the clock moves
+
+
+def clock_runs(
+    rules: Strategy, before: StrategySituation, tempo: Tempo, dead: DeadBall
+) -> StrategySituation:
+    """Move the clock once, by how it stood before the play (ST-clock-1); say whether it runs on."""
+    if not rules.clock_is_kept(before):
+        rules.announce(ClockStood(), "ST-ot-10", "STR-49")
+        return replace(before, running=False, held=False)
+    row = row_of(dead)
+    moved = rules.time_taken(before, tempo, row)
+    stops = rules.why_stopped(before, dead)
+    if stops:
+        rules.announce(ClockStops(), *stops)
+    warned = rules.next_mark(before) > rules.next_mark(moved)
+    if warned:
+        late = ("STR-46",) if rules.in_overtime(before) else ()
+        rules.announce(TwoMinuteWarning(), "ST-clock-15", *late)
+    running = not (stops or warned or moved.clock.out)
+    if running:
+        rules.announce(ClockGoesOn(), *_why_running(dead))
+    return replace(moved, running=running)
+
+
+def time_taken(
+    rules: Strategy, before: StrategySituation, tempo: Tempo, row: Row
+) -> StrategySituation:
+    """By the table, or what a play that was owed takes (ST-clock-35)."""
+    if before.held:
+        return rules.owed_play_over(before, row)
+    return rules.lines_taken(before, tempo, row)
+
+
+def lines_taken(
+    rules: Strategy, before: StrategySituation, tempo: Tempo, row: Row
+) -> StrategySituation:
+    """The lines of the table, unless a mark is in the way."""
+    lines, cites = TABLE[row][tempo]
+    mark = rules.next_mark(before)
+    to_mark = before.clock.left - mark
+    running = tempo is not Tempo.STOPPED
+    taken = lines * rules.line
+    if row is Row.PRE_SNAP and running and taken >= to_mark:
+        return rules.held_open(before, mark, *cites)
+    last = mark == TWO_MINUTES and running and to_mark <= LAST_LINES * rules.line
+    if last and row in (Row.PLAY, Row.KNEEL, Row.KICK):
+        cites = (*cites, "ST-clock-39", *_odd_tempo(tempo, row))
+        taken = to_mark + rules.line
+    return rules.ticked(before, taken, *cites)
+
+
+def _odd_tempo(tempo: Tempo, row: Row) -> tuple[str, ...]:
+    hurried = ("STR-11",) if tempo is Tempo.HURRY_UP else ()
+    return (*hurried, *(("STR-69",) if row is Row.KNEEL else ()))
+
+
+def ticked(
+    rules: Strategy, before: StrategySituation, seconds: int, *cites: str
+) -> StrategySituation:
+    """That many seconds off the clock."""
+    left = max(0, before.clock.left - seconds)
+    taken = before.clock.left - left
+    fact = ClockMoved(taken) if taken else ClockStood()
+    rules.announce(fact, "ST-clock-1", "ST-term-1", *cites, "STR-07")
+    return replace(before, clock=Clock(left, rules.unit))
+
+
+def held_open(
+    rules: Strategy, before: StrategySituation, mark: int, *cites: str
+) -> StrategySituation:
+    """A pre-snap penalty cannot use up the time: one play is owed (ST-clock-34, STR-10)."""
+    moved = rules.ticked(before, before.clock.left - mark, *cites, "ST-clock-34", "STR-10")
+    owed = WarningHeldBack() if mark else UntimedDown()
+    rules.announce(owed, "ST-clock-34", "STR-10")
+    return replace(moved, running=False, held=True)
+
+
+def owed_play_over(rules: Strategy, before: StrategySituation, row: Row) -> StrategySituation:
+    """The play that was owed: one line past the warning, or the period is over (ST-clock-35)."""
+    if row is Row.PRE_SNAP:
+        rules.announce(ClockStood(), "ST-clock-31", "STR-10")
+        return before
+    past = replace(before, held=False)
+    return rules.ticked(past, rules.line if before.clock.left else 0, "ST-clock-35", "STR-69")
+
+
+def time_runs_down(rules: Strategy, before: StrategySituation) -> StrategySituation:
+    """The offence skips its play and the clock runs to the mark (ST-clock-37, STR-13)."""
+    mark = rules.next_mark(before)
+    moved = rules.ticked(before, before.clock.left - mark, "ST-clock-37", "STR-13")
+    after = replace(moved, running=False)
+    if mark:
+        rules.announce(TwoMinuteWarning(), "ST-clock-15")
+        return after
+    return rules.quarter_over(after)
+
+
+# ---------------------------------------------------------------- running or stopped
+
+
+def why_stopped(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple[str, ...]:
+    """The reasons why the clock is stopped after the play; none if it runs on (ST-clock-4 to -16)."""
+    kind, story = dead.story.kind, dead.story
+    happened = {
+        "ST-clock-4": story.incomplete and kind is not Kind.SPIKE,
+        "ST-clock-5": kind is Kind.SPIKE,
+        "ST-clock-6": kind in FREE_KICKS,
+        "ST-clock-7": kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK),
+        "ST-clock-8": kind in TRIES,
+        "ST-clock-9": kind is Kind.PUNT,
+        "ST-clock-10": dead.end in (End.TOUCHDOWN, End.SAFETY),
+        "ST-clock-11": story.changed or downs_used_up(before, dead),
+        "ST-clock-12": story.flag is not None or dead.end is End.PRE_SNAP,
+        "ST-clock-16": dead.end is End.OUT and kind not in FREE_KICKS,
+    }
+    return tuple(cite for cite, so in happened.items() if so)
+
+
+def downs_used_up(before: StrategySituation, dead: DeadBall) -> bool:
+    """Whether the offence has lost the ball on downs (ST-base-7)."""
+    if not before.series.down or not dead.kept or dead.story.first_down:
+        return False
+    if dead.end in (End.PRE_SNAP, End.REPLAYED):
+        return False
+    return after_the_down(before.series, before.spot, dead.x) is None
+
+
+def _why_running(dead: DeadBall) -> tuple[str, ...]:
+    match dead.story.kind:
+        case Kind.PASS:
+            return ("ST-clock-18", "STR-08")
+        case Kind.KNEEL:
+            return ("ST-clock-19",)
+        case _:
+            return ("ST-clock-17",)

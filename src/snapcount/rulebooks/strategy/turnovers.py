@@ -1,0 +1,108 @@
+"""Fumbles and interceptions (ST-fum, ST-int)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from snapcount.gridiron.dice import Coin
+from snapcount.gridiron.facts import Fumble, Interception, Recovery
+from snapcount.gridiron.field import (
+    Side,
+    Spot,
+    in_opponents_end_zone,
+    in_own_end_zone,
+    past_an_outer_line,
+)
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.strategy.cards.card import PlayCard
+from snapcount.rulebooks.strategy.dead_ball import (
+    TOUCHBACK_SPOT,
+    TWO_POINT_TRIES,
+    DeadBall,
+    End,
+    Story,
+)
+from snapcount.rulebooks.strategy.dice import (
+    FUMBLE_COIN,
+    FUMBLE_RETURN_NUMBER,
+    INTERCEPTION_RETURN_NUMBER,
+)
+from snapcount.rulebooks.strategy.facts import MayNotReturn, ReturnRoll, TooDeep
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.strategy.family import Strategy
+
+
+@subrule
+def fumble(rules: Strategy, at: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+    """The offence flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
+    spot = Spot(Side.OFFENCE, at)
+    rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1", "STR-17")
+    side = Side.OFFENCE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENCE
+    kept = side is Side.OFFENCE
+    rules.announce(Recovery(side, spot), "ST-fum-1", *(("STR-15",) if kept else ()))
+    in_end_zone = in_own_end_zone(at)
+    if kept and in_end_zone and story.kind not in TWO_POINT_TRIES:
+        return rules.safety(story, "ST-fum-7", "STR-18")
+    if kept:
+        return DeadBall(End.DEAD, side, at, story)
+    story = replace(story, changed=True)
+    if in_end_zone:
+        return rules.touchdown(side, story, "ST-fum-8", "STR-18")
+    return (yield from rules.fumble_return(at, yards, play, story))
+
+
+@subrule
+def fumble_return(rules: Strategy, at: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+    """A roll not above the FR number is a touchdown; else the ball is dead (ST-fum-3 to ST-fum-5)."""
+    needed = rules.cards.play[play].fumble_return.after(yards)
+    number = yield from FUMBLE_RETURN_NUMBER
+    returned = number <= needed
+    cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", "STR-17")
+    rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), *cites)
+    if returned:
+        return rules.touchdown(Side.DEFENCE, story, "ST-fum-5", *rules.on_a_try(story))
+    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+
+
+@subrule
+def interception(rules: Strategy, x: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+    """Intercepted, and perhaps returned for a touchdown (ST-int-3 to ST-int-6)."""
+    at = x + yards
+    if in_opponents_end_zone(at) and past_an_outer_line(at):
+        rules.announce(TooDeep(), "ST-int-3")
+        return rules.incomplete(x, story, "ST-int-3")
+    rules.announce(
+        Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)),
+        *("ST-int-1", "ST-term-5" if yards < 0 else "ST-term-4"),
+    )
+    story = replace(story, changed=True)
+    if in_own_end_zone(at) and story.kind not in TWO_POINT_TRIES:
+        return rules.touchdown(Side.DEFENCE, story, "STR-20")
+    if (yield from rules.pick_six(yards, rules.cards.play[play])):
+        deep = ("STR-19",) if in_opponents_end_zone(at) else ()
+        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *deep, *rules.on_a_try(story))
+    if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
+        return rules.touchback(TOUCHBACK_SPOT, story, "STR-19")
+    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+
+
+def pick_six(rules: Strategy, yards: int, card: PlayCard) -> Rule[bool]:
+    """Whether the interception is returned; not if it is as long as the struck-through number (ST-int-5)."""
+    if card.strike is not None and yards >= card.strike:
+        rules.announce(MayNotReturn(Side.DEFENCE, card.strike), "ST-int-5", "STR-21")
+        return False
+    needed = card.pick_six or 0
+    number = yield from INTERCEPTION_RETURN_NUMBER
+    returned = number <= needed
+    rules.announce(
+        ReturnRoll(Side.DEFENCE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
+    )
+    return returned
+
+
+def on_a_try(_: Strategy, story: Story) -> tuple[str, ...]:
+    """The rule that lets the defence score on a two-point try (ST-spec-10)."""
+    return ("ST-spec-10", "STR-40") if story.kind in TWO_POINT_TRIES else ()
