@@ -31,6 +31,8 @@ from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.family import Paydirt
+from snapcount.rulebooks.strategy.cards.shelf import find_cards
+from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import Teller
 
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
@@ -43,7 +45,7 @@ OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have 
 
 # What is settled before the first play and cannot be changed in a game that has begun.
 SETTLED = (
-    *("rulebook", "switch", "start", "event", "dice", "seed", "words"),
+    *("rulebook", "switch", "cards", "start", "event", "dice", "seed", "words"),
     *("home", "home_name", "home_team", "home_player", "home_word"),
     *("away", "away_name", "away_team", "away_player", "away_word"),
 )
@@ -68,6 +70,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument(
         "--switch", action="append", metavar="NAME=VALUE", help=say("help.play.switch")
     )
+    parser.add_argument("--cards", metavar="FILE", help=say("help.play.cards"))
     parser.add_argument("--dice", choices=DICE, help=say("help.play.dice"))
     parser.add_argument("--seed", metavar="TEXT", help=say("help.play.seed"))
     parser.add_argument("--plain", action="store_true", help=say("help.play.plain"))
@@ -161,7 +164,7 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
     _check_texts(args)
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(read_switches(args.switch or ()))
-    rulebook = _with_teams(rulebook, args)
+    rulebook = _with_cards(_with_teams(rulebook, args), args)
     start = rulebook.read_situation(args.start) if args.start else None
     if start is not None:
         rulebook.check(start)
@@ -192,6 +195,15 @@ def _with_teams(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[A
             raise IllegalHere("no-teams", title=rulebook.title, given=given)
         rulebook = rulebook.with_charts({team: find_chart(given, [charts_folder()])})
     return rulebook
+
+
+def _with_cards(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[Any]:
+    """The rules with the cards of a file, in a game that has any."""
+    if args.cards is None:
+        return rulebook
+    if not isinstance(rulebook, Strategy):
+        raise IllegalHere("no-cards", title=rulebook.title, given=args.cards)
+    return rulebook.with_cards(find_cards(args.cards))
 
 
 def _check_texts(args: argparse.Namespace) -> None:

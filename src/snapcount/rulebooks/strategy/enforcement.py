@@ -150,7 +150,7 @@ def from_half_way(trip: Trip, yards: int) -> int:
 def _rounded(trip: Trip, foul: Foul, spot: int) -> tuple[str, ...]:
     whole = 2 * trip.start + max(0, trip.yards) - 2 * foul.yards == 2 * spot
     nowhere = ("STR-55",) if trip.yards <= 0 else ()
-    return (*nowhere, *(() if whole else ("ST-pen-22", "STR-28")))
+    return (*nowhere, *(() if whole else ("ST-pen-22", "STR-28", "STR-51")))
 
 
 # ---------------------------------------------------------------- running into the kicker

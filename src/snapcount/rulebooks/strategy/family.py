@@ -167,11 +167,13 @@ class Strategy(Rulebook[StrategySituation]):
     ticked = timing.ticked
     held_open = timing.held_open
     owed_play_over = timing.owed_play_over
+    announce_warning = timing.announce_warning
     time_runs_down = timing.time_runs_down
     why_stopped = timing.why_stopped
 
     # periods and overtime
     finish = periods.finish
+    announce_lapsed = periods.announce_lapsed
     one_more_play = periods.one_more_play
     goes_on = periods.goes_on
     quarter_over = periods.quarter_over

@@ -70,11 +70,17 @@ def begin_stage(rules: Strategy, stage: Stage) -> Stage:
     return stage
 
 
+_DECIDED_BY = {
+    Stage.FIRST: ("ST-ot-3", "ST-ot-4"),
+    Stage.SECOND: ("ST-ot-5", "ST-ot-6", "STR-47", "STR-59"),
+    Stage.SUDDEN_DEATH: ("ST-ot-6",),
+}
+
+
 def why_decided(rules: Strategy, after: StrategySituation) -> tuple[str, ...]:
     """The rule by which a score or a lost possession ends overtime."""
     no_try = ("ST-ot-8",) if after.phase is Phase.TRY else ()
-    first = ("ST-ot-3", "ST-ot-4") if after.stage is Stage.FIRST else ("ST-ot-6", "STR-47")
-    return (*first, *no_try, *rules.playoff_cites())
+    return (*_DECIDED_BY[after.stage], *no_try, *rules.playoff_cites())
 
 
 def why_time_decides(rules: Strategy, after: StrategySituation) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from snapcount.gridiron.facts import (
     GameWon,
     KicksOff,
     OvertimeBegins,
+    PenaltyLapses,
     QuarterOver,
     UntimedDown,
 )
@@ -34,6 +35,7 @@ def finish(
     if rules.in_overtime(after):
         stage = rules.stage_after(before, after, dead)
         if stage is None:
+            rules.announce_lapsed(dead)
             return rules.game_over(after, *rules.why_decided(after))
         after = replace(after, stage=stage)
     if not after.clock.out or after.held:
@@ -45,6 +47,12 @@ def finish(
         rules.announce(UntimedDown(), *owed)
         return replace(after, held=True, running=False)
     return rules.quarter_over(after)
+
+
+def announce_lapsed(rules: Strategy, dead: DeadBall) -> None:
+    """Penalty yards for a kickoff that nobody will see (STR-68)."""
+    if dead.story.carried:
+        rules.announce(PenaltyLapses(dead.side.other, dead.story.carried), "STR-68")
 
 
 def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:

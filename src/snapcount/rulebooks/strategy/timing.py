@@ -163,8 +163,7 @@ def clock_runs(
         rules.announce(ClockStops(), *stops)
     warned = rules.next_mark(before) > rules.next_mark(moved)
     if warned:
-        late = ("STR-46",) if rules.in_overtime(before) else ()
-        rules.announce(TwoMinuteWarning(), "ST-clock-15", *late)
+        rules.announce_warning(before)
     running = not (stops or warned or moved.clock.out)
     if running:
         rules.announce(ClockGoesOn(), *_why_running(dead))
@@ -239,9 +238,15 @@ def time_runs_down(rules: Strategy, before: StrategySituation) -> StrategySituat
     moved = rules.ticked(before, before.clock.left - mark, "ST-clock-37", "STR-13")
     after = replace(moved, running=False)
     if mark:
-        rules.announce(TwoMinuteWarning(), "ST-clock-15")
+        rules.announce_warning(before)
         return after
     return rules.quarter_over(after)
+
+
+def announce_warning(rules: Strategy, before: StrategySituation) -> None:
+    """The two-minute warning, in a timed overtime too (ST-clock-15, STR-46)."""
+    late = ("STR-46",) if rules.in_overtime(before) else ()
+    rules.announce(TwoMinuteWarning(), "ST-clock-15", *late)
 
 
 # ---------------------------------------------------------------- running or stopped

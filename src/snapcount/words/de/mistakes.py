@@ -102,6 +102,7 @@ SENTENCES: dict[str, str] = {
     "mistake.tag-twice": "die Kopfzeile {name} steht mehr als einmal da.",
     "mistake.switches-conflict": "{names:and} schließen einander aus ({rule}); lass eines davon weg.",
     "mistake.no-teams": "{title} wird ohne Charts gespielt, ein Team '{given}' gibt es nicht; lass --home-team und --away-team weg.",
+    "mistake.no-cards": "{title} wird ohne Karten gespielt; --cards {given} bitte weglassen.",
     "mistake.material-damaged": "Die Angabe {tag} des Protokolls ist beschädigt: {why}",
     "mistake.record-no-material": "Im Protokoll fehlt die Angabe {tag}, ohne die das Spiel nicht nachgespielt werden kann; nimm eine unbeschädigte Kopie.",
     "mistake.cards-unknown": "zu diesem Programm gehören keine Karten '{given}', nur '{known}'; nimm die Version, die das Protokoll geschrieben hat.",

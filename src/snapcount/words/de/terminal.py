@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "help.play.home": "wer das Heimteam coacht: person (Vorgabe) oder random",
     "help.play.away": "wer die Gäste coacht: person oder random (Vorgabe)",
     "help.play.team": "das Chart, mit dem gespielt wird: Name, Kürzel oder Datei (siehe 'snapcount charts list')",
+    "help.play.cards": "eigene Karten (Strategy)",
     "help.play.player": "wer das Team spielt, für die Ratingtabelle",
     "help.ratings": "Ratingpunkte aller beendeten Spiele mit Teamwahl (Paydirt!, Advanced Rule 1)",
     "help.ratings.files": "Spielprotokolle; ohne Angabe alle gespeicherten Spiele",

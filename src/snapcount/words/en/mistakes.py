@@ -94,6 +94,7 @@ SENTENCES: dict[str, str] = {
     "mistake.tag-twice": "the tag {name} stands there more than once.",
     "mistake.switches-conflict": "{names:and} cannot both be set ({rule}); leave one of them out.",
     "mistake.no-teams": "{title} is played without charts, so there is no team '{given}' to choose; leave --home-team and --away-team out.",
+    "mistake.no-cards": "{title} is played without cards; leave --cards {given} out.",
     "mistake.material-damaged": "The tag {tag} of the record is damaged: {why}",
     "mistake.record-no-material": "The record lacks the tag {tag}, without which its game cannot be run again; use an undamaged copy.",
     "mistake.cards-unknown": "there are no cards '{given}' with this program, only '{known}'; use the version that wrote the record.",

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "help.play.home": "who coaches the home team: person (default) or random",
     "help.play.away": "who coaches the visitors: person or random (default)",
     "help.play.team": "the chart to play with: a name, a code or a file (see 'snapcount charts list')",
+    "help.play.cards": "cards of your own (Strategy)",
     "help.play.player": "the player of the team, for the rating table",
     "help.ratings": "rating points of all finished games with team selection (Paydirt! advanced rule 1)",
     "help.ratings.files": "records of games; without any, all saved games",

@@ -68,13 +68,13 @@ def read_result(text: str) -> Result:
     if text in _FIXED:
         return _FIXED[text]
     if text[:-1] in _FIXED and text[-1:] in _DOTS:
-        raise Unreadable("cards-no-dot", given=text)
+        raise Unreadable("cards-no-dot", given=shown(text))
     match = _RESULT.fullmatch(text)
     if match is None:
-        raise Unreadable("cards-result", given=text)
+        raise Unreadable("cards-result", given=shown(text))
     number, letters, dot = match.groups()
     if not dot:
-        raise Unreadable("cards-dot", given=text)
+        raise Unreadable("cards-dot", given=shown(text))
     return Result(_SHOWN[letters], read_yards(number), "F" in letters, _DOTS[dot])
 
 
@@ -83,8 +83,8 @@ def read_entry(text: str) -> Entry:
     if text in _WORDS:
         return _WORDS[text]
     match = _ENTRY.fullmatch(text)
-    if match is None:
-        raise Unreadable("cards-entry", given=text)
+    if match is None or text == "0OB":  # which is OB
+        raise Unreadable("cards-entry", given=shown(text))
     return Entry(_COUNTED[match[2]], read_yards(match[1]))
 
 
@@ -97,21 +97,21 @@ def read_position(text: str) -> Position:
     """A place on the grid: ``a01`` to ``e12``."""
     match = _POSITION.fullmatch(text)
     if match is None or not 1 <= int(match[2]) <= ROWS:
-        raise Unreadable("cards-position", given=text)
+        raise Unreadable("cards-position", given=shown(text))
     return Position(Band(match[1]), int(match[2]))
 
 
 def read_id(text: str) -> str:
     """The short sign of a card."""
     if not _ID.fullmatch(text):
-        raise Unreadable("cards-id", given=text)
+        raise Unreadable("cards-id", given=shown(text))
     return text
 
 
 def read_name(word: Word) -> str:
     """The name of a card or a set, in quotation marks."""
     if not word.quoted:
-        raise Unreadable("cards-want-name", given=word.text)
+        raise Unreadable("cards-want-name", given=shown(word.text))
     if not printable(word.text) or len(word.text) > LONGEST_NAME:
         raise Unreadable("cards-name", given=shown(word.text), most=LONGEST_NAME)
     return word.text
@@ -123,7 +123,7 @@ def read_name(word: Word) -> str:
 def read_integer(text: str, low: int, high: int) -> int:
     """A whole number between two others, without a plus and without a zero in front."""
     if not _INTEGER.fullmatch(text):
-        raise Unreadable("cards-integer", given=text)
+        raise Unreadable("cards-integer", given=shown(text))
     # A number with thousands of digits is refused before it is worked out.
     if len(text) > len("-100") or not low <= int(text) <= high:
         raise Unreadable("cards-bounds", given=shown(text), low=low, high=high)
@@ -147,7 +147,7 @@ def read_range(text: str) -> Range:
         raise Unreadable("cards-range", given=shown(text))
     low, high = (int(number) or LAST for number in (match[1], match[2] or match[1]))
     if low > high:
-        raise Unreadable("cards-range-backward", given=text)
+        raise Unreadable("cards-range-backward", given=shown(text))
     return Range(low, high)
 
 

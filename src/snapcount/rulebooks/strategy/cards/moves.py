@@ -17,6 +17,7 @@ from snapcount.rulebooks.strategy.cards.plans import (
 )
 from snapcount.rulebooks.strategy.cards.playwords import Area, Blocking, Drop, Gap, How, Way
 from snapcount.rulebooks.strategy.cards.routes import (
+    NOSE,
     OFF_LINE,
     ON_LINE,
     SPLIT,
@@ -27,8 +28,8 @@ from snapcount.rulebooks.strategy.cards.routes import (
     stands_at,
 )
 
-_LANE = {Gap.MIDDLE: SPLIT / 2, Gap.GUARD: SPLIT * 1.5, Gap.TACKLE: SPLIT * 2.5, Gap.END: 14.0}
-_AROUND = 11.8  # where men who block for a run around end turn up the field
+_LANE = {Gap.MIDDLE: SPLIT / 2, Gap.GUARD: SPLIT * 1.5, Gap.TACKLE: SPLIT * 2.5, Gap.END: 14.8}
+_AROUND = 12.2  # where men who block for a run around end turn up the field
 
 
 def lane(hole: Hole) -> float:
@@ -48,7 +49,7 @@ def _hand_off(start: Point, hole: float, sign: int, yards: int) -> Path:
     if abs(hole) == _LANE[Gap.END]:
         return _sweep(start, hole, sign, yards)
     half = (start.x + (hole - start.x) * 0.55, start.y + (-2.2 - start.y) * 0.45)
-    return path(start, half, (hole, -1.8), (hole + sign * 0.4, yards), curved=True)
+    return path(start, half, (hole, -1.8), (hole, yards), curved=True)
 
 
 def _sweep(start: Point, hole: float, sign: int, yards: int) -> Path:
@@ -68,11 +69,10 @@ def _toss(start: Point, hole: float, sign: int, yards: int) -> Path:
 
 
 def _counter(start: Point, hole: float, sign: int, yards: int) -> Path:
+    """A step to the wrong side first."""
     x, y = start
-    return path(
-        start, (x - sign * 2.7, y + 0.9), (x + sign * 1.5, y + 1.3), (hole, -1.8),
-        (hole + sign * 0.4, yards), curved=True,
-    )  # fmt: skip
+    step, back = (x - sign * 3.0, y + 1.4), (x + sign * 2.2, y + 1.7)
+    return path(start, step, back, (hole, -1.8), (hole, yards))
 
 
 def _reverse(start: Point, hole: float, sign: int, yards: int) -> Path:
@@ -175,7 +175,7 @@ def block_path(
         under = (target.x * 0.93, -3.3)
         return Blocked(path(start, under, target, curved=True), at_man=True)
     if block.how in (Blocking.PULL, Blocking.TRAP):
-        return _pulled(start, target, block.hole or hole, behind)
+        return _pulled(block, start, target, block.hole or hole, behind)
     if block.how is Blocking.LEAD:
         return _led(start, target, block.hole or hole)
     if block.how is Blocking.SCREEN and block.way:
@@ -186,30 +186,35 @@ def block_path(
     return Blocked(path(start, (start.x + aside, 0.5)))
 
 
-def _pulled(start: Point, target: Point | None, hole: Hole | None, behind: int) -> Blocked:
+def _pulled(block: Block, start: Point, target: Point | None, hole: Hole | None, behind: int) -> Blocked:
+    """Behind the line to the hole and through it, or around the end."""
     across = lane(hole) if hole else start.x
-    depth = ON_LINE - 1.25 - 0.8 * behind
     sign = 1 if across > start.x else -1
-    around = hole is not None and hole.gap is Gap.END
-    turn = sign * (_AROUND - 1.0 * behind) if around else across
-    end = target or Point(turn + sign * 1.4, 3.4 - behind)
-    if target and not around and abs(target.x - start.x) < abs(turn - start.x):
-        turn = across - sign * 0.3
-    elif target and not around:
-        turn = target.x - sign * 1.3
-    points = (start, (start.x + sign * 1.1, depth), (turn - sign * 0.6, depth), (turn, -1.0), end)
-    return Blocked(path(*points, curved=True), at_man=target is not None)
+    depth = ON_LINE - 1.25 - 0.8 * behind
+    begun = (start.x + sign * 1.1, depth)
+    if block.how is Blocking.TRAP and target:
+        short = (target.x - sign * 2.4, depth)
+        return Blocked(path(start, begun, short, target, curved=True), at_man=True)
+    if hole is not None and hole.gap is Gap.END:
+        across = sign * _AROUND
+    end = target or Point(across + sign * 0.6, 3.2)
+    if target and target.y <= NOSE:  # a lineman is taken from the inside
+        across = target.x - sign * 0.8
+    turn = (across - sign * 0.9, depth)
+    return Blocked(path(start, begun, turn, (across, -1.0), end, curved=True), target is not None)
 
 
 def _led(start: Point, target: Point | None, hole: Hole | None) -> Blocked:
     across = lane(hole) if hole else start.x
     sign = 1 if across > start.x else -1
     if hole is not None and hole.gap is Gap.END:
-        end = target or Point(sign * 13.0, 3.4)
-        points = (start, (sign * 5.4, start.y + 0.3), (sign * 11.0, -2.6), end)
+        end = target or Point(sign * 13.8, 2.2)
+        points = (start, (sign * 6.0, start.y + 0.3), (sign * 12.4, -3.0), end)
         return Blocked(path(*points, curved=True), at_man=target is not None)
-    end = target or Point(across, 3.4)
-    return Blocked(path(start, (across, -1.6), end), at_man=target is not None)
+    if target is None:
+        return Blocked(path(start, (across, -1.6), (across, 3.4)))
+    beside = across + (0.6 if target.x > across else -0.6)  # the runner needs the lane
+    return Blocked(path(start, (beside, -1.8), (beside, 2.4), target, curved=True), at_man=True)
 
 
 def _screen_block(start: Point, way: Way) -> Path:

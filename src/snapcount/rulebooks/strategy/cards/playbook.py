@@ -54,6 +54,7 @@ from snapcount.rulebooks.strategy.cards.playwords import (
 from snapcount.rulebooks.strategy.cards.routes import (
     DEPTHS,
     ON_THE_LINE,
+    SPLIT,
     STRAIGHT,
     Point,
     is_on,
@@ -382,8 +383,8 @@ class _DefenceWords:
         """The men on the line come through the gap that is nearest."""
         at = lined_up(self.front, standing(self.against))
         for man in self.front.linemen:
-            gaps = ((3.2, Gap.MIDDLE), (6.0, Gap.GUARD), (9.0, Gap.TACKLE))
-            gap = next((gap for within, gap in gaps if abs(at[man].x) < within), Gap.END)
+            gaps = ((1.2, Gap.MIDDLE), (2.2, Gap.GUARD), (3.2, Gap.TACKLE))
+            gap = next((gap for within, gap in gaps if abs(at[man].x) < within * SPLIT), Gap.END)
             yield Rush(man, Hole(gap, Way.LEFT if at[man].x < 0 else Way.RIGHT))
 
     def _defender(self, phrase: Phrase) -> str:

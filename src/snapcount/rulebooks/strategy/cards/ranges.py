@@ -29,6 +29,7 @@ class Ranges(Generic[E]):
         """A row, ``01-02 10F``; what is wrong with it."""
         try:
             if len(line.words) != _WORDS:
+                self.next = None
                 raise Unreadable("cards-shape", shape="01-02 10F")
             self.add(self._range(line.first), line.words[1].text, line.number)
         except Unreadable as mistake:

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from snapcount.rulebooks.strategy.cards.plans import Alignment, Formation, Front, Place, Route
 from snapcount.rulebooks.strategy.cards.playwords import LINE, NO_WAY, Pattern, Shade, Spot, Way
 
-SPLIT = 2.7  # from lineman to lineman
+SPLIT = 3.0  # from lineman to lineman
 ON_LINE, OFF_LINE = -1.3, -2.8
-SIDELINE = 25.0  # nobody runs farther out
+SIDELINE = 25.6  # nobody runs farther out
 NOSE = 1.7  # how far off the ball the defence's line stands
 MIDDLE = 9.0  # what lies nearer to the ball than this may be called the middle
 SIDE = 1.5  # what lies farther from it than this may be called left or right
@@ -53,11 +53,11 @@ def path(*points: tuple[float, float], curved: bool = False) -> Path:
 # -------------------------------------------------------------------- where men stand
 
 _ACROSS = {
-    Spot.SPLIT: 18.5,
-    Spot.FLANKER: 18.5,
+    Spot.SPLIT: 19.5,
+    Spot.FLANKER: 19.5,
     Spot.TIGHT: 3 * SPLIT,
-    Spot.FLEXED: 12.5,
-    Spot.SLOT: 12.5,
+    Spot.FLEXED: 13.5,
+    Spot.SLOT: 13.5,
     Spot.HALFBACK: 4.2,
 }
 _BACK = {
@@ -69,7 +69,7 @@ _BACK = {
     Spot.WING: OFF_LINE,
     Spot.UNDER_CENTRE: -3.5,
     Spot.SHOTGUN: -6.8,
-    Spot.FULLBACK: -6.1,
+    Spot.FULLBACK: -5.9,
     Spot.HALFBACK: -6.8,
     Spot.TAILBACK: -8.8,
 }

@@ -1,0 +1,314 @@
+"""Plays and defences as playbook diagrams (SVG), drawn from the football words of a playbook.
+
+A diagram is a group in a box of 320 by 200, with styles of its own and without ids, so that any number of
+them may stand on a page. What colours say is also said by width, dashes and ends of the lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from xml.sax.saxutils import escape, quoteattr
+
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.describing import described
+from snapcount.rulebooks.strategy.cards.moves import (
+    Blocked,
+    Ellipse,
+    block_path,
+    blitz_path,
+    drop_path,
+    flicker_path,
+    key_path,
+    lane,
+    motion_path,
+    run_path,
+    rush_path,
+    toss_end,
+    zone,
+)
+from snapcount.rulebooks.strategy.cards.pens import (
+    ARROW,
+    BAR,
+    FONTS,
+    HEIGHT,
+    NONE,
+    WIDTH,
+    Field,
+    Look,
+    Pen,
+    text,
+)
+from snapcount.rulebooks.strategy.cards.plans import (
+    Block,
+    DefencePlan,
+    DropBack,
+    Playbook,
+    PlayPlan,
+    Run,
+)
+from snapcount.rulebooks.strategy.cards.playbook import shipped_playbook
+from snapcount.rulebooks.strategy.cards.playwords import DEFENCE, LINE, Blocking, Drop, How
+from snapcount.rulebooks.strategy.cards.routes import (
+    Path,
+    Point,
+    lined_up,
+    path,
+    route_path,
+    standing,
+    stands_at,
+)
+from snapcount.words import Teller, language
+
+Card = PlayCard | DefenceCard
+BAND = 26  # height of the name above a diagram that stands alone
+
+# Blue, vermilion and sky blue are told apart by colour-blind people too; grey stays in the background.
+INK, GREY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
+ROUTE = Look(BLUE, 1.7)
+PRIMARY = Look(RED, 2.8)
+RUN = Look(RED, 3.2)
+FAKE = Look(INK, 1.5, "5 3")
+MOTION = Look(GREY, 1.4, "1.5 2.5")
+THROW = Look(RED, 1.4, "1.6 3")
+BLOCK = Look(INK, 1.5)
+DROP = Look(INK, 1.3)
+RUSH = Look(INK, 1.5)
+BLITZ = Look(RED, 3)
+KEY = Look(RED, 2)
+MAN = Look(BLUE, 1.4, "4 2.5")
+DOUBLE = Look(RED, 2.2, "4 2.5")
+DRIFT = Look(BLUE, 1.3)
+# How many yards beyond the line the box shows.
+RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENCE_YARDS = 15.5, 20.5, 29.0, 22.6
+SWEEPERS = (Blocking.PULL, Blocking.TRAP)
+
+
+def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
+    """The diagram of a card, a group in a box of 320 by 200; an empty field if the playbook lacks it."""
+    book = playbook or shipped_playbook()
+    plan = plan_of(card, book)
+    if isinstance(plan, PlayPlan):
+        drawn = _play(plan)
+    elif isinstance(plan, DefencePlan):
+        drawn = _defence(plan)
+    else:
+        drawn = _empty(card)
+    words = described(plan, teller or Teller(language("en")))
+    return "\n".join(
+        [
+            f'<g class="diagram" role="img" data-card={quoteattr(card.id)}>',
+            f"<title>{escape(card.name)}</title>",
+            f"<desc>{escape(words)}</desc>",
+            *drawn,
+            "</g>",
+        ]
+    )
+
+
+def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefencePlan | None:
+    """What the playbook says of a card."""
+    if isinstance(card, PlayCard):
+        return playbook.plays.get(card.id)
+    return playbook.defences.get(card.id)
+
+
+def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
+    """The diagram of a card as a picture, complete in itself, with its name above."""
+    height = HEIGHT + BAND
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{2 * WIDTH}" height="{2 * height}"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
+            f"<title>{escape(card.name)}</title>",
+            f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
+            title(card, 0, 0, WIDTH),
+            f'<g transform="translate(0 {BAND})">',
+            diagram(card, playbook, teller),
+            "</g>",
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def title(card: Card, x: float, y: float, width: int) -> str:
+    """The name of a card above its diagram, and its id."""
+    longest = width - 70
+    squeezed = "" if len(card.name) * 8 <= longest else f'textLength="{longest}" lengthAdjust="spacingAndGlyphs" '
+    style = f"font:bold 14px {FONTS};fill:{INK}"
+    small = f"font:11px {FONTS};fill:{GREY};text-anchor:end"
+    return (
+        f'<text {squeezed}x="{x + 8:g}" y="{y + 18:g}" style="{style}">{escape(card.name)}</text>'
+        f'<text x="{x + width - 8:g}" y="{y + 18:g}" style="{small}">{escape(card.id)}</text>'
+    )
+
+
+# -------------------------------------------------------------------- plays
+
+
+def _play(plan: PlayPlan) -> list[str]:
+    field = Field(_yards_shown(plan))
+    pen = Pen(field)
+    offence = standing(plan.formation)
+    defence = lined_up(plan.against, offence)
+    starts = dict(offence)
+    pen.ground(PAPER, GREY, INK)
+    if plan.motion:
+        man = plan.motion.man
+        pen.line("motion", man, motion_path(plan.motion, offence[man], plan), MOTION, ARROW)
+        starts[man] = stands_at(plan.motion.to, plan.formation)
+    for block, blocked in _blocks(plan, starts, defence):
+        pen.line("block", block.man, blocked.path, BLOCK, BAR, short=8.5 if blocked.at_man else 0)
+    if plan.fake:
+        pen.line("fake", plan.fake.man, run_path(plan.fake, starts[plan.fake.man]), FAKE, ARROW)
+    for route in plan.routes:
+        if route.man != plan.throw:
+            pen.line("route", route.man, route_path(route, starts[route.man]), ROUTE, ARROW)
+    if plan.throw:
+        _pass(pen, plan, starts)
+    if plan.run:
+        _run(pen, plan.run, starts)
+    for man, at in defence.items():
+        pen.letter(man, DEFENCE[man], at, "defence", GREY)
+    _offence(pen, offence, INK)
+    return pen.drawn
+
+
+def _yards_shown(plan: PlayPlan) -> float:
+    deepest = max((route.yards for route in plan.routes), default=0)
+    if not deepest:
+        return RUN_YARDS
+    return PASS_YARDS if deepest <= PASS_YARDS - 1 else LONG_YARDS
+
+
+def _offence(pen: Pen, offence: Mapping[str, Point], ink: str) -> None:
+    for man, at in offence.items():
+        if man == "C":
+            pen.square(man, at, "offence", ink)
+        else:
+            pen.circle(man, "" if man in LINE else man, at, "offence", ink)
+
+
+def _run(pen: Pen, run: Run, starts: Mapping[str, Point]) -> None:
+    start, quarterback = starts[run.man], starts["Q"]
+    if run.how is How.TOSS:
+        pen.line("pitch", "Q", path(quarterback, toss_end(run, start)), THROW, NONE)
+    if run.how in (How.DRAW, How.DELAY):
+        pen.line("drop", "Q", path(quarterback, (0, start.y + 0.2)), DROP, NONE)
+    if run.how is How.REVERSE:
+        pen.line("drop", "Q", path(quarterback, (0, -7.4)), DROP, NONE)
+    pen.line("run", run.man, run_path(run, start), RUN, ARROW)
+
+
+def _pass(pen: Pen, plan: PlayPlan, starts: Mapping[str, Point]) -> None:
+    route = next(route for route in plan.routes if route.man == plan.throw)
+    caught = route_path(route, starts[route.man])
+    dropped = drop_path(plan.drop or DropBack(Drop.FIVE), starts["Q"], plan.fake or plan.flicker)
+    if plan.flicker:
+        man = plan.flicker.man
+        way = flicker_path(plan.flicker, starts[man])
+        pen.line("flicker", man, way, RUN, ARROW)
+        pen.line("pitch", man, path(way.end, dropped.end), THROW, NONE)
+    pen.line("drop", "Q", dropped, DROP, NONE)
+    pen.line("throw", "Q", path(dropped.end, caught.end), THROW, NONE)
+    pen.dot(dropped.end, INK)
+    pen.line("route primary", route.man, caught, PRIMARY, ARROW)
+
+
+def _blocks(
+    plan: PlayPlan, starts: Mapping[str, Point], defence: Mapping[str, Point]
+) -> Iterable[tuple[Block, Blocked]]:
+    """The way of every blocker; of those who pull, the nearest to the hole runs nearest to the line."""
+    hole = plan.run.hole if plan.run else None
+    blocks = all_blocks(plan)
+
+    def away(block: Block) -> float:
+        to = block.hole or hole
+        return abs(lane(to) - starts[block.man].x) if to else 0
+
+    pulling = sorted((block for block in blocks if block.how in SWEEPERS), key=away)
+    for block in blocks:
+        behind = pulling.index(block) if block in pulling else 0
+        together = sum(one.target == block.target for one in blocks) > 1
+        seen = _from_his_side(block, starts, defence) if block.target and together else defence
+        yield block, block_path(block, starts[block.man], seen, hole, behind)
+
+
+def _from_his_side(
+    block: Block, starts: Mapping[str, Point], defence: Mapping[str, Point]
+) -> Mapping[str, Point]:
+    """Two men who block one share him: each takes the side he comes from."""
+    at = defence[block.target]
+    aside = max(-1.0, min(1.0, starts[block.man].x - at.x))
+    return {**defence, block.target: Point(at.x + aside, at.y)}
+
+
+def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
+    """The blocks told, and those that go without saying.
+
+    On a pass everybody who has nothing else to do protects; on a run linemen block straight ahead and wide men block
+    the corner opposite them.
+    """
+    idle = [man for man in (*LINE, *plan.formation.places) if man not in plan.busy and man != "Q"]
+    if plan.throw:
+        return (*plan.blocks, *(Block(man, Blocking.PASS) for man in idle))
+    starts = standing(plan.formation)
+    corners = [man for man in ("WC", "SC") if man in plan.against.men]
+    defence = lined_up(plan.against, starts)
+    more = [Block(man, Blocking.BASE) for man in idle if man in LINE]
+    for man in (man for man in idle if man not in LINE):
+        near = [one for one in corners if abs(defence[one].x - starts[man].x) < 1]
+        more += [Block(man, Blocking.ON, target=one) for one in near]
+    return (*plan.blocks, *more)
+
+
+# -------------------------------------------------------------------- defences
+
+
+def _defence(plan: DefencePlan) -> list[str]:
+    pen = Pen(Field(DEFENCE_YARDS))
+    offence = standing(plan.against)
+    defence = lined_up(plan.front, offence)
+    pen.ground(PAPER, GREY, INK)
+    for drift in plan.zones:
+        pen.ellipse(drift.man, zone(drift), SKY, BLUE)
+    for man, receiver in plan.man:
+        pen.line("man", man, path(defence[man], offence[receiver]), MAN, ARROW, short=8)
+    for double in plan.double:
+        for man in (double.under, double.over):
+            way = path(defence[man], offence[double.receiver])
+            pen.line("double", man, way, DOUBLE, ARROW, short=8)
+    for drift in plan.zones:
+        way = _to_zone(defence[drift.man], zone(drift))
+        if way:
+            pen.line("drift", drift.man, way, DRIFT, ARROW)
+    for rush in plan.rush:
+        pen.line("rush", rush.man, rush_path(rush, defence[rush.man]), RUSH, ARROW)
+    _offence(pen, offence, GREY)
+    for rush in plan.keys:
+        pen.line("key", rush.man, key_path(rush, defence[rush.man]), KEY, BAR)
+    for rush in plan.blitz:
+        way = blitz_path(rush, defence[rush.man], offence["Q"])
+        pen.line("blitz", rush.man, way, BLITZ, ARROW)
+    for man, at in defence.items():
+        pen.letter(man, DEFENCE[man], at, "defence", INK)
+    return pen.drawn
+
+
+def _to_zone(start: Point, area: Ellipse) -> Path | None:
+    """The way to the middle of a zone, unless he stands in it already."""
+    near = ((start.x - area.at.x) / area.across) ** 2 + ((start.y - area.at.y) / area.along) ** 2
+    return None if near < 1 else path(start, area.at)
+
+
+# -------------------------------------------------------------------- no description
+
+
+def _empty(card: Card) -> list[str]:
+    pen = Pen(Field(PASS_YARDS))
+    pen.ground(PAPER, GREY, INK)
+    longest = WIDTH - 40
+    shape = "" if len(card.name) * 10 <= longest else f'textLength="{longest}" lengthAdjust="spacingAndGlyphs" '
+    style = f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle"
+    pen.drawn.append(text(shape, WIDTH / 2, 80, style, card.name))
+    return pen.drawn

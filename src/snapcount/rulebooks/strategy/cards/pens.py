@@ -1,0 +1,248 @@
+"""Draws on the field of a playbook diagram: yards become points of an SVG picture."""
+
+from __future__ import annotations
+
+from math import ceil, hypot
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from snapcount.rulebooks.strategy.cards.moves import Ellipse
+from snapcount.rulebooks.strategy.cards.routes import Path, Point
+
+WIDTH, HEIGHT = 320, 200
+FONTS = "Arial,'Liberation Sans',Helvetica,sans-serif"
+LINE_AT = 138.0  # the line of scrimmage
+TOP = 6.0
+ACROSS, BEHIND = 6.0, 5.8  # points a yard across the field, and behind the line
+RADIUS, SMALL = 6.6, 5.8  # of a man with a letter, of a lineman
+ARROW, BAR, NONE = "arrow", "bar", "none"
+
+
+class Look(NamedTuple):
+    """How a line is drawn."""
+
+    colour: str
+    width: float
+    dashes: str = ""
+
+    @property
+    def style(self) -> str:
+        """As the style of an element."""
+        dashes = f";stroke-dasharray:{self.dashes}" if self.dashes else ""
+        return f"fill:none;stroke:{self.colour};stroke-width:{self.width:g}{dashes}"
+
+
+class Field(NamedTuple):
+    """The part of the field that is shown, by the yards beyond the line."""
+
+    yards: float
+
+    @property
+    def scale(self) -> float:
+        """Points a yard beyond the line."""
+        return (LINE_AT - TOP) / self.yards
+
+    def at(self, point: Point) -> tuple[float, float]:
+        """Where a point of the field is in the picture."""
+        down = self.scale if point.y > 0 else BEHIND
+        return WIDTH / 2 + point.x * ACROSS, LINE_AT - point.y * down
+
+
+Dots = list[tuple[float, float]]
+
+
+class Pen:
+    """What has been drawn so far."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.drawn: list[str] = []
+
+    def ground(self, paper: str, grey: str, ink: str) -> None:
+        """The field: a line every five yards, numbers every ten, the hash marks, the line of scrimmage."""
+        whole = f'width="{WIDTH - 1}" height="{HEIGHT - 1}"'
+        self.drawn.append(
+            f'<rect x="0.5" y="0.5" {whole} rx="3" style="fill:{paper};stroke:{grey};stroke-width:1"/>'
+        )
+        heights = [self.field.at(Point(0, yards))[1] for yards in range(5, int(self.field.yards), 5)]
+        lines = "".join(f"M4 {_n(y)}H{WIDTH - 4}" for y in heights)
+        self.drawn.append(f'<path d="{lines}" style="stroke:#dcdcd4;stroke-width:1;fill:none"/>')
+        for yards in range(10, int(self.field.yards), 10):
+            y = self.field.at(Point(0, yards))[1]
+            style = f"font:8px {FONTS};fill:{grey}"
+            self.drawn.append(text("", 5, y - 1.5, style, str(yards)))
+        self.drawn.append(
+            f'<path class="scrimmage" d="M4 {_n(LINE_AT)}H{WIDTH - 4}"'
+            f' style="stroke:{ink};stroke-width:1;stroke-opacity:0.55;fill:none"/>'
+        )
+
+    # ---------------------------------------------------------------- lines
+
+    def line(
+        self, kind: str, man: str, way: Path, look: Look, end: str, *, short: float = 0.0
+    ) -> None:
+        """A way over the field, ended by an arrowhead, a bar or nothing; stopped short by some points."""
+        dots = [self.field.at(point) for point in way.points]
+        dots = _rounded(dots) if way.curved else dots
+        dots = _cut(dots, short) if short else dots
+        tip, before = dots[-1], _before(dots)
+        if end == ARROW:
+            size = 4.2 + look.width
+            dots = _cut(dots, size * 0.7)
+        mark = f'class="{kind}" data-man="{man}"'
+        self.drawn.append(f'<path {mark} d="{_d(dots)}" style="{look.style};stroke-linejoin:round"/>')
+        if end == ARROW:
+            self.drawn.append(_arrow(tip, before, 4.2 + look.width, look.colour))
+        if end == BAR:
+            self.drawn.append(_bar(tip, before, look))
+
+    def dot(self, at: Point, colour: str) -> None:
+        """A small dot, where the quarterback throws from."""
+        x, y = self.field.at(at)
+        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{colour}"/>')
+
+    def ellipse(self, man: str, area: Ellipse, fill: str, edge: str) -> None:
+        """A zone."""
+        x, y = self.field.at(area.at)
+        size = f'rx="{_n(area.across * ACROSS)}" ry="{_n(area.along * self.field.scale)}"'
+        style = f"fill:{fill};fill-opacity:0.28;stroke:{edge};stroke-width:0.7"
+        self.drawn.append(
+            f'<ellipse class="zone" data-man="{man}" cx="{_n(x)}" cy="{_n(y)}" {size} style="{style}"/>'
+        )
+
+    # ---------------------------------------------------------------- men
+
+    def circle(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
+        """A man of the offence, with his letter."""
+        x, y = self.field.at(at)
+        radius = RADIUS if letter else SMALL
+        style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
+        shape = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{radius:g}" style="{style}"/>'
+        label = f"font:bold 9px {FONTS};fill:{ink};text-anchor:middle"
+        inside = text("", x, y + 3.2, label, letter) if letter else ""
+        self._man(man, side, shape + inside)
+
+    def square(self, man: str, at: Point, side: str, ink: str) -> None:
+        """The centre."""
+        x, y = self.field.at(at)
+        place = f'x="{_n(x - SMALL + 0.4)}" y="{_n(y - SMALL + 0.4)}"'
+        size = 2 * SMALL - 0.8
+        style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
+        self._man(man, side, f'<rect {place} width="{_n(size)}" height="{_n(size)}" style="{style}"/>')
+
+    def letter(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
+        """A man of the defence: letters on a light ground."""
+        x, y = self.field.at(at)
+        style = (
+            f"font:bold 10px {FONTS};fill:{ink};text-anchor:middle;"
+            "paint-order:stroke;stroke:#fdfdfb;stroke-width:2.5"
+        )
+        self._man(man, side, text("", x, y + 3.6, style, letter))
+
+    def _man(self, man: str, side: str, shape: str) -> None:
+        self.drawn.append(f'<g class="man {side}" data-man="{man}">{shape}</g>')
+
+
+def text(extra: str, x: float, y: float, style: str, words: str) -> str:
+    """Words in the picture."""
+    return f'<text {extra}x="{_n(x)}" y="{_n(y)}" style="{style}">{escape(words)}</text>'
+
+
+# -------------------------------------------------------------------- shapes
+
+
+def _n(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def _d(dots: Dots) -> str:
+    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in dots)
+
+
+def _rounded(dots: Dots, step: float = 4.0) -> Dots:
+    """A round line through the dots, as many short straight ones (a centripetal spline)."""
+    ends = [_beyond(dots[0], dots[1]), *dots, _beyond(dots[-1], dots[-2])]
+    found = [dots[0]]
+    for index in range(1, len(ends) - 2):
+        a, b, c, d = ends[index - 1 : index + 3]
+        pieces = max(2, ceil(hypot(c[0] - b[0], c[1] - b[1]) / step))
+        found += [_between(a, b, c, d, piece / pieces) for piece in range(1, pieces + 1)]
+    return found
+
+
+def _beyond(dot: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return 2 * dot[0] - other[0], 2 * dot[1] - other[1]
+
+
+def _between(
+    a: tuple[float, float],
+    b: tuple[float, float],
+    c: tuple[float, float],
+    d: tuple[float, float],
+    part: float,
+) -> tuple[float, float]:
+    knots = [0.0]
+    for one, other in ((a, b), (b, c), (c, d)):
+        knots.append(knots[-1] + max(hypot(other[0] - one[0], other[1] - one[1]) ** 0.5, 1e-6))
+    t = knots[1] + part * (knots[2] - knots[1])
+
+    def mix(p: float, q: float, low: float, high: float) -> float:
+        return (p * (high - t) + q * (t - low)) / (high - low)
+
+    def along(w: float, x: float, y: float, z: float) -> float:
+        first = mix(w, x, knots[0], knots[1]), mix(x, y, knots[1], knots[2]), mix(y, z, knots[2], knots[3])
+        second = mix(first[0], first[1], knots[0], knots[2]), mix(first[1], first[2], knots[1], knots[3])
+        return mix(second[0], second[1], knots[1], knots[2])
+
+    return along(a[0], b[0], c[0], d[0]), along(a[1], b[1], c[1], d[1])
+
+
+def _cut(dots: Dots, points: float) -> Dots:
+    """The line without its last points; half of it always stays."""
+    length = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in zip(dots, dots[1:], strict=False))
+    left = min(points, length / 2)
+    kept = list(dots)
+    while True:
+        (x, y), (px, py) = kept[-1], kept[-2]
+        piece = hypot(x - px, y - py)
+        if piece > left or len(kept) == 2:
+            share = left / piece if piece else 0
+            kept[-1] = (x + (px - x) * share, y + (py - y) * share)
+            return kept
+        left -= piece
+        kept.pop()
+
+
+def _before(dots: Dots, far: float = 4.0) -> tuple[float, float]:
+    """A dot of the line some way before its end: where it comes from."""
+    tip = dots[-1]
+    for dot in reversed(dots[:-1]):
+        if hypot(dot[0] - tip[0], dot[1] - tip[1]) >= far:
+            return dot
+    return dots[0]
+
+
+def _unit(tip: tuple[float, float], before: tuple[float, float]) -> tuple[float, float]:
+    x, y = tip[0] - before[0], tip[1] - before[1]
+    length = hypot(x, y) or 1.0
+    return x / length, y / length
+
+
+def _arrow(
+    tip: tuple[float, float], before: tuple[float, float], size: float, colour: str
+) -> str:
+    x, y = _unit(tip, before)
+    back = tip[0] - x * size, tip[1] - y * size
+    half = size * 0.48
+    left = f"{_n(back[0] - y * half)} {_n(back[1] + x * half)}"
+    right = f"{_n(back[0] + y * half)} {_n(back[1] - x * half)}"
+    return f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{colour};stroke:none"/>'
+
+
+def _bar(tip: tuple[float, float], before: tuple[float, float], look: Look) -> str:
+    x, y = _unit(tip, before)
+    half = 4.2
+    left = f"{_n(tip[0] - y * half)} {_n(tip[1] + x * half)}"
+    right = f"{_n(tip[0] + y * half)} {_n(tip[1] - x * half)}"
+    style = f"fill:none;stroke:{look.colour};stroke-width:{look.width + 0.4:g}"
+    return f'<path d="M{left}L{right}" style="{style}"/>'
