@@ -20,6 +20,7 @@ from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.requests import Chance, Decision, Draw, Request
 from snapcount.gridiron.rulings import Fact, Ruling, kinds_of_fact
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import LANGUAGES, language
 from tests.games import random_plays
 from tests.sandlot import Sandlot
@@ -48,10 +49,19 @@ def options(request: Request[Any]) -> Iterator[str]:
 
 def keys_asked(rulebook: str) -> set[str]:
     """The keys of all questions and options that come up in games of that rulebook."""
-    asked = ASKED[rulebook]
+    asked, cards = ASKED[rulebook], names_of_cards(rulebook)
+    named = {name for request in asked for name in options(request) if not counted(name)}
     return {
         f"{'chance' if isinstance(request, Chance) else 'ask'}.{request.name}" for request in asked
-    } | {f"option.{name}" for request in asked for name in options(request) if not counted(name)}
+    } | {f"option.{name}" for name in named - cards}
+
+
+def names_of_cards(rulebook: str) -> set[str]:
+    """Plays and defences on cards are called what their cards are called, in every language."""
+    rules = find_rulebook(rulebook)
+    if not isinstance(rules, Strategy):
+        return set()
+    return {card.name for card in (*rules.cards.plays, *rules.cards.defences)}
 
 
 def counted(name: str) -> bool:

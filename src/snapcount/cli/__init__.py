@@ -1,4 +1,4 @@
-"""The command line: `snapcount play`, `charts`, `ratings`, `replay`, `verify`, `check`, `rules` and more."""
+"""The command line: `snapcount play`, `charts`, `cards`, `replay`, `verify`, `check`, `rules` and more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,18 @@ import sys
 from collections.abc import Sequence
 
 from snapcount import __version__
-from snapcount.cli import charts, check, play, ratings, replay, rollback, rules, sheet, verify
+from snapcount.cli import (
+    cards,
+    charts,
+    check,
+    play,
+    ratings,
+    replay,
+    rollback,
+    rules,
+    sheet,
+    verify,
+)
 from snapcount.cli.arguments import Arguments
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
@@ -23,6 +34,7 @@ COMMANDS = {
     "rules": rules,
     "sheet": sheet,
     "charts": charts,
+    "cards": cards,
     "ratings": ratings,
 }
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141

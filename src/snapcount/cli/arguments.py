@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
 from typing import Any, NoReturn, TypeAlias
 
 from snapcount.mistakes import Unreadable
-from snapcount.words import Teller
+from snapcount.words import LANGUAGES, Teller
 
 Commands: TypeAlias = "argparse._SubParsersAction[Arguments]"
 
@@ -43,6 +44,19 @@ def add_command(commands: Commands, name: str, teller: Teller) -> Arguments:
     """A command with its help."""
     say = teller.say
     return commands.add_parser(name, help=say(f"help.{name}"), description=say(f"help.{name}"))
+
+
+def add_action(
+    actions: Commands, command: str, name: str, act: Callable[..., int], teller: Teller
+) -> Arguments:
+    """An action of a command that has several, with its help; `args.act` is what it does."""
+    text = teller.say(f"help.{command}.{name}")
+    parser = actions.add_parser(name, help=text, description=text)
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=teller.say("help.lang")
+    )
+    parser.set_defaults(act=act)
+    return parser
 
 
 def add_json(parser: argparse.ArgumentParser, teller: Teller) -> None:

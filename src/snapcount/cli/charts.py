@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import wrap
 
 from snapcount.cli.arguments import Arguments, Commands, add_command
 from snapcount.cli.chart_stats import add_stats, stats
-from snapcount.cli.folders import charts_folder
+from snapcount.cli.folders import charts_folder, different, write_file
 from snapcount.cli.screen import WIDTH, Screen
-from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
@@ -70,7 +68,7 @@ def _check(args: argparse.Namespace, teller: Teller) -> int:
     """Every error and warning of every file, and a word for each file."""
     findings: dict[str, list[Finding]] = {}
     charts: list[tuple[str, TeamChart]] = []
-    for file in _different(args.files):
+    for file in different(args.files):
         examined = examine_file(Path(file))
         findings[file] = [*examined.errors]
         if examined.chart is not None:
@@ -84,16 +82,6 @@ def _check(args: argparse.Namespace, teller: Teller) -> int:
         print(f"{file}: {_result(found, teller)}")
     errors = any(finding.is_error for found in findings.values() for finding in found)
     return BAD_INPUT if errors else GOOD
-
-
-def _different(files: Iterable[str]) -> Iterator[str]:
-    """Each file once, however often and by whatever path it is named."""
-    seen = set()
-    for file in files:
-        real = os.path.realpath(file) if "\0" not in file else file
-        if real not in seen:
-            seen.add(real)
-            yield file
 
 
 def _line(finding: Finding) -> str:
@@ -122,11 +110,7 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _write(file: str, text: str, chart: TeamChart, teller: Teller) -> int:
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
-        why = getattr(error, "strerror", None) or type(error).__name__
-        raise Unreadable("chart-cannot-write", file=file, why=why) from error
+    write_file(file, text)
     print(teller.say("charts.written", name=chart.label, file=file))
     return GOOD
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
+
+from snapcount.cli.screen import WIDTH
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -14,3 +17,10 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     cells = [text.rjust(width) for text, width in zip(row, widths, strict=True)]
     return [row[0].ljust(widths[0]), *cells[1:]]
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A text in lines that fit the terminal; all but the first are indented."""
+    return wrap(
+        text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )

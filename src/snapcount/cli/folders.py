@@ -1,9 +1,12 @@
-"""Where people's games and charts lie."""
+"""Where people's games and charts lie, and how files are written for them."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from snapcount.mistakes import Unreadable
 
 
 def data_folder(name: str) -> Path:
@@ -23,3 +26,22 @@ def games_folder() -> Path:
 def charts_folder() -> Path:
     """Where people keep charts of their own."""
     return data_folder("charts")
+
+
+def different(files: Iterable[str]) -> Iterator[str]:
+    """Each file once, however often and by whatever path it is named."""
+    seen = set()
+    for file in files:
+        real = os.path.realpath(file) if "\0" not in file else file
+        if real not in seen:
+            seen.add(real)
+            yield file
+
+
+def write_file(file: str, text: str) -> None:
+    """Write a file that somebody asked for."""
+    try:
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        raise Unreadable("chart-cannot-write", file=file, why=why) from error

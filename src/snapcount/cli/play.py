@@ -295,7 +295,7 @@ def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Ta
     coaches = {team: game.tags.get(tag, PERSON) for team, tag in COACH_TAG.items()}
     watched = list(coaches.values()).count(PERSON) > 1
     seats: dict[Team, Coach] = {
-        team: Person(screen, game.voice, watched)
+        team: Person(screen, game.voice, watched, game.rulebook.playbook)
         if coach == PERSON
         else find_coach(coach, f"{secrets.coaches}/{team}")
         for team, coach in coaches.items()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from getpass import getpass
 from textwrap import wrap
 
 WIDTH = 80
 BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
+NUMBER = len("  [12]")  # the number to type, and what keeps it off the margin or another column
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
 
 
@@ -71,6 +73,20 @@ class Screen:
         glued = [f"[{number}]{GLUE}{label.replace(' ', GLUE)}" for number, label in numbered]
         for line in wrap("  ".join(glued), WIDTH - 2):
             print("  " + line.replace(GLUE, " "), flush=True)
+
+    def page(self, heading: str, labels: Sequence[tuple[str, str]]) -> None:
+        """Print choices under a heading, in as many columns as fit; pages of as many columns line up."""
+        if self.plain:
+            print(f"{heading}:", flush=True)
+            self.choices(list(labels))
+            return
+        self.strong(heading)
+        cells = [f"[{number}]".rjust(NUMBER) + f" {label}" for number, label in labels]
+        columns = max(1, WIDTH // max(map(len, cells)))
+        step = WIDTH // columns
+        for first in range(0, len(cells), columns):
+            row = "".join(cell.ljust(step) for cell in cells[first : first + columns])
+            print(row.rstrip(), flush=True)
 
     def ask(self, prompt: str, *, hidden: bool = False) -> str:
         """What is typed after the prompt; hidden if somebody must not see it."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from snapcount.cli.screen import Screen
@@ -18,6 +18,7 @@ from snapcount.words import Teller
 
 PERSON = "person"
 COMMANDS = frozenset("?ulsvq")
+Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 
 
@@ -29,6 +30,11 @@ class Command(Exception):
         self.letter = letter
 
 
+def one_list(_: Ask[Any]) -> Pages:
+    """No playbook: all choices in one list."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Person:
     """A coach at the keyboard."""
@@ -36,19 +42,29 @@ class Person:
     screen: Screen
     voice: Voice
     watched: bool  # somebody else at the same keyboard must not see secret calls
+    playbook: Callable[[Ask[Any]], Pages] = one_list
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """Ask until an option is chosen."""
         teller = self.voice.at(moment.situation)
         self.screen.say(_question(ask, teller))
-        labels = _labels(ask.options, teller)
-        if _counts(ask.options):
-            self.screen.say(", ".join(labels), indent=2)
+        if pages := self.playbook(ask):
+            self._show(pages, teller)
+        elif _counts(ask.options):
+            self.screen.say(", ".join(_labels(ask.options, teller)), indent=2)
         else:
+            labels = _labels(ask.options, teller)
             self.screen.choices(list(zip(_keys(ask.options), labels, strict=True)))
         if ask.written:
             self.screen.say(teller.say("table.orders"))
         return self._typed(ask, teller, ask.default[0], teller.option(ask.default[0]))
+
+    def _show(self, pages: Pages, teller: Teller) -> None:
+        """The playbook, page by page; the numbers to type run through."""
+        numbers = map(str, count(1))
+        for heading, names in pages.items():
+            labels = [(next(numbers), teller.option(name)) for name in names]
+            self.screen.page(teller.say(heading), labels)
 
     def checked_back(
         self, ask: Ask[Any], moment: Moment, choice: str, rules: tuple[str, ...]
@@ -67,7 +83,7 @@ class Person:
             if typed in COMMANDS:
                 raise Command(typed)
             try:
-                choice = read_choice(typed, ask, teller) if typed else default
+                choice = read_choice(typed, ask, teller, self.playbook(ask)) if typed else default
             except Mistake as mistake:
                 self.screen.say(
                     _told_in_public(mistake, teller) if hidden else mistake.told(teller)
@@ -131,16 +147,18 @@ def _labels(names: Iterable[str], teller: Teller) -> list[str]:
     ]
 
 
-def read_choice(typed: str, ask: Ask[Any], teller: Teller) -> str:
+def read_choice(typed: str, ask: Ask[Any], teller: Teller, pages: Pages | None = None) -> str:
     """The option meant by a number, a printed name, or a name in the language; Enter is the default."""
     names = list(ask.options)
     if not typed:
         return ask.default[0]
     if typed.isdecimal() and typed not in names:
+        if pages:
+            return _by_page(typed, pages, names)
         if _counts(names):
             labels = _labels(names, teller)
             raise IllegalHere("not-an-option", name=ask.name, given=typed, names=labels)
-        return _by_key(typed, names)
+        return _by_key(typed, dict(zip(_keys(names), names, strict=True)))
     if ask.written:
         return _written(typed, ask, teller)
     return _named(typed, names, teller, where=teller.question(ask.name))
@@ -152,8 +170,16 @@ def _numbers(keys: Iterable[str]) -> list[str]:
     return [first if first == last else f"{first}-{last}" for first, last in _runs(ordered)]
 
 
-def _by_key(typed: str, names: list[str]) -> str:
-    keys = dict(zip(_keys(names), names, strict=True))
+def _by_page(typed: str, pages: Pages, names: list[str]) -> str:
+    """A number of the playbook, or else the one that a single name begins with (``54 Y Go``)."""
+    keys = dict(zip(map(str, count(1)), chain(*pages.values()), strict=False))
+    own = [name for name in names if name.partition(" ")[0] == typed]
+    if typed.lstrip("0") not in keys and len(own) == 1:
+        return own[0]
+    return _by_key(typed, keys)
+
+
+def _by_key(typed: str, keys: Mapping[str, str]) -> str:
     if typed.lstrip("0") not in keys:
         raise Unreadable("number-choice", given=typed, numbers=_numbers(keys))
     return keys[typed.lstrip("0")]

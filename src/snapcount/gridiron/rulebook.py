@@ -8,7 +8,7 @@ A variant is a subclass that states only what differs. Sub-rules reach each othe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import wraps
@@ -142,6 +142,10 @@ class Rulebook(ABC, Generic[S]):
     def doubts(self, situation: S, ask: Ask[Any], answer: str) -> tuple[str, ...]:  # noqa: ARG002
         """The rules by which the referee checks back before an obviously bad decision stands."""
         return ()
+
+    def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:  # noqa: ARG002
+        """All options of a question in groups, by the word of each heading; none: one plain list."""
+        return {}
 
     def with_switches(self, texts: Mapping[str, str]) -> Self:
         """The same rules with some switches set, by name."""

@@ -134,14 +134,35 @@ def boxes(teller: Teller, texts: str) -> str:
     return "; ".join(f"{teller.option(play)}: {box(teller, text)}" for play, _, text in pairs)
 
 
-def verdict(teller: Teller, code: object) -> str:
-    """What the Priority Chart makes of two boxes."""
-    return teller.say(f"verdict.{code}")
+# A result or an entry on a card of Strategy with a number in it: its yards, what it is, a dot.
+_ON_A_CARD = re.compile(r"(?P<yards>-?\d+)(?P<kind>[A-Za-z]*)(?P<dot>[<|>]?)")
 
 
-def column(teller: Teller, name: object) -> str:
-    """A column of a special teams chart."""
-    return teller.say(f"column.{name}")
+def result(teller: Teller, text: object) -> str:
+    """A result in a window: ``24>``, ``-4F|``, ``-7s<``, ``13i|``, ``x``, ``PS``."""
+    return _on_a_card(teller, str(text), "result")
+
+
+def entry(teller: Teller, text: object) -> str:
+    """An entry of the special-teams card: ``52``, ``10F``, ``12OB``, ``TB``, ``good`` ..."""
+    return _on_a_card(teller, str(text), "entry")
+
+
+def _on_a_card(teller: Teller, text: str, what: str) -> str:
+    match = _ON_A_CARD.fullmatch(text)
+    if match is None:
+        return teller.say(f"{what}.{text}")
+    told = teller.say(f"{what}.#{match['kind']}", yards=match["yards"])
+    return teller.say(f"{what}.{match['dot']}", result=told) if match["dot"] else told
+
+
+def named(prefix: str) -> Form:
+    """Whatever has a sentence for each of its values: verdicts, columns, tables, yes or no."""
+
+    def form(teller: Teller, value: object) -> str:
+        return teller.say(f"{prefix}{value}")
+
+    return form
 
 
 SHARED: dict[str, Any] = {
@@ -157,6 +178,13 @@ SHARED: dict[str, Any] = {
     "Box": opening_box,
     "kick_box": kick_box,
     "boxes": boxes,
-    "verdict": verdict,
-    "column": column,
+    "verdict": named("verdict."),  # what the Priority Chart makes of two boxes
+    "column": named("column."),  # of a special teams chart
+    "result": result,
+    "entry": entry,
+    "kick_table": named("kick_table."),  # of the special-teams card
+    "colour": named("what.colour-"),
+    "hash_mark": named("hash_mark."),
+    "intercepted": named("intercepted."),
+    "returned": named("returned."),
 }

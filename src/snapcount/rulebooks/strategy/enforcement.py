@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import penalty_yards
 from snapcount.gridiron.facts import PenaltyAccepted, PenaltyAdded, PenaltyDeclined
-from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.strategy.calls import IntoTheKicker, into_the_kicker
@@ -114,7 +114,7 @@ def marked_on_return(
     trip, section = dead.story.trip, dead.story.flag
     assert trip is not None, "a return was made"
     kickoff = section is Section.KICKOFF_RETURN
-    end = return_end(dead, trip)
+    end = rules.return_end(trip)
     caught = ("STR-61",) if dead.end is End.FAIR_CATCH else ()
     more = (*rules.unmade(before, dead), *caught)
     story = replace(dead.story, extra_play=foul.by_defence)
@@ -132,11 +132,10 @@ def marked_on_return(
     return DeadBall.held(Side.DEFENCE, spot, story, kind)
 
 
-def return_end(dead: DeadBall, trip: Trip) -> int:
-    """Where the return ended, as the returning team counts; it may have been a touchback."""
-    if dead.end is End.TOUCHBACK:
-        return from_the_other_side(dead.x)
-    return trip.start + trip.yards
+def return_end(rules: Strategy, trip: Trip) -> int:
+    """Where a return ended, as the returning team counts; in the end zone it is a touchback (STR-64)."""
+    end = trip.start + trip.yards
+    return rules.switches.kickoff_touchback if in_own_end_zone(end) else end
 
 
 def from_half_way(trip: Trip, yards: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.downs import NO_DOWN
-from snapcount.gridiron.field import LENGTH, PerTeam, Team
-from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
+from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.situation import REGULATION
 from snapcount.mistakes import Unreadable
@@ -30,7 +30,7 @@ from snapcount.rulebooks.strategy import (
     tries,
     turnovers,
 )
-from snapcount.rulebooks.strategy.cards.card import CardSet
+from snapcount.rulebooks.strategy.cards.card import Book, CardSet, Style
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.sample import sample_cards
 from snapcount.rulebooks.strategy.cards.shelf import (
@@ -139,6 +139,7 @@ class Strategy(Rulebook[StrategySituation]):
     marked_off = enforcement.marked_off
     unmade = enforcement.unmade_cites
     against_the_defence = enforcement.against_the_defence
+    return_end = enforcement.return_end
     marked_on_return = enforcement.marked_on_return
     into_the_kicker_called = enforcement.into_the_kicker_called
     off_the_return = enforcement.off_the_return
@@ -210,6 +211,26 @@ class Strategy(Rulebook[StrategySituation]):
             return self.with_cards(cards_of_a_record(texts[CARDS_TAG]))
         except Unreadable as mistake:
             raise Unreadable("material-damaged", tag=CARDS_TAG, why=mistake) from mistake
+
+    def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:
+        """The calls by playbook, the passes by their length, then all that is no card (ST-base-10)."""
+        if ask.name != "calls":
+            return {}
+        if ask.side is Side.DEFENCE:
+            return {"playbook.defences": tuple(ask.options)}
+        lengths = (Style.SHORT, Style.MEDIUM, Style.LONG)
+        pages: dict[str, list[str]] = {
+            str(page): [] for page in (Book.RUNS, Book.SCREENS, *lengths, "rest")
+        }
+        for name in ask.options:
+            card = self.cards.play.get(name)
+            if card is None:
+                pages["rest"].append(name)
+            elif card.book is Book.PASSES:
+                pages[card.style if card.style in lengths else Book.SCREENS].append(name)
+            else:
+                pages[card.book].append(name)
+        return {f"playbook.{page}": names for page, names in pages.items() if names}
 
     def with_sample_cards(self, written: Mapping[str, Any]) -> Self:
         """The same rules with plain cards on which some windows are written, for scenarios."""

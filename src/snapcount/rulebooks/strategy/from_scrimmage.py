@@ -68,7 +68,7 @@ def laid(rules: Strategy, play: str, defence: str, lies: Hash) -> Rule[Reading]:
 def in_the_window(rules: Strategy, play: str, defence: str, lies: Hash, number: int) -> Result:
     """The result in the colour of the ball's place."""
     position = rules.cards.defence[defence].window(number)
-    result = rules.cards.play[play].windows[position][tuple(Hash).index(lies)]
+    result = rules.cards.play[play].windows[position][lies.place]
     rules.announce(
         WindowRead(number, str(band_of(number)), lies.colour, str(result)),
         *("ST-base-2", "ST-base-3", "ST-base-4", "STR-02"),

@@ -81,7 +81,8 @@ def brought_back(rules: Strategy, start: int, table: Kick, story: Story) -> Rule
     number = yield from RETURN_NUMBER
     entry = rules.from_the_table(table, number, story)
     flag = SECTIONS.get(table) if number in FLAGS else None
-    yards = LENGTH - start if entry.happens is Happens.TOUCHDOWN else entry.yards
+    to_goal = LENGTH - start
+    yards = to_goal if entry.happens is Happens.TOUCHDOWN else min(entry.yards, to_goal)
     story = replace(story, changed=True, returned=True, flag=flag, trip=Trip(start, yards))
     if entry.happens is Happens.FAIR_CATCH:
         rules.announce(FairCatch(Side.DEFENCE, Spot(Side.DEFENCE, start)), "ST-spec-20")

@@ -6,14 +6,17 @@ from snapcount.words import Language, Teller, forms
 from snapcount.words.de import (
     cards,
     charts,
+    diagrams,
     fever,
     football,
+    forge,
     mistakes,
     paydirt,
     qfl,
     rules,
     scenarios,
     sheets,
+    strategy,
     terminal,
 )
 
@@ -36,10 +39,13 @@ GERMAN = Language(
     | fever.SENTENCES
     | qfl.SENTENCES
     | paydirt.SENTENCES
+    | strategy.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES
     | cards.SENTENCES
+    | diagrams.SENTENCES
+    | forge.SENTENCES
     | charts.SENTENCES,
     forms=forms.SHARED
     | {

@@ -27,10 +27,8 @@ SENTENCES: dict[str, str] = {
     "PlayVoid": "{by:team} nimmt an: Der Spielzug zählt nicht, und die Zeit ist um.",
     "ScoreVoid": "Die Punkte von {by:team} zählen nicht.",
     # was als Nächstes kommt
-    "option.toss": "Münzwurf",
     "option.second choice": "Wahl vor der Halbzeit",
     "option.repeated try": "wiederholter Try",
-    "option.fair-catch kick": "Fair Catch Kick",
     # Münzwurf und Free Kicks
     "ask.coin call": "Kopf oder Zahl?",
     "ask.first choice": "Du wählst zuerst.",
@@ -76,8 +74,6 @@ SENTENCES: dict[str, str] = {
     "option.pass defence": "Pass Defense",
     "option.blitz": "Blitz",
     "option.block": "Block",
-    "ask.try": "Kickst du für einen Punkt, oder gehst du auf zwei?",
-    "option.extra point": "Extra Point",
     "option.conversion": "Two-Point Conversion",
     # nach dem Spielzug
     "ask.penalty choice": "Nimmst du die Strafe an?",
@@ -88,12 +84,8 @@ SENTENCES: dict[str, str] = {
     "ask.double foul": "Beide Teams haben gefoult. Behältst du den Ball, oder wird wiederholt?",
     "option.keep the ball": "Ball behalten",
     "option.replay": "Spielzug wiederholen",
-    "ask.time-out": "Die Uhr anhalten?",
     "option.no time-out": "kein Time-out",
-    "option.time-out": "Time-out",
     "ask.hurry-up": "Verzichtest du auf den Huddle, um Zeit zu sparen?",
-    "option.huddle": "Huddle",
-    "option.hurry-up": "Hurry-up",
     # Würfel und Münzen
     "chance.opening coin": "die Münze",
     "chance.loose ball coin": "die Münze",

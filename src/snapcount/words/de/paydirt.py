@@ -92,7 +92,6 @@ SENTENCES: dict[str, str] = {
     # was als Nächstes kommt
     "option.predictions": "Tipps",
     "option.opening roll": "Eröffnungswurf",
-    "option.free kick": "Free Kick",
     # vor dem ersten Kickoff
     "ask.favourite": "Wer gewinnt?",
     "ask.margin": "Mit wie vielen Punkten?",
@@ -119,20 +118,16 @@ SENTENCES: dict[str, str] = {
     "option.F blitz": "F Blitz",
     "ask.razzle-dazzle": "Welcher Spielzug, bei welcher Zahl?",
     # Kicks
-    "ask.kickoff": "Welcher Kickoff?",
     "ask.kickoff selection": "Welchen Kickoff kickst oder erwartest du?",
     "option.squib": "Squib",
     "ask.coffin corner": "Wie viele Yards nimmst du vom Kick weg?",
-    "ask.out of bounds": "Soll der Punt ins Aus gehen?",
     "ask.block": "Versuchst du den Block?",
     "ask.kick": "Die anderen versuchen den Block. Kickst du trotzdem?",
     "option.withdraw": "verzichten",
     "ask.fake number": "Bei welcher Zahl ist es ein Fake?",
     "option.none": "keine",
     "ask.fake": "Der Fake gilt! Welcher Spielzug?",
-    "ask.free kick": "Die Zeit ist um. Versuchst du ein Field Goal per Free Kick?",
     # der Ball gehört dir
-    "ask.return": "Der Ball gehört dir. Was machst du damit?",
     "option.no return": "kein Return",
     "option.let it roll": "rollen lassen",
     "ask.missed field goal": "Das Field Goal geht daneben. Wo übernimmst du?",
@@ -140,7 +135,6 @@ SENTENCES: dict[str, str] = {
     "option.own 20": "eigene 20",
     "ask.advance": "Du hast deinen Kick wieder. Welche Aktion damit?",
     # nach dem Spielzug
-    "ask.penalty": "Flag! Was nimmst du?",
     "option.play": "Spielzug",
     "option.5 yards": "5 Yards",
     "option.10 yards": "10 Yards",

@@ -54,7 +54,6 @@ SENTENCES: dict[str, str] = {
     "option.fake run with in-out": "Fake Run mit In/Out",
     "option.fake pass": "Fake Pass",
     "option.fake pass with in-out": "Fake Pass mit In/Out",
-    "option.kneel": "Abknien",
     "option.draw offside": "Draw Offside",
     "option.draw offside with time-out": "Draw Offside, sonst Time-out",
     "option.delay of game": "Delay of Game",

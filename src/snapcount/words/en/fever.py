@@ -27,10 +27,8 @@ SENTENCES: dict[str, str] = {
     "PlayVoid": "{by:team} accepts: the play does not count, and time is out.",
     "ScoreVoid": "The points of {by:team} do not count.",
     # what comes next
-    "option.toss": "the toss",
     "option.second choice": "choice before the half",
     "option.repeated try": "repeated try",
-    "option.fair-catch kick": "fair-catch kick",
     # the toss and free kicks
     "ask.coin call": "Heads or tails?",
     "ask.first choice": "You choose first.",
@@ -76,8 +74,6 @@ SENTENCES: dict[str, str] = {
     "option.pass defence": "pass defence",
     "option.blitz": "blitz",
     "option.block": "block",
-    "ask.try": "Kick for one point, or go for two?",
-    "option.extra point": "extra point",
     "option.conversion": "two-point conversion",
     # after the play
     "ask.penalty choice": "Accept the penalty?",
@@ -88,12 +84,8 @@ SENTENCES: dict[str, str] = {
     "ask.double foul": "Both teams fouled. Keep the ball, or repeat the play?",
     "option.keep the ball": "keep the ball",
     "option.replay": "repeat the play",
-    "ask.time-out": "Stop the clock?",
     "option.no time-out": "no time-out",
-    "option.time-out": "time-out",
     "ask.hurry-up": "Skip the huddle to save time?",
-    "option.huddle": "huddle",
-    "option.hurry-up": "hurry-up",
     # dice and coins
     "chance.opening coin": "the coin",
     "chance.loose ball coin": "the coin",

@@ -92,7 +92,6 @@ SENTENCES: dict[str, str] = {
     # what comes next
     "option.predictions": "predictions",
     "option.opening roll": "opening roll",
-    "option.free kick": "free kick",
     # before the first kickoff
     "ask.favourite": "Who will win?",
     "ask.margin": "By how many points?",
@@ -119,20 +118,16 @@ SENTENCES: dict[str, str] = {
     "option.F blitz": "F blitz",
     "ask.razzle-dazzle": "Which play, on which total?",
     # kicks
-    "ask.kickoff": "Which kickoff?",
     "ask.kickoff selection": "Which kickoff do you kick, or expect?",
     "option.squib": "squib",
     "ask.coffin corner": "How many yards do you take off the kick?",
-    "ask.out of bounds": "Shall the punt go out of bounds?",
     "ask.block": "Go for the block?",
     "ask.kick": "They go for the block. Kick all the same?",
     "option.withdraw": "take it back",
     "ask.fake number": "On which total is it a fake?",
     "option.none": "none",
     "ask.fake": "The fake is on! Which play?",
-    "ask.free kick": "Time has run out. Try a field goal by free kick?",
     # the ball is yours
-    "ask.return": "The ball is yours. What do you do with it?",
     "option.no return": "no return",
     "option.let it roll": "let it roll",
     "ask.missed field goal": "The field goal is no good. Where do you take over?",
@@ -140,7 +135,6 @@ SENTENCES: dict[str, str] = {
     "option.own 20": "own 20",
     "ask.advance": "Your own kick is yours again. Which play with it?",
     # after the play
-    "ask.penalty": "A flag! What do you take?",
     "option.play": "the play",
     "option.5 yards": "5 yards",
     "option.10 yards": "10 yards",

@@ -54,7 +54,6 @@ SENTENCES: dict[str, str] = {
     "option.fake run with in-out": "fake run with in/out",
     "option.fake pass": "fake pass",
     "option.fake pass with in-out": "fake pass with in/out",
-    "option.kneel": "kneel down",
     "option.draw offside": "draw offside",
     "option.draw offside with time-out": "draw offside, or else time-out",
     "option.delay of game": "delay of game",

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry, Hash, Result, band_of
 
 ROWS = 12
+_COLUMN = {band: column for column, band in enumerate(Band)}
 E = TypeVar("E")
 Window = tuple[
     Result, Result, Result
@@ -102,7 +103,7 @@ class DefenceCard:
 
     def window(self, number: int) -> Position:
         """The open position that a number chooses."""
-        return self.opens[tuple(Band).index(band_of(number))]
+        return self.opens[_COLUMN[band_of(number)]]
 
 
 class Row(NamedTuple, Generic[E]):
@@ -216,6 +217,5 @@ class CardSet:
 
     def results(self, play: str, defence: str, lies: Hash) -> tuple[Result, ...]:
         """The five boxes that a pairing shows in the colour of the ball's place."""
-        place = tuple(Hash).index(lies)
         windows = self.play[play].windows
-        return tuple(windows[position][place] for position in self.defence[defence].opens)
+        return tuple(windows[position][lies.place] for position in self.defence[defence].opens)

@@ -7,6 +7,7 @@ them may stand on a page. What colours say is also said by width, dashes and end
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import hypot
 from xml.sax.saxutils import escape, quoteattr
 
 from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
@@ -14,13 +15,16 @@ from snapcount.rulebooks.strategy.cards.describing import described
 from snapcount.rulebooks.strategy.cards.moves import (
     Blocked,
     Ellipse,
-    block_path,
     blitz_path,
+    block_path,
+    delay_path,
+    draw_mesh,
     drop_path,
     flicker_path,
     key_path,
     lane,
     motion_path,
+    over_path,
     run_path,
     rush_path,
     toss_end,
@@ -87,18 +91,19 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
     """The diagram of a card, a group in a box of 320 by 200; an empty field if the playbook lacks it."""
     book = playbook or shipped_playbook()
     plan = plan_of(card, book)
+    teller = teller or Teller(language("en"))
+    name = teller.option(card.name)
     if isinstance(plan, PlayPlan):
         drawn = _play(plan)
     elif isinstance(plan, DefencePlan):
-        drawn = _defence(plan)
+        drawn = _defence(plan, teller)
     else:
-        drawn = _empty(card)
-    words = described(plan, teller or Teller(language("en")))
+        drawn = _empty(name)
     return "\n".join(
         [
             f'<g class="diagram" role="img" data-card={quoteattr(card.id)}>',
-            f"<title>{escape(card.name)}</title>",
-            f"<desc>{escape(words)}</desc>",
+            f"<title>{escape(name)}</title>",
+            f"<desc>{escape(' '.join(described(plan, teller)))}</desc>",
             *drawn,
             "</g>",
         ]
@@ -114,32 +119,41 @@ def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefencePlan | None:
 
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
     """The diagram of a card as a picture, complete in itself, with its name above."""
-    height = HEIGHT + BAND
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{2 * WIDTH}" height="{2 * height}"'
+    teller = teller or Teller(language("en"))
+    return picture(
+        teller.option(card.name), WIDTH, BAND + HEIGHT, [titled(card, 0, 0, playbook, teller)], 2
+    )
+
+
+def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller) -> str:
+    """A diagram with its name above, at a place of a larger picture."""
+    name, room = teller.option(card.name), WIDTH - 80
+    style = f"font:bold 14px {FONTS};fill:{INK}"
+    small = f"font:11px {FONTS};fill:{GREY};text-anchor:end"
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
-            f"<title>{escape(card.name)}</title>",
-            f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
-            title(card, 0, 0, WIDTH),
+            f'<g transform="translate({x} {y})">',
+            text(x=8, y=18, style=style, words=name, room=room),
+            text(x=WIDTH - 8, y=18, style=small, words=card.id),
             f'<g transform="translate(0 {BAND})">',
             diagram(card, playbook, teller),
-            "</g>",
-            "</svg>",
-            "",
+            "</g></g>",
         ]
     )
 
 
-def title(card: Card, x: float, y: float, width: int) -> str:
-    """The name of a card above its diagram, and its id."""
-    longest = width - 70
-    squeezed = "" if len(card.name) * 8 <= longest else f'textLength="{longest}" lengthAdjust="spacingAndGlyphs" '
-    style = f"font:bold 14px {FONTS};fill:{INK}"
-    small = f"font:11px {FONTS};fill:{GREY};text-anchor:end"
-    return (
-        f'<text {squeezed}x="{x + 8:g}" y="{y + 18:g}" style="{style}">{escape(card.name)}</text>'
-        f'<text x="{x + width - 8:g}" y="{y + 18:g}" style="{small}">{escape(card.id)}</text>'
+def picture(name: str, width: int, height: int, drawn: Iterable[str], times: float = 1) -> str:
+    """A whole SVG file; ``times``: how much larger it is shown."""
+    size = f'viewBox="0 0 {width} {height}" width="{width * times:g}" height="{height * times:g}"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
+            f"<title>{escape(name)}</title>",
+            f'<rect width="{width}" height="{height}" style="fill:#ffffff"/>',
+            *drawn,
+            "</svg>",
+            "",
+        ]
     )
 
 
@@ -147,16 +161,15 @@ def title(card: Card, x: float, y: float, width: int) -> str:
 
 
 def _play(plan: PlayPlan) -> list[str]:
-    field = Field(_yards_shown(plan))
-    pen = Pen(field)
     offence = standing(plan.formation)
+    starts = {**offence, plan.motion.man: stands_at(plan.motion.to)} if plan.motion else offence
     defence = lined_up(plan.against, offence)
-    starts = dict(offence)
+    pen = Pen(Field(_yards_shown(plan, starts)))
     pen.ground(PAPER, GREY, INK)
     if plan.motion:
         man = plan.motion.man
-        pen.line("motion", man, motion_path(plan.motion, offence[man], plan), MOTION, ARROW)
-        starts[man] = stands_at(plan.motion.to, plan.formation)
+        pen.line("motion", man, motion_path(plan.motion, offence[man]), MOTION, ARROW)
+        pen.ghost(starts[man], GREY)
     for block, blocked in _blocks(plan, starts, defence):
         pen.line("block", block.man, blocked.path, BLOCK, BAR, short=8.5 if blocked.at_man else 0)
     if plan.fake:
@@ -169,14 +182,16 @@ def _play(plan: PlayPlan) -> list[str]:
     if plan.run:
         _run(pen, plan.run, starts)
     for man, at in defence.items():
-        pen.letter(man, DEFENCE[man], at, "defence", GREY)
+        pen.letter(man, DEFENCE[man], at, "defence", GREY, PAPER)
     _offence(pen, offence, INK)
     return pen.drawn
 
 
-def _yards_shown(plan: PlayPlan) -> float:
-    deepest = max((route.yards for route in plan.routes), default=0)
-    if not deepest:
+def _yards_shown(plan: PlayPlan, starts: Mapping[str, Point]) -> float:
+    """As many as the deepest route needs."""
+    ways = [route_path(route, starts[route.man]) for route in plan.routes]
+    deepest = max((point.y for way in ways for point in way.points), default=0)
+    if not ways:
         return RUN_YARDS
     return PASS_YARDS if deepest <= PASS_YARDS - 1 else LONG_YARDS
 
@@ -194,7 +209,10 @@ def _run(pen: Pen, run: Run, starts: Mapping[str, Point]) -> None:
     if run.how is How.TOSS:
         pen.line("pitch", "Q", path(quarterback, toss_end(run, start)), THROW, NONE)
     if run.how in (How.DRAW, How.DELAY):
-        pen.line("drop", "Q", path(quarterback, (0, start.y + 0.2)), DROP, NONE)
+        mesh = draw_mesh(start, run.hole.way.sign)
+        pen.line("drop", "Q", path(quarterback, (mesh.x * 0.35, mesh.y)), DROP, NONE)
+    if run.how is How.DELAY:
+        pen.line("block", run.man, delay_path(start, run.hole.way.sign), BLOCK, BAR)
     if run.how is How.REVERSE:
         pen.line("drop", "Q", path(quarterback, (0, -7.4)), DROP, NONE)
     pen.line("run", run.man, run_path(run, start), RUN, ARROW)
@@ -203,7 +221,9 @@ def _run(pen: Pen, run: Run, starts: Mapping[str, Point]) -> None:
 def _pass(pen: Pen, plan: PlayPlan, starts: Mapping[str, Point]) -> None:
     route = next(route for route in plan.routes if route.man == plan.throw)
     caught = route_path(route, starts[route.man])
-    dropped = drop_path(plan.drop or DropBack(Drop.FIVE), starts["Q"], plan.fake or plan.flicker)
+    dropped = drop_path(
+        plan.drop or DropBack(Drop.FIVE), starts["Q"], plan.fake or plan.flicker, starts.values()
+    )
     if plan.flicker:
         man = plan.flicker.man
         way = flicker_path(plan.flicker, starts[man])
@@ -246,8 +266,8 @@ def _from_his_side(
 def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
     """The blocks told, and those that go without saying.
 
-    On a pass everybody who has nothing else to do protects; on a run linemen block straight ahead and wide men block
-    the corner opposite them.
+    On a pass everybody who has nothing else to do protects; on a run linemen block straight ahead and
+    wide men block the corner opposite them.
     """
     idle = [man for man in (*LINE, *plan.formation.places) if man not in plan.busy and man != "Q"]
     if plan.throw:
@@ -265,23 +285,26 @@ def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
 # -------------------------------------------------------------------- defences
 
 
-def _defence(plan: DefencePlan) -> list[str]:
+def _defence(plan: DefencePlan, teller: Teller) -> list[str]:
     pen = Pen(Field(DEFENCE_YARDS))
     offence = standing(plan.against)
     defence = lined_up(plan.front, offence)
     pen.ground(PAPER, GREY, INK)
     for drift in plan.zones:
-        pen.ellipse(drift.man, zone(drift), SKY, BLUE)
-    for man, receiver in plan.man:
-        pen.line("man", man, path(defence[man], offence[receiver]), MAN, ARROW, short=8)
+        pen.ellipse(drift.man, zone(drift), teller.say(f"diagram.area.{drift.area}"), SKY, BLUE)
+    for cover in plan.man:
+        way = path(defence[cover.man], offence[cover.receiver])
+        pen.line("man", cover.man, way, MAN, ARROW, short=8)
     for double in plan.double:
-        for man in (double.under, double.over):
-            way = path(defence[man], offence[double.receiver])
-            pen.line("double", man, way, DOUBLE, ARROW, short=8)
+        receiver = offence[double.receiver]
+        under = path(defence[double.under], receiver)
+        pen.line("double", double.under, under, DOUBLE, ARROW, short=12)
+        pen.line("double", double.over, over_path(defence[double.over], receiver), DOUBLE, ARROW)
+        pen.ring(receiver, RED)
     for drift in plan.zones:
-        way = _to_zone(defence[drift.man], zone(drift))
-        if way:
-            pen.line("drift", drift.man, way, DRIFT, ARROW)
+        drifting = _to_zone(defence[drift.man], zone(drift))
+        if drifting:
+            pen.line("drift", drift.man, drifting, DRIFT, ARROW)
     for rush in plan.rush:
         pen.line("rush", rush.man, rush_path(rush, defence[rush.man]), RUSH, ARROW)
     _offence(pen, offence, GREY)
@@ -291,24 +314,56 @@ def _defence(plan: DefencePlan) -> list[str]:
         way = blitz_path(rush, defence[rush.man], offence["Q"])
         pen.line("blitz", rush.man, way, BLITZ, ARROW)
     for man, at in defence.items():
-        pen.letter(man, DEFENCE[man], at, "defence", INK)
+        pen.letter(man, DEFENCE[man], at, "defence", INK, PAPER)
     return pen.drawn
 
 
 def _to_zone(start: Point, area: Ellipse) -> Path | None:
-    """The way to the middle of a zone, unless he stands in it already."""
-    near = ((start.x - area.at.x) / area.across) ** 2 + ((start.y - area.at.y) / area.along) ** 2
-    return None if near < 1 else path(start, area.at)
+    """The way into a zone, unless he stands in it already."""
+    x, y = (start.x - area.at.x) / area.across, (start.y - area.at.y) / area.along
+    far = hypot(x, y)
+    if far < 1:
+        return None
+    inside = 0.72 / far
+    end = area.at.x + x * area.across * inside, area.at.y + y * area.along * inside
+    return path(start, end)
 
 
 # -------------------------------------------------------------------- no description
 
 
-def _empty(card: Card) -> list[str]:
+def _empty(name: str) -> list[str]:
     pen = Pen(Field(PASS_YARDS))
     pen.ground(PAPER, GREY, INK)
-    longest = WIDTH - 40
-    shape = "" if len(card.name) * 10 <= longest else f'textLength="{longest}" lengthAdjust="spacingAndGlyphs" '
     style = f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle"
-    pen.drawn.append(text(shape, WIDTH / 2, 80, style, card.name))
+    pen.drawn.append(text(x=WIDTH / 2, y=80, style=style, words=name, room=WIDTH - 40))
     return pen.drawn
+
+
+# -------------------------------------------------------------------- what the lines mean
+
+
+def legend(x: int, y: int, teller: Teller) -> str:
+    """Samples of all lines, each with its meaning."""
+    samples = (
+        ("run", RUN, ARROW),
+        ("primary", PRIMARY, ARROW),
+        ("route", ROUTE, ARROW),
+        ("throw", THROW, NONE),
+        ("fake", FAKE, ARROW),
+        ("motion", MOTION, ARROW),
+        ("block", BLOCK, BAR),
+        ("blitz", BLITZ, ARROW),
+        ("key", KEY, BAR),
+        ("man", MAN, ARROW),
+        ("double", DOUBLE, ARROW),
+    )
+    drawn = []
+    style = f"font:11px {FONTS};fill:{INK}"
+    for kind, look, end in samples:
+        pen = Pen(Field(PASS_YARDS))
+        pen.sample(x, y + 8, look, end)
+        words = teller.say(f"diagram.legend.{kind}")
+        drawn += [*pen.drawn, text(x=x + 34, y=y + 12, style=style, words=words)]
+        x += 48 + round(5.7 * len(words))
+    return "\n".join(drawn)

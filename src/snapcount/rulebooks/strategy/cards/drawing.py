@@ -7,6 +7,7 @@ from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from snapcount.rulebooks.strategy.cards.card import ROWS, DefenceCard, PlayCard, Position
+from snapcount.rulebooks.strategy.cards.diagrams import diagram
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result
 from snapcount.rulebooks.strategy.cards.telling import notes, numbers_of
 from snapcount.words import Teller
@@ -29,6 +30,7 @@ ROWS_TOP = GRID + COLUMN_HEAD
 ROWS_BOTTOM = ROWS_TOP + ROWS * CELL_HEIGHT
 LINE, FOOT_LINE = 22, 19  # heights of lines of text
 NOTE_SIGNS, FOOT_SIGNS = 42, 116  # that fit beside the diagram, and below the grid
+LONGEST_RESULT = 4  # signs; a longer one is squeezed
 DOT, ASIDE = 6, 11  # its size, and how far from the middle it stands
 RIM = 8  # of the defence card around the grid
 
@@ -51,7 +53,6 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 .range {{ font-size: 12px; fill: {LETTERS}; text-anchor: middle; }}
 {" ".join(f".{lies.colour} {{ fill: {colour}; }}" for lies, colour in COLOURS.items())}
 .stock {{ fill: {STOCK}; stroke: {EDGE}; }}
-.box {{ fill: #fffdf6; stroke: {EDGE}; }}
 .shade {{ fill: {RULE}; fill-opacity: 0.45; }}
 .rule {{ stroke: {RULE}; }}
 .column {{ stroke: {EDGE}; stroke-width: 1.5; }}
@@ -66,13 +67,13 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 def card_svg(card: PlayCard | DefenceCard, teller: Teller) -> str:
     """A card by itself: its diagram, what is printed beside it, its grid."""
     foot = [] if isinstance(card, DefenceCard) else _legend(teller)
-    paper = _Paper(foot)
-    paper.heading(card, teller)
+    paper = _Paper(foot, teller)
+    paper.heading(card)
     paper.diagram(card, LEFT)
     beside = [part for line in notes(card, teller) for part in wrap(line, NOTE_SIGNS)]
     paper.lines("note", beside, RIGHT - BOX_WIDTH + 8, BOXES + 16, LINE)
     if isinstance(card, DefenceCard):
-        paper.overlay(card, teller, through=True)
+        paper.overlay(card, through=True)
     else:
         paper.grid(card)
     return paper.svg(teller.option(card.name))
@@ -80,12 +81,12 @@ def card_svg(card: PlayCard | DefenceCard, teller: Teller) -> str:
 
 def laid_svg(play: PlayCard, defence: DefenceCard, teller: Teller) -> str:
     """A defence that lies on a play: five windows are open (ST-base-2)."""
-    paper = _Paper(["; ".join(notes(play, teller)), *_legend(teller)])
-    paper.heading(play, teller)
+    paper = _Paper(["; ".join(notes(play, teller)), *_legend(teller)], teller)
+    paper.heading(play)
     paper.diagram(play, LEFT)
     paper.diagram(defence, RIGHT - BOX_WIDTH)
     paper.grid(play, only=defence.opens)
-    paper.overlay(defence, teller)
+    paper.overlay(defence)
     return paper.svg(teller.say("cards.laid", play=play.name, defence=defence.name))
 
 
@@ -102,7 +103,8 @@ def _place(position: Position) -> tuple[int, int]:
 class _Paper:
     """What has been drawn so far."""
 
-    def __init__(self, foot: Sequence[str]) -> None:
+    def __init__(self, foot: Sequence[str], teller: Teller) -> None:
+        self.teller = teller
         self.foot = [part for line in foot for part in wrap(line, FOOT_SIGNS)]
         self.height = ROWS_BOTTOM + RIM + 26 + FOOT_LINE * len(self.foot)
         self.drawn: list[str] = []
@@ -142,12 +144,12 @@ class _Paper:
 
     # ---------------------------------------------------------------- above the grid
 
-    def heading(self, card: PlayCard | DefenceCard, teller: Teller) -> None:
+    def heading(self, card: PlayCard | DefenceCard) -> None:
         """The name and the id on a band of the card's colour."""
         style = "play" if isinstance(card, PlayCard) else "defence"
         band = f"M8 {HEADING + 16}V22a14 14 0 0 1 14 -14H{WIDTH - 22}a14 14 0 0 1 14 14V{HEADING + 16}z"
         self.drawn.append(f'<path class="{style}" d="{band}"/>')
-        self.text("name", LEFT, HEADING - 7, teller.option(card.name), NAME_WIDTH)
+        self.text("name", LEFT, HEADING - 7, self.teller.option(card.name), NAME_WIDTH)
         self.text("sign", RIGHT, HEADING - 8, card.id)
         if isinstance(card, PlayCard):
             self._numbers(card)
@@ -171,7 +173,9 @@ class _Paper:
 
     def diagram(self, card: PlayCard | DefenceCard, x: int) -> None:
         """The playbook diagram in its box."""
-        self.rect("box", x, BOXES, BOX_WIDTH, BOX_HEIGHT)
+        self.drawn.append(
+            f'<g transform="translate({x} {BOXES})">{diagram(card, teller=self.teller)}</g>'
+        )
 
     def lines(self, style: str, texts: Iterable[str], x: int, y: int, height: int) -> None:
         """Lines of text, one below the other."""
@@ -209,7 +213,8 @@ class _Paper:
     def _result(self, result: Result, lies: Hash, x: float, y: int, lane: float) -> None:
         """A number in the colour of the place it is read from, and the dot of the place it leads to."""
         text = str(result).rstrip("<|>").replace("-", "\N{MINUS SIGN}")
-        self.text(f"result {lies.colour}", x + lane / 2, y + 17, text)
+        most = int(lane) - 5 if len(text) > LONGEST_RESULT else 0
+        self.text(f"result {lies.colour}", x + lane / 2, y + 17, text, most)
         if result.dot is not None:
             place = tuple(Hash).index(result.dot) - 1
             left = x + (lane - DOT) / 2 + place * ASIDE
@@ -217,7 +222,7 @@ class _Paper:
 
     # ---------------------------------------------------------------- the defence card
 
-    def overlay(self, card: DefenceCard, teller: Teller, *, through: bool = False) -> None:
+    def overlay(self, card: DefenceCard, *, through: bool = False) -> None:
         """The defence card: all is covered but five windows, each with its numbers.
 
         ``through``: nothing lies below it, the table is seen.
@@ -226,7 +231,7 @@ class _Paper:
         holes = [_outline(*_place(position), CELL_WIDTH, CELL_HEIGHT) for position in card.opens]
         path = " ".join([outer, *holes])
         self.drawn.append(f'<path class="defence" fill-rule="evenodd" d="{path}"/>')
-        self.text("over", LEFT, GRID + 19, teller.option(card.name))
+        self.text("over", LEFT, GRID + 19, self.teller.option(card.name))
         for position in card.opens:
             self._hole(position, through=through)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from snapcount.rulebooks.strategy.cards.plans import (
@@ -11,7 +11,6 @@ from snapcount.rulebooks.strategy.cards.plans import (
     DropBack,
     Hole,
     Motion,
-    PlayPlan,
     Run,
     Rush,
 )
@@ -84,18 +83,18 @@ def _reverse(start: Point, hole: float, sign: int, yards: int) -> Path:
 
 
 def _draw(start: Point, hole: float, sign: int, yards: int) -> Path:
-    """A step as if to block, then to the quarterback and through the hole."""
-    outside = out_of(start) or sign
-    step = (start.x + outside * 1.2, start.y + 1.8)
-    mesh = (outside * 1.9, start.y + 0.4)
-    return path(start, step, mesh, (hole, -1.8), (hole + sign * 0.3, yards))
+    """To the quarterback, who has dropped back, and through the hole."""
+    return path(start, draw_mesh(start, sign), (hole, -1.8), (hole, yards))
 
 
-def _delay(start: Point, hole: float, sign: int, yards: int) -> Path:
-    """A block first, and only then the ball."""
-    step = (start.x + (out_of(start) or sign) * 1.6, start.y + 2.4)
-    mesh = ((out_of(start) or sign) * 2.1, start.y + 0.6)
-    return path(start, step, mesh, (hole, -1.8), (hole + sign * 0.4, yards))
+def draw_mesh(start: Point, sign: int) -> Point:
+    """Where the runner gets the ball on a draw."""
+    return Point((out_of(start) or sign) * 2.3, start.y + 0.5)
+
+
+def delay_path(start: Point, sign: int) -> Path:
+    """The block a runner makes before he gets the ball."""
+    return path(start, (start.x + (out_of(start) or sign) * 2.2, start.y + 2.0))
 
 
 def _sneak(start: Point, hole: float, _: int, yards: int) -> Path:
@@ -109,7 +108,7 @@ _RUNS: dict[How, Callable[[Point, float, int, int], Path]] = {
     How.COUNTER: _counter,
     How.REVERSE: _reverse,
     How.DRAW: _draw,
-    How.DELAY: _delay,
+    How.DELAY: _draw,
     How.SNEAK: _sneak,
 }
 
@@ -126,9 +125,9 @@ def toss_end(run: Run, start: Point) -> Point:
     return Point(start.x + run.hole.way.sign * 3.6, start.y + 0.1)
 
 
-def motion_path(motion: Motion, start: Point, plan: PlayPlan) -> Path:
+def motion_path(motion: Motion, start: Point) -> Path:
     """Behind the quarterback if it goes past the ball."""
-    to = stands_at(motion.to, plan.formation)
+    to = stands_at(motion.to)
     if start.x * to.x >= 0:
         return path(start, to)
     return path(start, (start.x * 0.5, -5.3), (to.x * 0.35, -5.3), to, curved=True)
@@ -140,15 +139,16 @@ _STEPS = {Drop.THREE: -6.4, Drop.FIVE: -7.6, Drop.SEVEN: -8.6}
 _ASIDE = 3.6  # after a fake he sets up away from it
 
 
-def drop_path(dropped: DropBack, start: Point, fake: Run | None) -> Path:
-    """Where the quarterback goes before he throws."""
+def drop_path(dropped: DropBack, start: Point, fake: Run | None, backs: Iterable[Point]) -> Path:
+    """Where the quarterback goes before he throws; away from a fake if somebody stands behind him."""
     sign = dropped.way.sign if dropped.way else 0
     if dropped.drop is Drop.ROLL:
         return path(start, (sign * 0.8, -6.4), (sign * 4.2, -8.9), (sign * 9.6, -7.6), curved=True)
     if dropped.drop is Drop.BOOTLEG:
         return path(start, (sign * 1.8, -6.0), (sign * 5.5, -7.8), (sign * 10.5, -6.2), curved=True)
     depth = min(_STEPS[dropped.drop], start.y - 1.2) if start.y > -6 else start.y - 1.4
-    if fake is None:
+    behind = any(abs(back.x - start.x) < 1 and back.y < start.y for back in backs)
+    if fake is None or not behind:
         return path(start, (start.x, depth))
     aside = -fake.hole.way.sign * _ASIDE
     return path(start, (aside * 0.75, (start.y + depth) / 2), (aside, depth), curved=True)
@@ -186,7 +186,9 @@ def block_path(
     return Blocked(path(start, (start.x + aside, 0.5)))
 
 
-def _pulled(block: Block, start: Point, target: Point | None, hole: Hole | None, behind: int) -> Blocked:
+def _pulled(
+    block: Block, start: Point, target: Point | None, hole: Hole | None, behind: int
+) -> Blocked:
     """Behind the line to the hole and through it, or around the end."""
     across = lane(hole) if hole else start.x
     sign = 1 if across > start.x else -1
@@ -218,10 +220,14 @@ def _led(start: Point, target: Point | None, hole: Hole | None) -> Blocked:
 
 
 def _screen_block(start: Point, way: Way) -> Path:
+    """Out to the side, and there a wall; in the middle straight ahead past the rushers."""
     x, sign = start.x, way.sign
     if not sign:
-        return path(start, (x * 1.35, 3.2))
-    return path(start, (x + sign * 2.0, -2.7), (x * 0.75 + sign * 9.5, 2.2), curved=True)
+        return path(start, (x * 1.75, 3.4))
+    depth, end = -3.2 + abs(x) * 0.1, x * 0.72 + sign * 12.0
+    return path(
+        start, (x + sign * 1.5, depth), (end - sign * 2.4, depth + 0.3), (end, 1.6), curved=True
+    )
 
 
 def _pass_block(start: Point, way: Way | None) -> Path:
@@ -259,6 +265,11 @@ def key_path(rush: Rush, start: Point) -> Path:
     return path(start, (across, 0.9))
 
 
+def over_path(start: Point, receiver: Point) -> Path:
+    """The second of two men on a receiver, who stays deeper than he."""
+    return path(start, (receiver.x - out_of(receiver) * 1.5, 12.5))
+
+
 class Ellipse(NamedTuple):
     """A zone: its middle and how far it reaches."""
 
@@ -268,6 +279,7 @@ class Ellipse(NamedTuple):
 
 
 _ZONES = {
+    Area.DEEP_MIDDLE: (0, 18.4, 9.0, 3.3),
     Area.DEEP_THIRD: (16.6, 18.4, 7.6, 3.3),
     Area.DEEP_HALF: (12.6, 18.4, 11.4, 3.3),
     Area.DEEP_QUARTER: (19.4, 18.4, 5.8, 3.3),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import ceil, hypot
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from snapcount.rulebooks.strategy.cards.moves import Ellipse
-from snapcount.rulebooks.strategy.cards.routes import Path, Point
+from snapcount.rulebooks.strategy.cards.routes import NOSE, Path, Point
 
 WIDTH, HEIGHT = 320, 200
-FONTS = "Arial,'Liberation Sans',Helvetica,sans-serif"
+FONTS = "Arial,Helvetica,sans-serif"
 LINE_AT = 138.0  # the line of scrimmage
 TOP = 6.0
 ACROSS, BEHIND = 6.0, 5.8  # points a yard across the field, and behind the line
+APART = 11.0  # from the line of scrimmage to the defence's line, at least
 RADIUS, SMALL = 6.6, 5.8  # of a man with a letter, of a lineman
 ARROW, BAR, NONE = "arrow", "bar", "none"
 
@@ -39,13 +41,21 @@ class Field(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Points a yard beyond the line."""
-        return (LINE_AT - TOP) / self.yards
+        """Points a yard beyond the line; the first yards, between the two lines of men, may have more."""
+        plain = (LINE_AT - TOP) / self.yards
+        if plain * NOSE >= APART:
+            return plain
+        return (LINE_AT - TOP - APART) / (self.yards - NOSE)
 
     def at(self, point: Point) -> tuple[float, float]:
         """Where a point of the field is in the picture."""
-        down = self.scale if point.y > 0 else BEHIND
-        return WIDTH / 2 + point.x * ACROSS, LINE_AT - point.y * down
+        return WIDTH / 2 + point.x * ACROSS, LINE_AT - self._up(point.y)
+
+    def _up(self, yards: float) -> float:
+        if yards < 0:
+            return yards * BEHIND
+        more = max(0.0, APART - NOSE * self.scale)
+        return yards * self.scale + more * min(yards / NOSE, 1)
 
 
 Dots = list[tuple[float, float]]
@@ -64,13 +74,15 @@ class Pen:
         self.drawn.append(
             f'<rect x="0.5" y="0.5" {whole} rx="3" style="fill:{paper};stroke:{grey};stroke-width:1"/>'
         )
-        heights = [self.field.at(Point(0, yards))[1] for yards in range(5, int(self.field.yards), 5)]
+        heights = [
+            self.field.at(Point(0, yards))[1] for yards in range(5, int(self.field.yards), 5)
+        ]
         lines = "".join(f"M4 {_n(y)}H{WIDTH - 4}" for y in heights)
         self.drawn.append(f'<path d="{lines}" style="stroke:#dcdcd4;stroke-width:1;fill:none"/>')
         for yards in range(10, int(self.field.yards), 10):
             y = self.field.at(Point(0, yards))[1]
             style = f"font:8px {FONTS};fill:{grey}"
-            self.drawn.append(text("", 5, y - 1.5, style, str(yards)))
+            self.drawn.append(text(x=5, y=y - 1.5, style=style, words=str(yards)))
         self.drawn.append(
             f'<path class="scrimmage" d="M4 {_n(LINE_AT)}H{WIDTH - 4}"'
             f' style="stroke:{ink};stroke-width:1;stroke-opacity:0.55;fill:none"/>'
@@ -84,13 +96,19 @@ class Pen:
         """A way over the field, ended by an arrowhead, a bar or nothing; stopped short by some points."""
         dots = [self.field.at(point) for point in way.points]
         dots = _rounded(dots) if way.curved else dots
-        dots = _cut(dots, short) if short else dots
+        self._line(f'class="{kind}" data-man="{man}"', _cut(dots, short), look, end)
+
+    def sample(self, x: float, y: float, look: Look, end: str) -> None:
+        """A line as it looks, for the legend."""
+        self._line('class="sample"', [(x, y), (x + 28, y)], look, end)
+
+    def _line(self, mark: str, dots: Dots, look: Look, end: str) -> None:
         tip, before = dots[-1], _before(dots)
         if end == ARROW:
-            size = 4.2 + look.width
-            dots = _cut(dots, size * 0.7)
-        mark = f'class="{kind}" data-man="{man}"'
-        self.drawn.append(f'<path {mark} d="{_d(dots)}" style="{look.style};stroke-linejoin:round"/>')
+            dots = _cut(dots, (4.2 + look.width) * 0.7)
+        self.drawn.append(
+            f'<path {mark} d="{_d(dots)}" style="{look.style};stroke-linejoin:round"/>'
+        )
         if end == ARROW:
             self.drawn.append(_arrow(tip, before, 4.2 + look.width, look.colour))
         if end == BAR:
@@ -101,14 +119,30 @@ class Pen:
         x, y = self.field.at(at)
         self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{colour}"/>')
 
-    def ellipse(self, man: str, area: Ellipse, fill: str, edge: str) -> None:
-        """A zone."""
+    def ring(self, at: Point, colour: str) -> None:
+        """A ring around a man."""
+        x, y = self.field.at(at)
+        style = f"fill:none;stroke:{colour};stroke-width:1.6"
+        self.drawn.append(
+            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS + 2.6:g}" style="{style}"/>'
+        )
+
+    def ghost(self, at: Point, colour: str) -> None:
+        """Where a man stands after his motion."""
+        x, y = self.field.at(at)
+        style = f"fill:none;stroke:{colour};stroke-width:1.2;stroke-dasharray:2 2"
+        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS:g}" style="{style}"/>')
+
+    def ellipse(self, man: str, area: Ellipse, name: str, fill: str, edge: str) -> None:
+        """A zone and its name."""
         x, y = self.field.at(area.at)
         size = f'rx="{_n(area.across * ACROSS)}" ry="{_n(area.along * self.field.scale)}"'
         style = f"fill:{fill};fill-opacity:0.28;stroke:{edge};stroke-width:0.7"
         self.drawn.append(
             f'<ellipse class="zone" data-man="{man}" cx="{_n(x)}" cy="{_n(y)}" {size} style="{style}"/>'
         )
+        label = f"font:8px {FONTS};fill:#004c77;text-anchor:middle"
+        self.drawn.append(text(x=x, y=y + 2.8, style=label, words=name))
 
     # ---------------------------------------------------------------- men
 
@@ -119,7 +153,7 @@ class Pen:
         style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
         shape = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{radius:g}" style="{style}"/>'
         label = f"font:bold 9px {FONTS};fill:{ink};text-anchor:middle"
-        inside = text("", x, y + 3.2, label, letter) if letter else ""
+        inside = text(x=x, y=y + 3.2, style=label, words=letter) if letter else ""
         self._man(man, side, shape + inside)
 
     def square(self, man: str, at: Point, side: str, ink: str) -> None:
@@ -128,24 +162,28 @@ class Pen:
         place = f'x="{_n(x - SMALL + 0.4)}" y="{_n(y - SMALL + 0.4)}"'
         size = 2 * SMALL - 0.8
         style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
-        self._man(man, side, f'<rect {place} width="{_n(size)}" height="{_n(size)}" style="{style}"/>')
-
-    def letter(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
-        """A man of the defence: letters on a light ground."""
-        x, y = self.field.at(at)
-        style = (
-            f"font:bold 10px {FONTS};fill:{ink};text-anchor:middle;"
-            "paint-order:stroke;stroke:#fdfdfb;stroke-width:2.5"
+        self._man(
+            man, side, f'<rect {place} width="{_n(size)}" height="{_n(size)}" style="{style}"/>'
         )
-        self._man(man, side, text("", x, y + 3.6, style, letter))
+
+    def letter(self, man: str, letter: str, at: Point, side: str, ink: str, paper: str) -> None:
+        """A man of the defence: letters on the bare ground."""
+        x, y = self.field.at(at)
+        wide = 3.6 + 2.6 * len(letter)
+        ground = f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{wide:g}" ry="5.6" style="fill:{paper}"/>'
+        style = f"font:bold 10px {FONTS};fill:{ink};text-anchor:middle"
+        self._man(man, side, ground + text(x=x, y=y + 3.6, style=style, words=letter))
 
     def _man(self, man: str, side: str, shape: str) -> None:
         self.drawn.append(f'<g class="man {side}" data-man="{man}">{shape}</g>')
 
 
-def text(extra: str, x: float, y: float, style: str, words: str) -> str:
-    """Words in the picture."""
-    return f'<text {extra}x="{_n(x)}" y="{_n(y)}" style="{style}">{escape(words)}</text>'
+def text(*, x: float, y: float, style: str, words: str, room: int = 0) -> str:
+    """Words in the picture, squeezed into a room if they may be too long for it."""
+    size = int(style.partition("px")[0].rpartition(" ")[2].rpartition(":")[2])
+    long = bool(room) and len(words) * size * 0.62 > room
+    squeezed = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if long else ""
+    return f'<text x="{_n(x)}" y="{_n(y)}"{squeezed} style="{style}">{escape(words)}</text>'
 
 
 # -------------------------------------------------------------------- shapes
@@ -190,8 +228,15 @@ def _between(
         return (p * (high - t) + q * (t - low)) / (high - low)
 
     def along(w: float, x: float, y: float, z: float) -> float:
-        first = mix(w, x, knots[0], knots[1]), mix(x, y, knots[1], knots[2]), mix(y, z, knots[2], knots[3])
-        second = mix(first[0], first[1], knots[0], knots[2]), mix(first[1], first[2], knots[1], knots[3])
+        first = (
+            mix(w, x, knots[0], knots[1]),
+            mix(x, y, knots[1], knots[2]),
+            mix(y, z, knots[2], knots[3]),
+        )
+        second = (
+            mix(first[0], first[1], knots[0], knots[2]),
+            mix(first[1], first[2], knots[1], knots[3]),
+        )
         return mix(second[0], second[1], knots[1], knots[2])
 
     return along(a[0], b[0], c[0], d[0]), along(a[1], b[1], c[1], d[1])
@@ -199,7 +244,7 @@ def _between(
 
 def _cut(dots: Dots, points: float) -> Dots:
     """The line without its last points; half of it always stays."""
-    length = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in zip(dots, dots[1:], strict=False))
+    length = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(dots))
     left = min(points, length / 2)
     kept = list(dots)
     while True:
@@ -228,15 +273,15 @@ def _unit(tip: tuple[float, float], before: tuple[float, float]) -> tuple[float,
     return x / length, y / length
 
 
-def _arrow(
-    tip: tuple[float, float], before: tuple[float, float], size: float, colour: str
-) -> str:
+def _arrow(tip: tuple[float, float], before: tuple[float, float], size: float, colour: str) -> str:
     x, y = _unit(tip, before)
     back = tip[0] - x * size, tip[1] - y * size
     half = size * 0.48
     left = f"{_n(back[0] - y * half)} {_n(back[1] + x * half)}"
     right = f"{_n(back[0] + y * half)} {_n(back[1] - x * half)}"
-    return f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{colour};stroke:none"/>'
+    return (
+        f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{colour};stroke:none"/>'
+    )
 
 
 def _bar(tip: tuple[float, float], before: tuple[float, float], look: Look) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -174,12 +174,12 @@ class DefencePlan:
     @property
     def busy(self) -> tuple[str, ...]:
         """Everybody who has something to do, once for each thing."""
-        alone = (*self.rush, *self.blitz, *self.keys, *self.man, *self.zones)
-        return (*(one.man for one in alone), *_pairs(self.double))
-
-
-def _pairs(doubles: Iterable[Double]) -> tuple[str, ...]:
-    return tuple(man for one in doubles for man in (one.under, one.over))
+        return (
+            *(rush.man for rush in (*self.rush, *self.blitz, *self.keys)),
+            *(cover.man for cover in self.man),
+            *(man for double in self.double for man in (double.under, double.over)),
+            *(drift.man for drift in self.zones),
+        )
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from enum import StrEnum
 
@@ -29,7 +30,7 @@ class Spot(StrEnum):
     TIGHT = "tight"  # beside the tackle, on the line
     FLEXED = "flexed"  # between tackle and split end, on the line
     SLOT = "slot"  # the same, off the line
-    WING = "wing"  # one step behind and outside the last man of the line
+    WING = "wing"  # a step outside the tight end, off the line
     UNDER_CENTRE = "under centre"
     SHOTGUN = "shotgun"
     FULLBACK = "fullback"
@@ -118,6 +119,7 @@ class Drop(StrEnum):
 class Area(StrEnum):
     """The zones of a defence."""
 
+    DEEP_MIDDLE = "deep middle"  # alone
     DEEP_THIRD = "deep third"
     DEEP_QUARTER = "deep quarter"  # the outer one of a side
     INNER_QUARTER = "inner quarter"
@@ -160,6 +162,9 @@ NO_WAY = (Spot.UNDER_CENTRE, Spot.SHOTGUN, Spot.FULLBACK, Spot.TAILBACK)
 ANCHORS = (*LINE, "end left", "end right", "slot left", "slot right", "wide left", "wide right")
 
 
+_NUMBER = re.compile(r"-?[0-9]{1,4}")
+
+
 class Phrase:
     """Words between two commas, taken one after the other; what does not fit is refused."""
 
@@ -193,7 +198,7 @@ class Phrase:
 
     def may_take_number(self) -> int | None:
         """The next word if it is a whole number."""
-        if self._left and self._left[0].removeprefix("-").isdecimal() and self._left[0].isascii():
+        if self._left and _NUMBER.fullmatch(self._left[0]):
             return int(self._left.pop(0))
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from textwrap import wrap
 
 from snapcount.rulebooks.strategy.cards.card import ROWS, DefenceCard, PlayCard, Position
 from snapcount.rulebooks.strategy.cards.results import Band, Hash
@@ -18,7 +19,7 @@ Paint = Callable[[str, Hash], str]
 
 def printed_card(card: PlayCard | DefenceCard, teller: Teller, *, colour: bool) -> list[str]:
     """A card by itself, never wider than a terminal."""
-    head = [title(card, teller), *notes(card, teller), ""]
+    head = [title(card, teller), *_wrapped(notes(card, teller)), ""]
     if isinstance(card, DefenceCard):
         return [*head, *_openings(card)]
     return [*head, *_grid(card, _paint(colour)), "", *_legend(teller)]
@@ -35,11 +36,15 @@ def printed_laid(
         for position in defence.opens
     ]
     laid = teller.say("cards.laid", play=play.name, defence=defence.name)
-    return [laid, *notes(play, teller), "", *rows, "", *_legend(teller)]
+    return [laid, *_wrapped(notes(play, teller)), "", *rows, "", *_legend(teller)]
 
 
 def _legend(teller: Teller) -> list[str]:
-    return [teller.say("card.legend.colours"), teller.say("card.legend.dots")]
+    return _wrapped([teller.say("card.legend.colours"), teller.say("card.legend.dots")])
+
+
+def _wrapped(lines: Iterable[str]) -> list[str]:
+    return [part for line in lines for part in wrap(line, WIDTH)]
 
 
 # -------------------------------------------------------------------- the grid of a play
@@ -80,7 +85,7 @@ def _window(card: PlayCard, position: Position, widths: Sequence[int], paint: Pa
     window = card.windows.get(position)
     if window is None:
         return " " * (sum(widths) + len(Hash) - 1)
-    return " ".join(
+    return paint(" ", Hash.LEFT).join(
         paint(str(result).rjust(width), lies)
         for result, width, lies in zip(window, widths, Hash, strict=True)
     )

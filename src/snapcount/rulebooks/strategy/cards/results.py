@@ -19,16 +19,22 @@ class Hash(StrEnum):
         return _SWAPPED[self]
 
     @property
+    def place(self) -> int:
+        """0, 1, 2 from left to right: which of the three results of a window is read from there."""
+        return _PLACES[self]
+
+    @property
     def dot(self) -> str:
         """The sign of a dot in the text format."""
-        return "<|>"[tuple(Hash).index(self)]
+        return "<|>"[self.place]
 
     @property
     def colour(self) -> str:
         """The colour of the results that are read from there, and of the dot that leads there."""
-        return ("black", "red", "blue")[tuple(Hash).index(self)]
+        return ("black", "red", "blue")[self.place]
 
 
+_PLACES = {lies: place for place, lies in enumerate(Hash)}
 _SWAPPED = {Hash.LEFT: Hash.RIGHT, Hash.CENTRE: Hash.CENTRE, Hash.RIGHT: Hash.LEFT}
 
 

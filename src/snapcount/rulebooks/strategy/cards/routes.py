@@ -1,7 +1,7 @@
 """Where men stand and where receivers run: yards across the field and yards from the line of scrimmage.
 
-``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defence's goal. The line is drawn
-wider than life, so that every man has room; everything else is to scale.
+``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defence's goal. The line
+is drawn wider than life, so that every man has room; everything else is to scale.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ _ACROSS = {
     Spot.TIGHT: 3 * SPLIT,
     Spot.FLEXED: 13.5,
     Spot.SLOT: 13.5,
+    Spot.WING: 11.2,
     Spot.HALFBACK: 4.2,
 }
 _BACK = {
@@ -74,26 +75,21 @@ _BACK = {
     Spot.TAILBACK: -8.8,
 }
 ON_THE_LINE = (Spot.SPLIT, Spot.TIGHT, Spot.FLEXED)
-_BESIDE = 2.4  # the wing back, outside the last man of the line
 
 
 def standing(formation: Formation) -> dict[str, Point]:
     """Where the eleven of the offence stand."""
     men = {man: Point((index - 2) * SPLIT, ON_LINE) for index, man in enumerate(LINE)}
     for man, place in formation.places.items():
-        men[man] = stands_at(place, formation)
+        men[man] = stands_at(place)
     return men
 
 
-def stands_at(place: Place, formation: Formation) -> Point:
-    """Where a place is in a formation."""
+def stands_at(place: Place) -> Point:
+    """Where a place is."""
     if place.spot in NO_WAY:
         return Point(0, _BACK[place.spot])
-    across = _ACROSS.get(place.spot)
-    if across is None:
-        tight = Place(Spot.TIGHT, place.way) in formation.places.values()
-        across = (3 if tight else 2) * SPLIT + _BESIDE
-    return Point(place.way.sign * across, _BACK[place.spot])
+    return Point(place.way.sign * _ACROSS[place.spot], _BACK[place.spot])
 
 
 _SHADE = {Shade.OVER: 0.0, Shade.INSIDE: -1.5, Shade.OUTSIDE: 1.5, Shade.WIDE_OF: 3.0}
@@ -190,7 +186,7 @@ def _fly(start: Point, yards: int, way: Way | None) -> Path:
     if way is None or way.sign == out_of(start):
         return path(start, (x, yards))
     end = x * 0.3 if way is Way.MIDDLE else way.sign * 14.0
-    return path(start, (x, y + 5), (x + (end - x) * 0.45, yards * 0.5), (end, yards), curved=True)
+    return path(start, (x, y + 4), (x, yards * 0.42), (end, yards), curved=True)
 
 
 def _post(start: Point, yards: int, _: Way | None) -> Path:
@@ -208,7 +204,8 @@ def _corner(start: Point, yards: int, _: Way | None) -> Path:
 
 def _sail(start: Point, yards: int, _: Way | None) -> Path:
     x, out = start.x, out_of(start)
-    return path(start, (x, yards * 0.66), (_bounded(x + out * 11), yards))
+    end = _bounded(out * max(17.4, abs(x) + 4))
+    return path(start, (x, yards * 0.66), (end, yards))
 
 
 def _in(start: Point, yards: int, _: Way | None) -> Path:
@@ -234,7 +231,7 @@ def _hook(start: Point, yards: int, _: Way | None) -> Path:
 
 def _stop(start: Point, yards: int, _: Way | None) -> Path:
     x, outside = start.x, out_of(start) or 1
-    return path(start, (x, yards + 1.7), (x + outside * 1.1, yards))
+    return path(start, (x, yards + 1.3), (x + outside * 1.7, yards))
 
 
 def _comeback(start: Point, yards: int, _: Way | None) -> Path:
@@ -262,7 +259,7 @@ def _flood(start: Point, yards: int, way: Way | None) -> Path:
     """Into the part of the field that several flood, at a depth of one's own."""
     x = start.x
     sign = out_of(start) if way is None else way.sign
-    end = sign * 19.0 if sign else -out_of(start) * 1.0
+    end = sign * 16.8 if sign else -out_of(start) * 1.0
     return path(
         start, (x, yards * 0.5), (x + (end - x) * 0.3, yards * 0.9), (end, yards), curved=True
     )
@@ -271,9 +268,9 @@ def _flood(start: Point, yards: int, way: Way | None) -> Path:
 def _flat(start: Point, yards: int, way: Way | None) -> Path:
     x, y = start
     sign = way.sign if way else out_of(start)
-    end = sign * min(SIDELINE - 2, max(abs(x) + 9, 14.0))
     if y < OFF_LINE:  # a back runs around the line
-        return path(start, (sign * 9.5, -2.6), (end, yards), curved=True)
+        return path(start, (sign * 10.6, -3.6), (sign * 15.4, yards), curved=True)
+    end = _bounded(sign * max(17.2, abs(x) + 3))
     return path(start, (x + sign * 1.2, yards * 0.7), (end, yards), curved=True)
 
 

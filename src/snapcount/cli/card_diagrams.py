@@ -1,0 +1,81 @@
+"""`snapcount cards diagram`: plays and defences as playbook diagrams, or told in words."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from snapcount.cli.arguments import Commands, add_action
+from snapcount.cli.columns import wrapped
+from snapcount.cli.folders import write_file
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.contact_sheet import contact_sheet
+from snapcount.rulebooks.strategy.cards.describing import described
+from snapcount.rulebooks.strategy.cards.diagrams import diagram_svg, plan_of
+from snapcount.rulebooks.strategy.cards.plans import Playbook
+from snapcount.rulebooks.strategy.cards.playbook import find_playbook
+from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards
+from snapcount.words import Teller
+
+GOOD = 0
+SHEET = "playbook.svg"  # the picture with all diagrams
+
+
+def add_diagram(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards diagram CARD`, `snapcount cards diagram --all FOLDER`."""
+    say = teller.say
+    parser = add_action(actions, "cards", "diagram", _diagram, teller)
+    parser.add_argument("card", nargs="?", metavar="CARD", help=say("help.cards.diagram.card"))
+    parser.add_argument("--svg", metavar="FILE", help=say("help.cards.diagram.svg"))
+    parser.add_argument("--all", metavar="FOLDER", help=say("help.cards.diagram.all"))
+    parser.add_argument("--playbook", metavar="FILE", help=say("help.cards.diagram.playbook"))
+    parser.add_argument("--cards", metavar="FILE", help=say("help.cards.cards"))
+
+
+def _diagram(args: argparse.Namespace, teller: Teller) -> int:
+    playbook = find_playbook(args.playbook)
+    if args.all is not None:
+        if args.card is not None or args.svg is not None:
+            raise Unreadable("diagram-all-alone")
+        return _all(args, playbook, teller)
+    if args.card is None:
+        raise Unreadable("diagram-which")
+    card = find_card(find_cards(args.cards), args.card)
+    name = teller.option(card.name)
+    if args.svg is not None:
+        write_file(args.svg, diagram_svg(card, playbook, teller))
+        print(teller.say("cards.written", name=name, file=args.svg))
+        return GOOD
+    print(f"{card.id}  {name}")
+    for sentence in described(plan_of(card, playbook), teller):
+        print("\n".join(wrapped(sentence, "  ")))
+    return GOOD
+
+
+def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
+    """One file a card, and the sheet."""
+    cards, folder = find_cards(args.cards), Path(args.all)
+    _make(folder)
+    every: tuple[PlayCard | DefenceCard, ...] = (*cards.plays, *cards.defences)
+    for card in every:
+        write_file(str(folder / _file_name(card)), diagram_svg(card, playbook, teller))
+    write_file(str(folder / SHEET), contact_sheet(cards, teller, playbook))
+    count = len(every)
+    print(teller.say("diagrams.all-written", folder=args.all, count=count, sheet=SHEET))
+    return GOOD
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        raise Unreadable("chart-cannot-write", file=str(folder), why=why) from error
+
+
+def _file_name(card: PlayCard | DefenceCard) -> str:
+    """``R05-off-tackle-right.svg``: whatever the name is, every system can store it."""
+    name = "-".join(re.findall(r"[a-z0-9]+", card.name.casefold()))
+    return f"{card.id}-{name}.svg" if name else f"{card.id}.svg"

@@ -1,0 +1,188 @@
+"""`snapcount cards make` and `snapcount cards measure`: new sets of cards, and what sets come to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from snapcount.cli.arguments import Commands, add_action, add_json
+from snapcount.cli.columns import columns, wrapped
+from snapcount.cli.folders import write_file
+from snapcount.cli.progress import ProgressBar
+from snapcount.forge.balancing import balance
+from snapcount.forge.forging import forge_cards
+from snapcount.forge.matchups import NEAR_THE_BEST, Matchup
+from snapcount.forge.model import SHIPPED_SEED, model, tuning_text
+from snapcount.forge.scouting import Report, scout
+from snapcount.rulebooks.strategy.cards.card import CardSet
+from snapcount.rulebooks.strategy.cards.shelf import find_cards
+from snapcount.rulebooks.strategy.cards.writing import cards_text
+from snapcount.words import Teller
+
+TUNING_ENDING = ".tuning.toml"
+_YARDS = ("yards_per_carry", "yards_per_attempt", "run_spread", "yards_per_sack")
+
+
+# -------------------------------------------------------------------- make
+
+
+def add_make(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards make FILE`."""
+    say = teller.say
+    parser = add_action(actions, "cards", "make", _make, teller)
+    parser.add_argument("file", metavar="FILE", help=say("help.cards.make.file"))
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        default=SHIPPED_SEED,
+        help=say("help.cards.make.seed", seed=SHIPPED_SEED),
+    )
+    parser.add_argument("--balance", action="store_true", help=say("help.cards.make.balance"))
+
+
+def _make(args: argparse.Namespace, teller: Teller) -> int:
+    """Write a set of cards; balanced anew if asked for, and then what was found beside it."""
+    tuned = None
+    if args.balance:
+        with ProgressBar(teller.say("forge.balancing")) as bar:
+            tuned = balance(args.seed, bar)
+    cards = forge_cards(args.seed, tuned)
+    write_file(args.file, cards_text(cards))
+    print(teller.say("cards.written", name=cards.title, file=args.file))
+    if tuned is not None:
+        file = str(Path(args.file).with_suffix(TUNING_ENDING))
+        write_file(file, tuning_text(tuned))
+        print(teller.say("forge.tuning-written", file=file))
+    return 0
+
+
+# -------------------------------------------------------------------- measure
+
+
+def add_measure(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards measure [FILE]`."""
+    parser = add_action(actions, "cards", "measure", _measure, teller)
+    parser.add_argument("file", nargs="?", metavar="FILE", help=teller.say("help.cards.cards"))
+    add_json(parser, teller)
+
+
+def _measure(args: argparse.Namespace, teller: Teller) -> int:
+    """Averages and balance of a set of cards."""
+    cards = find_cards(args.file)
+    with ProgressBar(teller.say("forge.measuring")) as bar:
+        report = scout(cards, progress=bar)
+    if args.json:
+        print(json.dumps(_as_json(cards, report), indent=1))
+    else:
+        print("\n".join(_lines(cards, report, teller)))
+    return 0
+
+
+def _lines(cards: CardSet, report: Report, teller: Teller) -> Iterator[str]:
+    say = teller.say
+    yield cards.title
+    yield ""
+    yield from columns(list(_averages(report, teller)))
+    yield ""
+    yield from columns(list(_situations(report, teller)))
+    yield ""
+    yield say("forge.runs", share=_percent(report.run_share))
+    for sentence in _first_and_ten(report.first_and_ten, teller):
+        yield from wrapped(sentence, indent="  ")
+    yield from wrapped(say("forge.idle", plays=_named(report.idle_plays, teller)), indent="  ")
+    yield ""
+    yield from wrapped(say("forge.note"))
+
+
+def _averages(report: Report, teller: Teller) -> Iterator[list[str]]:
+    yield ["", *(teller.say(f"forge.{head}") for head in ("target", "reference", "as-played"))]
+    targets = asdict(model().targets)
+    played = asdict(report.as_played)
+    for name, value in asdict(report.measured).items():
+        target = _figure(name, targets[name]) if name in targets else ""
+        figures = [target, _figure(name, value), _figure(name, played[name])]
+        yield [teller.say(f"forge.{name}"), *figures]
+
+
+def _situations(report: Report, teller: Teller) -> Iterator[list[str]]:
+    heads = ("situation", "points", "run-share", "good-plays", "good-defences")
+    yield [teller.say(f"forge.{head}") for head in heads]
+    for one in report.matchups:
+        down, to_go = one.spot.series
+        yield [
+            teller.say("forge.spot", down=down, to_go=to_go, to_goal=one.spot.to_goal),
+            f"{one.value:+.2f}",
+            _percent(one.run_share),
+            f"{len(one.good_plays)}/{len(one.plays)}",
+            f"{len(one.good_defences)}/{len(one.defences)}",
+        ]
+
+
+def _first_and_ten(one: Matchup, teller: Teller) -> Iterator[str]:
+    """Everything that is said of first and ten alone."""
+    say = teller.say
+    behind = [play for play in one.worth if play not in one.good_plays]
+    yield say(
+        "forge.good",
+        good=len(one.good_plays),
+        all=len(one.plays),
+        points=f"{NEAR_THE_BEST:.2f}",
+        others=_named(behind, teller),
+    )
+    yield say("forge.dominated", plays=_named(list(one.dominated), teller))
+    yield say(
+        "forge.knowing",
+        offence=f"{one.knowing_the_defence:+.2f}",
+        defence=f"{one.knowing_the_play:+.2f}",
+    )
+
+
+def _named(plays: list[str], teller: Teller) -> str:
+    return ", ".join(map(teller.option, plays)) or teller.say("forge.none")
+
+
+def _figure(name: str, value: float) -> str:
+    return f"{value:.2f}" if name in _YARDS else f"{100 * value:.2f} %"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _as_json(cards: CardSet, report: Report) -> dict[str, Any]:
+    return {
+        "cards": cards.title,
+        "targets": asdict(model().targets),
+        "reference": asdict(report.measured),
+        "as_played": asdict(report.as_played),
+        "run_share": report.run_share,
+        "idle_plays": report.idle_plays,
+        "situations": [_situation_as_json(one) for one in report.matchups],
+    }
+
+
+def _situation_as_json(one: Matchup) -> dict[str, Any]:
+    points = {
+        card.name: dict(zip(one.defences, row, strict=True))
+        for card, row in zip(one.plays, one.points, strict=True)
+    }
+    return {
+        "down": one.spot.series.down,
+        "to_go": one.spot.series.to_go,
+        "to_goal": one.spot.to_goal,
+        "points": one.value,
+        "run_share": one.run_share,
+        "good_plays": one.good_plays,
+        "good_defences": one.good_defences,
+        "dominated": one.dominated,
+        "knowing_the_defence": one.knowing_the_defence,
+        "knowing_the_play": one.knowing_the_play,
+        "plays": {card.name: share for card, share in zip(one.plays, one.mix.plays, strict=True)},
+        "defences": dict(zip(one.defences, one.mix.defences, strict=True)),
+        "matrix": points,
+    }

@@ -1,0 +1,143 @@
+"""`snapcount cards`: check, show, measure and list the cards of Strategy."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from snapcount.cli.arguments import Arguments, Commands, add_action, add_command
+from snapcount.cli.card_diagrams import add_diagram
+from snapcount.cli.card_forge import add_make, add_measure
+from snapcount.cli.card_stats import add_stats
+from snapcount.cli.columns import wrapped
+from snapcount.cli.folders import different, write_file
+from snapcount.cli.screen import Screen
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.drawing import card_svg, laid_svg
+from snapcount.rulebooks.strategy.cards.findings import Finding
+from snapcount.rulebooks.strategy.cards.printing import printed_card, printed_laid
+from snapcount.rulebooks.strategy.cards.reading import examine_file
+from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards, find_defence, find_play
+from snapcount.rulebooks.strategy.cards.telling import kind_line, restriction
+from snapcount.words import Teller
+
+GOOD, BAD_INPUT = 0, 2
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount cards` and what it can do."""
+    actions = add_command(commands, "cards", teller).add_subparsers(
+        dest="action", metavar="ACTION", required=True, help=teller.say("help.cards.action")
+    )
+    add_check(actions, teller)
+    add_show(actions, teller)
+    add_list(actions, teller)
+    add_diagram(actions, teller)
+    add_make(actions, teller)
+    add_measure(actions, teller)
+    add_stats(actions, teller)
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Do what was asked for. 0 is good, 2 cards that cannot be used."""
+    code: int = args.act(args, teller)
+    return code
+
+
+def add_set(parser: Arguments, teller: Teller) -> None:
+    """`--cards FILE`: another set than the one that comes with the game."""
+    parser.add_argument("--cards", metavar="FILE", help=teller.say("help.cards.cards"))
+
+
+# -------------------------------------------------------------------- check
+
+
+def add_check(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards check FILE...`."""
+    parser = add_action(actions, "cards", "check", _check, teller)
+    help_text = teller.say("help.cards.check.files")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
+
+
+def _check(args: argparse.Namespace, teller: Teller) -> int:
+    """Everything that is wrong with every file, and a word for each file."""
+    code = GOOD
+    for file in different(args.files):
+        found = examine_file(Path(file)).findings
+        for finding in found:
+            print(f"{file}{_line(finding)}: {finding.why.told(teller)}")
+        result = teller.say("cards.not-ok", count=len(found)) if found else teller.say("cards.ok")
+        print(f"{file}: {result}")
+        code = BAD_INPUT if found else code
+    return code
+
+
+def _line(finding: Finding) -> str:
+    return "" if finding.line is None else f":{finding.line}"
+
+
+# -------------------------------------------------------------------- show
+
+
+def add_show(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards show CARD [DEFENCE]`."""
+    say = teller.say
+    parser = add_action(actions, "cards", "show", _show, teller)
+    parser.add_argument("card", metavar="CARD", help=say("help.cards.show.card"))
+    parser.add_argument(
+        "defence", nargs="?", metavar="DEFENCE", help=say("help.cards.show.defence")
+    )
+    parser.add_argument("--svg", metavar="FILE", help=say("help.cards.show.svg"))
+    parser.add_argument("--plain", action="store_true", help=say("help.cards.show.plain"))
+    add_set(parser, teller)
+
+
+def _show(args: argparse.Namespace, teller: Teller) -> int:
+    cards = find_cards(args.cards)
+    colour = Screen(plain=args.plain).colour
+    if args.defence is None:
+        card = find_card(cards, args.card)
+        name, svg = teller.option(card.name), card_svg(card, teller)
+        lines = printed_card(card, teller, colour=colour)
+    else:
+        play, defence = find_play(cards, args.card), find_defence(cards, args.defence)
+        name = teller.say("cards.laid", play=play.name, defence=defence.name)
+        svg = laid_svg(play, defence, teller)
+        lines = printed_laid(play, defence, teller, colour=colour)
+    if args.svg is None:
+        print("\n".join(lines))
+        return GOOD
+    write_file(args.svg, svg)
+    print(teller.say("cards.written", name=name, file=args.svg))
+    return GOOD
+
+
+# -------------------------------------------------------------------- list
+
+
+def add_list(actions: Commands, teller: Teller) -> None:
+    """`snapcount cards list`."""
+    add_set(add_action(actions, "cards", "list", _list, teller), teller)
+
+
+def _list(args: argparse.Namespace, teller: Teller) -> int:
+    cards = find_cards(args.cards)
+    print(cards.title)
+    for part, listed in (("plays", cards.plays), ("defences", cards.defences)):
+        print(f"\n{teller.say(f'cards.list.{part}')}")
+        print("\n".join(_listed(listed, teller)))
+    return GOOD
+
+
+def _listed(cards: Sequence[PlayCard | DefenceCard], teller: Teller) -> list[str]:
+    """Id, name and kind of every card; when it may be called, if not always."""
+    widest = max(len(teller.option(card.name)) for card in cards)
+    listed = (_listed_card(card, widest, teller) for card in cards)
+    return [line for card in listed for line in wrapped(card, " " * (widest + 8))]
+
+
+def _listed_card(card: PlayCard | DefenceCard, widest: int, teller: Teller) -> str:
+    about = list(map(str, card.opens)) if isinstance(card, DefenceCard) else []
+    words = [" ".join(about) or kind_line(card, teller), restriction(card, teller)]
+    return f"{card.id:4}  {teller.option(card.name):{widest}}  {', '.join(filter(None, words))}"

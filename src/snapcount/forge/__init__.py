@@ -1,0 +1,6 @@
+"""Makes sets of cards for Strategy from a model of football, measures them and balances them.
+
+The cards come out the same on every machine and under every version of Python: of the random generator only
+``random()`` is used, whose numbers are promised never to change, and of floating point only what the standard
+for it fixes to the last bit (see :mod:`snapcount.forge.chance`).
+"""

@@ -1,0 +1,125 @@
+"""Finds offsets for the plays, and corrections of the model, so that every play has its place.
+
+A round makes cards, measures them and moves every play towards the best plays of the situations it does best
+in, and every average towards its target. What the best round found is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from math import fsum
+from statistics import fmean, pstdev
+
+from snapcount.forge.forging import forge_cards
+from snapcount.forge.matchups import Appraiser, Matchup
+from snapcount.forge.measuring import Measured
+from snapcount.forge.model import Averages, PlayModel, Tuning, model
+from snapcount.forge.scouting import Progress, Report, in_silence, scout
+from snapcount.rulebooks.strategy.cards.card import Kind
+
+ROUNDS = 16
+SETTLING = 5  # rounds whose cards are not considered
+BEST_PLAYS = 6  # that the others are compared with
+BEST_SITUATIONS = 3  # in which a play must be as good as they are
+FARTHEST = 1.2  # points of advantage that a play may be moved
+PULL, PULL_LEFT = (
+    1.8,
+    0.93,
+)  # points of advantage for a point behind, and what is left of it each round
+CORRECTED = 0.7  # of what an average is off, each round
+WEIGHT_OF_AVERAGES = 0.5  # against that of the balance
+
+_ADDED = {"yards_per_carry": "run_yards", "completions": "completions"}
+_TIMES = {
+    "yards_per_attempt": "catch_yards",
+    "interceptions": "interceptions",
+    "sacks": "sacks",
+    "fumbles_lost": "fumbles",
+}
+
+
+def balance(seed: int, progress: Progress = in_silence, rounds: int = ROUNDS) -> Tuning:
+    """The tuning of the best round."""
+    tuned = Tuning({play.id: 0.0 for play in model().plays})
+    appraiser = Appraiser(forge_cards(seed, tuned))
+    tried: list[tuple[float, Tuning]] = []
+    for played in range(rounds):
+        progress(played, rounds)
+        report = scout(forge_cards(seed, tuned), appraiser)
+        if played >= min(SETTLING, rounds - 1):
+            tried.append((score(report), tuned))
+        tuned = retuned(tuned, report, pull=PULL * PULL_LEFT**played)
+    progress(rounds, rounds)
+    return min(tried, key=lambda one: one[0])[1]
+
+
+def score(report: Report) -> float:
+    """The less, the better: how unequal the plays are, and how far the averages are off."""
+    off = fmean(abs(one) for one in off_target(report.measured).values())
+    return pstdev(points_behind(report).values()) + WEIGHT_OF_AVERAGES * off
+
+
+def retuned(tuned: Tuning, report: Report, pull: float) -> Tuning:
+    """The tuning, moved by what the cards it made came to."""
+    corrected = _corrected(tuned, report.measured)
+    return replace(corrected, offsets=_moved(tuned.offsets, points_behind(report), pull))
+
+
+# ---------------------------------------------------------------- plays
+
+
+def points_behind(report: Report) -> dict[str, float]:
+    """How far each play, by its name, is behind the best plays where it does best."""
+    behind: defaultdict[str, list[float]] = defaultdict(list)
+    for one in report.matchups:
+        for play, points in _behind_the_best(one).items():
+            behind[play].append(points)
+    return {play: fmean(sorted(points)[:BEST_SITUATIONS]) for play, points in behind.items()}
+
+
+def _behind_the_best(one: Matchup) -> dict[str, float]:
+    best = fmean(sorted(one.worth.values())[-BEST_PLAYS:])
+    return {play: best - worth for play, worth in one.worth.items()}
+
+
+def _moved(
+    offsets: Mapping[str, float], behind: Mapping[str, float], pull: float
+) -> dict[str, float]:
+    """Plays that are behind are helped; runs as a whole and passes as a whole stay as they are."""
+    plays = model().plays
+    helped = {play.id: offsets[play.id] + pull * behind[play.name] for play in plays}
+    means = {kind: _mean(helped, [play for play in plays if play.kind is kind]) for kind in Kind}
+    return {play.id: _within(helped[play.id] - means[play.kind]) for play in plays}
+
+
+def _mean(offsets: Mapping[str, float], plays: list[PlayModel]) -> float:
+    """Plays that are called often count more."""
+    return fsum(play.use * offsets[play.id] for play in plays) / fsum(play.use for play in plays)
+
+
+def _within(offset: float) -> float:
+    return round(max(-FARTHEST, min(FARTHEST, offset)), 2)
+
+
+# ---------------------------------------------------------------- averages
+
+
+def _corrected(tuned: Tuning, measured: Measured) -> Tuning:
+    """Every correction moved by most of what its average is off."""
+    targets = asdict(model().targets)
+    changes = {}
+    for average, name in _ADDED.items():
+        off = targets[average] - getattr(measured, average)
+        changes[name] = round(getattr(tuned, name) + CORRECTED * off, 3)
+    for average, name in _TIMES.items():
+        times = (targets[average] / getattr(measured, average)) ** CORRECTED
+        changes[name] = round(getattr(tuned, name) * times, 3)
+    return replace(tuned, **changes)
+
+
+def off_target(measured: Averages) -> dict[str, float]:
+    """How far each average is off, as a share of its target."""
+    targets = asdict(model().targets)
+    return {name: getattr(measured, name) / target - 1 for name, target in targets.items()}

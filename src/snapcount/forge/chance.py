@@ -1,0 +1,58 @@
+"""Seeded chance, and arithmetic that gives the same cards everywhere.
+
+Floating point differs between machines where a library computes it (``math.exp``, ``random.gauss``), and
+the built-in ``sum`` adds differently since Python 3.12. The cards use the four operations, ``math.fsum``,
+which is exact, and the exponential of the decimal module, which is rounded correctly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Context, Decimal
+from math import floor
+from random import Random
+from typing import TypeVar
+
+from snapcount.forge.quantiles import BELL
+
+T = TypeVar("T")
+_DIGITS = Context(prec=25)
+
+
+def exponential(power: float) -> float:
+    """e to that power."""
+    return float(_DIGITS.exp(Decimal(power)))
+
+
+def whole(number: float) -> int:
+    """The nearest whole number; a half goes up."""
+    return floor(number + 0.5)
+
+
+class Chance:
+    """A stream of chance of its own for each purpose, so that none disturbs another."""
+
+    def __init__(self, *purpose: object) -> None:
+        self._random = Random(" ".join(map(str, purpose)))
+
+    def share(self) -> float:
+        """Anything from 0 to 1."""
+        return self._random.random()
+
+    def between(self, low: float, high: float) -> float:
+        """Anything from low to high."""
+        return low + (high - low) * self.share()
+
+    def bell(self, mean: float, spread: float) -> float:
+        """A normal deviate."""
+        return mean + spread * BELL.at(self.share())
+
+    def one_of(self, weights: Mapping[T, float]) -> T:
+        """One of them, as often as its weight in hundredths says."""
+        *others, last = weights
+        left = 100 * self.share()
+        for thing in others:
+            left -= weights[thing]
+            if left < 0:
+                return thing
+        return last

@@ -1,0 +1,170 @@
+"""What a ball at some spot is worth: a plain model of expected points, good enough to compare calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from snapcount.forge.model import read_data
+from snapcount.gridiron.downs import YARDS_TO_GAIN, Series, after_the_down
+from snapcount.gridiron.field import LENGTH, Side
+from snapcount.rulebooks.strategy.cards.card import CardSet, Rating
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End
+
+
+class Spot(NamedTuple):
+    """A down somewhere on the field, and how often one like it comes up."""
+
+    series: Series
+    to_goal: int
+    share: float = 0.0
+
+    @property
+    def x(self) -> int:
+        """Yards from the offence's own goal line."""
+        return LENGTH - self.to_goal
+
+    def __str__(self) -> str:
+        return f"{self.series.down}&{self.series.to_go} -{self.to_goal}"
+
+
+@cache
+def situations() -> tuple[Spot, ...]:
+    """The situations in which calls are compared; the first is first and ten."""
+    return tuple(
+        Spot(Series(one["down"], one["to_go"]), one["to_goal"], one["share"])
+        for one in read_data("points")["situations"]["all"]
+    )
+
+
+@dataclass(frozen=True)
+class FirstDown:
+    """What a first down is worth."""
+
+    at_the_goal_line: float
+    a_yard_back: float
+    near_the_goal: float
+    near: int
+    a_yard_to_go: float
+
+
+@dataclass(frozen=True)
+class LaterDown:
+    """What a later down is worth against a first one."""
+
+    worth: float
+    to_go: int
+    a_yard: float
+    longest: int
+
+    def points(self, to_go: int) -> float:
+        """With so many yards to go."""
+        return self.worth + self.a_yard * (min(to_go, self.longest) - self.to_go)
+
+
+@dataclass(frozen=True)
+class FourthDown:
+    """Punts, misses and another try."""
+
+    punt_nets: int
+    punts_from: int
+    pinned: int
+    missed_back: int
+    converted: float
+    a_yard_to_go: float
+    converted_least: float
+
+
+@dataclass(frozen=True)
+class Scores:
+    """Points, and where the ball is after the kick that follows."""
+
+    touchdown: float
+    field_goal: float
+    safety: float
+    kicked_off_to: int
+    free_kicked_to: int
+
+
+@dataclass(frozen=True)
+class ExpectedPoints:
+    """Points of the offence, less those of the other team."""
+
+    first_down: FirstDown
+    later_downs: Mapping[int, LaterDown]
+    fourth_down: FourthDown
+    scores: Scores
+    field_goals: Mapping[int, float]  # chances by yards to the goal
+
+    @classmethod
+    def with_kicker_of(cls, cards: CardSet) -> ExpectedPoints:
+        """The model, with field goals as likely as the cards say for an ordinary kicker."""
+        written = read_data("points")
+        kicker = cards.kickers[Rating.C]
+        return cls(
+            FirstDown(**written["first_down"]),
+            {int(down): LaterDown(**one) for down, one in written["later_downs"].items()},
+            FourthDown(**written["fourth_down"]),
+            Scores(**written["scores"]),
+            {
+                to_goal: cards.field_goals.target(to_goal, kicker, on_hash=False) / 100
+                for to_goal in range(1, kicker.reach + 1)
+            },
+        )
+
+    # ------------------------------------------------------------ once a play is dead
+
+    def after(self, before: Spot, dead: DeadBall) -> float:
+        """What the end of a play is worth to the offence."""
+        if dead.scored:
+            points = self.scored(dead.end)
+            return points if dead.side is Side.OFFENCE else -points
+        if dead.side is Side.DEFENCE:
+            return -self.taken_over(dead.x)
+        if dead.end is End.PRE_SNAP:
+            again = Series(before.series.down, before.series.to_go + before.x - dead.x)
+            return self.ball(again, LENGTH - dead.x)
+        series = after_the_down(before.series, before.x, dead.x)
+        return -self.taken_over(dead.x) if series is None else self.ball(series, LENGTH - dead.x)
+
+    def scored(self, end: End) -> float:
+        """A score, and the kick that follows."""
+        if end is End.SAFETY:  # whoever scored gets the ball
+            return self.scores.safety + self.taken_over(self.scores.free_kicked_to)
+        field_goal = end is End.FIELD_GOAL
+        points = self.scores.field_goal if field_goal else self.scores.touchdown
+        return points - self.taken_over(self.scores.kicked_off_to)
+
+    # ------------------------------------------------------------ before a play
+
+    def ball(self, series: Series, to_goal: int) -> float:
+        """A down to play."""
+        if series.down in self.later_downs:
+            return self.taken_over(to_goal) + self.later_downs[series.down].points(series.to_go)
+        if series.down == 1:
+            further = self.first_down.a_yard_to_go * (series.to_go - YARDS_TO_GAIN)
+            return self.taken_over(to_goal) + further
+        return max(self._on_fourth_down(series.to_go, to_goal))
+
+    def taken_over(self, to_goal: int) -> float:
+        """First and ten, so many yards from the goal."""
+        first = self.first_down
+        near = first.near_the_goal if to_goal <= first.near else 0.0
+        return first.at_the_goal_line + first.a_yard_back * to_goal + near
+
+    def _on_fourth_down(self, to_go: int, to_goal: int) -> Iterator[float]:
+        """Another try, a field goal if it is near enough, a punt if it is far enough."""
+        fourth = self.fourth_down
+        x = LENGTH - to_goal
+        chance = max(fourth.converted + fourth.a_yard_to_go * to_go, fourth.converted_least)
+        converted = self.taken_over(max(to_goal - to_go, 1))
+        yield chance * converted - (1 - chance) * self.taken_over(x)
+        if to_goal in self.field_goals:
+            good = self.field_goals[to_goal]
+            missed = -self.taken_over(max(x - fourth.missed_back, 1))
+            yield good * self.scored(End.FIELD_GOAL) + (1 - good) * missed
+        if to_goal >= fourth.punts_from:
+            own_yards = max(to_goal - fourth.punt_nets, fourth.pinned)  # of the receivers
+            yield -self.taken_over(LENGTH - own_yards)

@@ -1,0 +1,132 @@
+"""Makes a set of cards from the model, the tuning and a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from snapcount.forge.advantage import advantage, room
+from snapcount.forge.chance import Chance
+from snapcount.forge.model import DefenceModel, Model, PlayModel, Tuning, model, tuning
+from snapcount.forge.passing import PassMaker
+from snapcount.forge.running import RunMaker
+from snapcount.forge.special_teams import kicking_game
+from snapcount.forge.windows import Call, Cell
+from snapcount.rulebooks.strategy.cards.card import (
+    ROWS,
+    CardSet,
+    DefenceCard,
+    Kind,
+    PlayCard,
+    Position,
+    Window,
+)
+from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown
+
+LEAST_WEIGHT = 0.3  # of a cell, even of a defence that is not part of the reference mix
+_SIDES = {-1: "left", 0: "middle", 1: "right"}
+_STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # where such a play ends does not depend on its side
+_UNMARKED = (Shown.INCOMPLETE, Shown.PRE_SNAP)
+
+
+def forge_cards(seed: int, tuned: Tuning | None = None) -> CardSet:
+    """A set of cards; the same seed always gives the same set."""
+    football = model()
+    defences = tuple(_defence_card(place, football) for place in range(len(football.defences)))
+    smith = Smith(seed, football, tuning() if tuned is None else tuned)
+    return CardSet(
+        title=football.titles.of(seed),
+        plays=tuple(smith.play_card(play, defences) for play in football.plays),
+        defences=defences,
+        **kicking_game(),
+    )
+
+
+def _defence_card(place: int, football: Model) -> DefenceCard:
+    """The defence at that place of the list, with the rows it opens."""
+    defence = football.defences[place]
+    a, b, c, d, e = (
+        Position(band, (stride.step * place + stride.first) % ROWS + 1)
+        for band, stride in football.rows.items()
+    )
+    return DefenceCard(defence.id, defence.name, (a, b, c, d, e), defence.only)
+
+
+def _weight(defence: DefenceModel, lies: float) -> float:
+    """How much a cell counts in the averages, against the mean of all cells."""
+    share = defence.share * len(model().defences) * lies * len(Hash)
+    return max(share, LEAST_WEIGHT)
+
+
+class Smith:
+    """Makes play cards. Every play has chance of its own: a change to one leaves the others alone."""
+
+    def __init__(self, seed: int, football: Model, tuned: Tuning) -> None:
+        self._seed = seed
+        self._football = football
+        self._tuned = tuned
+
+    def play_card(self, play: PlayModel, defences: tuple[DefenceCard, ...]) -> PlayCard:
+        """The card of a play: its numbers, and a cell for every defence and place of the ball."""
+        cells = self._cells(play)
+        dots = Chance(self._seed, play.id, "dots")
+        windows: dict[Position, Window] = {}
+        for defence in defences:
+            for position in defence.opens:
+                left, centre, right = (
+                    self._dotted(cells[defence.id, lies][position.band], play, dots)
+                    for lies in Hash
+                )
+                windows[position] = (left, centre, right)
+        return self._card(play, dict(sorted(windows.items())))
+
+    def _card(self, play: PlayModel, windows: Mapping[Position, Window]) -> PlayCard:
+        passing = self._football.passes.get(play.style)
+        common = passing or self._football.runs[play.style]
+        return PlayCard(
+            id=play.id,
+            name=play.name,
+            book=common.book,
+            kind=play.kind,
+            style=play.style,
+            fumble_return=common.fumble_return,
+            windows=windows,
+            barred=play.barred,
+            pick_six=passing.pick_six if passing else None,
+            strike=passing.strike if passing else None,
+        )
+
+    def _cells(self, play: PlayModel) -> dict[tuple[str, Hash], Cell]:
+        """What the play shows against every defence from every place of the ball."""
+        maker = self._maker(play)
+        cells = {}
+        for defence, edge in self._advantages(play):
+            for lies, share in self._football.lies.items():
+                here = edge + room(play, lies, self._football.advantage)
+                cells[defence.id, lies] = maker.cell(
+                    Call(here, defence.rush, _weight(defence, share))
+                )
+        return cells
+
+    def _advantages(self, play: PlayModel) -> Iterator[tuple[DefenceModel, float]]:
+        """The advantage of the play against every defence, with a little noise."""
+        terms = self._football.advantage
+        luck = Chance(self._seed, play.id, "noise")
+        offset = self._tuned.offsets.get(play.id, 0.0)
+        for defence in self._football.defences:
+            noise = luck.between(-terms.noise, terms.noise)
+            yield defence, advantage(play, defence, terms) + offset + noise
+
+    def _maker(self, play: PlayModel) -> RunMaker | PassMaker:
+        """Who fills the cells of the play."""
+        luck = Chance(self._seed, play.id, "results")
+        maker = PassMaker if play.kind is Kind.PASS else RunMaker
+        return maker(play, self._football, self._tuned, luck)
+
+    def _dotted(self, result: Result, play: PlayModel, luck: Chance) -> Result:
+        """The result with a dot, if it has one."""
+        if result.shown in _UNMARKED:
+            return result
+        side = 0 if result.shown in _STRAIGHT else play.side
+        chances = zip(Hash, self._football.dots[_SIDES[side]], strict=True)
+        return replace(result, dot=luck.one_of(dict(chances)))

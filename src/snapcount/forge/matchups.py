@@ -1,0 +1,168 @@
+"""Calls against calls: what every play is worth against every defence, and what good callers do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import exp, fsum
+from operator import mul
+from typing import NamedTuple
+
+from snapcount.forge.expected_points import ExpectedPoints, Spot
+from snapcount.forge.odds import CardNumbers, CardOdds, Endings, Gain
+from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
+from snapcount.rulebooks.strategy.family import Sfl
+
+NEAR_THE_BEST = 0.10  # points
+TEMPERATURE = 0.06  # points: how exactly callers tell good calls from bad ones
+_ROUNDS, _STEP, _STILL = 2_000, 0.1, 1e-7
+
+Row = Sequence[float]
+
+
+class Mix(NamedTuple):
+    """How often each play and each defence is called."""
+
+    plays: tuple[float, ...]
+    defences: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Matchup:
+    """The calls of one situation."""
+
+    spot: Spot
+    plays: tuple[PlayCard, ...]
+    defences: tuple[str, ...]
+    points: tuple[tuple[float, ...], ...]  # by play, then by defence
+
+    @cached_property
+    def mix(self) -> Mix:
+        """The logit equilibrium: the better a call, the more often it is made."""
+        return equilibrium(self.points)
+
+    @cached_property
+    def worth(self) -> dict[str, float]:
+        """What each play is worth against defences called like that."""
+        values = [_dot(row, self.mix.defences) for row in self.points]
+        return {card.name: value for card, value in zip(self.plays, values, strict=True)}
+
+    @cached_property
+    def value(self) -> float:
+        """What the situation is worth if both sides call like that."""
+        return _dot(tuple(self.worth.values()), self.mix.plays)
+
+    @property
+    def run_share(self) -> float:
+        """How often the offence runs."""
+        pairs = zip(self.plays, self.mix.plays, strict=True)
+        return fsum(share for card, share in pairs if card.kind is Kind.RUN)
+
+    @property
+    def good_plays(self) -> list[str]:
+        """The plays that are nearly as good as the best."""
+        best = max(self.worth.values())
+        return [play for play, worth in self.worth.items() if worth > best - NEAR_THE_BEST]
+
+    @property
+    def good_defences(self) -> list[str]:
+        """The defences that are nearly as good as the best."""
+        given = [_dot(column, self.mix.plays) for column in zip(*self.points, strict=True)]
+        pairs = zip(self.defences, given, strict=True)
+        return [defence for defence, points in pairs if points < min(given) + NEAR_THE_BEST]
+
+    @property
+    def dominated(self) -> dict[str, str]:
+        """Plays that some other play beats or equals against every defence, and that play."""
+        rows = {card.name: row for card, row in zip(self.plays, self.points, strict=True)}
+        return {
+            play: other
+            for play, row in rows.items()
+            for other, better in rows.items()
+            if other != play and all(map(float.__le__, row, better))
+        }
+
+    @property
+    def knowing_the_defence(self) -> float:
+        """What the offence gains if it knows the defence's call."""
+        best = [max(column) for column in zip(*self.points, strict=True)]
+        return _dot(best, self.mix.defences) - self.value
+
+    @property
+    def knowing_the_play(self) -> float:
+        """What the offence gains, less than nothing, if the defence knows its call."""
+        worst = [min(row) for row in self.points]
+        return _dot(worst, self.mix.plays) - self.value
+
+
+class Appraiser:
+    """Knows what a gain is worth; sets of cards whose plays have the same numbers may share one."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.endings = Endings(cards)
+        self._points = ExpectedPoints.with_kicker_of(cards)
+        self._known: dict[tuple[Spot, Gain, CardNumbers], float] = {}
+
+    def value(self, spot: Spot, gain: Gain, card: PlayCard) -> float:
+        """What the gain is worth there, whatever may still become of it."""
+        key = (spot, gain, CardNumbers.of(card))
+        if key not in self._known:
+            ends = self.endings.of(spot.x, gain, card)
+            self._known[key] = fsum(
+                float(chance) * self._points.after(spot, dead) for dead, chance in ends.items()
+            )
+        return self._known[key]
+
+
+def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
+    """All calls that are allowed there, each against each."""
+    cards = odds.cards
+    rules = Sfl().with_cards(cards)
+    plays = tuple(cards.play[name] for name in rules.plays(spot.x))
+    defences = rules.defences(spot.x, *spot.series)
+
+    def worth(card: PlayCard, defence: str) -> float:
+        gains = odds.mixed(card.name, defence)
+        return fsum(chance * appraiser.value(spot, gain, card) for gain, chance in gains.items())
+
+    points = tuple(tuple(worth(card, defence) for defence in defences) for card in plays)
+    return Matchup(spot, plays, defences, points)
+
+
+# ---------------------------------------------------------------- equilibrium
+
+
+def equilibrium(points: Sequence[Row]) -> Mix:
+    """Both sides move towards what answers the other, better calls more often, until nothing moves."""
+    by_defence = tuple(zip(*points, strict=True))
+    plays = tuple(1 / len(points) for _ in points)
+    defences = tuple(1 / len(by_defence) for _ in by_defence)
+    for _ in range(_ROUNDS):
+        wanted = _logit([_dot(row, defences) for row in points])
+        feared = _logit([-_dot(column, plays) for column in by_defence])
+        still = _apart(plays, wanted) < _STILL and _apart(defences, feared) < _STILL
+        plays, defences = _moved(plays, wanted), _moved(defences, feared)
+        if still:
+            break
+    return Mix(plays, defences)
+
+
+def _logit(worth: Row) -> Row:
+    best = max(worth)
+    weights = [exp((one - best) / TEMPERATURE) for one in worth]
+    total = fsum(weights)
+    return [weight / total for weight in weights]
+
+
+def _moved(mix: Row, wanted: Row) -> tuple[float, ...]:
+    return tuple(old + _STEP * (new - old) for old, new in zip(mix, wanted, strict=True))
+
+
+def _apart(mix: Row, wanted: Row) -> float:
+    return max(abs(old - new) for old, new in zip(mix, wanted, strict=True))
+
+
+def _dot(row: Row, mix: Row) -> float:
+    total: float = sum(map(mul, row, mix))
+    return total

@@ -1,0 +1,374 @@
+"""The model behind the cards, read from the data files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
+from math import fsum
+from typing import Any
+
+from snapcount.forge.quantiles import Quantiles
+from snapcount.rulebooks.strategy.cards.card import Book, FumbleReturn, Kind, Only, Style
+from snapcount.rulebooks.strategy.cards.limits import kind_of
+from snapcount.rulebooks.strategy.cards.results import Band, Hash
+
+SHIPPED_SEED = 20240907  # of the set that comes with the game
+
+Weights = Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class PlayModel:
+    """A play: where it goes, and against whom it does better than that says."""
+
+    id: str
+    name: str
+    style: Style
+    attacks: str
+    side: int  # -1 left, 0 middle, 1 right
+    use: float
+    receiver: str | None
+    barred: int
+    better: Mapping[str, float]  # by the defence's id
+
+    @property
+    def kind(self) -> Kind:
+        """Run or pass."""
+        return kind_of(self.style)
+
+
+@dataclass(frozen=True)
+class DefenceModel:
+    """A defence: what it gives where, and how hard it rushes."""
+
+    id: str
+    name: str
+    share: float
+    rush: float
+    action: float
+    edge: Mapping[str, float]
+    doubles: str | None
+    only: Only | None
+
+
+@dataclass(frozen=True)
+class RunClass:
+    """What runs of a class have in common."""
+
+    book: Book
+    mean: float
+    scale: float
+    pull: float
+    fumbles: float
+    fumble_return: FumbleReturn
+
+
+@dataclass(frozen=True)
+class PassClass:
+    """What passes of a class have in common."""
+
+    book: Book
+    completions: float
+    yards: float
+    sacks: float
+    interceptions: float
+    spread: float
+    stretch: float
+    behind: float
+    depth: int
+    fumble_return: FumbleReturn
+    pick_six: int
+    strike: int | None
+
+
+@dataclass(frozen=True)
+class Averages:
+    """What the model aims at, at the reference mix of calls."""
+
+    yards_per_carry: float
+    completions: float  # of the throws
+    yards_per_attempt: float
+    interceptions: float  # of the throws
+    sacks: float  # of the drop-backs
+    fumbles_lost: float  # of all plays
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What balancing has found: an offset of advantage for every play, and six corrections."""
+
+    offsets: Mapping[str, float]  # by the play's id
+    run_yards: float = 0.0  # added
+    completions: float = 0.0  # added
+    catch_yards: float = 1.0  # times
+    interceptions: float = 1.0  # times
+    sacks: float = 1.0  # times
+    fumbles: float = 1.0  # times
+
+    @classmethod
+    def none(cls) -> Tuning:
+        """Nothing has been balanced yet."""
+        return cls({})
+
+
+@dataclass(frozen=True)
+class RunShapes:
+    """How runs are laid into windows."""
+
+    gains: Quantiles
+    widens: float
+    holds_on: float
+    usual: Weights
+    stuffed: Weights
+    spoiled: Weights
+    stuffed_below: float
+
+
+@dataclass(frozen=True)
+class Bell:
+    """A normal distribution."""
+
+    mean: float
+    spread: float
+    least: float = 0.0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the windows of a pass may show together."""
+
+    sacks: float
+    completions: float
+    completed: int
+    intercepted: int
+    sacked: int
+    open: float
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Chances of the three things that may become of a pass, or weights of them."""
+
+    sacks: float
+    interceptions: float
+    completions: float
+
+
+@dataclass(frozen=True)
+class PassShapes:
+    """How passes are laid into windows."""
+
+    sharper: float
+    safer: float
+    completions_least: float
+    completions_most: float
+    sacks_most: float
+    fumbled: float
+    sack_yards: Bell
+    interception_depth: Bell
+    interception_return: Bell
+    limits: Limits
+    owed: Rates
+    aim: Rates
+    whim: float
+    shuffle: float
+
+
+@dataclass(frozen=True)
+class AdvantageTerms:
+    """What else counts besides the place attacked."""
+
+    noise: float
+    wide_side: float
+    doubled: float
+    others_doubled: float
+
+
+@dataclass(frozen=True)
+class Stride:
+    """Which row of a column each defence opens."""
+
+    step: int
+    first: int
+
+
+@dataclass(frozen=True)
+class Titles:
+    """What sets of cards are called: the one that comes with the game, and others."""
+
+    shipped: str
+    others: str
+
+    def of(self, seed: int) -> str:
+        """The title of the set with that seed."""
+        return self.shipped if seed == SHIPPED_SEED else self.others.format(seed=seed)
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything the cards are made from, but for the seed and the tuning."""
+
+    titles: Titles
+    targets: Averages
+    lies: Mapping[Hash, float]
+    advantage: AdvantageTerms
+    pre_snap: float
+    dots: Mapping[str, tuple[float, float, float]]
+    run_shapes: RunShapes
+    runs: Mapping[Style, RunClass]
+    pass_shapes: PassShapes
+    passes: Mapping[Style, PassClass]
+    plays: tuple[PlayModel, ...]
+    defences: tuple[DefenceModel, ...]
+    rows: Mapping[Band, Stride]
+
+
+@cache
+def model() -> Model:
+    """The model as it is written in the data files."""
+    results, defences = read_data("results"), read_data("defences")
+    runs, passes = results["runs"], results["passes"]
+    return Model(
+        titles=Titles(**results["titles"]),
+        targets=Averages(**results["targets"]),
+        lies={lies: results["lies"][lies] for lies in Hash},
+        advantage=AdvantageTerms(**results["advantage"]),
+        pre_snap=results["pre_snap"]["share"],
+        dots={side: tuple(chances) for side, chances in results["dots"].items()},
+        run_shapes=_run_shapes(runs),
+        runs={Style(name): _run_class(one) for name, one in runs["classes"].items()},
+        pass_shapes=_pass_shapes(passes),
+        passes={Style(name): _pass_class(one) for name, one in passes["classes"].items()},
+        plays=tuple(map(_play, read_data("plays")["play"])),
+        defences=_centred([_defence(*item) for item in defences["defences"].items()]),
+        rows={band: Stride(**defences["rows"][band]) for band in Band},
+    )
+
+
+@cache
+def tuning() -> Tuning:
+    """What balancing has found, as it is written in its data file."""
+    found = read_data("tuning")
+    return Tuning(found["offsets"], **found["corrections"])
+
+
+def tuning_text(found: Tuning) -> str:
+    """The data file of a tuning."""
+    corrections = [one.name for one in fields(Tuning) if one.name != "offsets"]
+    lines = [
+        "# Found by balancing (`snapcount cards make FILE --balance`), see docs/strategy-cards.md.",
+        "",
+        "[corrections]",
+        *(f"{name} = {getattr(found, name):.3f}" for name in corrections),
+        "",
+        "[offsets]",
+        *(f"{play} = {offset:.2f}" for play, offset in found.offsets.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """One of the data files."""
+    folder = resources.files("snapcount.forge") / "data"
+    return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+# ---------------------------------------------------------------- plays and defences
+
+
+def _play(written: Mapping[str, Any]) -> PlayModel:
+    return PlayModel(
+        id=written["id"],
+        name=written["name"],
+        style=Style(written["style"]),
+        attacks=written["attacks"],
+        side=written["side"],
+        use=float(written["use"]),
+        receiver=written.get("receiver"),
+        barred=written.get("barred", 0),
+        better=written.get("better", {}),
+    )
+
+
+def _defence(name: str, written: Mapping[str, Any]) -> DefenceModel:
+    return DefenceModel(
+        id=written["id"],
+        name=name,
+        share=float(written["share"]),
+        rush=float(written["rush"]),
+        action=float(written.get("action", 0)),
+        edge=written["edge"],
+        doubles=written.get("doubles"),
+        only=Only(written["only"]) if "only" in written else None,
+    )
+
+
+def _centred(defences: list[DefenceModel]) -> tuple[DefenceModel, ...]:
+    """The defences with what they give counted from the mean of the reference mix."""
+    rush = fsum(one.share * one.rush for one in defences)
+    action = fsum(one.share * one.action for one in defences)
+    means = {
+        place: fsum(one.share * one.edge[place] for one in defences) for place in defences[0].edge
+    }
+    return tuple(
+        DefenceModel(
+            id=one.id,
+            name=one.name,
+            share=one.share,
+            rush=one.rush / rush,
+            action=one.action - action,
+            edge={place: edge - means[place] for place, edge in one.edge.items()},
+            doubles=one.doubles,
+            only=one.only,
+        )
+        for one in defences
+    )
+
+
+# ---------------------------------------------------------------- classes and shapes
+
+
+def _run_class(written: Mapping[str, Any]) -> RunClass:
+    rest = {name: value for name, value in written.items() if name not in ("book", "fr")}
+    return RunClass(Book(written["book"]), fumble_return=FumbleReturn(*written["fr"]), **rest)
+
+
+def _pass_class(written: Mapping[str, Any]) -> PassClass:
+    named = ("book", "fr", "p6", "strike", "behind")
+    rest = {name: value for name, value in written.items() if name not in named}
+    return PassClass(
+        book=Book(written["book"]),
+        fumble_return=FumbleReturn(*written["fr"]),
+        pick_six=written["p6"],
+        strike=written.get("strike"),
+        behind=written.get("behind", 0.0),
+        **rest,
+    )
+
+
+def _run_shapes(written: Mapping[str, Any]) -> RunShapes:
+    return RunShapes(
+        gains=Quantiles(tuple((rank, gain) for rank, gain in written["gains"])),
+        widens=written["widens"],
+        holds_on=written["holds_on"],
+        **written["orders"],
+    )
+
+
+def _pass_shapes(written: Mapping[str, Any]) -> PassShapes:
+    numbers = {name: one for name, one in written.items() if not isinstance(one, dict)}
+    weights = written["weights"]
+    return PassShapes(
+        **numbers,
+        sack_yards=Bell(**written["sack_yards"]),
+        interception_depth=Bell(**written["interception_depth"]),
+        interception_return=Bell(**written["interception_return"]),
+        limits=Limits(**written["limits"]),
+        owed=Rates(**weights["owed"]),
+        aim=Rates(**weights["aim"]),
+        whim=weights["whim"],
+        shuffle=weights["shuffle"],
+    )

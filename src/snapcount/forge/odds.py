@@ -1,0 +1,112 @@
+"""Exact odds of a set of cards, from the rules themselves: nothing of them is stated again here."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple, Self
+
+from snapcount.forge.model import model
+from snapcount.gridiron.enumerator import Enumerator
+from snapcount.gridiron.requests import Rule
+from snapcount.rulebooks.strategy.cards.card import CardSet, FumbleReturn, Kind, PlayCard
+from snapcount.rulebooks.strategy.cards.results import Hash, Shown
+from snapcount.rulebooks.strategy.dead_ball import DeadBall
+from snapcount.rulebooks.strategy.dead_ball import Kind as PlayKind
+from snapcount.rulebooks.strategy.family import Sfl
+from snapcount.rulebooks.strategy.from_scrimmage import Reading
+
+KINDS = {Kind.RUN: PlayKind.RUN, Kind.PASS: PlayKind.PASS}
+
+
+class Gain(NamedTuple):
+    """What a pairing comes to, wherever the ball lies."""
+
+    shown: Shown
+    yards: int
+    fumble: bool
+
+
+class CardOdds:
+    """What every pairing of a play and a defence comes to; each is worked out once."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self._enumerator = Enumerator(Sfl().with_cards(cards))
+        self._known: dict[tuple[str, str, Hash], dict[Gain, Fraction]] = {}
+        self._mixed: dict[tuple[str, str], dict[Gain, float]] = {}
+
+    def gains(self, play: str, defence: str, lies: Hash) -> Mapping[Gain, Fraction]:
+        """The exact odds of a pairing, by the names of the cards and the place of the ball."""
+        key = (play, defence, lies)
+        if key not in self._known:
+            readings = self._enumerator.odds(lambda rules: rules.laid(*key))
+            odds: defaultdict[Gain, Fraction] = defaultdict(Fraction)
+            for reading, chance in readings.items():
+                odds[Gain(reading.shown, reading.yards, reading.fumble)] += chance
+            self._known[key] = dict(odds)
+        return self._known[key]
+
+    def mixed(self, play: str, defence: str) -> Mapping[Gain, float]:
+        """The odds of a pairing wherever the ball lies, each place as often as in the model."""
+        key = (play, defence)
+        if key not in self._mixed:
+            odds: defaultdict[Gain, float] = defaultdict(float)
+            for lies, share in model().lies.items():
+                for gain, chance in self.gains(play, defence, lies).items():
+                    odds[gain] += share * float(chance)
+            self._mixed[key] = dict(odds)
+        return self._mixed[key]
+
+
+# ---------------------------------------------------------------- how a gain ends
+
+
+class AfterTheWindow(Sfl):
+    """The rules with the window read already: whatever is laid, this is what it shows."""
+
+    reading = Reading(Shown.YARDS)
+
+    def given(self, gain: Gain) -> Self:
+        """The rules after that gain."""
+        reading = Reading(*gain)
+        return self._with(reading=reading, standpoint=reading)
+
+    def laid(self, play: str, defence: str, lies: Hash) -> Rule[Reading]:  # noqa: ARG002
+        """Nothing is rolled."""
+        yield from ()
+        return self.reading
+
+
+class CardNumbers(NamedTuple):
+    """All that a play card adds to what its windows show."""
+
+    kind: Kind
+    fumble_return: FumbleReturn
+    pick_six: int | None
+    strike: int | None
+
+    @classmethod
+    def of(cls, card: PlayCard) -> CardNumbers:
+        """The numbers of a card."""
+        return cls(card.kind, card.fumble_return, card.pick_six, card.strike)
+
+
+class Endings:
+    """How plays end, by the spot, the gain and the numbers of the card; each is worked out once."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self._enumerator = Enumerator(AfterTheWindow().with_cards(cards))
+        self._defence = cards.defences[0].name  # its windows do not matter any more
+        self._known: dict[tuple[int, Gain, CardNumbers], dict[DeadBall, Fraction]] = {}
+
+    def of(self, x: int, gain: Gain, card: PlayCard) -> Mapping[DeadBall, Fraction]:
+        """The odds of every end, ``x`` yards from the offence's goal line."""
+        key = (x, gain, CardNumbers.of(card))
+        if key not in self._known:
+            call = (x, Hash.CENTRE, card.name, self._defence, KINDS[card.kind])
+            self._known[key] = self._enumerator.odds(
+                lambda rules: rules.given(gain).run_or_pass(*call)
+            )
+        return self._known[key]

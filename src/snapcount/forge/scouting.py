@@ -1,0 +1,81 @@
+"""Everything that is measured of a set of cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import fsum
+from typing import TypeAlias
+
+from snapcount.forge.expected_points import situations
+from snapcount.forge.matchups import Appraiser, Matchup, matchup
+from snapcount.forge.measuring import CallMix, Measured, measure, reference_mix
+from snapcount.forge.odds import CardOdds
+from snapcount.rulebooks.strategy.cards.card import CardSet
+
+Progress: TypeAlias = Callable[[int, int], object]  # told how much is done, and of how much
+
+
+def in_silence(done: int, whole: int) -> None:
+    """Nobody watches."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A set of cards, measured."""
+
+    measured: Measured  # at the reference mix of calls
+    as_played: Measured  # as good callers would call, over all situations
+    matchups: tuple[Matchup, ...]
+
+    @property
+    def first_and_ten(self) -> Matchup:
+        """The commonest situation."""
+        return self.matchups[0]
+
+    @property
+    def run_share(self) -> float:
+        """How often good callers run, over all situations."""
+        shares = fsum(one.spot.share for one in self.matchups)
+        return fsum(one.spot.share * one.run_share for one in self.matchups) / shares
+
+    @property
+    def idle_plays(self) -> list[str]:
+        """Plays that are good in no situation."""
+        good = {play for one in self.matchups for play in one.good_plays}
+        plays = dict.fromkeys(card.name for one in self.matchups for card in one.plays)
+        return [play for play in plays if play not in good]
+
+
+def scout(
+    cards: CardSet, appraiser: Appraiser | None = None, progress: Progress = in_silence
+) -> Report:
+    """Measure a set of cards."""
+    odds, judge = CardOdds(cards), appraiser or Appraiser(cards)
+    spots = situations()
+    steps = len(cards.plays) + len(spots)
+    for done, play in enumerate(cards.plays):
+        progress(done, steps)
+        for defence in cards.defences:
+            odds.mixed(play.name, defence.name)
+    matchups = []
+    for done, spot in enumerate(spots, start=len(cards.plays)):
+        progress(done, steps)
+        matchups.append(matchup(odds, judge, spot))
+    progress(steps, steps)
+    return Report(
+        measure(odds, judge.endings, reference_mix(cards)),
+        measure(odds, judge.endings, _played_mix(matchups)),
+        tuple(matchups),
+    )
+
+
+def _played_mix(matchups: Iterable[Matchup]) -> CallMix:
+    """How often each play meets each defence in all situations together."""
+    mix: defaultdict[tuple[str, str], float] = defaultdict(float)
+    for one in matchups:
+        for card, use in zip(one.plays, one.mix.plays, strict=True):
+            for defence, share in zip(one.defences, one.mix.defences, strict=True):
+                mix[card.name, defence] += one.spot.share * use * share
+    return mix

@@ -1,0 +1,24 @@
+"""The five windows of a cell: how wide they are, and what they are filled for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from snapcount.rulebooks.strategy.cards.results import Band, Result
+
+# What the windows of a pairing show in one colour; the dots come later.
+Cell: TypeAlias = dict[Band, Result]
+
+WIDTHS = {band: len(band.numbers) / 100 for band in Band}
+ODD_WIDTHS = {
+    band: sum(number % 2 for number in band.numbers) / 100 for band in Band
+}  # interceptions
+RAREST = min(Band, key=lambda band: WIDTHS[band])
+
+
+class Call(NamedTuple):
+    """A play called against a defence, with the ball in one place."""
+
+    advantage: float
+    rush: float  # of the defence; 1 is an ordinary one
+    weight: float  # how much the cell counts in the averages; 1 is an ordinary one

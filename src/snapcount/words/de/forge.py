@@ -1,0 +1,42 @@
+"""Kartensätze für Strategy herstellen und vermessen."""
+
+SENTENCES: dict[str, str] = {
+    # help
+    "help.cards.make": "einen neuen Kartensatz herstellen",
+    "help.cards.make.file": "die Kartendatei, die geschrieben wird",
+    "help.cards.make.seed": "eine Zahl; jede Zahl ergibt einen eigenen Satz (ohne Angabe {seed}, der Satz des Spiels)",
+    "help.cards.make.balance": "die Spielzüge für diese Zahl neu austarieren; dauert einige Minuten und schreibt das Gefundene neben die Karten",
+    "help.cards.measure": "was ein Kartensatz ergibt: Durchschnitte, und wie ausgewogen seine Spielzüge sind",
+    # make
+    "forge.balancing": "Austarieren",
+    "forge.tuning-written": "Das Gefundene steht in {file}.",
+    # measure
+    "forge.measuring": "Vermessen",
+    "forge.target": "Ziel",
+    "forge.reference": "Bezugsmischung",
+    "forge.as-played": "wie gespielt",
+    "forge.yards_per_carry": "Yards je Lauf",
+    "forge.completions": "vollständig je Wurf",
+    "forge.yards_per_attempt": "Yards je Wurf",
+    "forge.interceptions": "Interceptions je Wurf",
+    "forge.sacks": "Sacks je Passspielzug",
+    "forge.fumbles_lost": "verlorene Fumbles je Spielzug",
+    "forge.run_spread": "Standardabweichung eines Laufs",
+    "forge.runs_losing": "Läufe mit Raumverlust",
+    "forge.runs_of_ten": "Läufe von 10 Yards oder mehr",
+    "forge.yards_per_sack": "Yards Verlust je Sack",
+    "forge.pre_snap": "Fouls vor dem Snap",
+    "forge.situation": "Lage",
+    "forge.spot": "{down}. und {to_go}, {to_goal} bis zum Goal",
+    "forge.points": "Punkte",
+    "forge.run-share": "Läufe",
+    "forge.good-plays": "gute Spielzüge",
+    "forge.good-defences": "gute Defenses",
+    "forge.runs": "Läufe über alle Lagen: {share}",
+    "forge.good": "Erster Versuch und 10: {good} von {all} Spielzügen liegen höchstens {points} Punkte unter dem besten; nicht: {others}",
+    "forge.dominated": "Im ersten Versuch und 10 nie besser als ein bestimmter anderer Spielzug: {plays}",
+    "forge.knowing": "Erster Versuch und 10, Punkte je Spielzug: {offence}, wenn die Offense die Defense kennt, {defence}, wenn die Defense den Spielzug kennt",
+    "forge.idle": "In keiner Lage gut: {plays}",
+    "forge.none": "keine",
+    "forge.note": "Exakt aus den Regeln berechnet. Wie gespielt: von Leuten, die bessere Spielzüge öfter ansagen.",
+}

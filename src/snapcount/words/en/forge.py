@@ -1,0 +1,42 @@
+"""Making and measuring sets of cards for Strategy."""
+
+SENTENCES: dict[str, str] = {
+    # help
+    "help.cards.make": "make a new set of cards",
+    "help.cards.make.file": "the card file to write",
+    "help.cards.make.seed": "a number; every seed gives a set of its own (without it {seed}, the set that comes with the game)",
+    "help.cards.make.balance": "balance the plays anew for this seed; takes some minutes and writes what was found beside the cards",
+    "help.cards.measure": "what a set of cards comes to: averages, and how well its plays are balanced",
+    # make
+    "forge.balancing": "Balancing",
+    "forge.tuning-written": "What balancing found is written to {file}.",
+    # measure
+    "forge.measuring": "Measuring",
+    "forge.target": "target",
+    "forge.reference": "reference mix",
+    "forge.as-played": "as played",
+    "forge.yards_per_carry": "yards a carry",
+    "forge.completions": "completions of throws",
+    "forge.yards_per_attempt": "yards a throw",
+    "forge.interceptions": "interceptions of throws",
+    "forge.sacks": "sacks of drop-backs",
+    "forge.fumbles_lost": "fumbles lost of plays",
+    "forge.run_spread": "standard deviation of a carry",
+    "forge.runs_losing": "carries that lose yards",
+    "forge.runs_of_ten": "carries of 10 yards or more",
+    "forge.yards_per_sack": "yards lost by a sack",
+    "forge.pre_snap": "fouls before the snap",
+    "forge.situation": "situation",
+    "forge.spot": "{down} and {to_go}, {to_goal} to the goal",
+    "forge.points": "points",
+    "forge.run-share": "runs",
+    "forge.good-plays": "good plays",
+    "forge.good-defences": "good defences",
+    "forge.runs": "Runs over all situations: {share}",
+    "forge.good": "First and ten: {good} of {all} plays within {points} points of the best; not: {others}",
+    "forge.dominated": "Never better than some other play on first and ten: {plays}",
+    "forge.knowing": "First and ten, points a play: {offence} if the offence knows the defence, {defence} if the defence knows the play",
+    "forge.idle": "Good in no situation: {plays}",
+    "forge.none": "none",
+    "forge.note": "Worked out exactly from the rules. As played: by callers who make the better calls more often.",
+}

@@ -1,0 +1,188 @@
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from snapcount.cli.card_stats import averages
+from snapcount.forge.odds import CardOdds
+from snapcount.rulebooks.strategy.cards.card import Kind
+from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.results import Hash
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from tests.cli.conftest import Snapcount
+from tests.rulebooks.strategy.cards.small import LINES, TEXT
+
+CITES_NOTHING = True
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    path = tmp_path / "small.txt"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def test_a_good_set_is_ok(snapcount: Snapcount, good: Path) -> None:
+    said = snapcount("cards", "check", good, good)
+    assert (said.code, said.out, said.err) == (0, f"{good}: ok\n", "")
+    assert snapcount("cards", "check", good, "--lang", "de").out == f"{good}: in Ordnung\n"
+
+
+def test_everything_that_is_wrong_is_told_with_its_line(
+    snapcount: Snapcount, tmp_path: Path, good: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    wrong = TEXT.replace(" c02     -2<    -1|    15<", " c02     -2<    -1     x", 1)
+    bad.write_text(wrong.replace(" 03-82 61", " 03-81 FC"), encoding="utf-8")
+    window = next(i for i, line in enumerate(LINES) if line.startswith(" c02")) + 1
+    row = LINES.index(" 03-82 61") + 1
+    said = snapcount("cards", "check", bad, good)
+    assert said.code == 2
+    assert said.out.splitlines() == [
+        f"{bad}:{window}: c02, red: '-1' has no dot; end it with < (left), | (centre) or > (right).",
+        f"{bad}:{window}: c02, blue: 'x' can stand only on a pass; runs have yards, fumbles and PS.",
+        f"{bad}:{row}: 'FC' cannot stand in table KO; it may have 12, OB or TB.",
+        f"{bad}:{row + 1}: The range begins with 83; it must begin with 82, right after the one before.",
+        f"{bad}: errors: 4",
+        f"{good}: ok",
+    ]
+    german = snapcount("cards", "check", bad, "--lang", "de").out
+    assert f"{bad}:{window}: c02, rot: '-1' hat keinen Punkt; bitte mit < (links)" in german
+    assert german.endswith(f"{bad}: Fehler: 4\n")
+
+
+def test_files_that_cannot_be_read(snapcount: Snapcount, tmp_path: Path) -> None:
+    latin, none = tmp_path / "latin.txt", tmp_path / "none.txt"
+    latin.write_bytes(b"\n\xe4")
+    said = snapcount("cards", "check", none, latin)
+    assert said.code == 2
+    assert f"{none}: The file cannot be read (No such file or directory); check" in said.out
+    assert f"{latin}:2: This is not text in UTF-8; save the file as UTF-8.\n" in said.out
+    said = snapcount("cards", "show", "Dive", "--cards", latin)
+    assert (said.code, said.out) == (2, "")
+    assert said.err == f"{latin}: line 2: This is not text in UTF-8; save the file as UTF-8.\n"
+
+
+def test_show_prints_a_play_a_defence_and_both(snapcount: Snapcount, good: Path) -> None:
+    said = snapcount("cards", "show", "dive")
+    assert said.code == 0
+    assert said.out.startswith("Dive (R01)\nRuns: inside run\nFR 8 after a loss, 4 otherwise\n\n")
+    assert "\033" not in said.out
+    assert snapcount("cards", "show", "weak z").out.startswith("Weak Zone (WKZ)\nDefence\n")
+    said = snapcount("cards", "show", "x i", "man", "--cards", good, "--plain")
+    assert said.out.startswith("X In against Man\nPasses: medium pass\n")
+    assert "\nc02  66-75  -4s>  18i> -7sF<\n" in said.out
+    assert snapcount("cards", "show", "m03", "MAN", "--cards", good).out == said.out
+    german = snapcount("cards", "show", "x i", "man", "--lang", "de").out
+    assert german.startswith("X In gegen Man\nPässe: mittlerer Pass\n")
+
+
+def test_show_draws(snapcount: Snapcount, tmp_path: Path) -> None:
+    out = tmp_path / "card.svg"
+    for cards, name in (
+        (["X In"], "X In"),
+        (["Man"], "Man"),
+        (["X In", "Man"], "X In against Man"),
+    ):
+        said = snapcount("cards", "show", *cards, "--svg", out)
+        assert (said.code, said.out) == (0, f"{name} is written to {out}.\n")
+        assert ElementTree.parse(out).getroot().get("role") == "img"
+    said = snapcount("cards", "show", "Man", "--svg", tmp_path)
+    assert said.code == 2
+    assert said.err == f"{tmp_path} cannot be written (Is a directory); choose another file.\n"
+
+
+def test_show_says_which_card_it_needs(snapcount: Snapcount) -> None:
+    said = snapcount("cards", "show", "X")
+    assert said.code == 2
+    assert said.err.startswith("'X' could be more than one card: X Slant, X Stop, X Cross")
+    said = snapcount("cards", "show", "Trip")
+    assert said.err == "There is no card 'Trip'; did you mean 'Trap'?\n"
+    assert "no defence 'Dive'" in snapcount("cards", "show", "Trap", "Dive").err
+    assert "no play 'Man'" in snapcount("cards", "show", "Man", "Man").err
+    assert (
+        "Die Karte 'Trip' gibt es nicht" in snapcount("cards", "show", "Trip", "--lang", "de").err
+    )
+
+
+def test_list_names_every_card(snapcount: Snapcount, good: Path) -> None:
+    said = snapcount("cards", "list", "--cards", good)
+    assert said.code == 0
+    assert said.out.splitlines() == [
+        "Small set",
+        "",
+        "Plays",
+        "R01   Dive     Runs: inside run",
+        "P06   Y Cross  Passes: short pass",
+        "M03   X In     Passes: medium pass, not with 10 yards or fewer to the goal",
+        "",
+        "Defences",
+        "MAN   Man            a01 b04 c02 d05 e09",
+        "ZON   Zone           a02 b09 c09 d04 e02",
+        "SHY   Short Yardage  a01 b06 c02 d05 e12, only on 3rd or 4th down with 1 or 2",
+        "                     yards to go, or with 3 or fewer to the goal",
+        "LGY   Long Yards     a12 b09 c07 d06 e04, only on 3rd or 4th down with 12 or",
+        "                     more yards to go",
+    ]
+    whole = snapcount("cards", "list", "--lang", "de").out
+    assert [line[:3] for line in whole.split("\n") if line[4:6] == "  " and line[:1].isupper()] == [
+        *(card.id for card in shipped_cards().plays),
+        *(card.id for card in shipped_cards().defences),
+    ]
+    assert max(map(len, whole.split("\n"))) <= 80
+    assert "M03   X In               Pässe: mittlerer Pass, nicht bei 10 Yards" in whole
+
+
+def test_stats_of_a_play(snapcount: Snapcount, good: Path) -> None:
+    said = snapcount("cards", "stats", "dive", "--cards", good)
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert lines[0] == "Dive against every defence"
+    assert lines[1].split() == ["defence", "yards", "compl", "int", "sack", "fumble", "PS", "10+"]
+    rows = {line[:21].strip(): line[21:].split() for line in lines[2:10]}
+    assert list(rows) == [
+        *("Man", "Zone", "Short Yardage", "Long Yards", "reference mix"),
+        *("from the left hash", "from the centre", "from the right hash"),
+    ]
+    assert rows["Zone"][1:4] == ["-", "-", "-"]
+    german = snapcount("cards", "stats", "dive", "--cards", good, "--lang", "de").out
+    assert german.startswith("Dive gegen jede Defense\n")
+    assert max(map(len, german.splitlines())) <= 80
+
+
+def test_stats_of_a_set(snapcount: Snapcount, good: Path) -> None:
+    said = snapcount("cards", "stats", "--cards", good)
+    assert said.code == 0
+    assert said.out.startswith("Small set: every play at the reference mix of defences\n")
+    names = [line.split("  ")[0] for line in said.out.splitlines()]
+    assert names[2:7] == ["Dive", "Y Cross", "X In", "all runs", "all passes"]
+    assert names[8:13] == ["Yards a play against each defence", "", "R01", "P06", "M03"]
+    assert snapcount("cards", "stats", "Trip").err.startswith("There is no play 'Trip'")
+
+
+def test_averages_are_exact() -> None:
+    cards = read_cards(TEXT)
+    odds = CardOdds(cards)
+    gains = odds.gains("Dive", "Zone", Hash.CENTRE)
+    run = averages(((gain, float(chance)) for gain, chance in gains.items()), Kind.RUN)
+    # 4, 8, 16, -2F, 1; 66 is a double in the one best window: half the time up to 16 yards more.
+    more = sum(min(number, 16) for number in range(2, 101, 2)) / 100
+    usual = 0.40 * 4 + 0.25 * 8 + 0.10 * 16 + 0.05 * -2 + 0.20 * 1
+    assert run.yards == pytest.approx(usual + more / 100)
+    assert (run.complete, run.intercepted, run.sacked) == (None, None, None)
+    assert (run.fumbled, run.pre_snap, run.long) == pytest.approx((0.05, 0, 0.10))
+    gains = odds.gains("X In", "Zone", Hash.LEFT)
+    thrown = averages(((gain, float(chance)) for gain, chance in gains.items()), Kind.PASS)
+    # x, 18, 7i (intercepted by 5 odd numbers of 10), -9s, 9
+    assert thrown.complete == pytest.approx(0.45 / 0.95)
+    assert thrown.intercepted == pytest.approx(0.05 / 0.95)
+    assert thrown.sacked == pytest.approx(0.05)
+
+
+def test_an_action_must_be_given(snapcount: Snapcount) -> None:
+    assert snapcount("cards").code == 2
+    assert snapcount("cards", "burn").code == 2
+    assert snapcount("cards", "check").code == 2
+    assert snapcount("cards", "show").code == 2

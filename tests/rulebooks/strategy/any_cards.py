@@ -1,0 +1,132 @@
+"""Card sets by chance: all plays and defences of the league, with anything in their windows and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+
+from snapcount.rulebooks.strategy.cards.card import (
+    BlockReturns,
+    CardSet,
+    FieldGoalCard,
+    FumbleReturn,
+    Kick,
+    Kicker,
+    Kind,
+    PlayCard,
+    Rating,
+    Row,
+    Section,
+    Table,
+    Window,
+)
+from snapcount.rulebooks.strategy.cards.limits import (
+    CODES,
+    ENTRIES,
+    entry_objection,
+    result_objection,
+)
+from snapcount.rulebooks.strategy.cards.results import (
+    INCOMPLETE,
+    PRE_SNAP,
+    Entry,
+    Happens,
+    Hash,
+    Result,
+    Shown,
+)
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+
+E = TypeVar("E")
+Pick = Callable[[Sequence[Any]], Any]  # one of them
+
+_YARDS = (-99, -12, -5, -3, -1, 0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 17, 22, 40, 65, 99)
+_KICKS = (0, 1, 12, 24, 33, 40, 46, 52, 65, 66, 70, 75, 99)
+_PERCENT = (0, 1, 12, 50, 99, 100)
+MOST_WINDOWS = 6  # different ones on a card
+FARTHEST = 48  # yards to the goal line of the longest field goal
+
+
+@cache
+def results(kind: Kind) -> tuple[Result, ...]:
+    """Every kind of result that may stand on a play."""
+    shown = ((Shown.YARDS, False), (Shown.YARDS, True), (Shown.SACK, False), (Shown.SACK, True))
+    measured = [
+        Result(what, yards, fumble, dot)
+        for what, fumble in (*shown, (Shown.INTERCEPTION, False))
+        for yards in _YARDS
+        for dot in Hash
+    ]
+    every = (*measured, *(20 * (INCOMPLETE, PRE_SNAP)))
+    return tuple(result for result in every if result_objection(result, kind) is None)
+
+
+@cache
+def entries(kick: Kick) -> tuple[Entry, ...]:
+    """Every kind of entry that may stand in a table of the special-teams card."""
+    measured = (Happens.YARDS, Happens.FUMBLE, Happens.OUT)
+    every = [Entry(what) for what in ENTRIES[kick]]
+    every += [
+        Entry(what, yards)
+        for what in ENTRIES[kick]
+        if what in measured
+        for yards in {*_YARDS, *_KICKS}
+    ]
+    return tuple(entry for entry in every if entry_objection(entry, kick) is None)
+
+
+def cards_by(pick: Pick) -> CardSet:
+    """A set whose results somebody picks; few different ones a card, as that finds mistakes soon."""
+    shipped = shipped_cards()
+    return replace(
+        shipped,
+        title="Chance",
+        plays=tuple(_play(pick, card) for card in shipped.plays),
+        kicks={kick: _table(pick, entries(kick)) for kick in Kick},
+        penalties={section: _table(pick, CODES[section]) for section in Section},
+        kickers={
+            rating: Kicker(pick((0, 20, 36, FARTHEST)), pick((-20, 0, 6))) for rating in Rating
+        },
+        field_goals=FieldGoalCard(
+            targets=_table(pick, _PERCENT, FARTHEST), hash=pick((-3, 0, 5)), most=98, blocked=99
+        ),
+        block_returns=BlockReturns(pick(_PERCENT), pick(_PERCENT), pick(_PERCENT)),
+    )
+
+
+def _play(pick: Pick, card: PlayCard) -> PlayCard:
+    legal = results(card.kind)
+    some: list[Window] = [
+        (pick(legal), pick(legal), pick(legal)) for _ in range(pick(range(1, MOST_WINDOWS)))
+    ]
+    windows = {
+        position: some[number % len(some)] for number, position in enumerate(sorted(card.windows))
+    }
+    numbers = FumbleReturn(pick(_PERCENT), pick(_PERCENT))
+    if card.kind is Kind.RUN:
+        return replace(card, windows=windows, fumble_return=numbers)
+    return replace(
+        card,
+        windows=windows,
+        fumble_return=numbers,
+        pick_six=pick(_PERCENT),
+        strike=pick((None, 0, 5, 22)),
+    )
+
+
+def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> Table[E]:
+    """Ranges that lie end to end up to the last number."""
+    cuts = pick(((), (0.05,), (0.3, 0.9), (0.2, 0.6, 0.65, 0.95), (0.1, 0.25, 0.5, 0.7, 0.9)))
+    bounds = [1, *(1 + int(cut * last) for cut in cuts), last + 1]
+    return Table(tuple(Row(low, high - 1, pick(legal)) for low, high in pairwise(bounds)))
+
+
+@st.composite
+def any_cards(draw: st.DrawFn) -> CardSet:
+    """The same with Hypothesis picking, so that it can look for the simplest set that fails."""
+    return cards_by(lambda options: draw(st.sampled_from(options)))

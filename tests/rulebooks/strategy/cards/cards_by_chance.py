@@ -1,0 +1,165 @@
+"""Sets of cards by chance: whatever may stand on them, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from snapcount.gridiron.names import printable
+from snapcount.rulebooks.strategy.cards.card import (
+    ROWS,
+    BlockReturns,
+    Book,
+    CardSet,
+    DefenceCard,
+    FieldGoalCard,
+    FumbleReturn,
+    Kick,
+    Kicker,
+    Kind,
+    Only,
+    PlayCard,
+    Position,
+    Rating,
+    Row,
+    Section,
+    Style,
+    Table,
+    Window,
+)
+from snapcount.rulebooks.strategy.cards.limits import (
+    CODES,
+    ENTRIES,
+    WISHES,
+    entry_objection,
+    kind_of,
+    result_objection,
+)
+from snapcount.rulebooks.strategy.cards.results import (
+    INCOMPLETE,
+    PRE_SNAP,
+    Band,
+    Entry,
+    Happens,
+    Hash,
+    Result,
+    Shown,
+)
+
+E = TypeVar("E")
+
+YARDS = st.integers(-99, 99)
+PERCENT = st.integers(0, 100)
+NAMES = st.text(min_size=1, max_size=12).filter(
+    lambda name: printable(name) and name.casefold() not in WISHES
+)
+IDS = st.from_regex(r"[A-Z0-9]{1,8}", fullmatch=True)
+PLAIN = (Shown.YARDS, Shown.SACK, Shown.INTERCEPTION)
+MEASURED = (Happens.YARDS, Happens.FUMBLE, Happens.OUT)
+BOOKS = {Kind.RUN: [Book.RUNS, Book.SCREENS], Kind.PASS: [Book.SCREENS, Book.PASSES]}
+
+
+@st.composite
+def results(draw: st.DrawFn, kind: Kind) -> Result:
+    """A result that may stand on a play of that kind."""
+    result = draw(st.sampled_from([None, INCOMPLETE, PRE_SNAP]))
+    if result is None:
+        shown = draw(st.sampled_from(PLAIN))
+        fumble = draw(st.booleans()) and shown is not Shown.INTERCEPTION
+        result = Result(shown, draw(YARDS), fumble, draw(st.sampled_from(Hash)))
+    return result if result_objection(result, kind) is None else PRE_SNAP
+
+
+def windows(kind: Kind) -> st.SearchStrategy[Window]:
+    """Black, red, blue."""
+    return st.tuples(results(kind), results(kind), results(kind))
+
+
+@st.composite
+def entries(draw: st.DrawFn, kick: Kick) -> Entry:
+    """An entry that may stand in that table."""
+    happens = draw(st.sampled_from(ENTRIES[kick]))
+    entry = Entry(happens, draw(YARDS) if happens in MEASURED else 0)
+    fitting = [entry, Entry(happens, abs(entry.yards)), Entry(happens, 1), Entry(happens)]
+    return next(one for one in fitting if entry_objection(one, kick) is None)
+
+
+@st.composite
+def tables(draw: st.DrawFn, of: st.SearchStrategy[E], last: int = 100) -> Table[E]:
+    """Ranges that lie end to end, up to the last number."""
+    cuts = draw(st.sets(st.integers(2, last), max_size=5))
+    bounds = [1, *sorted(cuts), last + 1]
+    return Table(tuple(Row(low, high - 1, draw(of)) for low, high in pairwise(bounds)))
+
+
+@st.composite
+def defences(draw: st.DrawFn, sign: str, name: str, only: Only | None) -> DefenceCard:
+    """A defence of that name."""
+    a, b, c, d, e = (Position(band, draw(st.integers(1, ROWS))) for band in Band)
+    return DefenceCard(sign, name, (a, b, c, d, e), only)
+
+
+@st.composite
+def plays(
+    draw: st.DrawFn, sign: str, name: str, barred: int, opened: Sequence[Position]
+) -> PlayCard:
+    """A play of that name, with every window that is opened, and perhaps others."""
+    style = draw(st.sampled_from(Style))
+    kind = kind_of(style)
+    more = draw(
+        st.sets(st.builds(Position, st.sampled_from(Band), st.integers(1, ROWS)), max_size=3)
+    )
+    caught = kind is Kind.PASS
+    return PlayCard(
+        id=sign,
+        name=name,
+        book=draw(st.sampled_from(BOOKS[kind])),
+        kind=kind,
+        style=style,
+        fumble_return=FumbleReturn(draw(PERCENT), draw(PERCENT)),
+        windows={position: draw(windows(kind)) for position in {*opened, *more}},
+        barred=barred,
+        pick_six=draw(PERCENT) if caught else None,
+        strike=draw(st.none() | PERCENT) if caught else None,
+    )
+
+
+@st.composite
+def card_sets(draw: st.DrawFn) -> CardSet:
+    """A set with a few cards."""
+    signs = draw(st.lists(IDS, min_size=4, max_size=4, unique=True))
+    names = draw(st.lists(NAMES, min_size=4, max_size=4, unique_by=str.casefold))
+    only = draw(st.sampled_from(Only))
+    laid = [draw(defences(signs[0], names[0], None)), draw(defences(signs[1], names[1], only))]
+    opened = [position for card in laid for position in card.opens]
+    barred = draw(st.integers(1, 99))
+    called = [
+        draw(plays(signs[2], names[2], 0, opened)),
+        draw(plays(signs[3], names[3], barred, opened)),
+    ]
+    letters = draw(st.permutations(tuple(Rating)))
+    cuts = sorted(draw(st.sets(st.integers(2, 100), min_size=4, max_size=4)))
+    bounds = pairwise([1, *cuts, 101])
+    farthest = draw(st.integers(2, 99))
+    blocked = draw(st.integers(1, 100))
+    return CardSet(
+        title=draw(NAMES),
+        plays=tuple(called),
+        defences=tuple(laid),
+        kicks={kick: draw(tables(entries(kick))) for kick in Kick},
+        penalties={section: draw(tables(st.sampled_from(CODES[section]))) for section in Section},
+        ratings=Table(
+            tuple(Row(low, high - 1, one) for (low, high), one in zip(bounds, letters, strict=True))
+        ),
+        kickers={one: Kicker(draw(st.integers(0, farthest)), draw(YARDS)) for one in Rating},
+        field_goals=FieldGoalCard(
+            targets=draw(tables(PERCENT, farthest)),
+            hash=draw(YARDS),
+            most=draw(st.integers(0, blocked - 1)),
+            blocked=blocked,
+        ),
+        block_returns=BlockReturns(draw(PERCENT), draw(PERCENT), draw(PERCENT)),
+    )

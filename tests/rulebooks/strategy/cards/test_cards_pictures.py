@@ -1,0 +1,161 @@
+"""Cards for the terminal and as pictures."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.drawing import COLOURS, card_svg, laid_svg
+from snapcount.rulebooks.strategy.cards.printing import INKS, printed_card, printed_laid
+from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.results import Hash
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from snapcount.words import LANGUAGES, Teller, language
+from tests.rulebooks.strategy.cards.small import TEXT
+
+CITES_NOTHING = True
+
+TELLERS = {code: Teller(language(code)) for code in LANGUAGES}
+ENGLISH = TELLERS["en"]
+SMALL = read_cards(TEXT)
+SHIPPED = shipped_cards()
+CARDS: list[PlayCard | DefenceCard] = [*SHIPPED.plays, *SHIPPED.defences, *SMALL.plays]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_card_fits_the_terminal(code: str) -> None:
+    for card in CARDS:
+        lines = printed_card(card, TELLERS[code], colour=False)
+        assert max(map(len, lines)) <= 80
+        assert lines[0].endswith(f"({card.id})")
+
+
+def test_every_result_of_a_play_is_printed() -> None:
+    for card in SHIPPED.plays:
+        words = "\n".join(printed_card(card, ENGLISH, colour=False)).split()
+        for window in card.windows.values():
+            for result in window:
+                assert str(result) in words
+
+
+def test_a_play_by_itself() -> None:
+    lines = printed_card(SMALL.play["Dive"], ENGLISH, colour=False)
+    assert lines[:4] == ["Dive (R01)", "Runs: inside run", "FR 8 after a loss, 4 otherwise", ""]
+    assert lines[4] == "    a 01-40    b 41-65    c 66-75       d 76-80         e 81-00"
+    assert lines[5].startswith("01  3| 3< 3|")
+    assert lines[6].startswith("02  4| 4| 2>              -2< -1| 15<")
+    assert len(lines) == 5 + 12 + 1 + 4
+
+
+def test_a_play_through_a_defence() -> None:
+    lines = printed_laid(SMALL.play["X In"], SMALL.defence["Man"], ENGLISH, colour=False)
+    assert lines[0] == "X In against Man"
+    assert lines[7:12] == [
+        "a01  01-40     x   11|     x",
+        "b04  41-65   10|    9|    9>",
+        "c02  66-75  -4s>  18i> -7sF<",
+        "d05  76-80  17i> -8sF|   4i|",
+        "e09  81-00   19<    9|    9|",
+    ]
+    assert "interceptions of 22 yards or more are not returned" in lines
+    german = printed_laid(SMALL.play["X In"], SMALL.defence["Man"], TELLERS["de"], colour=False)
+    assert german[0] == "X In gegen Man"
+    assert "nicht bei 10 Yards oder weniger bis zur Goal Line" in german
+
+
+def test_a_defence_by_itself() -> None:
+    lines = printed_card(SMALL.defence["Zone"], ENGLISH, colour=True)
+    grid = lines[-12:]
+    assert [line.count("[ ]") for line in grid] == [0, 2, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0]
+    assert grid[1].index("[ ]") == lines[-13].index("a 01")
+    assert printed_card(SMALL.defence["Long Yards"], ENGLISH, colour=False)[2] == (
+        "only on 3rd or 4th down with 12 or more yards to go"
+    )
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    play, defence = SMALL.play["X In"], SMALL.defence["Man"]
+    for plain, coloured in (
+        (printed_card(play, ENGLISH, colour=False), printed_card(play, ENGLISH, colour=True)),
+        (
+            printed_laid(play, defence, ENGLISH, colour=False),
+            printed_laid(play, defence, ENGLISH, colour=True),
+        ),
+    ):
+        text = "\n".join(coloured)
+        assert re.sub(r"\033\[[0-9;]*m", "", text).split() == "\n".join(plain).split()
+        for ink in INKS.values():
+            assert f"\033[{ink}m" in text
+
+
+# -------------------------------------------------------------------- pictures
+
+
+def texts(svg: str, style: str) -> list[str]:
+    root = ElementTree.fromstring(svg)
+    return ["".join(one.itertext()) for one in root.iter(f"{SVG}text") if one.get("class") == style]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.id} {card.name}")
+def test_every_card_is_a_picture(card: PlayCard | DefenceCard) -> None:
+    for teller in TELLERS.values():
+        root = ElementTree.fromstring(card_svg(card, teller))
+        assert root.tag == f"{SVG}svg"
+        assert root.findtext(f"{SVG}title") == card.name
+
+
+def test_a_play_shows_all_its_results_in_their_colours() -> None:
+    card = SHIPPED.play["X In"]
+    svg = card_svg(card, ENGLISH)
+    for place, lies in enumerate(Hash):
+        drawn = texts(svg, f"result {lies.colour}")
+        results = [str(card.windows[position][place]) for position in sorted(card.windows)]
+        assert [text.replace("\N{MINUS SIGN}", "-") for text in drawn] == [
+            result.rstrip("<|>") for result in results
+        ]
+    rects = [one.get("class") for one in ElementTree.fromstring(svg).iter(f"{SVG}rect")]
+    for lies in Hash:
+        dots = [one for window in card.windows.values() for one in window if one.dot is lies]
+        assert rects.count(lies.colour) == len(dots)
+    assert len(set(COLOURS.values())) == 3
+
+
+def test_the_numbers_are_printed_and_one_is_struck_through() -> None:
+    svg = card_svg(SMALL.play["X In"], ENGLISH)
+    assert texts(svg, "number") == ["FR 9/4", "P6 9", "22"]
+    assert 'class="strike"' in svg
+    svg = card_svg(SMALL.play["Y Cross"], ENGLISH)
+    assert texts(svg, "number") == ["FR 5", "P6 14"]
+    assert 'class="strike"' not in svg
+
+
+def test_only_five_windows_are_seen_through_a_defence() -> None:
+    play, defence = SHIPPED.play["X In"], SHIPPED.defence["Man"]
+    svg = laid_svg(play, defence, ENGLISH)
+    assert sum(len(texts(svg, f"result {lies.colour}")) for lies in Hash) == 15
+    assert texts(svg, "over") == ["Man"]
+    ranges = ["01-40", "41-65", "66-75", "76-80", "81-00"]
+    assert texts(svg, "range") == [
+        f"{position}: {numbers}" for position, numbers in zip(defence.opens, ranges, strict=True)
+    ]
+    holes = card_svg(defence, ENGLISH)
+    assert holes.count('class="hole"') == 5
+    assert 'class="hole"' not in svg
+
+
+def test_names_may_have_signs_that_pictures_need() -> None:
+    cards = read_cards(TEXT.replace('"X In"', '"X & <In>"').replace('"Man"', '"<Man>"'))
+    svg = laid_svg(cards.play["X & <In>"], cards.defence["<Man>"], ENGLISH)
+    root = ElementTree.fromstring(svg)
+    assert root.findtext(f"{SVG}title") == "X & <In> against <Man>"
+
+
+def test_long_names_are_squeezed() -> None:
+    long = "Quarterback Sneak Behind The Right Guard"
+    svg = card_svg(read_cards(TEXT.replace('"X In"', f'"{long}"')).play[long], ENGLISH)
+    assert 'textLength="' in svg
+    assert 'textLength="' not in card_svg(SMALL.play["Dive"], ENGLISH)
