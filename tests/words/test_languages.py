@@ -61,7 +61,7 @@ def names_of_cards(rulebook: str) -> set[str]:
     rules = find_rulebook(rulebook)
     if not isinstance(rules, Strategy):
         return set()
-    return {card.name for card in (*rules.cards.plays, *rules.cards.defences)}
+    return {*rules.cards.play, *rules.cards.defence}
 
 
 def counted(name: str) -> bool:

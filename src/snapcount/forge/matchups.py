@@ -120,7 +120,7 @@ def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
     cards = odds.cards
     rules = Sfl().with_cards(cards)
     plays = tuple(cards.play[name] for name in rules.plays(spot.x))
-    defences = rules.defences(spot.x, *spot.series)
+    defences = rules.defences(spot.x, spot.series)
 
     def worth(card: PlayCard, defence: str) -> float:
         gains = odds.mixed(card.name, defence)

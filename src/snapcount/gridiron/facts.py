@@ -405,7 +405,7 @@ class KneelDown(Fact):
 class PenaltyLapses(Fact):
     """A penalty would wait for the kickoff, but none follows."""
 
-    on: Side
+    on: Side | Team
     yards: int
 
 

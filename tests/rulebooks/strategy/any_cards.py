@@ -83,6 +83,7 @@ def entries(kick: Kick) -> tuple[Entry, ...]:
 def cards_by(pick: Pick) -> CardSet:
     """A set whose results somebody picks; few different ones a card, as that finds mistakes soon."""
     shipped = shipped_cards()
+    blocked = pick((99, 61, 25))
     return replace(
         shipped,
         title="Chance",
@@ -93,7 +94,10 @@ def cards_by(pick: Pick) -> CardSet:
             rating: Kicker(pick((0, 20, 36, FARTHEST)), pick((-20, 0, 6))) for rating in Rating
         },
         field_goals=FieldGoalCard(
-            targets=_table(pick, _PERCENT, FARTHEST), hash=pick((-3, 0, 5)), most=98, blocked=99
+            targets=_table(pick, _PERCENT, FARTHEST),
+            hash=pick((-3, 0, 5)),
+            most=blocked - 1,
+            blocked=blocked,
         ),
         block_returns=BlockReturns(pick(_PERCENT), pick(_PERCENT), pick(_PERCENT)),
     )

@@ -181,7 +181,7 @@ def _what_the_clock_shows(
     full = rules.overtime_seconds if overtime else rules.period_seconds
     mark = TWO_MINUTES if last_of_a_half(before.period) and was > TWO_MINUTES else 0
     return {
-        "the clock never rises": 0 <= was - left,
+        "the clock never rises": was - left >= 0,
         "a play takes four lines at most": was - left <= most * line,
         "periods follow one another": same or after.period == before.period + 1,
         "a new period begins with all its time": same or after.clock.left == full,
@@ -273,7 +273,7 @@ def _how_overtime_goes(
         "a touchdown or a safety ends overtime": not extra or more not in (2, 6) or over,
         "a field goal does so but for the first possession, or to level": not extra
         or more != 3
-        or over == (before.stage is not Stage.FIRST and not level),
+        or over == (time or (before.stage is not Stage.FIRST and not level)),
         "the first field goal gives the other team the ball": not extra
         or more != 3
         or before.stage is not Stage.FIRST
@@ -427,6 +427,5 @@ def _what_is_said_of_overtime(
     return {
         "overtime is announced": _said(facts, OvertimeBegins)
         == (after.period > REGULATION and before.period == REGULATION),
-        "another stage is announced": over
-        or _said(facts, SecondPossession, SuddenDeath) == begun,
+        "another stage is announced": over or _said(facts, SecondPossession, SuddenDeath) == begun,
     }

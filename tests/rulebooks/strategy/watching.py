@@ -7,16 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from snapcount.gridiron.downs import DOWNS
+from snapcount.gridiron.facts import Flag
 from snapcount.gridiron.requests import Calls, Decision, Request, Throw
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.strategy.calls import Wish
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.dice import DOUBLES, FLAGS, HUNDRED
+from snapcount.rulebooks.strategy.facts import CardsLaid, TableRead
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
 from tests.by_chance import LONGEST_GAME, by_chance
 
 Given = tuple[Request[Any], Any]
+SECTIONS = {"KOR": "KOR", "PUR": "PUR", "TPR": "PUR"}
 RARE_NUMBERS = (1, 98, 99, HUNDRED, *sorted(FLAGS), *sorted(FLAGS), *sorted(DOUBLES))
 
 
@@ -33,7 +37,8 @@ class Watched(NamedTuple):
 
         ``Safety``, ``Safety STR-18``, ``Recovery by=offence``, ``calls=Dive``, ``penalty=accept``,
         ``from kickoff``, ``to try``, ``stage second`` (in overtime), ``held at 120``, ``!return coin``
-        (thrown), ``no Dive`` (a card that might not be called), ``carried``, ``repeated two points``.
+        (thrown), ``no Dive`` (a card that might not be called), ``PUR RIK`` (a penalty and where it was
+        read), ``carried``, ``repeated two points``.
         """
         before, after = self.before, self.after
         found = {f"from {before.phase}", f"to {after.phase}", f"quarter {before.period}"}
@@ -55,20 +60,39 @@ class Watched(NamedTuple):
             name = type(ruling.fact).__name__
             found |= {name, *(f"{name} {cite}" for cite in ruling.cites)}
             found |= {f"{name} {key}={value}" for key, value in ruling.fact.items().items()}
-        return found
+        return found | self._barred() | self._fouls()
 
-    def barred(self, every: Sequence[str], half: int) -> set[str]:
-        """The plays (half 0) or the defences (half 1) that could not be called."""
+    def _barred(self) -> set[str]:
+        """The cards that could not be called."""
+        cards = shipped_cards()
+        every = {*cards.play, *cards.defence}
         asked = [request for request, _ in self.given if isinstance(request, Calls)]
-        return {name for request in asked for name in every} - {
-            name for request in asked for name in request.halves[half].options
+        return {
+            f"no {name}"
+            for request in asked
+            for name in every - {*request.offence.options, *request.defence.options}
         }
+
+    def _fouls(self) -> set[str]:
+        """The codes of the penalty card, with the section in which they were read."""
+        facts = [ruling.fact for ruling in self.rulings]
+        codes = [fact.foul for fact in facts if isinstance(fact, Flag)]
+        section = "FG"
+        for fact in facts:
+            if isinstance(fact, CardsLaid):
+                section = shipped_cards().play[fact.play].kind.upper()
+            elif isinstance(fact, TableRead):
+                section = SECTIONS.get(fact.table, section)
+        return {f"{section} {code}" for code in codes}
 
 
 def watched_plays(
-    rules: Strategy, seed: int, start: StrategySituation | None = None
+    rules: Strategy,
+    seed: int,
+    start: StrategySituation | None = None,
+    calls: tuple[str, str] | None = None,
 ) -> Iterator[Watched]:
-    """A game by chance; coaches and dice like what is rare."""
+    """A game by chance; coaches and dice like what is rare, or both coaches always call the same."""
     chance = random.Random(seed).random
     rulings: list[Ruling] = []
     heard = rules.heard_by(rulings.append)
@@ -77,7 +101,7 @@ def watched_plays(
         if rules.over(situation):
             return
         given: list[Given] = []
-        after = _played(heard, situation, chance, given)
+        after = _played(heard, situation, chance, given, calls)
         yield Watched(situation, after, given, tuple(rulings))
         rulings.clear()
         situation = after
@@ -85,14 +109,19 @@ def watched_plays(
 
 
 def _played(
-    rules: Strategy, situation: StrategySituation, chance: Callable[[], float], given: list[Given]
+    rules: Strategy,
+    situation: StrategySituation,
+    chance: Callable[[], float],
+    given: list[Given],
+    calls: tuple[str, str] | None,
 ) -> StrategySituation:
     play = rules.play(situation)
     value = None
     try:
         while True:
             request = play.send(value)
-            value = _answer(request, situation, chance)
+            agreed = calls is not None and isinstance(request, Calls)
+            value = request.read(calls) if agreed and calls else _answer(request, situation, chance)
             given.append((request, value))
     except StopIteration as whistle:
         after: StrategySituation = whistle.value

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.downs import NO_DOWN, Series, new_series
-from snapcount.gridiron.downs import after_the_down as next_down
 from snapcount.gridiron.facts import (
     BallOver,
     ConversionFailed,
@@ -20,7 +19,6 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import (
-    FREE_KICKS,
     TRIES,
     TWO_POINT_TRIES,
     DeadBall,
@@ -29,7 +27,7 @@ from snapcount.rulebooks.strategy.dead_ball import (
 )
 from snapcount.rulebooks.strategy.facts import TryRepeated
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation, Try
-from snapcount.rulebooks.strategy.timing import Tempo, last_of_a_half
+from snapcount.rulebooks.strategy.timing import Tempo
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -42,10 +40,11 @@ def play_over(
 ) -> Rule[StrategySituation]:
     """From the dead ball to the next situation."""
     if dead.story.flag is not None:
-        dead = yield from rules.flagged(before, dead)
+        dead = yield from rules.flagged(before.series, dead)
     if dead.story.kind is Kind.SPIKE:
         before = replace(before, spiked=before.spiked.plus(before.ball, 1))
-    moved = replace(rules.clock_runs(before, tempo, dead), fair_catch=False)
+    moved = rules.clock_runs(before, tempo, dead)
+    moved = replace(moved, fair_catch=moved.fair_catch and dead.end is End.PRE_SNAP)
     after = rules.next_ball(moved, dead)
     return rules.finish(before, after, dead)
 
@@ -59,7 +58,7 @@ def next_ball(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Stra
         return rules.scored(moved, dead)
     if dead.end in (End.PRE_SNAP, End.REPLAYED):
         return rules.down_again(moved, dead)
-    if dead.kept and kind not in FREE_KICKS:
+    if dead.kept and not dead.story.kicked_off:
         return rules.after_the_down(moved, dead)
     after = rules.begin_series(moved, dead.side, dead.x, rules.across(moved, dead))
     return replace(after, fair_catch=dead.end is End.FAIR_CATCH)
@@ -92,9 +91,7 @@ def after_the_down(rules: Strategy, moved: StrategySituation, dead: DeadBall) ->
     """The next down, a first down, or the ball is lost on downs (ST-base-7)."""
     spot = Spot(Side.OFFENCE, dead.x)
     lies = dead.story.lies or moved.lies
-    series = next_down(moved.series, moved.spot, dead.x)
-    if dead.story.first_down:
-        series = new_series(dead.x)
+    series = dead.next_series(moved.series)
     if series is None:
         rules.announce(BallOver(Side.DEFENCE, spot), "ST-base-7")
         return rules.begin_series(moved, Side.DEFENCE, dead.x, lies.swapped)
@@ -156,9 +153,6 @@ def after_a_try(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> St
 
 def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> StrategySituation:
     """A kickoff, moved forward by the penalties carried over (ST-pen-17, ST-pen-18, STR-34)."""
-    if moved.carried and moved.clock.out and last_of_a_half(moved.period):
-        guilty = moved.side(kicker.other)
-        rules.announce(PenaltyLapses(guilty, moved.carried), "STR-68")
     spot = min(rules.switches.kickoff_spot + moved.carried, FARTHEST_KICKOFF)
     return replace(
         moved,
@@ -166,17 +160,25 @@ def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> Strat
         spot=spot,
         series=NO_DOWN,
         phase=Phase.KICKOFF,
-        carried=0,
         lies=Hash.CENTRE,
     )
 
 
-def announce_kickoff(rules: Strategy, due: StrategySituation) -> None:
+def kickoff_due(rules: Strategy, due: StrategySituation) -> StrategySituation:
     """Who kicks next, and from where if it was moved."""
     if due.phase is Phase.FREE_KICK:
         rules.announce(KicksOff(due.ball), "ST-spec-17")
-        return
+    if due.phase is not Phase.KICKOFF:
+        return due
     rules.announce(KicksOff(due.ball), "STR-04")
     if due.spot != rules.switches.kickoff_spot:
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "ST-pen-17", "ST-pen-18", "STR-34")
+    return replace(due, carried=0)
+
+
+def nothing_carried(rules: Strategy, after: StrategySituation) -> StrategySituation:
+    """Penalty yards lapse if no kickoff follows (STR-68)."""
+    if after.carried:
+        rules.announce(PenaltyLapses(after.ball.other, after.carried), "STR-68")
+    return replace(after, carried=0)

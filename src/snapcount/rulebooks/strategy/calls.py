@@ -9,17 +9,7 @@ from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Calls
 from snapcount.rulebooks.strategy.situation import Try
-
-
-class Wish(StrEnum):
-    """What an offence may call besides the plays of its cards."""
-
-    PUNT = "punt"
-    TOUCH_PUNT = "touch punt"
-    FIELD_GOAL = "field goal"
-    FAIR_CATCH_KICK = "fair-catch kick"
-    KNEEL = "kneel"
-    SPIKE = "spike"
+from snapcount.rulebooks.strategy.wishes import Wish
 
 
 class YesNo(StrEnum):
@@ -46,7 +36,7 @@ class KickOrReceive(StrEnum):
 
 
 class KickoffType(StrEnum):
-    """Two kickoffs, and the punt card for a free kick after a safety (ST-spec-18)."""
+    """A kickoff is deep or an onside kick (ST-spec-1, ST-spec-3)."""
 
     DEEP = "deep"
     ONSIDE = "onside"

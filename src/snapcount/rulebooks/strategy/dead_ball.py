@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.downs import Series, after_the_down, new_series
 from snapcount.gridiron.facts import Conversion, Safety, Touchback, Touchdown
 from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
 from snapcount.gridiron.replacing import replace
@@ -33,12 +34,10 @@ class Kind(StrEnum):
     TWO_POINT_PASS = "two-point pass"
     KICKOFF = "kickoff"
     ONSIDE_KICK = "onside kick"
-    FREE_PUNT = "free kick with the punt card"
 
 
 TWO_POINT_TRIES = (Kind.TWO_POINT_RUN, Kind.TWO_POINT_PASS)
 TRIES = (Kind.EXTRA_POINT, *TWO_POINT_TRIES)
-FREE_KICKS = (Kind.KICKOFF, Kind.ONSIDE_KICK, Kind.FREE_PUNT)
 PASSES = (Kind.PASS, Kind.TWO_POINT_PASS)  # STR-30
 
 
@@ -75,20 +74,25 @@ class Story:
     """What has happened in a play so far."""
 
     kind: Kind
+    line: int  # where the play began, as the offence counts
     free: bool = False  # a free kick after a safety
     lies: Hash | None = None  # by the dot, as the offence sees it; none: where it lay
     changed: bool = False  # the ball has changed hands
     blocked: bool = False
     incomplete: bool = False
+    sacked: bool = False
     clean: bool = False  # a run or completion that was not fumbled (STR-14)
     flag: Section | None = None  # where the penalty card is read: 30, 60 or 90 was rolled
-    returned: bool = False  # the receivers of a kick had it in their hands
-    trip: Trip | None = None
+    trip: Trip | None = None  # of the receivers of a kick
     untimed: bool = False  # a kickoff out of bounds (ST-clock-28)
-    line: int = 0  # of a two-point try, which has one of its own (ST-spec-9)
     first_down: bool = False  # given by a penalty, whatever the yards
     extra_play: bool = False  # a foul by the defence was accepted (STR-12)
     carried: int = 0  # penalty yards due on the next kickoff
+
+    @property
+    def kicked_off(self) -> bool:
+        """Whether it is a kickoff or a free kick after a safety."""
+        return self.free or self.kind in (Kind.KICKOFF, Kind.ONSIDE_KICK)
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,17 @@ class DeadBall:
         """Whether the offence has had the ball all the time and still has it."""
         return self.side is Side.OFFENCE and not self.story.changed and not self.scored
 
+    def next_series(self, series: Series) -> Series | None:
+        """The series after this down; None if the ball is lost on downs (ST-base-7)."""
+        if self.story.first_down:
+            return new_series(self.x)
+        return after_the_down(series, self.story.line, self.x)
+
+    def lost_on_downs(self, series: Series) -> bool:
+        """Whether the offence used up its downs on this play."""
+        counts = series.down > 0 and self.kept and self.end not in (End.PRE_SNAP, End.REPLAYED)
+        return counts and self.next_series(series) is None
+
 
 def touchdown(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
     """Six points; on a try the two points of a conversion (ST-base-8, ST-spec-10)."""
@@ -128,9 +143,14 @@ def touchdown(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
 def try_scored(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
     """Two points: for the offence, or for the defence that brings it back (ST-spec-8, ST-spec-10)."""
     points = rules.two_points
-    returned = by is Side.DEFENCE
-    rules.announce(Conversion(by, points), "ST-base-8", *cites, *(("STR-40",) if returned else ()))
-    end = End.RETURNED_TRY if returned else End.GOOD_TRY
+    if by is Side.OFFENCE:
+        why: tuple[str, ...] = ("ST-spec-9",)
+        end = End.GOOD_TRY
+    else:
+        kicked = story.kind is Kind.EXTRA_POINT
+        why = ("ST-spec-8", "STR-38") if kicked else ("ST-spec-10", "STR-40")
+        end = End.RETURNED_TRY
+    rules.announce(Conversion(by, points), "ST-base-8", *why, *cites)
     return DeadBall.held(by, LENGTH, story, end, points)
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import penalty_yards
-from snapcount.gridiron.facts import PenaltyAccepted, PenaltyAdded, PenaltyDeclined
+from snapcount.gridiron.downs import Series, penalty_yards
+from snapcount.gridiron.facts import (
+    FoulChangesNothing,
+    PenaltyAccepted,
+    PenaltyAdded,
+    PenaltyDeclined,
+)
 from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
@@ -13,10 +18,9 @@ from snapcount.rulebooks.strategy.calls import IntoTheKicker, into_the_kicker
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story, Trip
-from snapcount.rulebooks.strategy.facts import RunsIntoTheKicker
+from snapcount.rulebooks.strategy.facts import MarkedFromHalfWay, OffTheReturn
+from snapcount.rulebooks.strategy.from_scrimmage import half_distance
 from snapcount.rulebooks.strategy.penalties import FIRST_DOWNS, PERSONAL, SAFETY_SPOT, YARDS, Foul
-from snapcount.rulebooks.strategy.situation import StrategySituation
-from snapcount.rulebooks.strategy.timing import downs_used_up
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -27,109 +31,100 @@ KICKER_YARDS = YARDS[Code.INTO_THE_KICKER]
 # ---------------------------------------------------------------- on a play from scrimmage
 
 
-def marked_off(rules: Strategy, before: StrategySituation, dead: DeadBall, foul: Foul) -> DeadBall:
+def marked_off(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """An accepted foul of a play, a field goal or a try."""
     if foul.on is Side.DEFENCE:
-        return rules.against_the_defence(before, dead, foul)
-    if rules.makes_a_safety(before, dead, foul):
-        cite = "ST-pen-19" if foul.code is Code.O10 else "ST-pen-20"
-        story = Story(dead.story.kind, flag=dead.story.flag)
-        return rules.safety(story, cite, "STR-30", *rules.unmade(before, dead))
-    x = line_of(before, dead)
+        return rules.against_the_defence(series, dead, foul)
+    if rules.makes_a_safety(dead, foul):
+        return rules.safety_by_penalty(series, dead, foul)
+    x = dead.story.line
     yards = penalty_yards(foul.yards, x)
     to = x - yards
     lost = foul.code is Code.O10_LOSS_OF_DOWN
     rules.announce(
         PenaltyAccepted(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
-        *("ST-pen-24", "STR-27", *_halved(yards, foul), *rules.unmade(before, dead)),
+        *("ST-pen-24", "STR-27", *half_distance(yards, foul.yards), *rules.unmade(series, dead)),
         *(("STR-67",) if lost else ()),
-        *(("STR-30",) if before.spot <= SAFETY_SPOT and dead.story.kind is Kind.RUN else ()),
+        *(("STR-30",) if x <= SAFETY_SPOT and foul.code is Code.O10 else ()),
     )
     if lost:  # the down counts, from the new spot
         return DeadBall(End.DEAD, Side.OFFENCE, to, _void(dead))
     return DeadBall(End.REPLAYED, Side.OFFENCE, to, _void(dead))
 
 
-def against_the_defence(
-    rules: Strategy, before: StrategySituation, dead: DeadBall, foul: Foul
-) -> DeadBall:
+def safety_by_penalty(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
+    """The ten yards would end behind the goal line (ST-pen-19, ST-pen-20)."""
+    cite = "ST-pen-19" if foul.code is Code.O10 else "ST-pen-20"
+    goal_line = Spot(Side.OFFENCE, 0)
+    rules.announce(
+        PenaltyAccepted(Side.DEFENCE, dead.story.line, goal_line),
+        *(cite, "ST-pen-24", *rules.unmade(series, dead)),
+    )
+    return rules.safety(_void(dead), cite, "STR-30")
+
+
+def against_the_defence(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """From the line, or fifteen yards added to the end of a gain (STR-27, STR-66)."""
-    x = line_of(before, dead)
-    first_down = foul.code in FIRST_DOWNS
-    if foul.yards == PERSONAL and gains(before, dead):
+    if foul.yards == PERSONAL and gains(dead):
         yards = penalty_yards(foul.yards, LENGTH - dead.x)
         to = dead.x + yards
         spot = Spot(Side.OFFENCE, to)
-        cites = ("ST-pen-24", "STR-27", "STR-66", *_halved(yards, foul))
+        cites = ("ST-pen-24", "STR-27", "STR-66", *half_distance(yards, foul.yards))
         rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites)
         story = replace(dead.story, first_down=True, extra_play=True)
         return DeadBall(End.DEAD, Side.OFFENCE, to, story)
+    x = dead.story.line
     yards = penalty_yards(foul.yards, LENGTH - x)
-    spot = Spot(Side.OFFENCE, x + yards)
     rules.announce(
-        PenaltyAccepted(Side.OFFENCE, yards, spot),
-        *("ST-pen-24", "STR-27", *_halved(yards, foul), *rules.unmade(before, dead)),
+        PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
+        *("ST-pen-24", "STR-27", *half_distance(yards, foul.yards), *rules.unmade(series, dead)),
         *(("STR-66",) if foul.yards == PERSONAL else ()),
     )
-    story = replace(_void(dead), first_down=first_down, extra_play=True)
+    story = replace(_void(dead), first_down=foul.code in FIRST_DOWNS, extra_play=True)
     return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, story)
 
 
-def line_of(before: StrategySituation, dead: DeadBall) -> int:
-    """The line of scrimmage; a two-point try has its own (ST-spec-9)."""
-    return dead.story.line or before.spot
-
-
-def gains(before: StrategySituation, dead: DeadBall) -> bool:
+def gains(dead: DeadBall) -> bool:
     """A run, a completion or a kept fumble of one yard or more (STR-66)."""
     from_scrimmage = dead.story.kind in (Kind.RUN, Kind.PASS)
-    return from_scrimmage and dead.end is End.DEAD and dead.kept and dead.x > before.spot
+    return from_scrimmage and dead.end is End.DEAD and dead.kept and dead.x > dead.story.line
 
 
 def _void(dead: DeadBall) -> Story:
-    """What is left of a play that does not count: its flag, and that it was a pass or a kick."""
-    return Story(dead.story.kind, flag=dead.story.flag, line=dead.story.line)
+    """What is left of a play that does not count: what it was, and its flag."""
+    return Story(dead.story.kind, dead.story.line, flag=dead.story.flag)
 
 
-def _halved(yards: int, foul: Foul) -> tuple[str, ...]:
-    return ("ST-pen-22", "STR-28") if yards < foul.yards else ()
-
-
-def unmade_cites(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple[str, ...]:
+def unmade(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
     """The rule by which a penalty can undo a turnover or a blocked kick."""
     if dead.story.blocked:
         return ("STR-32",)
-    on_return = dead.story.trip is not None
-    lost = dead.side is Side.OFFENCE if on_return else dead.story.changed
-    return ("STR-31",) if lost or downs_used_up(before, dead) else ()
+    lost = dead.side is Side.OFFENCE if dead.story.trip else dead.story.changed
+    return ("STR-31",) if lost or dead.lost_on_downs(series) else ()
 
 
 # ---------------------------------------------------------------- on a return
 
 
-def marked_on_return(
-    rules: Strategy, before: StrategySituation, dead: DeadBall, foul: Foul
-) -> DeadBall:
+def marked_on_return(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """Added to the end of a return, or from its half-way point (ST-pen-10, -11, -15, -16)."""
-    trip, section = dead.story.trip, dead.story.flag
+    trip = dead.story.trip
     assert trip is not None, "a return was made"
-    kickoff = section is Section.KICKOFF_RETURN
-    end = rules.return_end(trip)
-    caught = ("STR-61",) if dead.end is End.FAIR_CATCH else ()
-    more = (*rules.unmade(before, dead), *caught)
-    story = replace(dead.story, extra_play=foul.by_defence)
-    if foul.by_defence:
+    caught = dead.end is End.FAIR_CATCH
+    more = (*rules.unmade(series, dead), *(("STR-61",) if caught else ()))
+    kickoff = dead.story.flag is Section.KICKOFF_RETURN
+    if foul.code.by_defence:
+        end = rules.return_end(trip)
         yards = penalty_yards(foul.yards, LENGTH - end)
-        cites = ("ST-pen-10" if kickoff else "ST-pen-15", *_halved(yards, foul))
-        spot = end + yards
-        rules.announce(PenaltyAdded(Side.DEFENCE, yards, Spot(Side.DEFENCE, spot)), *cites, *more)
+        own = end + yards
+        cites = ("ST-pen-10" if kickoff else "ST-pen-15", *half_distance(yards, foul.yards))
+        rules.announce(PenaltyAdded(Side.DEFENCE, yards, Spot(Side.DEFENCE, own)), *cites, *more)
     else:
-        spot = from_half_way(trip, foul.yards)
-        cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(trip, foul, spot))
-        back = max(0, end - spot)
-        rules.announce(PenaltyAdded(Side.OFFENCE, back, Spot(Side.DEFENCE, spot)), *cites, *more)
-    kind = End.FAIR_CATCH if dead.end is End.FAIR_CATCH else End.DEAD
-    return DeadBall.held(Side.DEFENCE, spot, story, kind)
+        own = from_half_way(trip, foul.yards)
+        cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(trip, foul, own))
+        rules.announce(MarkedFromHalfWay(Side.OFFENCE, Spot(Side.DEFENCE, own)), *cites, *more)
+    story = replace(dead.story, extra_play=foul.code.by_defence)
+    return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH if caught else End.DEAD)
 
 
 def return_end(rules: Strategy, trip: Trip) -> int:
@@ -140,14 +135,14 @@ def return_end(rules: Strategy, trip: Trip) -> int:
 
 def from_half_way(trip: Trip, yards: int) -> int:
     """Back from the middle of a return, half the distance at most, on a whole yard (ST-pen-22, STR-55)."""
-    twice = 2 * trip.start + max(0, trip.yards)  # half yards to the half-way point
+    twice = 2 * trip.start + trip.yards  # half yards to the half-way point
     full = -((2 * yards - twice) // 2)
     half = -(-twice // 4)
-    return max(full, half, 1)
+    return max(full, half, 1)  # never in the end zone (STR-64)
 
 
-def _rounded(trip: Trip, foul: Foul, spot: int) -> tuple[str, ...]:
-    whole = 2 * trip.start + max(0, trip.yards) - 2 * foul.yards == 2 * spot
+def _rounded(trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
+    whole = 2 * trip.start + trip.yards - 2 * foul.yards == 2 * own
     nowhere = ("STR-55",) if trip.yards <= 0 else ()
     return (*nowhere, *(() if whole else ("ST-pen-22", "STR-28", "STR-51")))
 
@@ -155,44 +150,47 @@ def _rounded(trip: Trip, foul: Foul, spot: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------- running into the kicker
 
 
-def into_the_kicker_called(
-    rules: Strategy, before: StrategySituation, dead: DeadBall
-) -> Rule[DeadBall]:
+def into_the_kicker_called(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
     """Five yards off the return, or fourth down again (ST-pen-9, ST-pen-12 to ST-pen-14)."""
     shorter = dead.side is Side.DEFENCE and not dead.scored
     otherwise = IntoTheKicker.OFF_THE_RETURN if shorter else IntoTheKicker.AS_IT_IS
-    wish = otherwise
-    if dead.story.kind is Kind.PUNT:
-        wish = yield from into_the_kicker(otherwise)
-    match wish:
+    if dead.story.free:
+        return rules.off_the_return(dead) if shorter else rules.unshortened(dead)
+    match (yield from into_the_kicker(otherwise)):
+        case IntoTheKicker.FOURTH_DOWN_AGAIN:
+            return rules.fourth_down_again(series, dead)
+        case IntoTheKicker.OFF_THE_RETURN:
+            return rules.off_the_return(dead)
         case IntoTheKicker.AS_IT_IS:
             rules.announce(PenaltyDeclined(Side.OFFENCE), "ST-pen-24", "STR-62")
             return dead
-        case IntoTheKicker.OFF_THE_RETURN:
-            return rules.off_the_return(dead)
-        case IntoTheKicker.FOURTH_DOWN_AGAIN:
-            return rules.fourth_down_again(before, dead)
+
+
+def unshortened(rules: Strategy, dead: DeadBall) -> DeadBall:
+    """A free kick that leaves no return to shorten (STR-62)."""
+    rules.announce(FoulChangesNothing(str(Code.INTO_THE_KICKER)), "STR-62")
+    return dead
 
 
 def off_the_return(rules: Strategy, dead: DeadBall) -> DeadBall:
-    """Five yards off the end of the return (ST-pen-13)."""
+    """Five yards off the end of the return (ST-pen-13); no play is owed to the guilty (STR-12)."""
     end = from_the_other_side(dead.x)
     yards = penalty_yards(KICKER_YARDS, end)
-    free = ("STR-62",) if dead.story.kind is Kind.FREE_PUNT else ()
-    halved = ("ST-pen-22", "STR-28") if yards < KICKER_YARDS else ()
-    spot = Spot(Side.DEFENCE, end - yards)
-    cites = ("ST-pen-9", "ST-pen-12", "ST-pen-13", *free, *halved)
-    rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites)
-    story = replace(dead.story, extra_play=True)
-    return DeadBall.held(Side.DEFENCE, end - yards, story, dead.end)
+    rules.announce(
+        OffTheReturn(Side.OFFENCE, yards, Spot(Side.DEFENCE, end - yards)),
+        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(yards, KICKER_YARDS)),
+        *(("STR-62",) if dead.story.free else ()),
+    )
+    return DeadBall.held(Side.DEFENCE, end - yards, dead.story, dead.end)
 
 
-def fourth_down_again(rules: Strategy, before: StrategySituation, dead: DeadBall) -> DeadBall:
+def fourth_down_again(rules: Strategy, series: Series, dead: DeadBall) -> DeadBall:
     """Five yards from the old line and the same down, or a first down (ST-pen-13, ST-pen-14)."""
-    yards = penalty_yards(KICKER_YARDS, LENGTH - before.spot)
-    to = before.spot + yards
-    reached = ("ST-pen-14",) if yards >= before.series.to_go else ()
-    spot = Spot(Side.OFFENCE, to)
-    cites = ("ST-pen-9", "ST-pen-12", "ST-pen-13", *reached)
-    rules.announce(RunsIntoTheKicker(Side.DEFENCE, yards, spot), *cites)
-    return DeadBall(End.REPLAYED, Side.OFFENCE, to, replace(_void(dead), extra_play=True))
+    x = dead.story.line
+    yards = penalty_yards(KICKER_YARDS, LENGTH - x)
+    rules.announce(
+        PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
+        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(yards, KICKER_YARDS)),
+        *(("ST-pen-14",) if yards >= series.to_go else ()),
+    )
+    return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, replace(_void(dead), extra_play=True))

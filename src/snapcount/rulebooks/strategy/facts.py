@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from snapcount.gridiron.facts import PenaltyAccepted
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.rulings import Fact
 
@@ -131,17 +132,21 @@ class OutOfBounds(Fact):
 
 
 @dataclass(frozen=True)
-class PreSnapPenalty(Fact):
-    """A foul before the snap: the play is cancelled."""
+class PreSnapPenalty(PenaltyAccepted):
+    """A foul before the snap: the play is cancelled, and nobody is asked."""
+
+
+@dataclass(frozen=True)
+class MarkedFromHalfWay(Fact):
+    """A foul of the returning team is marked off from the middle of its return."""
 
     by: Side
-    yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class RunsIntoTheKicker(Fact):
-    """Running into the kicker, and fourth down again."""
+class OffTheReturn(Fact):
+    """Running into the kicker: yards off the end of the return."""
 
     by: Side
     yards: int
@@ -218,6 +223,22 @@ class FairCatchKickPossible(Fact):
     """A field goal may be tried at once after a fair catch."""
 
     aside = True
+
+
+@dataclass(frozen=True)
+class OvertimeStage(Fact):
+    """Which possession of overtime it is."""
+
+    aside = True
+    stage: str
+
+
+@dataclass(frozen=True)
+class TryAgain(Fact):
+    """Which try a penalty repeats."""
+
+    aside = True
+    what: str
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import OnOff, Rulebook
-from snapcount.gridiron.situation import REGULATION
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy import (
     aftermath,
@@ -31,7 +30,6 @@ from snapcount.rulebooks.strategy import (
     turnovers,
 )
 from snapcount.rulebooks.strategy.cards.card import Book, CardSet, Style
-from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.sample import sample_cards
 from snapcount.rulebooks.strategy.cards.shelf import (
     CARDS_TAG,
@@ -39,7 +37,8 @@ from snapcount.rulebooks.strategy.cards.shelf import (
     record_text,
     shipped_cards,
 )
-from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
+from snapcount.rulebooks.strategy.possible import may_come_about
+from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
 from snapcount.rulebooks.strategy.switches import StrategySwitches
 
 
@@ -99,7 +98,6 @@ class Strategy(Rulebook[StrategySituation]):
     fumble_return = turnovers.fumble_return
     interception = turnovers.interception
     pick_six = turnovers.pick_six
-    on_a_try = turnovers.on_a_try
 
     # special teams
     kickoff = kickoffs.kickoff
@@ -124,7 +122,6 @@ class Strategy(Rulebook[StrategySituation]):
     try_for_points = tries.try_for_points
     two_point_try = tries.two_point_try
     extra_point = tries.extra_point
-    moved_extra_point = tries.moved_extra_point
     extra_point_blocked = tries.extra_point_blocked
     touchdown = dead_ball.touchdown
     try_scored = dead_ball.try_scored
@@ -137,7 +134,9 @@ class Strategy(Rulebook[StrategySituation]):
     carried_over = penalties.carried_over
     makes_a_safety = penalties.makes_a_safety
     marked_off = enforcement.marked_off
-    unmade = enforcement.unmade_cites
+    unmade = enforcement.unmade
+    safety_by_penalty = enforcement.safety_by_penalty
+    unshortened = enforcement.unshortened
     against_the_defence = enforcement.against_the_defence
     return_end = enforcement.return_end
     marked_on_return = enforcement.marked_on_return
@@ -155,7 +154,8 @@ class Strategy(Rulebook[StrategySituation]):
     scored = aftermath.scored
     after_a_try = aftermath.after_a_try
     kickoff_by = aftermath.kickoff_by
-    announce_kickoff = aftermath.announce_kickoff
+    kickoff_due = aftermath.kickoff_due
+    nothing_carried = aftermath.nothing_carried
 
     # the clock
     next_mark = timing.next_mark
@@ -174,10 +174,9 @@ class Strategy(Rulebook[StrategySituation]):
 
     # periods and overtime
     finish = periods.finish
-    announce_lapsed = periods.announce_lapsed
     one_more_play = periods.one_more_play
-    goes_on = periods.goes_on
     quarter_over = periods.quarter_over
+    ended = periods.ended
     fresh = periods.fresh
     second_half = periods.second_half
     overtime_begins = periods.overtime_begins
@@ -185,7 +184,7 @@ class Strategy(Rulebook[StrategySituation]):
     in_overtime = overtime.in_overtime
     stage_after = overtime.stage_after
     first_possession = overtime.first_possession
-    begin_stage = overtime.begin_stage
+    announce_stage = overtime.announce_stage
     why_decided = overtime.why_decided
     why_time_decides = overtime.why_time_decides
     playoff_cites = overtime.playoff_cites
@@ -282,54 +281,7 @@ class Strategy(Rulebook[StrategySituation]):
 
     def possible(self, situation: StrategySituation) -> bool:
         """Whether a game can come to that situation."""
-        extra = situation.period > REGULATION
-        full = self.overtime_seconds if extra else self.period_seconds
-        most = self.overtime_timeouts if extra else self.timeouts_a_half
-        return (
-            situation.phase is not Phase.FINAL
-            and situation.period <= REGULATION + 1
-            and 0 <= situation.clock.left <= full
-            and max(situation.timeouts) <= most
-            and max(situation.spiked) <= 1
-            and min(situation.spiked) >= 0
-            and self._fits_its_phase(situation)
-            and self._fits_the_clock(situation)
-            and self._fits_overtime(situation)
-        )
-
-    def _fits_its_phase(self, situation: StrategySituation) -> bool:
-        """Downs, a running clock, hash marks and rights only in scrimmage, repeats only in a try."""
-        scrimmage = situation.phase is Phase.SCRIMMAGE
-        trying = situation.phase is Phase.TRY
-        plain = not (situation.running or situation.held or situation.fair_catch)
-        return (
-            (situation.series.down > 0) == scrimmage
-            and (scrimmage or (plain and situation.lies is Hash.CENTRE))
-            and (trying or (situation.repeated is None and situation.carried == 0))
-            and situation.carried >= 0
-            and not (situation.phase is Phase.TOSS and situation.ball is Team.HOME)
-        )
-
-    def _fits_the_clock(self, situation: StrategySituation) -> bool:
-        """0:00 is shown only if a play is owed or a try due; a play owed is owed at a mark."""
-        left = situation.clock.left
-        if situation.held:
-            at_mark = left in (
-                0,
-                timing.TWO_MINUTES if timing.last_of_a_half(situation.period) else 0,
-            )
-            return at_mark and not situation.running
-        return left > 0 or situation.phase is Phase.TRY
-
-    def _fits_overtime(self, situation: StrategySituation) -> bool:
-        """Overtime begins level and knows no try, no free kick; its stages fit the score."""
-        level = situation.score.home == situation.score.away
-        if situation.period <= REGULATION:
-            first = situation.phase is not Phase.TOSS or situation == self.opening()
-            return situation.stage is Stage.FIRST and first
-        if situation.phase in (Phase.TRY, Phase.FREE_KICK):
-            return False
-        return level or situation.stage is Stage.SECOND
+        return situation.phase is not Phase.FINAL and may_come_about(self, situation)
 
     def over(self, situation: StrategySituation) -> bool:
         """Whether the final whistle has blown."""

@@ -14,7 +14,6 @@ from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.strategy.dice import FLAGS, KICK_NUMBER
 from snapcount.rulebooks.strategy.facts import KickTarget
-from snapcount.rulebooks.strategy.snap import FAIR_CATCH_KICK_YARDS
 from snapcount.rulebooks.strategy.switches import MissedFieldGoals
 
 if TYPE_CHECKING:
@@ -23,22 +22,32 @@ if TYPE_CHECKING:
 MISSED_YARDS = 8  # behind the line (ST-spec-16, ST-spec-24)
 SNAP_YARDS = 7  # a kick is taken behind the line; people count its length from there
 NEAREST_MISS = 20  # STR-37
+FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
+
+
+def fair_catch_line(to_goal: int) -> int:
+    """The line on the field-goal card for a kick after a fair catch (ST-spec-21)."""
+    return max(1, to_goal - FAIR_CATCH_KICK_YARDS)
+
+
+def kick_length(x: int) -> int:
+    """How long people call a field goal from that line: snap and end zone are added."""
+    return LENGTH - x + SNAP_YARDS + END_ZONE
 
 
 @subrule
 def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[DeadBall]:
     """Good, blocked or missed by the field-goal card (ST-spec-11 to ST-spec-16)."""
-    to_goal = LENGTH - x
     on_hash = lies is not Hash.CENTRE
-    number, outcome = yield from rules.kicked_at_goal(to_goal, rating, on_hash)
+    number, outcome = yield from rules.kicked_at_goal(LENGTH - x, rating, on_hash)
     flag = Section.FIELD_GOAL if number in FLAGS else None
-    story = Story(Kind.FIELD_GOAL, lies=Hash.CENTRE, flag=flag)
+    story = Story(Kind.FIELD_GOAL, x, lies=Hash.CENTRE, flag=flag)
     if outcome is Happens.GOOD:
-        return rules.field_goal_good(to_goal + SNAP_YARDS + END_ZONE, story)
+        return rules.field_goal_good(kick_length(x), story)
     story = replace(story, changed=True)
     if outcome is Happens.BLOCKED:
-        return (yield from rules.field_goal_blocked(x, story))
-    return rules.field_goal_missed(x, story)
+        return (yield from rules.field_goal_blocked(story))
+    return rules.field_goal_missed(story)
 
 
 @subrule
@@ -62,20 +71,21 @@ def field_goal_good(rules: Strategy, yards: int, story: Story, *cites: str) -> D
     return DeadBall.held(Side.OFFENCE, LENGTH, story, End.FIELD_GOAL, points)
 
 
-def field_goal_missed(rules: Strategy, x: int, story: Story) -> DeadBall:
+def field_goal_missed(rules: Strategy, story: Story) -> DeadBall:
     """No return; the defence takes over eight yards behind the line (ST-spec-15, ST-spec-16)."""
-    yards = LENGTH - x + SNAP_YARDS + END_ZONE
-    at = x - MISSED_YARDS
+    at = story.line - MISSED_YARDS
     if rules.switches.missed_field_goals is MissedFieldGoals.NOT_INSIDE_20:
         at = min(at, LENGTH - NEAREST_MISS)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, yards), "ST-spec-15", "ST-spec-16", "STR-37")
+    rules.announce(
+        FieldGoalMissed(Side.OFFENCE, kick_length(story.line)), "ST-spec-15", "ST-spec-16", "STR-37"
+    )
     return DeadBall(End.DEAD, Side.DEFENCE, at, story)
 
 
 @subrule
-def field_goal_blocked(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+def field_goal_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
     """Returned for a touchdown, or the defence's ball eight yards back (ST-spec-23, ST-spec-24)."""
-    at = x - MISSED_YARDS
+    at = story.line - MISSED_YARDS
     story = replace(story, blocked=True)
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-spec-23", "ST-spec-24")
     if (yield from rules.block_returned(rules.cards.block_returns.field_goal, "ST-spec-23")):
@@ -89,9 +99,9 @@ def fair_catch_kick(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     to_goal = LENGTH - x
     yards = to_goal + END_ZONE
     rules.announce(FreeFieldGoal(Side.OFFENCE, yards), "ST-spec-20", "ST-spec-21", "STR-36")
-    line = max(1, to_goal - FAIR_CATCH_KICK_YARDS)
+    line = fair_catch_line(to_goal)
     number, outcome = yield from rules.kicked_at_goal(line, rating, False, ("ST-spec-21", "STR-36"))
-    story = Story(Kind.FAIR_CATCH_KICK, lies=Hash.CENTRE)
+    story = Story(Kind.FAIR_CATCH_KICK, x, lies=Hash.CENTRE)
     no_flag = ("STR-63",) if number in FLAGS else ()
     if outcome is Happens.GOOD:
         return rules.field_goal_good(yards, story, *no_flag)

@@ -72,7 +72,7 @@ def in_the_window(rules: Strategy, play: str, defence: str, lies: Hash, number: 
     rules.announce(
         WindowRead(number, str(band_of(number)), lies.colour, str(result)),
         *("ST-base-2", "ST-base-3", "ST-base-4", "STR-02"),
-        *(("ST-pen-2",) if number in FLAGS else ()),
+        *(("ST-pen-2",) if number in FLAGS and result.shown is not Shown.PRE_SNAP else ()),
     )
     return result
 
@@ -114,62 +114,69 @@ def run_or_pass(
     reading = yield from rules.laid(play, defence, lies)
     section = Section.PASS if kind in PASSES else Section.RUN
     flag = section if reading.flagged else None
-    line = x if kind in TWO_POINT_TRIES else 0
-    story = Story(kind, lies=reading.dot, flag=flag, line=line)
+    story = Story(kind, x, lies=reading.dot, flag=flag, sacked=reading.shown is Shown.SACK)
     match reading.shown:
         case Shown.PRE_SNAP:
-            return rules.pre_snap(x, story)
+            return rules.pre_snap(story)
         case Shown.INCOMPLETE:
-            return rules.incomplete(x, story)
+            return rules.incomplete(story)
         case Shown.INTERCEPTION:
-            return (yield from rules.interception(x, reading.yards, play, story))
+            return (yield from rules.interception(reading.yards, play, story))
         case _:
-            return (yield from rules.gained(x, reading, play, story))
+            return (yield from rules.gained(reading, play, story))
 
 
-def pre_snap(rules: Strategy, x: int, story: Story) -> DeadBall:
+def pre_snap(rules: Strategy, story: Story) -> DeadBall:
     """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
-    yards = penalty_yards(PRE_SNAP_YARDS, x)
-    to = x - yards
+    yards = penalty_yards(PRE_SNAP_YARDS, story.line)
+    to = story.line - yards
     rules.announce(
-        PreSnapPenalty(Side.OFFENCE, yards, Spot(Side.OFFENCE, to)),
-        *("ST-pen-4", "ST-pen-5", "STR-26"),
-        *(("ST-pen-22", "STR-28") if yards < PRE_SNAP_YARDS else ()),
+        PreSnapPenalty(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
+        *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(yards, PRE_SNAP_YARDS)),
     )
-    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, line=story.line))
+    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, story.line))
 
 
-def incomplete(rules: Strategy, x: int, story: Story, *cites: str) -> DeadBall:
+def half_distance(yards: int, full: int) -> tuple[str, ...]:
+    """The rules by which a penalty costs less than its code says."""
+    return ("ST-pen-22", "STR-28") if yards < full else ()
+
+
+def incomplete(rules: Strategy, story: Story, *cites: str) -> DeadBall:
     """The ball stays where it was, on its hash mark."""
     rules.announce(Incompletion(Side.OFFENCE), "ST-base-6", *cites)
     story = replace(story, incomplete=True, lies=None)
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, story.line, story)
 
 
 @subrule
-def gained(rules: Strategy, x: int, reading: Reading, play: str, story: Story) -> Rule[DeadBall]:
+def gained(rules: Strategy, reading: Reading, play: str, story: Story) -> Rule[DeadBall]:
     """A run, a completed pass or a sack, with or without a fumble (ST-base-6)."""
-    end = x + reading.yards
-    rules.announce_gain(reading, end, story.kind)
+    end = story.line + reading.yards
+    on_a_try = story.kind in TWO_POINT_TRIES
+    in_play = not (in_opponents_end_zone(end) or in_own_end_zone(end))
+    if in_play and reading.shown is Shown.YARDS and not reading.fumble and not on_a_try:
+        # It is announced once it is known whether it goes out of bounds (ST-clock-41).
+        return DeadBall(End.DEAD, Side.OFFENCE, end, replace(story, clean=True))
+    rules.announce_gain(end, story)
     if in_opponents_end_zone(end):
         cites = ("ST-misc-5",) if end > LENGTH else ()
         fumble = ("ST-fum-6",) if reading.fumble else ()
         return rules.touchdown(Side.OFFENCE, story, *cites, *fumble)
     if reading.fumble:
-        return (yield from rules.fumble(end, reading.yards, play, story))
-    if in_own_end_zone(end) and story.kind not in TWO_POINT_TRIES:
+        return (yield from rules.fumble(end, play, story))
+    if in_own_end_zone(end) and not on_a_try:
         return rules.safety(story, "STR-18")
-    story = replace(story, clean=reading.shown is Shown.YARDS)
     return DeadBall(End.DEAD, Side.OFFENCE, end, story)
 
 
-def announce_gain(rules: Strategy, reading: Reading, end: int, kind: Kind) -> None:
+def announce_gain(rules: Strategy, end: int, story: Story) -> None:
     """The yards, and where the dot puts the ball (ST-base-5)."""
-    spot = Spot(Side.OFFENCE, end)
+    yards, spot = end - story.line, Spot(Side.OFFENCE, end)
     cites = ("ST-base-5", "ST-base-6")
-    if reading.shown is Shown.SACK:
-        rules.announce(Sack(Side.OFFENCE, -reading.yards, spot), *cites, "STR-08")
-    elif kind in PASSES:
-        rules.announce(Completion(Side.OFFENCE, reading.yards, spot), *cites)
+    if story.sacked:
+        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites, "STR-08")
+    elif story.kind in PASSES:
+        rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
     else:
-        rules.announce(Run(Side.OFFENCE, reading.yards, spot), *cites)
+        rules.announce(Run(Side.OFFENCE, yards, spot), *cites)

@@ -33,35 +33,33 @@ from snapcount.rulebooks.strategy.timing import Tempo
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
-DEEP = Story(Kind.KICKOFF, lies=Hash.CENTRE)
-ONSIDE = Story(Kind.ONSIDE_KICK, lies=Hash.CENTRE)
-
 
 def kickoff(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
     """A deep or an onside kick (ST-spec-1, ST-spec-3)."""
     wish = yield from KICKOFF
     if wish is KickoffType.ONSIDE:
-        dead = yield from rules.onside_kick(situation.spot, ONSIDE)
+        dead = yield from rules.onside_kick(situation.spot, False)
     else:
-        dead = yield from rules.deep_kick(situation.spot, DEEP)
+        dead = yield from rules.deep_kick(situation.spot, False)
     return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
 
 
 def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
     """After a safety: the kickoff card, the punt card or an onside kick (ST-spec-17, ST-spec-18)."""
-    wish = yield from FREE_KICK
+    x, wish = situation.spot, (yield from FREE_KICK)
     if wish is FreeKickType.ONSIDE:
-        dead = yield from rules.onside_kick(situation.spot, replace(ONSIDE, free=True))
+        dead = yield from rules.onside_kick(x, True)
     elif wish is FreeKickType.PUNT:
-        dead = yield from rules.punt(situation.spot, False, Story(Kind.FREE_PUNT, free=True))
+        dead = yield from rules.punt(Kick.PUNT, Story(Kind.PUNT, x, free=True))
     else:
-        dead = yield from rules.deep_kick(situation.spot, replace(DEEP, free=True))
+        dead = yield from rules.deep_kick(x, True)
     return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
 
 
 @subrule
-def deep_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """The kicking team rolls for the kick, the receivers for the return (ST-spec-1)."""
+    story = Story(Kind.KICKOFF, x, free=free, lies=Hash.CENTRE)
     number = yield from KICK_NUMBER
     entry = rules.from_the_table(Kick.KICKOFF, number, story)
     if entry.happens is Happens.OUT:
@@ -78,7 +76,7 @@ def deep_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
         return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
     if in_own_end_zone(start) and (yield from RETURN) is Runback.TOUCHBACK:
         return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
-    return (yield from rules.brought_back(start, Kick.KICKOFF_RETURN, story))
+    return (yield from rules.brought_back(start, Kick.KICKOFF, story))
 
 
 def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
@@ -89,8 +87,9 @@ def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBa
 
 
 @subrule
-def onside_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+def onside_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """A live ball unless it goes out of bounds (ST-spec-3)."""
+    story = Story(Kind.ONSIDE_KICK, x, free=free, lies=Hash.CENTRE)
     number = yield from KICK_NUMBER
     entry = rules.from_the_table(Kick.ONSIDE, number, story)
     landing = x + entry.yards
@@ -100,4 +99,4 @@ def onside_kick(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
     start = from_the_other_side(landing)
     if entry.happens is Happens.OUT:
         return rules.kickoff_out(start, story, "ST-spec-3", "STR-05")
-    return (yield from rules.brought_back(start, Kick.ONSIDE_RETURN, story))
+    return (yield from rules.brought_back(start, Kick.ONSIDE, story))

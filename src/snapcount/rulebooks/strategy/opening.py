@@ -9,6 +9,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.strategy.calls import KICK_OR_RECEIVE, TOSS_CALL, KickOrReceive
+from snapcount.rulebooks.strategy.cards.card import Rating
 from snapcount.rulebooks.strategy.dice import RATING_NUMBER, TOSS
 from snapcount.rulebooks.strategy.facts import KickerRating
 from snapcount.rulebooks.strategy.situation import StrategySituation
@@ -40,6 +41,6 @@ def kicker_rating(rules: Strategy, situation: StrategySituation) -> Rule[Strateg
     number = yield from RATING_NUMBER
     rating = rules.cards.ratings.at(number)
     reach = rules.cards.kickers[rating].reach
-    limit = {"A": "ST-spec-12", "B": "ST-spec-13"}.get(rating, "ST-spec-14")
+    limit = {Rating.A: "ST-spec-12", Rating.B: "ST-spec-13"}.get(rating, "ST-spec-14")
     rules.announce(KickerRating(str(rating), reach), "ST-spec-11", limit, "STR-35")
     return replace(situation, rating=rating)

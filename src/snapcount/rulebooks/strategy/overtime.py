@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.situation import REGULATION
-from snapcount.rulebooks.strategy.dead_ball import FREE_KICKS, DeadBall, End
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End
 from snapcount.rulebooks.strategy.facts import SecondPossession, SuddenDeath
 from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
 
@@ -23,51 +23,42 @@ def stage_after(
     rules: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
 ) -> Stage | None:
     """Which possession comes next; None: the game is decided (ST-ot-3 to ST-ot-6)."""
-    level = after.score.home == after.score.away
-    match before.stage:
-        case Stage.FIRST:
-            return rules.first_possession(before, after, dead)
-        case Stage.SECOND if not over(before, after, dead):
-            return Stage.SECOND
-        case Stage.SECOND if level:
-            return rules.begin_stage(Stage.SUDDEN_DEATH)
-    return before.stage if level else None
+    stage, level = before.stage, after.score.home == after.score.away
+    if stage is Stage.FIRST:
+        return rules.first_possession(before, after, dead)
+    if stage is Stage.SECOND and not possession_over(before, after, dead):
+        return stage
+    return Stage.SUDDEN_DEATH if level else None
 
 
 def first_possession(
-    rules: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
+    _: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
 ) -> Stage | None:
     """A touchdown or a safety ends the game, a field goal or nothing does not (ST-ot-3 to ST-ot-5)."""
-    if dead.end in (End.TOUCHDOWN, End.SAFETY):
-        return None
     if dead.end is End.FIELD_GOAL:
-        return rules.begin_stage(Stage.SECOND)
-    if not over(before, after, dead):
-        return Stage.FIRST
-    lost_chance = after.ball is before.ball  # the receivers of a kick have had their opportunity
-    return rules.begin_stage(Stage.SUDDEN_DEATH if lost_chance else Stage.SECOND)
+        return Stage.SECOND
+    if dead.scored:
+        return None
+    if dead.story.trip and dead.side is Side.OFFENCE:
+        return Stage.SUDDEN_DEATH  # the receivers of the kick have had their opportunity (STR-59)
+    return Stage.SECOND if possession_over(before, after, dead) else Stage.FIRST
 
 
-def over(before: StrategySituation, after: StrategySituation, dead: DeadBall) -> bool:
-    """Whether a possession has ended, or an opportunity been lost (ST-ot-5, STR-47, STR-59)."""
-    if dead.end is End.FIELD_GOAL or dead.end in (End.TOUCHDOWN, End.SAFETY):
+def possession_over(before: StrategySituation, after: StrategySituation, dead: DeadBall) -> bool:
+    """Whether the team that should have the ball has lost it, or scored (ST-ot-5, STR-59)."""
+    if dead.scored:
         return True
-    if after.phase is not Phase.SCRIMMAGE or dead.end is End.REPLAYED:
-        return False
-    if dead.story.kind in FREE_KICKS:
-        return dead.side is Side.OFFENCE
-    if before.stage is Stage.FIRST and dead.story.returned and dead.side is Side.OFFENCE:
-        return True  # the receivers of a punt had it in their hands
+    if dead.story.kicked_off:
+        return dead.side is Side.OFFENCE  # the receivers have lost their opportunity
     return after.ball is not before.ball
 
 
-def begin_stage(rules: Strategy, stage: Stage) -> Stage:
+def announce_stage(rules: Strategy, stage: Stage) -> None:
     """Say what overtime has come to."""
     if stage is Stage.SECOND:
         rules.announce(SecondPossession(), "ST-ot-5", "STR-47", "STR-59")
     else:
         rules.announce(SuddenDeath(), "ST-ot-5", "ST-ot-6", "STR-47", "STR-59")
-    return stage
 
 
 _DECIDED_BY = {

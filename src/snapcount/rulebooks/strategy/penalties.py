@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.downs import Series
 from snapcount.gridiron.facts import Flag, FoulChangesNothing, PenaltyCarried, PenaltyDeclined
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
@@ -13,7 +14,6 @@ from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.strategy.dice import PENALTY_NUMBER
-from snapcount.rulebooks.strategy.situation import StrategySituation
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -42,13 +42,8 @@ class Foul(NamedTuple):
     on: Side
     yards: int
 
-    @property
-    def by_defence(self) -> bool:
-        """Whether it is one against the defence, or against the kickers while a kick is returned."""
-        return self.code.startswith("D")
 
-
-def flagged(rules: Strategy, before: StrategySituation, dead: DeadBall) -> Rule[DeadBall]:
+def flagged(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
     """The offence rolls on the penalty card once the result is known (ST-pen-3)."""
     section = dead.story.flag
     assert section is not None, "only asked if there is a flag"
@@ -56,30 +51,29 @@ def flagged(rules: Strategy, before: StrategySituation, dead: DeadBall) -> Rule[
     code = rules.cards.penalties[section].at(number)
     if code is Code.PRE_SNAP:
         rules.announce(Flag(str(code), Side.OFFENCE), *CALLED, "ST-pen-4", "STR-26")
-        return rules.pre_snap(dead.story.line or before.spot, dead.story)
+        return rules.pre_snap(dead.story)
     foul = Foul(code, guilty(code, section), YARDS[code])
     rules.announce(Flag(str(code), foul.on), *CALLED, "ST-term-3", "STR-25")
     if code is Code.INTO_THE_KICKER:
-        return (yield from rules.into_the_kicker_called(before, dead))
+        return (yield from rules.into_the_kicker_called(series, dead))
     if settled := rules.without_a_choice(dead, foul):
         return settled
     if (yield from PENALTY[foul.on.other]) is Verdict.DECLINE:
-        safety = ("ST-pen-21",) if rules.makes_a_safety(before, dead, foul) else ()
+        safety = ("ST-pen-21",) if rules.makes_a_safety(dead, foul) else ()
         rules.announce(
-            PenaltyDeclined(foul.on.other), "ST-pen-24", *safety, *rules.unmade(before, dead)
+            PenaltyDeclined(foul.on.other), "ST-pen-24", *safety, *rules.unmade(series, dead)
         )
         return dead
     if section in ON_RETURNS:
-        return rules.marked_on_return(before, dead, foul)
-    return rules.marked_off(before, dead, foul)
+        return rules.marked_on_return(series, dead, foul)
+    return rules.marked_off(series, dead, foul)
 
 
 def guilty(code: Code, section: Section) -> Side:
     """O is the offence and D the defence; on a return the returning team is the offence."""
-    by_defence = code.startswith("D")
     if section in ON_RETURNS:
-        return Side.OFFENCE if by_defence else Side.DEFENCE
-    return Side.DEFENCE if by_defence else Side.OFFENCE
+        return Side.OFFENCE if code.by_defence else Side.DEFENCE
+    return Side.DEFENCE if code.by_defence else Side.OFFENCE
 
 
 def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | None:
@@ -87,7 +81,7 @@ def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | 
     if foul.code is Code.O10_LOSS_OF_DOWN and not dead.story.incomplete:
         rules.announce(FoulChangesNothing(str(foul.code)), "STR-29")
         return dead
-    if not foul.by_defence or dead.side is foul.on:
+    if not foul.code.by_defence or dead.side is foul.on:
         return None
     if dead.end is End.GOOD_TRY:
         return rules.carried_over(dead, foul, "ST-pen-18")
@@ -105,7 +99,7 @@ def carried_over(rules: Strategy, dead: DeadBall, foul: Foul, cite: str) -> Dead
     return replace(dead, story=replace(dead.story, carried=foul.yards))
 
 
-def makes_a_safety(_: Strategy, before: StrategySituation, dead: DeadBall, foul: Foul) -> bool:
+def makes_a_safety(_: Strategy, dead: DeadBall, foul: Foul) -> bool:
     """Ten yards on a pass begun on the own 3, 2 or 1 (ST-pen-19, ST-pen-20, STR-30)."""
     ten = foul.code in (Code.O10, Code.O10_LOSS_OF_DOWN)
-    return ten and dead.story.kind is Kind.PASS and before.spot <= SAFETY_SPOT
+    return ten and dead.story.kind is Kind.PASS and dead.story.line <= SAFETY_SPOT

@@ -11,7 +11,6 @@ from snapcount.gridiron.facts import (
     GameWon,
     KicksOff,
     OvertimeBegins,
-    PenaltyLapses,
     QuarterOver,
     UntimedDown,
 )
@@ -32,27 +31,21 @@ def finish(
     rules: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
 ) -> StrategySituation:
     """Overtime may be decided, or the period over, unless something is still due."""
-    if rules.in_overtime(after):
-        stage = rules.stage_after(before, after, dead)
-        if stage is None:
-            rules.announce_lapsed(dead)
-            return rules.game_over(after, *rules.why_decided(after))
-        after = replace(after, stage=stage)
-    if not after.clock.out or after.held:
-        return rules.goes_on(after)
-    if after.phase is Phase.TRY:
-        rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
-        return after
-    if owed := rules.one_more_play(dead):
+    stage = rules.stage_after(before, after, dead) if rules.in_overtime(after) else after.stage
+    if stage is None:
+        return rules.game_over(after, *rules.why_decided(after))
+    if after.clock.out and not after.held:
+        if after.phase is Phase.TRY:
+            rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
+            return after
+        owed = rules.one_more_play(dead)
+        if not owed:
+            return rules.quarter_over(after)
         rules.announce(UntimedDown(), *owed)
-        return replace(after, held=True, running=False)
-    return rules.quarter_over(after)
-
-
-def announce_lapsed(rules: Strategy, dead: DeadBall) -> None:
-    """Penalty yards for a kickoff that nobody will see (STR-68)."""
-    if dead.story.carried:
-        rules.announce(PenaltyLapses(dead.side.other, dead.story.carried), "STR-68")
+        after = replace(after, held=True)
+    if stage is not after.stage:
+        rules.announce_stage(stage)
+    return rules.kickoff_due(replace(after, stage=stage))
 
 
 def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
@@ -61,13 +54,6 @@ def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
     if recovered and dead.end is End.DEAD:
         return ("ST-clock-36",)
     return ("STR-12",) if dead.story.extra_play else ()
-
-
-def goes_on(rules: Strategy, after: StrategySituation) -> StrategySituation:
-    """The next play comes in the same period."""
-    if after.phase in (Phase.KICKOFF, Phase.FREE_KICK):
-        rules.announce_kickoff(after)
-    return after
 
 
 def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation:
@@ -82,22 +68,26 @@ def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation
         return rules.overtime_begins(on)
     if after.period == HALF_TIME:
         return rules.second_half(on)
-    if on.phase in (Phase.KICKOFF, Phase.FREE_KICK):
-        rules.announce_kickoff(on)
-    return on
+    return rules.kickoff_due(on)
 
 
-def fresh(_: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
-    """Time-outs and spikes anew, and nothing carried over (ST-base-9, ST-clock-26)."""
+def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
+    """What does not survive a half or the game (ST-base-9, STR-61, STR-68)."""
     return replace(
-        on,
-        timeouts=PerTeam(timeouts, timeouts),
-        spiked=NONE,
+        rules.nothing_carried(after),
         series=NO_DOWN,
         lies=Hash.CENTRE,
+        running=False,
+        held=False,
         fair_catch=False,
-        carried=0,
+        repeated=None,
+        stage=Stage.FIRST,
     )
+
+
+def fresh(rules: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
+    """Time-outs and spikes anew (ST-base-9, ST-clock-26)."""
+    return replace(rules.ended(on), timeouts=PerTeam(timeouts, timeouts), spiked=NONE)
 
 
 def second_half(rules: Strategy, on: StrategySituation) -> StrategySituation:
@@ -121,6 +111,7 @@ def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation
 
 def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> StrategySituation:
     """The final whistle."""
+    ended = rules.ended(after)
     home, away = after.score
     if home == away:
         rules.announce(GameTied(home), "ST-ot-9", *cites)
@@ -128,15 +119,4 @@ def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> Strateg
         winner = Team.HOME if home > away else Team.AWAY
         result = GameWon(winner, max(home, away), min(home, away))
         rules.announce(result, "ST-base-9", *cites)
-    return replace(
-        after,
-        phase=Phase.FINAL,
-        series=NO_DOWN,
-        running=False,
-        held=False,
-        fair_catch=False,
-        carried=0,
-        repeated=None,
-        lies=Hash.CENTRE,
-        stage=Stage.FIRST,
-    )
+    return replace(ended, phase=Phase.FINAL)

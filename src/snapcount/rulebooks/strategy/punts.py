@@ -17,9 +17,10 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
-from snapcount.rulebooks.strategy.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Story
 from snapcount.rulebooks.strategy.dice import BLOCK_RETURN_NUMBER, KICK_NUMBER
 from snapcount.rulebooks.strategy.facts import ReturnRoll
+from snapcount.rulebooks.strategy.returns import PAGES
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -28,45 +29,39 @@ BLOCKED_PUNT_YARDS = 10  # behind the line (ST-spec-25)
 
 
 @subrule
-def punt(rules: Strategy, x: int, touch: bool, story: Story) -> Rule[DeadBall]:
+def punt(rules: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
     """Measured from the line of scrimmage, or from the spot of a free kick (ST-spec-5, STR-56)."""
     number = yield from KICK_NUMBER
-    table, back = (Kick.PUNT, Kick.PUNT_RETURN)
-    if touch:
-        table, back = (Kick.TOUCH_PUNT, Kick.TOUCH_PUNT_RETURN)
     entry = rules.from_the_table(table, number, story)
     story = replace(story, lies=Hash.CENTRE)
-    yards = entry.yards
-    if entry.happens is Happens.BLOCKED:
-        if story.kind is Kind.PUNT:
-            return (yield from rules.punt_blocked(x, story))
-        yards = rules.shortest_punt()
-    landing = x + yards
-    spot = Spot(Side.OFFENCE, landing)
-    rules.announce(Punt(Side.OFFENCE, yards, spot), *_punt_cites(story.kind, touch))
+    blocked = entry.happens is Happens.BLOCKED
+    if blocked and not story.free:
+        return (yield from rules.punt_blocked(story))
+    yards = rules.shortest_punt() if blocked else entry.yards
+    landing = story.line + yards
+    rules.announce(
+        Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)),
+        *PAGES[table].cites,
+        *(("STR-56",) if story.free else ()),
+        *(("STR-70",) if blocked else ()),
+    )
     if in_opponents_end_zone(landing):
         return rules.touchback(TOUCHBACK_SPOT, story, "ST-spec-5")
-    return (yield from rules.brought_back(from_the_other_side(landing), back, story))
-
-
-def _punt_cites(kind: Kind, touch: bool) -> tuple[str, ...]:
-    if kind is Kind.FREE_PUNT:
-        return ("ST-spec-17", "ST-spec-18", "STR-56")
-    return ("ST-spec-5", *(("ST-spec-6",) if touch else ()))
+    return (yield from rules.brought_back(from_the_other_side(landing), table, story))
 
 
 def shortest_punt(rules: Strategy) -> int:
     """Nobody rushes a free kick: a block is read as the shortest punt (STR-70)."""
     rows = rules.cards.kicks[Kick.PUNT].rows
-    return min(row.entry.yards for row in rows if row.entry.happens is Happens.YARDS)
+    return min((row.entry.yards for row in rows if row.entry.yards), default=0)
 
 
 @subrule
-def punt_blocked(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+def punt_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
     """Returned for a touchdown, or the defence's ball ten yards back (ST-spec-23, ST-spec-25)."""
-    at = x - BLOCKED_PUNT_YARDS
+    at = story.line - BLOCKED_PUNT_YARDS
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-spec-23", "ST-spec-25")
-    story = replace(story, changed=True)
+    story = replace(story, changed=True, blocked=True)
     if (yield from rules.block_returned(rules.cards.block_returns.punt, "ST-spec-23")):
         return rules.touchdown(Side.DEFENCE, story, "ST-spec-23", "STR-38")
     if in_own_end_zone(at):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.facts import FairCatch, Fumble, Recovery, Return
@@ -26,64 +26,63 @@ from snapcount.rulebooks.strategy.facts import TableRead
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
-# Where the penalty card is read if a return rolls 30, 60 or 90; never on onside kicks (ST-pen-6).
-SECTIONS = {
-    Kick.KICKOFF_RETURN: Section.KICKOFF_RETURN,
-    Kick.PUNT_RETURN: Section.PUNT_RETURN,
-    Kick.TOUCH_PUNT_RETURN: Section.PUNT_RETURN,
-}
+
+class Page(NamedTuple):
+    """How a table of the special-teams card is read."""
+
+    by: Side  # who rolls
+    cites: tuple[str, ...]
+    section: Section | None = None  # of the penalty card, if 30, 60 or 90 brings a flag
+    no_flag: str = ""  # the rule by which it does not
+    back: Kick | None = None  # the table of the return
 
 
-# The rules by which the tables are read; the numbers 30, 60 and 90 mean nothing for some of them.
-READ_BY = {
-    Kick.KICKOFF: ("ST-spec-1",),
-    Kick.KICKOFF_RETURN: ("ST-spec-1",),
-    Kick.ONSIDE: ("ST-spec-3",),
-    Kick.ONSIDE_RETURN: ("ST-spec-3",),
-    Kick.PUNT: ("ST-spec-5",),
-    Kick.PUNT_RETURN: ("ST-spec-1",),
-    Kick.TOUCH_PUNT: ("ST-spec-5", "ST-spec-6"),
-    Kick.TOUCH_PUNT_RETURN: ("ST-spec-1",),
-    Kick.EXTRA_POINT: ("ST-base-8", "STR-39"),
+PAGES = {
+    Kick.KICKOFF: Page(Side.OFFENCE, ("ST-spec-1",), no_flag="ST-pen-7", back=Kick.KICKOFF_RETURN),
+    Kick.KICKOFF_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.KICKOFF_RETURN),
+    Kick.ONSIDE: Page(Side.OFFENCE, ("ST-spec-3",), no_flag="ST-pen-6", back=Kick.ONSIDE_RETURN),
+    Kick.ONSIDE_RETURN: Page(Side.DEFENCE, ("ST-spec-3",), no_flag="ST-pen-6"),
+    Kick.PUNT: Page(Side.OFFENCE, ("ST-spec-5",), no_flag="ST-pen-8", back=Kick.PUNT_RETURN),
+    Kick.PUNT_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.PUNT_RETURN),
+    Kick.TOUCH_PUNT: Page(
+        *(Side.OFFENCE, ("ST-spec-5", "ST-spec-6")),
+        no_flag="ST-pen-8",
+        back=Kick.TOUCH_PUNT_RETURN,
+    ),
+    Kick.TOUCH_PUNT_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.PUNT_RETURN),
+    Kick.EXTRA_POINT: Page(Side.OFFENCE, ("ST-base-8", "STR-39"), Section.FIELD_GOAL),
 }
-NO_FLAG = {
-    Kick.KICKOFF: "ST-pen-7",
-    Kick.ONSIDE: "ST-pen-6",
-    Kick.ONSIDE_RETURN: "ST-pen-6",
-    Kick.PUNT: "ST-pen-8",
-    Kick.TOUCH_PUNT: "ST-pen-8",
-}
-RETURNS = (*SECTIONS, Kick.ONSIDE_RETURN)
 
 
 def from_the_table(rules: Strategy, table: Kick, number: int, story: Story) -> Entry:
-    """An entry of the special-teams card."""
-    entry = rules.cards.kicks[table].at(number)
-    returned = table in RETURNS
+    """An entry of the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
+    entry, page = rules.cards.kicks[table].at(number), PAGES[table]
+    punted = ("STR-56",) if story.kind is Kind.PUNT else ()
     rules.announce(
-        TableRead(Side.DEFENCE if returned else Side.OFFENCE, number, str(table), str(entry)),
-        *READ_BY[table],
-        *(_free_cites(story) if story.free else ()),
-        *((NO_FLAG[table],) if number in FLAGS and table in NO_FLAG else ()),
+        TableRead(page.by, number, str(table), str(entry)),
+        *page.cites,
+        *(("ST-spec-17", "ST-spec-18", "ST-spec-19", *punted) if story.free else ()),
+        *((page.no_flag,) if number in FLAGS and page.no_flag else ()),
     )
     return entry
 
 
-def _free_cites(story: Story) -> tuple[str, ...]:
-    """Which card is used after a safety (ST-spec-18, ST-spec-19)."""
-    punted = ("STR-56",) if story.kind is Kind.FREE_PUNT else ()
-    return ("ST-spec-17", "ST-spec-18", "ST-spec-19", *punted)
+def flag_of(table: Kick, number: int) -> Section | None:
+    """Where the penalty card is read if this number brings a flag (ST-pen-1, ST-pen-6 to ST-pen-8)."""
+    return PAGES[table].section if number in FLAGS else None
 
 
 @subrule
-def brought_back(rules: Strategy, start: int, table: Kick, story: Story) -> Rule[DeadBall]:
+def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[DeadBall]:
     """The receivers roll for the return from ``start``, as they count (ST-spec-1)."""
+    table = PAGES[kick].back
+    assert table is not None, "a kick that is returned has a table for it"
     number = yield from RETURN_NUMBER
     entry = rules.from_the_table(table, number, story)
-    flag = SECTIONS.get(table) if number in FLAGS else None
     to_goal = LENGTH - start
     yards = to_goal if entry.happens is Happens.TOUCHDOWN else min(entry.yards, to_goal)
-    story = replace(story, changed=True, returned=True, flag=flag, trip=Trip(start, yards))
+    flag = flag_of(table, number)
+    story = replace(story, changed=True, flag=flag, trip=Trip(start, yards))
     if entry.happens is Happens.FAIR_CATCH:
         rules.announce(FairCatch(Side.DEFENCE, Spot(Side.DEFENCE, start)), "ST-spec-20")
         return DeadBall.held(Side.DEFENCE, start, story, End.FAIR_CATCH)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulings import Fact
-from snapcount.gridiron.situation import Situation
+from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.rulebooks.strategy.cards.card import Rating
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.facts import (
@@ -15,7 +15,9 @@ from snapcount.rulebooks.strategy.facts import (
     ClockIsRunning,
     ClockIsStopped,
     FairCatchKickPossible,
+    OvertimeStage,
     PlayIsOwed,
+    TryAgain,
     YardsForKickoff,
 )
 
@@ -66,11 +68,15 @@ class StrategySituation(Situation):
 
     def remarks(self) -> tuple[Fact, ...]:
         """The clock, the hash mark, and what is owed or allowed."""
+        said: list[Fact] = []
+        if self.period > REGULATION and self.phase is not Phase.TOSS:
+            said.append(OvertimeStage(str(self.stage)))
         if self.phase is Phase.TRY:
-            return (YardsForKickoff(self.carried),) if self.carried else ()
+            said += [TryAgain(str(self.repeated))] if self.repeated else []
+            said += [YardsForKickoff(self.carried)] if self.carried else []
         if self.phase is not Phase.SCRIMMAGE:
-            return ()
-        said: list[Fact] = [ClockIsRunning() if self.running else ClockIsStopped()]
+            return tuple(said)
+        said.append(ClockIsRunning() if self.running else ClockIsStopped())
         said.append(BallLies(str(self.lies)))
         if self.held:
             said.append(PlayIsOwed())

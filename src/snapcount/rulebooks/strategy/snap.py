@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import after_the_down
+from snapcount.gridiron.downs import Series
 from snapcount.gridiron.facts import HurryUp, Incompletion, KneelDown, TimeOut
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
@@ -13,24 +13,24 @@ from snapcount.rulebooks.strategy.calls import (
     OUT_OF_BOUNDS,
     TIME_OUT,
     ClockWish,
-    Wish,
     YesNo,
     calls,
     clock_wish,
 )
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, Only
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, Kick, Only
 from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
+from snapcount.rulebooks.strategy.field_goals import fair_catch_line
 from snapcount.rulebooks.strategy.situation import StrategySituation
 from snapcount.rulebooks.strategy.timing import Tempo
+from snapcount.rulebooks.strategy.wishes import Wish
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 OUT_OF_BOUNDS_YARDS = 5  # ST-clock-41
-FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
 SHORT_YARDAGE, NEAR_THE_GOAL = 2, 3  # ST-misc-3
 LONG_YARDS = 12  # ST-misc-4
 LATE_DOWNS = (3, 4)
@@ -39,7 +39,7 @@ LATE_DOWNS = (3, 4)
 def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
     """The clock, then both sides seal a card, and it is played."""
     before, tempo = yield from rules.before_the_snap(situation)
-    if tempo is Tempo.LET_TIME_RUN:
+    if tempo is None:
         return rules.time_runs_down(before)
     call, defence = yield from rules.sealed(before)
     dead = yield from rules.snapped(before, call, defence)
@@ -51,8 +51,8 @@ def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
 
 def before_the_snap(
     rules: Strategy, situation: StrategySituation
-) -> Rule[tuple[StrategySituation, Tempo]]:
-    """A running clock may be stopped, hurried or let run; the offence speaks first (STR-58)."""
+) -> Rule[tuple[StrategySituation, Tempo | None]]:
+    """A running clock may be stopped, hurried or let run (None); the offence speaks first (STR-58)."""
     if not situation.running:
         return situation, Tempo.STOPPED
     wish = ClockWish.HUDDLE
@@ -66,9 +66,12 @@ def before_the_snap(
     if situation.timeouts.of(situation.ball.other) and (yield from TIME_OUT) is YesNo.YES:
         prevents = ("ST-clock-38",) if wish is ClockWish.LET_TIME_RUN else ()
         return rules.time_out(situation, Side.DEFENCE, *prevents), Tempo.STOPPED
+    if wish is ClockWish.LET_TIME_RUN:
+        return situation, None
     if wish is ClockWish.HURRY_UP:
         rules.announce(HurryUp(Side.OFFENCE), "ST-clock-20", "STR-09")
-    return situation, Tempo(wish)
+        return situation, Tempo.HURRY_UP
+    return situation, Tempo.RUNNING
 
 
 def clock_wishes(rules: Strategy, situation: StrategySituation) -> tuple[ClockWish, ...]:
@@ -98,7 +101,7 @@ def time_out(
 def sealed(rules: Strategy, situation: StrategySituation) -> Rule[tuple[str, str]]:
     """A play or another wish against a defence; only what is allowed here (STR-44)."""
     plays = rules.plays(situation.spot)
-    defences = rules.defences(situation.spot, situation.series.down, situation.series.to_go)
+    defences = rules.defences(situation.spot, situation.series)
     return (yield from calls(plays, defences, rules.wishes(situation)))
 
 
@@ -107,21 +110,19 @@ def plays(rules: Strategy, x: int) -> tuple[str, ...]:
     return tuple(card.name for card in rules.cards.plays if LENGTH - x > card.barred)
 
 
-def defences(rules: Strategy, x: int, down: int, to_go: int) -> tuple[str, ...]:
+def defences(rules: Strategy, x: int, series: Series) -> tuple[str, ...]:
     """The defences that may be called in this situation (ST-misc-3, ST-misc-4)."""
-    return tuple(
-        card.name for card in rules.cards.defences if may_defend(card, LENGTH - x, down, to_go)
-    )
+    return tuple(card.name for card in rules.cards.defences if may_defend(card, LENGTH - x, series))
 
 
-def may_defend(card: DefenceCard, to_goal: int, down: int, to_go: int) -> bool:
+def may_defend(card: DefenceCard, to_goal: int, series: Series) -> bool:
     """Short Yardage and Long Yards have their situations (ST-misc-3, ST-misc-4, STR-43)."""
     match card.only:
         case Only.SHORT_YARDAGE:
-            short = down in LATE_DOWNS and to_go <= SHORT_YARDAGE
+            short = series.down in LATE_DOWNS and series.to_go <= SHORT_YARDAGE
             return short or to_goal <= NEAR_THE_GOAL
         case Only.LONG_YARDS:
-            return down in LATE_DOWNS and to_go >= LONG_YARDS
+            return series.down in LATE_DOWNS and series.to_go >= LONG_YARDS
         case None:
             return True
 
@@ -131,7 +132,7 @@ def wishes(rules: Strategy, situation: StrategySituation) -> tuple[Wish, ...]:
     to_goal = LENGTH - situation.spot
     reach = rules.cards.kickers[situation.rating].reach
     spikes = situation.running and not situation.spiked.of(situation.ball)
-    free = situation.fair_catch and to_goal - FAIR_CATCH_KICK_YARDS <= reach
+    free = situation.fair_catch and fair_catch_line(to_goal) <= reach
     return (
         Wish.PUNT,
         *((Wish.TOUCH_PUNT,) if situation.spot >= MIDFIELD else ()),
@@ -153,7 +154,8 @@ def snapped(
         return (yield from rules.may_run_out(situation, dead))
     match call:
         case Wish.PUNT | Wish.TOUCH_PUNT:
-            return (yield from rules.punt(x, call is Wish.TOUCH_PUNT, Story(Kind.PUNT)))
+            table = Kick.PUNT if call is Wish.PUNT else Kick.TOUCH_PUNT
+            return (yield from rules.punt(table, Story(Kind.PUNT, x)))
         case Wish.FIELD_GOAL:
             return (yield from rules.field_goal(x, situation.lies, situation.rating))
         case Wish.FAIR_CATCH_KICK:
@@ -168,7 +170,7 @@ def kneel(rules: Strategy, x: int) -> DeadBall:
     """A yard is lost and nothing can happen (STR-52)."""
     at = x - 1
     rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-clock-19", "STR-52")
-    story = Story(Kind.KNEEL)
+    story = Story(Kind.KNEEL, x)
     if in_own_end_zone(at):
         return rules.safety(story, "STR-18", "STR-52")
     return DeadBall(End.DEAD, Side.OFFENCE, at, story)
@@ -178,7 +180,7 @@ def spike(rules: Strategy, x: int) -> DeadBall:
     """An incomplete pass that takes no time (ST-clock-5, ST-clock-25)."""
     rules.announce(SpikesTheBall(Side.OFFENCE), "ST-clock-24", "ST-clock-26", "STR-53")
     rules.announce(Incompletion(Side.OFFENCE), "ST-clock-5", "STR-53")
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, incomplete=True))
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, x, incomplete=True))
 
 
 # ---------------------------------------------------------------- out of bounds
@@ -186,18 +188,22 @@ def spike(rules: Strategy, x: int) -> DeadBall:
 
 def may_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> Rule[DeadBall]:
     """A clean gain that ends in the black or the blue zone may be carried out (ST-clock-40, ST-clock-41)."""
-    short = dead.x - OUT_OF_BOUNDS_YARDS
-    if not rules.can_run_out(situation, dead) or (yield from OUT_OF_BOUNDS) is YesNo.NO:
+    if not dead.story.clean:
         return dead
-    spot = Spot(Side.OFFENCE, short)
-    rules.announce(OutOfBounds(Side.OFFENCE, spot), "ST-clock-40", "ST-clock-41", "STR-14")
-    return replace(dead, end=End.OUT, x=short)
+    goes_out = rules.can_run_out(situation, dead) and (yield from OUT_OF_BOUNDS) is YesNo.YES
+    if goes_out:
+        dead = replace(dead, end=End.OUT, x=dead.x - OUT_OF_BOUNDS_YARDS)
+    rules.announce_gain(dead.x, dead.story)
+    if goes_out:
+        spot = Spot(Side.OFFENCE, dead.x)
+        rules.announce(OutOfBounds(Side.OFFENCE, spot), "ST-clock-40", "ST-clock-41", "STR-14")
+    return dead
 
 
 def can_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> bool:
-    """Not after a sack, a fumble, a score or a flag, nor where it could change nothing (STR-14)."""
-    clean = dead.end is End.DEAD and dead.story.clean and dead.story.flag is None
-    lost = after_the_down(situation.series, situation.spot, dead.x) is None
+    """Not after a flag, nor where it could change nothing (STR-14)."""
+    unflagged = dead.story.flag is None
+    lost = dead.lost_on_downs(situation.series)
     in_zone = dead.story.lies in (Hash.LEFT, Hash.RIGHT)
     stays = not in_own_end_zone(dead.x - OUT_OF_BOUNDS_YARDS)
-    return clean and in_zone and stays and not lost and rules.clock_is_kept(situation)
+    return unflagged and in_zone and stays and not lost and rules.clock_is_kept(situation)

@@ -6,12 +6,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.clock import Clock
-from snapcount.gridiron.downs import after_the_down
 from snapcount.gridiron.facts import ClockMoved, ClockStood, TwoMinuteWarning, UntimedDown
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.strategy.dead_ball import (
-    FREE_KICKS,
     TRIES,
     DeadBall,
     End,
@@ -33,9 +31,8 @@ class Tempo(StrEnum):
     """The clock before a play: stopped, or running with or without a hurry."""
 
     STOPPED = "stopped"
-    RUNNING = "huddle"
+    RUNNING = "running"
     HURRY_UP = "hurry-up"
-    LET_TIME_RUN = "let time run"
 
 
 class Row(StrEnum):
@@ -59,7 +56,7 @@ class Move(NamedTuple):
     cites: tuple[str, ...]
 
 
-_STOPPED, _RUNNING, _HURRY, _ = Tempo
+_STOPPED, _RUNNING, _HURRY = Tempo
 TABLE: dict[Row, dict[Tempo, Move]] = {
     Row.PLAY: {
         _STOPPED: Move(1, ("ST-clock-3",)),
@@ -103,13 +100,13 @@ _ROWS = {
 
 def row_of(dead: DeadBall) -> Row:
     """Which row of the table a play is in."""
-    kind = dead.story.kind
+    story, kind = dead.story, dead.story.kind
     if kind in TRIES:
         return Row.TRY
     if dead.end is End.PRE_SNAP:
         return Row.PRE_SNAP
-    if kind in FREE_KICKS:
-        if dead.story.untimed:
+    if story.kicked_off:
+        if story.untimed:
             return Row.KICKOFF_OUT
         return Row.TOUCHBACK if dead.end is End.TOUCHBACK else Row.KICKOFF
     return _ROWS.get(kind, Row.PLAY)
@@ -258,31 +255,24 @@ def why_stopped(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple
     happened = {
         "ST-clock-4": story.incomplete and kind is not Kind.SPIKE,
         "ST-clock-5": kind is Kind.SPIKE,
-        "ST-clock-6": kind in FREE_KICKS,
+        "ST-clock-6": story.kicked_off,
         "ST-clock-7": kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK),
         "ST-clock-8": kind in TRIES,
-        "ST-clock-9": kind is Kind.PUNT,
+        "ST-clock-9": kind is Kind.PUNT and not story.free,
         "ST-clock-10": dead.end in (End.TOUCHDOWN, End.SAFETY),
-        "ST-clock-11": story.changed or downs_used_up(before, dead),
+        "ST-clock-11": story.changed or dead.lost_on_downs(before.series),
         "ST-clock-12": story.flag is not None or dead.end is End.PRE_SNAP,
-        "ST-clock-16": dead.end is End.OUT and kind not in FREE_KICKS,
+        "ST-clock-16": dead.end is End.OUT and not story.kicked_off,
     }
     return tuple(cite for cite, so in happened.items() if so)
 
 
-def downs_used_up(before: StrategySituation, dead: DeadBall) -> bool:
-    """Whether the offence has lost the ball on downs (ST-base-7)."""
-    if not before.series.down or not dead.kept or dead.story.first_down:
-        return False
-    if dead.end in (End.PRE_SNAP, End.REPLAYED):
-        return False
-    return after_the_down(before.series, before.spot, dead.x) is None
-
-
 def _why_running(dead: DeadBall) -> tuple[str, ...]:
     match dead.story.kind:
+        case Kind.PASS if dead.story.sacked:
+            return ("ST-clock-17", "STR-08")
         case Kind.PASS:
-            return ("ST-clock-18", "STR-08")
+            return ("ST-clock-18",)
         case Kind.KNEEL:
             return ("ST-clock-19",)
         case _:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.facts import ExtraPoint, ExtraPointBlocked, ExtraPointMissed
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.calls import TRY, calls
-from snapcount.rulebooks.strategy.cards.card import Kick, Rating, Section
+from snapcount.rulebooks.strategy.cards.card import Kick, Rating
 from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.strategy.dice import FLAGS, KICK_NUMBER
-from snapcount.rulebooks.strategy.facts import KickTarget
+from snapcount.rulebooks.strategy.dice import KICK_NUMBER
+from snapcount.rulebooks.strategy.returns import flag_of
 from snapcount.rulebooks.strategy.situation import StrategySituation, Try
 from snapcount.rulebooks.strategy.timing import Tempo
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 TWO_POINT_SPOT = LENGTH - 2  # ST-spec-9
-KICKED = Story(Kind.EXTRA_POINT, lies=Hash.CENTRE)
-ONE_DOWN = (1, 2)  # a try is neither third nor fourth down, and two yards (STR-43)
 
 
 def try_for_points(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
@@ -40,9 +39,8 @@ def try_for_points(rules: Strategy, situation: StrategySituation) -> Rule[Strate
 def two_point_try(rules: Strategy, situation: StrategySituation) -> Rule[DeadBall]:
     """One play from the two-yard line, or from where a penalty has put it (ST-spec-9, STR-60)."""
     x = situation.spot if situation.repeated else TWO_POINT_SPOT
-    down, to_go = ONE_DOWN
     cites = ("ST-spec-9", *(("STR-60",) if situation.repeated else ()))
-    play, defence = yield from calls(rules.plays(x), rules.defences(x, down, to_go), (), cites)
+    play, defence = yield from calls(rules.plays(x), rules.defences(x, NO_DOWN), (), cites)
     run = rules.cards.play[play].kind is CardKind.RUN
     kind = Kind.TWO_POINT_RUN if run else Kind.TWO_POINT_PASS
     return (yield from rules.run_or_pass(x, situation.lies, play, defence, kind))
@@ -51,40 +49,29 @@ def two_point_try(rules: Strategy, situation: StrategySituation) -> Rule[DeadBal
 @subrule
 def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     """One point; from another line than usual by the field-goal card (ST-base-8, ST-spec-7)."""
+    story = Story(Kind.EXTRA_POINT, x, lies=Hash.CENTRE)
     if x == rules.try_spot:
         number = yield from KICK_NUMBER
-        outcome = rules.from_the_table(Kick.EXTRA_POINT, number, KICKED).happens
+        outcome = rules.from_the_table(Kick.EXTRA_POINT, number, story).happens
     else:
-        number, outcome = yield from rules.moved_extra_point(LENGTH - x, rating)
-    flag = Section.FIELD_GOAL if number in FLAGS else None
-    story = replace(KICKED, flag=flag)
+        why = ("ST-spec-7", "STR-60")
+        number, outcome = yield from rules.kicked_at_goal(LENGTH - x, rating, False, why)
+    story = replace(story, flag=flag_of(Kick.EXTRA_POINT, number))
     if outcome is Happens.GOOD:
         points = rules.extra_point_points
         rules.announce(ExtraPoint(Side.OFFENCE, points), "ST-base-8")
         return DeadBall.held(Side.OFFENCE, LENGTH, story, End.GOOD_TRY, points)
     if outcome is Happens.BLOCKED:
-        return (yield from rules.extra_point_blocked(x, story))
+        return (yield from rules.extra_point_blocked(story))
     rules.announce(ExtraPointMissed(Side.OFFENCE), "ST-base-8")
     return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
 
 
 @subrule
-def moved_extra_point(rules: Strategy, to_goal: int, rating: Rating) -> Rule[tuple[int, Happens]]:
-    """The field-goal card, and beyond its last line nothing is good (ST-spec-7, STR-60)."""
-    card = rules.cards.field_goals
-    if to_goal <= card.targets.rows[-1].high:
-        why = ("ST-spec-7", "STR-60")
-        return (yield from rules.kicked_at_goal(to_goal, rating, False, why))
-    rules.announce(KickTarget(Side.OFFENCE, 0), "ST-spec-7", "STR-60")
-    number = yield from KICK_NUMBER
-    return number, Happens.BLOCKED if number >= card.blocked else Happens.MISSED
-
-
-@subrule
-def extra_point_blocked(rules: Strategy, x: int, story: Story) -> Rule[DeadBall]:
+def extra_point_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
     """The defence may bring it back for two points (ST-spec-8, STR-38)."""
     rules.announce(ExtraPointBlocked(Side.OFFENCE), "ST-spec-8")
     story = replace(story, blocked=True)
     if (yield from rules.block_returned(rules.cards.block_returns.extra_point, "ST-spec-8")):
-        return rules.try_scored(Side.DEFENCE, replace(story, changed=True), "ST-spec-8")
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+        return rules.try_scored(Side.DEFENCE, replace(story, changed=True))
+    return DeadBall(End.FAILED_TRY, Side.OFFENCE, story.line, story)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @subrule
-def fumble(rules: Strategy, at: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+def fumble(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
     """The offence flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
     spot = Spot(Side.OFFENCE, at)
     rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1", "STR-17")
@@ -51,29 +51,29 @@ def fumble(rules: Strategy, at: int, yards: int, play: str, story: Story) -> Rul
     story = replace(story, changed=True)
     if in_end_zone:
         return rules.touchdown(side, story, "ST-fum-8", "STR-18")
-    return (yield from rules.fumble_return(at, yards, play, story))
+    return (yield from rules.fumble_return(at, play, story))
 
 
 @subrule
-def fumble_return(rules: Strategy, at: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+def fumble_return(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
     """A roll not above the FR number is a touchdown; else the ball is dead (ST-fum-3 to ST-fum-5)."""
-    needed = rules.cards.play[play].fumble_return.after(yards)
+    needed = rules.cards.play[play].fumble_return.after(at - story.line)
     number = yield from FUMBLE_RETURN_NUMBER
     returned = number <= needed
     cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", "STR-17")
     rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), *cites)
     if returned:
-        return rules.touchdown(Side.DEFENCE, story, "ST-fum-5", *rules.on_a_try(story))
+        return rules.touchdown(Side.DEFENCE, story, "ST-fum-5")
     return DeadBall(End.DEAD, Side.DEFENCE, at, story)
 
 
 @subrule
-def interception(rules: Strategy, x: int, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+def interception(rules: Strategy, yards: int, play: str, story: Story) -> Rule[DeadBall]:
     """Intercepted, and perhaps returned for a touchdown (ST-int-3 to ST-int-6)."""
-    at = x + yards
+    at = story.line + yards
     if in_opponents_end_zone(at) and past_an_outer_line(at):
         rules.announce(TooDeep(), "ST-int-3")
-        return rules.incomplete(x, story, "ST-int-3")
+        return rules.incomplete(story, "ST-int-3")
     rules.announce(
         Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)),
         *("ST-int-1", "ST-term-5" if yards < 0 else "ST-term-4"),
@@ -83,7 +83,7 @@ def interception(rules: Strategy, x: int, yards: int, play: str, story: Story) -
         return rules.touchdown(Side.DEFENCE, story, "STR-20")
     if (yield from rules.pick_six(yards, rules.cards.play[play])):
         deep = ("STR-19",) if in_opponents_end_zone(at) else ()
-        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *deep, *rules.on_a_try(story))
+        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *deep)
     if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
         return rules.touchback(TOUCHBACK_SPOT, story, "STR-19")
     return DeadBall(End.DEAD, Side.DEFENCE, at, story)
@@ -94,15 +94,11 @@ def pick_six(rules: Strategy, yards: int, card: PlayCard) -> Rule[bool]:
     if card.strike is not None and yards >= card.strike:
         rules.announce(MayNotReturn(Side.DEFENCE, card.strike), "ST-int-5", "STR-21")
         return False
-    needed = card.pick_six or 0
+    needed = card.pick_six
+    assert needed is not None, "every pass has a P6 number (ST-term-8)"
     number = yield from INTERCEPTION_RETURN_NUMBER
     returned = number <= needed
     rules.announce(
         ReturnRoll(Side.DEFENCE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
     )
     return returned
-
-
-def on_a_try(_: Strategy, story: Story) -> tuple[str, ...]:
-    """The rule that lets the defence score on a two-point try (ST-spec-10)."""
-    return ("ST-spec-10", "STR-40") if story.kind in TWO_POINT_TRIES else ()

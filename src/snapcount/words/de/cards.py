@@ -128,14 +128,16 @@ SENTENCES: dict[str, str] = {
     "mistake.cards-range-end": "Die Zahlen ab {given} fehlen; der letzte Bereich muss mit 00 enden.",
     "mistake.cards-entry": "'{given}' ist kein Eintrag einer Tabelle; bitte wie 52, 10F, 12OB, OB, TB, BK, FC, TD, good oder miss schreiben.",
     "mistake.cards-entry-here": "'{given}' kann nicht in Tabelle {table} stehen; möglich: {names:or}.",
-    "mistake.cards-kick-backward": "'{given}' liegt außerhalb; ein Kick geht 0 bis 99 Yards weit.",
+    "mistake.cards-kick-backward": "'{given}' liegt außerhalb; Kicks und Returns gehen 0 bis 99 Yards weit.",
+    "mistake.cards-onside-far": "'{given}' ist zu weit für einen Onside Kick; schreib höchstens {most} Yards.",
+    "mistake.cards-all-blocked": "Jeder Punt wird geblockt; schreib auch Yards, ein Free Kick braucht sie.",
     "mistake.cards-code-here": "'{given}' kann nicht in Abschnitt {table} stehen; möglich: {names:or}.",
     "mistake.cards-reach": "Kicker mit Note {rating} reichen {reach} Yards weit, die Field Goals aber nur bis {most}; bitte dort Zeilen ergänzen oder die Reichweite senken.",
     "mistake.cards-blocked-end": "{given} sind nicht die höchsten Zahlen; geblockte Kicks enden mit 00, etwa 99-00.",
     "mistake.cards-most-blocked": "Bis {most} kann ein Kick gut sein, aber {blocked} sind geblockt; bitte 'most' senken.",
     # Szenarien
     "mistake.cards-scenario-windows": "'{given}' sagt nicht, was in Fenstern steht; bitte eine Liste von Texten wie \"Trap, Man, red: a 3> b 9>\" schreiben.",
-    "mistake.cards-scenario-numbers": "'{given}' sagt keine Zahlen eines Spielzugs; bitte eine Liste von Texten wie \"Trap: fr neg 12 pos 5\" schreiben, oder \"X In: p6 9 strike 22\" für einen Pass.",
+    "mistake.cards-scenario-numbers": '\'{given}\' sagt keine Zahlen eines Spielzugs; bitte eine Liste von Texten wie "Trap: fr neg 12 pos 5" schreiben, oder "X In: p6 9 strike 22" für einen Pass.',
     "mistake.cards-scenario-tables": "'{given}' sagt keinen Eintrag einer Tabelle; bitte eine Liste von Texten wie \"KOR 30: 33F\" schreiben.",
     "mistake.cards-scenario-twice": "'{given}' schreibt, was schon geschrieben ist; bitte nur einmal.",
 }

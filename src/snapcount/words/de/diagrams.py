@@ -145,6 +145,7 @@ SENTENCES: dict[str, str] = {
     "mistake.playbook-run-or-throw": "Ein Spielzug hat entweder 'run' oder 'throw'; eines davon schreiben.",
     "mistake.playbook-throw": "Der Pass soll an {man} gehen, der keine Route hat; unter 'routes' eine angeben.",
     "mistake.playbook-run-alone": "Ein Lauf hat weder 'drop' noch 'flicker'; beides weglassen.",
+    "mistake.playbook-hole": "{man} läuft durch eine Lücke, die ohne Lauf genannt werden muss; hinter dem Block {names:or} angeben.",
     "mistake.playbook-twice": "{man} hat zwei Aufgaben; ihm nur eine geben.",
     "mistake.playbook-idle": "Ohne Aufgabe: {men:and}; jedem eine Zone, einen Gegenspieler, einen Rush oder einen Key geben.",
     "what.left": "links",

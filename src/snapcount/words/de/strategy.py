@@ -57,8 +57,9 @@ SENTENCES: dict[str, str] = {
     "ClockGoesOn": "Bis zum nächsten Spielzug läuft die Uhr.",
     "WarningHeldBack": "Vor der Two-Minute Warning steht noch ein Spielzug aus.",
     # Strafen
-    "PreSnapPenalty": "Kein Spielzug: {by:team} muss {yards:yards} zurück, Ball an {to:spot}.",
-    "RunsIntoTheKicker": "Der Kick zählt nicht: {yards:yards} gegen {by:team}, Ball an {to:spot}.",
+    "PreSnapPenalty": "Kein Spielzug: Foul vor dem Snap, {yards:yards}, Ball an {to:spot}.",
+    "MarkedFromHalfWay": "{by:team} nimmt an: gerechnet ab der Mitte des Returns, Ball an {to:spot}.",
+    "OffTheReturn": "Running into the Kicker: {yards:yards} weniger Return, Ball an {to:spot}.",
     "TryRepeated": "{by:team} wiederholt den Try, Ball an {at:spot}.",
     "option.O5": "5-Yard-Strafe",
     "option.O10": "10-Yard-Strafe",
@@ -80,8 +81,10 @@ SENTENCES: dict[str, str] = {
     "hash_mark.centre": "Mitte",
     "hash_mark.right": "Hash rechts",
     "PlayIsOwed": "noch ein Spielzug",
-    "FairCatchKickPossible": "Fair Catch Kick möglich",
+    "FairCatchKickPossible": "nach Fair Catch",
     "YardsForKickoff": "{yards:yards} für den Kickoff",
+    "OvertimeStage": "Overtime: {stage:option}",
+    "TryAgain": "nochmals: {what:option}",
     # Münzwurf und Uhr
     "ask.toss call": "Kopf oder Zahl?",
     "ask.clock": "Die Uhr läuft. Was machst du?",

@@ -128,14 +128,16 @@ SENTENCES: dict[str, str] = {
     "mistake.cards-range-end": "The numbers from {given} on are missing; the last range must end with 00.",
     "mistake.cards-entry": "'{given}' is not an entry of a table; write it like 52, 10F, 12OB, OB, TB, BK, FC, TD, good or miss.",
     "mistake.cards-entry-here": "'{given}' cannot stand in table {table}; it may have {names:or}.",
-    "mistake.cards-kick-backward": "'{given}' is out of range; a kick goes 0 to 99 yards.",
+    "mistake.cards-kick-backward": "'{given}' is out of range; kicks and returns go 0 to 99 yards.",
+    "mistake.cards-onside-far": "'{given}' is too far for an onside kick; write at most {most} yards.",
+    "mistake.cards-all-blocked": "Every punt is blocked; write some yards, a free kick needs them.",
     "mistake.cards-code-here": "'{given}' cannot stand in section {table}; it may have {names:or}.",
     "mistake.cards-reach": "Kickers rated {rating} reach {reach} yards, but the field goals go only to {most}; add rows there or lower the reach.",
     "mistake.cards-blocked-end": "{given} are not the highest numbers; blocked kicks end with 00, like 99-00.",
     "mistake.cards-most-blocked": "Up to {most} a kick may be good, but {blocked} are blocked; lower the 'most'.",
     # scenarios
     "mistake.cards-scenario-windows": "'{given}' does not say what is in windows; write a list of texts like \"Trap, Man, red: a 3> b 9>\".",
-    "mistake.cards-scenario-numbers": "'{given}' does not say numbers of a play; write a list of texts like \"Trap: fr neg 12 pos 5\", or \"X In: p6 9 strike 22\" for a pass.",
+    "mistake.cards-scenario-numbers": '\'{given}\' does not say numbers of a play; write a list of texts like "Trap: fr neg 12 pos 5", or "X In: p6 9 strike 22" for a pass.',
     "mistake.cards-scenario-tables": "'{given}' does not say an entry of a table; write a list of texts like \"KOR 30: 33F\".",
     "mistake.cards-scenario-twice": "'{given}' writes what was written before; write it once.",
 }

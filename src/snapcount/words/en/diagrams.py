@@ -145,6 +145,7 @@ SENTENCES: dict[str, str] = {
     "mistake.playbook-run-or-throw": "A play has either 'run' or 'throw'; write one of them.",
     "mistake.playbook-throw": "{man} is thrown to but has no route; write one for him under 'routes'.",
     "mistake.playbook-run-alone": "A run has neither 'drop' nor 'flicker'; leave them out.",
+    "mistake.playbook-hole": "{man} runs to a hole, but without a run it must be told; write one of {names:or} after the block.",
     "mistake.playbook-twice": "{man} has two things to do; give him one.",
     "mistake.playbook-idle": "Nothing to do for {men:and}; give everybody a zone, a man, a rush or a key.",
     "what.left": "left",

@@ -57,8 +57,9 @@ SENTENCES: dict[str, str] = {
     "ClockGoesOn": "The clock runs until the next play.",
     "WarningHeldBack": "One more play is due before the two-minute warning.",
     # penalties
-    "PreSnapPenalty": "No play: {by:team} goes back {yards:yards} to {to:spot}.",
-    "RunsIntoTheKicker": "The kick does not count: {yards:yards} against {by:team}, ball at {to:spot}.",
+    "PreSnapPenalty": "No play: foul before the snap, {yards:yards}, ball at {to:spot}.",
+    "MarkedFromHalfWay": "{by:team} accepts: marked off from the middle of the return, ball at {to:spot}.",
+    "OffTheReturn": "Running into the kicker: {yards:yards} off the return, ball at {to:spot}.",
     "TryRepeated": "{by:team} repeats the try from {at:spot}.",
     "option.O5": "5-yard penalty",
     "option.O10": "10-yard penalty",
@@ -80,8 +81,10 @@ SENTENCES: dict[str, str] = {
     "hash_mark.centre": "centre",
     "hash_mark.right": "right",
     "PlayIsOwed": "one play due",
-    "FairCatchKickPossible": "fair-catch kick possible",
+    "FairCatchKickPossible": "after a fair catch",
     "YardsForKickoff": "{yards:yards} carried to the kickoff",
+    "OvertimeStage": "overtime: {stage:option}",
+    "TryAgain": "again: {what:option}",
     # the toss and the clock
     "ask.toss call": "Heads or tails?",
     "ask.clock": "The clock is running. What do you do?",

@@ -178,7 +178,9 @@ class FieldGoalCard(NamedTuple):
     blocked: int  # numbers from here to 100 are blocked
 
     def target(self, to_goal: int, kicker: Kicker, *, on_hash: bool) -> int:
-        """The highest number that is good."""
+        """The highest number that is good; none beyond the last line of the card (STR-60)."""
+        if to_goal > self.targets.rows[-1].high:
+            return 0
         target = self.targets.at(to_goal) + kicker.plus + (self.hash if on_hash else 0)
         return min(target, self.most)
 

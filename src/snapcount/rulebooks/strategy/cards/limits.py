@@ -5,9 +5,10 @@ from __future__ import annotations
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import Book, Kick, Kind, Section, Style
 from snapcount.rulebooks.strategy.cards.results import Code, Entry, Happens, Result, Shown
+from snapcount.rulebooks.strategy.wishes import Wish
 
-# What an offence may wish for besides its cards; no card may be called so.
-WISHES = ("punt", "touch punt", "field goal", "kneel", "spike", "fair-catch kick")
+FARTHEST_ONSIDE = 34  # even from the farthest kickoff it stays in front of the goal line (STR-34)
+FARTHEST_FIELD_GOAL = 75  # a miss leaves the ball in front of the kickers' own goal line
 
 _RUNS = (Style.INSIDE, Style.OUTSIDE, Style.MISDIRECTION, Style.SNEAK, Style.DRAW)
 _ON_PASSES = (Shown.INCOMPLETE, Shown.INTERCEPTION, Shown.SACK)
@@ -26,12 +27,6 @@ ENTRIES: dict[Kick, tuple[Happens, ...]] = {
     Kick.TOUCH_PUNT_RETURN: (*_RETURN, Happens.FAIR_CATCH),
     Kick.EXTRA_POINT: (Happens.GOOD, Happens.MISSED, Happens.BLOCKED),
 }
-RETURNS = (
-    Kick.KICKOFF_RETURN,
-    Kick.ONSIDE_RETURN,
-    Kick.PUNT_RETURN,
-    Kick.TOUCH_PUNT_RETURN,
-)
 _SHAPES = {Happens.YARDS: "12", Happens.FUMBLE: "12F", Happens.OUT: "OB"}
 
 _MARKED_OFF = (Code.O5, Code.O10, Code.O15, Code.D5, Code.D15)
@@ -61,7 +56,7 @@ def play_objection(book: Book, kind: Kind, style: Style) -> Unreadable | None:
 
 def name_objection(name: str) -> Unreadable | None:
     """Why a card cannot have that name."""
-    if name.casefold() in WISHES:
+    if name.casefold() in tuple(Wish):
         return Unreadable("cards-name-wish", given=name)
     return None
 
@@ -80,8 +75,10 @@ def entry_objection(entry: Entry, kick: Kick) -> Unreadable | None:
     if entry.happens not in ENTRIES[kick] or _misplaced(entry, kick):
         names = [_shape(happens, kick) for happens in ENTRIES[kick]]
         return Unreadable("cards-entry-here", given=str(entry), table=str(kick), names=names)
-    if kick not in RETURNS and entry.yards < 0:
+    if entry.yards < 0:
         return Unreadable("cards-kick-backward", given=str(entry))
+    if kick is Kick.ONSIDE and entry.yards > FARTHEST_ONSIDE:
+        return Unreadable("cards-onside-far", given=str(entry), most=FARTHEST_ONSIDE)
     return None
 
 

@@ -30,6 +30,8 @@ from snapcount.rulebooks.strategy.cards.playphrases import (
 from snapcount.rulebooks.strategy.cards.playwords import (
     DEFENCE,
     ELIGIBLE,
+    Blocking,
+    Gap,
     Phrase,
     phrases,
 )
@@ -66,6 +68,7 @@ DEFENCE_KEYS = (
 )
 USUAL_FRONT, USUAL_FORMATION = "4-3", "pro"
 ELEVEN = 11
+ON_THE_MOVE = (Blocking.PULL, Blocking.TRAP, Blocking.LEAD)
 ENDS = 2  # men of the line besides the five in its middle
 _ID = re.compile(r"[A-Z0-9]{1,8}")
 T = TypeVar("T")
@@ -327,4 +330,7 @@ def _check_play(plan: PlayPlan) -> None:
         raise Unreadable("playbook-throw", man=plan.throw)
     if plan.run and (plan.drop or plan.flicker):
         raise Unreadable("playbook-run-alone")
+    astray = [block.man for block in plan.blocks if block.how in ON_THE_MOVE and not block.hole]
+    if astray and not plan.run:
+        raise Unreadable("playbook-hole", man=astray[0], names=list(Gap))
     _once(plan.busy)

@@ -67,9 +67,11 @@ class PlayPhrases:
         self.backs = [man for man in OFFENCE if man in formation.places]
 
     def read_man(self, phrase: Phrase) -> str:
+        """A man who may carry or catch the ball: ``X``."""
         return phrase.take([man for man in self.backs if man != "Q"], "man")
 
     def read_motion(self, phrase: Phrase) -> Motion:
+        """``Y to slot left``."""
         man = self.read_man(phrase)
         if self.formation.places[man].spot in ON_THE_LINE:
             raise Unreadable("playbook-motion", man=man)
@@ -77,6 +79,7 @@ class PlayPhrases:
         return Motion(man, read_place(phrase))
 
     def read_run(self, phrase: Phrase) -> Run:
+        """``B sweep around end right``, with the yards it is drawn if it says any."""
         man = phrase.take(self.backs, "man")
         how = How(phrase.take(tuple(How), "how"))
         if (man == "Q") != (how is How.SNEAK):
@@ -86,9 +89,11 @@ class PlayPhrases:
         return Run(man, how, hole, _yards(phrase, usual, 1, LONGEST_GAIN))
 
     def read_fake(self, phrase: Phrase) -> Run:
+        """``F off guard left``."""
         return Run(self.read_man(phrase), How.HAND_OFF, _hole(phrase), yards=2)
 
     def read_block(self, phrase: Phrase) -> Block:
+        """``RG pull off tackle left on W``."""
         man = phrase.take([man for man in OFFENCE if man in self.men and man != "Q"], "man")
         how = Blocking(phrase.take(tuple(Blocking), "block"))
         hole = way = None
@@ -110,6 +115,7 @@ class PlayPhrases:
         return ""
 
     def read_route(self, phrase: Phrase) -> Route:
+        """``X slant 7``; a side that is told must be the one where the route ends."""
         man = self.read_man(phrase)
         pattern = Pattern(phrase.take(tuple(Pattern), "route"))
         depth = DEPTHS[pattern]
@@ -128,6 +134,7 @@ class PlayPhrases:
         return self.men[man]
 
     def read_drop(self, phrase: Phrase) -> DropBack:
+        """``five steps``, ``roll right``."""
         drop = Drop(phrase.take(tuple(Drop), "drop"))
         moving = drop in (Drop.ROLL, Drop.BOOTLEG)
         return DropBack(drop, Way(phrase.take(SIDES, "way")) if moving else None)
@@ -152,12 +159,15 @@ class DefencePhrases:
         return phrase.take(tuple(self.front.men), "defender")
 
     def read_rush(self, phrase: Phrase) -> Rush:
+        """``W off tackle left``."""
         return Rush(self._defender(phrase), _hole(phrase))
 
     def read_man(self, phrase: Phrase) -> Cover:
+        """``WC X``."""
         return Cover(self._defender(phrase), phrase.take(self.receivers, "man"))
 
     def read_double(self, phrase: Phrase) -> Double:
+        """``X by WC and FS``."""
         receiver = phrase.take(self.receivers, "man")
         phrase.take(("by",), "word")
         under = self._defender(phrase)
@@ -165,6 +175,7 @@ class DefencePhrases:
         return Double(receiver, under, self._defender(phrase))
 
     def read_zone(self, phrase: Phrase) -> Drift:
+        """``FS deep third middle``."""
         man = self._defender(phrase)
         area = Area(phrase.take(tuple(Area), "zone"))
         if area is Area.DEEP_MIDDLE:
@@ -174,11 +185,13 @@ class DefencePhrases:
 
 
 def read_place(phrase: Phrase) -> Place:
+    """``slot left``."""
     spot = Spot(phrase.take(tuple(Spot), "spot"))
     return Place(spot) if spot in NO_WAY else Place(spot, Way(phrase.take(SIDES, "way")))
 
 
 def read_alignment(phrase: Phrase) -> Alignment:
+    """``over wide left 8``; without yards it is on the line."""
     shade = Shade(phrase.take(tuple(Shade), "shade"))
     return Alignment(shade, phrase.take(ANCHORS, "anchor"), _yards(phrase, 0, 2, DEEPEST))
 
@@ -205,4 +218,5 @@ def _yards(phrase: Phrase, usual: int, least: int, most: int) -> int:
 
 
 def read_rotation(phrase: Phrase) -> Rotation:
+    """``strong``."""
     return Rotation(phrase.take(tuple(Rotation), "rotation"))

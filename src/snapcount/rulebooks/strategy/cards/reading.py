@@ -23,7 +23,6 @@ from snapcount.rulebooks.strategy.cards.drafts import PlayDraft, read_defence, r
 from snapcount.rulebooks.strategy.cards.findings import Finding
 from snapcount.rulebooks.strategy.cards.grammar import (
     LAST,
-    MOST_YARDS,
     read_choice,
     read_code,
     read_entry,
@@ -36,10 +35,14 @@ from snapcount.rulebooks.strategy.cards.grammar import (
     shown,
     two_digits,
 )
-from snapcount.rulebooks.strategy.cards.limits import code_objection, entry_objection
+from snapcount.rulebooks.strategy.cards.limits import (
+    FARTHEST_FIELD_GOAL,
+    code_objection,
+    entry_objection,
+)
 from snapcount.rulebooks.strategy.cards.lines import BLANKS, Line, lines_of, read_line
 from snapcount.rulebooks.strategy.cards.ranges import Ranges
-from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry
+from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry, Happens
 
 FORMAT, VERSION = "strategy-cards", "1"
 HEADER = f'! {FORMAT} {VERSION} "League set 1"'
@@ -248,7 +251,7 @@ class _Reader:
         self._once(f"rating {rating}", line.number)
         self.ratings.add(read_range(line.words[2].text), str(rating), line.number)
         pairs = read_pairs(line.words[3:], ["reach", "plus"])
-        reach = read_integer(pairs["reach"], 0, MOST_YARDS)
+        reach = read_integer(pairs["reach"], 0, FARTHEST_FIELD_GOAL)
         self.kickers[rating] = Kicker(reach, read_yards(pairs["plus"]))
         return _stray
 
@@ -296,11 +299,18 @@ class _Reader:
             self.findings += kick.open_end()
         for section in self.penalties.values():
             self.findings += section.open_end()
+        self._check_punts()
         if FIELD_GOALS in self.said:
             self.findings += self.distances.open_end()
             self._check_reach()
         if all(f"rating {rating}" in self.said for rating in Rating):
             self.findings += self.ratings.open_end()
+
+    def _check_punts(self) -> None:
+        """Not every punt may be blocked: a free kick needs one that is not (STR-70)."""
+        table = self.kicks.get(Kick.PUNT)
+        if table and table.rows and all(row.entry.happens is Happens.BLOCKED for row in table.rows):
+            self._refuse(self.said[f"table {Kick.PUNT}"], Unreadable("cards-all-blocked"))
 
     def _check_reach(self) -> None:
         """Nobody may try a kick that the table of field goals does not speak of."""

@@ -115,6 +115,11 @@ class Code(StrEnum):
     PRE_SNAP = "PS"
     INTO_THE_KICKER = "RIK"
 
+    @property
+    def by_defence(self) -> bool:
+        """Whether it is one of the defence; on a return, of the kicking team."""
+        return self.startswith("D")
+
 
 class Happens(StrEnum):
     """What an entry of a special-teams table says."""
