@@ -126,7 +126,7 @@ def points() -> ExpectedPoints:
 
 
 def dead(x: int, side: Side = Side.OFFENCE, end: End = End.DEAD) -> DeadBall:
-    return DeadBall(end, side, x, Story(PlayKind.RUN))
+    return DeadBall(end, side, x, Story(PlayKind.RUN, FIRST_AND_TEN.x))
 
 
 def test_a_first_down_is_worth_more_the_nearer_the_goal(points: ExpectedPoints) -> None:

@@ -17,7 +17,7 @@ from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unkn
 from snapcount.words import Teller
 
 PERSON = "person"
-COMMANDS = frozenset("?ulsvq")
+COMMANDS = frozenset("?ulsvcq")
 Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 
@@ -238,7 +238,8 @@ class RealDice:
 def _thrown(typed: str, request: Chance[Any]) -> tuple[str, ...]:
     """The faces that were typed, or some that come to the total that was."""
     if isinstance(request, Throw) and typed.isdecimal():
-        return request.faces_of(typed) or (typed,)
+        digits = tuple(typed) if len(typed) == len(request.dice) else (typed,)
+        return request.faces_of(typed) or digits  # two digits are two dice: 07, 00
     return tuple(part.strip() for part in typed.split(","))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
+from snapcount.cli.material import material_lines
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
@@ -22,8 +23,6 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Mistake
-from snapcount.rulebooks.paydirt.charts.printing import printed_chart
-from snapcount.rulebooks.paydirt.family import Paydirt
 
 LAST_PLAYS = 5
 
@@ -42,6 +41,7 @@ class Table:
     saved: SavedGame
     secrets: Secrets
     screen: Screen
+    asks_always: bool = False  # quiet questions too
     shown: int = 0  # the play whose situation was shown last
     noted: list[tuple[str, str]] = field(default_factory=list)  # to be said, with its rules
 
@@ -84,6 +84,8 @@ class Table:
             return sealed
         moment = self.game.moment.heard_by(ask.side)
         seat = self._seat(moment.situation, ask.side)
+        if isinstance(seat, Person) and self._passed_over(ask, moment.situation):
+            return ask.default[0]
         choice = seat.choose(ask, moment)
         doubts = self.game.rulebook.doubts(moment.situation, ask, choice)
         if doubts and isinstance(seat, Person):
@@ -92,6 +94,12 @@ class Table:
             self.secrets.sealed[key] = choice
             self.saved.save_secrets(self.secrets)
         return choice
+
+    def _passed_over(self, ask: Ask[Any], situation: Situation) -> bool:
+        """Whether a person is spared the question."""
+        rules = self.game.rulebook
+        quiet = ask.name in rules.quiet_questions and rules.quiet(situation)
+        return quiet and not self.asks_always
 
     def _seat(self, situation: Situation, side: Side) -> Coach:
         """Who plays that side."""
@@ -172,6 +180,8 @@ class Table:
 
     def _note(self, request: Request[Any], answer: tuple[str, ...], before: Situation) -> None:
         teller = self.game.voice.at(before)
+        if isinstance(request, Calls) and self.game.rulebook.tells_calls:
+            return
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
             offence, defence = (teller.option(name) for name in request.published(answer))
             self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
@@ -211,7 +221,8 @@ class Table:
             "u": self._take_back,
             "l": self._last_plays,
             "s": self._statistics,
-            "v": self._view_charts,
+            "v": self._view_material,
+            "c": self._ask_always,
         }
         commands[letter]()
 
@@ -230,8 +241,18 @@ class Table:
     def say_keys(self) -> None:
         """What can be typed besides an answer."""
         teller = self.game.voice.at(self.game.situation)
-        charts = " " + teller.say("table.keys-charts") if self.game.rulebook.material_tags else ""
-        self.screen.say(teller.say("table.keys") + charts)
+        rules = self.game.rulebook
+        more = [
+            *([f"table.keys-{rules.sample_table}"] if rules.sample_table else []),
+            *(["table.keys-quiet"] if rules.quiet_questions else []),
+        ]
+        self.screen.say(" ".join(teller.say(key) for key in ("table.keys", *more)))
+
+    def _ask_always(self) -> None:
+        """Put the quiet questions always, or only when they matter."""
+        self.asks_always = not self.asks_always
+        key = "table.asks-always" if self.asks_always else "table.asks-late"
+        self.screen.say(self.game.voice.at(self.game.situation).say(key))
 
     def _take_back(self) -> None:
         """Back to the last decision a person took; the first half of a sealed call counts as one."""
@@ -266,7 +287,9 @@ class Table:
         if not isinstance(answered.request, Decision):
             return answered.by_hand
         return any(
-            len(ask.options) > 1 and isinstance(self._seat(situation, ask.side), Person)
+            len(ask.options) > 1
+            and isinstance(self._seat(situation, ask.side), Person)
+            and not self._passed_over(ask, situation)
             for ask in answered.request.halves
         )
 
@@ -281,16 +304,11 @@ class Table:
         for line in statistics_lines(self.game, self.screen.plain):
             self.screen.row(line)
 
-    def _view_charts(self) -> None:
-        """The charts of both teams, that of the team with the ball last and so nearest."""
-        rules, situation = self.game.rulebook, self.game.situation
-        teller = self.game.voice.at(situation)
-        if not isinstance(rules, Paydirt):
-            self.screen.say(teller.say("table.no-charts"))
-            return
-        for team in (situation.ball.other, situation.ball):
-            for line in printed_chart(rules.charts[team], teller, colour=self.screen.colour):
-                self.screen.row(line)
+    def _view_material(self) -> None:
+        """The charts of both teams, or the cards of the last play."""
+        teller = self.game.voice.at(self.game.situation)
+        for line in material_lines(self.game, teller, colour=self.screen.colour):
+            self.screen.row(line)
 
 
 def _fits(ask: Ask[Any], sealed: str) -> bool:

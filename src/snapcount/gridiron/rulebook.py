@@ -101,6 +101,10 @@ class Rulebook(ABC, Generic[S]):
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
 
+    # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
+    quiet_questions: ClassVar[tuple[str, ...]] = ()
+    tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called
+
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
     sample_table: ClassVar[str] = (
         ""  # where scenarios write boxes: `charts` of both teams, or `cards`
@@ -146,6 +150,10 @@ class Rulebook(ABC, Generic[S]):
     def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:  # noqa: ARG002
         """All options of a question in groups, by the word of each heading; none: one plain list."""
         return {}
+
+    def quiet(self, situation: S) -> bool:  # noqa: ARG002
+        """Whether nobody needs to be asked the quiet questions yet."""
+        return False
 
     def with_switches(self, texts: Mapping[str, str]) -> Self:
         """The same rules with some switches set, by name."""

@@ -41,6 +41,8 @@ from snapcount.rulebooks.strategy.possible import may_come_about
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
 from snapcount.rulebooks.strategy.switches import StrategySwitches
 
+LATE = 5 * 60  # seconds before the end of a half when coaches begin to think of the clock
+
 
 class Strategy(Rulebook[StrategySituation]):
     """Cards under cards, by the rules of the league."""
@@ -50,6 +52,8 @@ class Strategy(Rulebook[StrategySituation]):
     version = "1"
     material_tags = (CARDS_TAG,)
     sample_table = "cards"
+    quiet_questions = ("clock", "time-out", "out of bounds")
+    tells_calls = True
     switches: StrategySwitches = StrategySwitches()
     _cards: CardSet | None = None
 
@@ -230,6 +234,10 @@ class Strategy(Rulebook[StrategySituation]):
             else:
                 pages[card.book].append(name)
         return {f"playbook.{page}": names for page, names in pages.items() if names}
+
+    def quiet(self, situation: StrategySituation) -> bool:
+        """Whether the clock hardly matters yet: before the last five minutes of a half."""
+        return not timing.last_of_a_half(situation.period) or situation.clock.left > LATE
 
     def with_sample_cards(self, written: Mapping[str, Any]) -> Self:
         """The same rules with plain cards on which some windows are written, for scenarios."""

@@ -70,8 +70,6 @@ def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
     at_warning = left == TWO_MINUTES and last_of_a_half(situation.period)
     if situation.held:
         return (left == 0 or at_warning) and not situation.running
-    if situation.running and at_warning:
-        return False
     return left > 0 or situation.phase is Phase.TRY
 
 

@@ -48,7 +48,7 @@ def _hand_off(start: Point, hole: float, sign: int, yards: int) -> Path:
     if abs(hole) == _LANE[Gap.END]:
         return _sweep(start, hole, sign, yards)
     half = (start.x + (hole - start.x) * 0.55, start.y + (-2.2 - start.y) * 0.45)
-    return path(start, half, (hole, -1.8), (hole, yards), curved=True)
+    return path(start, half, (hole, -1.8), (hole, 0.6), (hole, yards), curved=True)
 
 
 def _sweep(start: Point, hole: float, sign: int, yards: int) -> Path:

@@ -1,0 +1,42 @@
+"""What lies on the table besides the field: the charts of both teams, or the cards of the last play."""
+
+from __future__ import annotations
+
+from snapcount.game.game import Game
+from snapcount.rulebooks.paydirt.charts.printing import printed_chart
+from snapcount.rulebooks.paydirt.family import Paydirt
+from snapcount.rulebooks.strategy.cards.printing import printed_laid
+from snapcount.rulebooks.strategy.facts import CardsLaid
+from snapcount.rulebooks.strategy.family import Strategy
+from snapcount.words import Teller
+
+
+def material_lines(game: Game, teller: Teller, *, colour: bool) -> list[str]:
+    """The lines to print when somebody wants to look at the material."""
+    rules = game.rulebook
+    if isinstance(rules, Paydirt):
+        return _charts(rules, game, teller, colour=colour)
+    if isinstance(rules, Strategy):
+        return _last_cards(rules, game, teller, colour=colour)
+    return [teller.say("table.no-charts")]
+
+
+def _charts(rules: Paydirt, game: Game, teller: Teller, *, colour: bool) -> list[str]:
+    """That of the team with the ball last, and so nearest."""
+    ball = game.situation.ball
+    return [
+        line
+        for team in (ball.other, ball)
+        for line in printed_chart(rules.charts[team], teller, colour=colour)
+    ]
+
+
+def _last_cards(rules: Strategy, game: Game, teller: Teller, *, colour: bool) -> list[str]:
+    """The last play as it was seen through the last defence."""
+    for play in reversed(game.plays):
+        for ruling in play.rulings:
+            if isinstance(laid := ruling.fact, CardsLaid):
+                cards = rules.cards
+                pair = cards.play[laid.play], cards.defence[laid.defence]
+                return printed_laid(*pair, teller, colour=colour)
+    return [teller.say("table.no-cards-yet")]
