@@ -1,7 +1,7 @@
 """Plays very many games by chance and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, games of every length, the QFL with sheets, Paydirt! with shipped
-charts and charts by chance. Prints what the games were like.
+Every switch is played in every setting, games of every length, the QFL with sheets, Paydirt! and Strategy
+with the shipped charts and cards and with some by chance. Prints what the games were like.
 Run it when the rules have changed; the tests play two thousand of them.
 """
 
@@ -26,6 +26,8 @@ from tests.rulebooks.fever import invariants as fever
 from tests.rulebooks.paydirt import agreements as paydirt_agreements
 from tests.rulebooks.paydirt import invariants as paydirt
 from tests.rulebooks.qfl import invariants as qfl
+from tests.rulebooks.strategy import agreements as strategy_agreements
+from tests.rulebooks.strategy import invariants as strategy
 
 from snapcount.gridiron.rulings import Ruling
 
@@ -39,6 +41,8 @@ def family(rulebook: str) -> tuple[Agreed, Broken]:
     """What is agreed before a game, and what must hold in it."""
     if rulebook.startswith("paydirt/"):
         return paydirt_agreements.rules_of, paydirt.broken
+    if rulebook.startswith("strategy/"):
+        return strategy_agreements.rules_of, strategy.broken
     return fever_agreements.rules_of, qfl.broken if rulebook == "fever/qfl" else fever.broken
 
 

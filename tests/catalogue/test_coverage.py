@@ -213,6 +213,14 @@ def test_everything_implemented_is_cited_by_code_and_tests() -> None:
     assert of(report, "fever/original").implemented
 
 
+def test_every_clause_of_strategy_is_cited_by_its_code_and_its_scenarios() -> None:
+    """By scenarios alone: what tests written in Python cite does not count here."""
+    report = coverage(tests=[TESTS / "scenarios" / "strategy"])
+    strategy = of(report, "strategy/sfl")
+    assert strategy.implemented
+    assert (strategy.missing_in_code, strategy.missing_in_tests) == ((), ())
+
+
 def test_the_rulebook_of_the_tests_is_cited_by_its_code_and_its_scenarios() -> None:
     report = coverage(TESTS / "sandlot", [TESTS / "scenarios" / "demo"])
     assert not report.unknown

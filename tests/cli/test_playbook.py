@@ -129,14 +129,14 @@ def test_the_defence_has_one_page(snapcount: Snapcount) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("5", "Calls: Off Tackle Right against"),
-        ("05", "Calls: Off Tackle Right against"),
-        ("off tackle r", "Calls: Off Tackle Right against"),
-        ("41", "Calls: punt against"),
-        ("40", "Calls: 54 Y Go against"),
-        ("54", "Calls: 54 Y Go against"),  # no such number, but a name begins so
-        ("kneel", "Calls: kneel down against"),
-        ("", "Calls: Dive against"),
+        ("5", "Off Tackle Right against"),
+        ("05", "Off Tackle Right against"),
+        ("off tackle r", "Off Tackle Right against"),
+        ("41", "HOME punts"),
+        ("40", "54 Y Go against"),
+        ("54", "54 Y Go against"),  # no such number, but a name begins so
+        ("kneel", "HOME kneels down"),
+        ("", "Dive against"),
         ("46", "type 1-45"),
         ("0", "type 1-45"),
         ("off t", "Off Tackle Right or Off"),

@@ -186,10 +186,13 @@ def inherited_rule_names() -> set[str]:
 def test_no_rule_is_used_without_yield_from(family: Path) -> None:
     files = sorted(family.rglob("*.py"))
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+    # Readers and writers of cards know no rules; methods of theirs may be called like one.
+    cards = [path for path in files if path.parent.name == "cards"]
+    assert not rule_names([trees.pop(path) for path in cards])
     names = rule_names(list(trees.values()))
     if family.name == "qfl":  # an overlay in a folder of its own
         names |= inherited_rule_names()
-    assert "loose_ball" in names
+    assert ("fumble" if family.name == "strategy" else "loose_ball") in names
     found = {path.name: list(forgotten(tree, names)) for path, tree in trees.items()}
     assert not {name: lines for name, lines in found.items() if lines}
     assert not [end for tree in trees.values() for end in misplaced_ends(tree)]

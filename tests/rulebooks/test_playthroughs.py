@@ -20,7 +20,7 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 from tests.games import random_plays
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-PLAYED = [name for name in rulebook_ids() if name.startswith(("fever/", "paydirt/"))]
+PLAYED = [name for name in rulebook_ids() if name.startswith(("fever/", "paydirt/", "strategy/"))]
 SEED = "playthrough"
 
 

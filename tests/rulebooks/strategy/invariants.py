@@ -35,8 +35,9 @@ from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.facts import (
     LetTimeRun,
+    MarkedFromHalfWay,
+    OffTheReturn,
     PreSnapPenalty,
-    RunsIntoTheKicker,
     SecondPossession,
     SpikesTheBall,
     SuddenDeath,
@@ -57,7 +58,7 @@ NEXT_STAGES = {  # ST-ot-3 to ST-ot-6
     Stage.SECOND: (Stage.SECOND, Stage.SUDDEN_DEATH),
     Stage.SUDDEN_DEATH: (Stage.SUDDEN_DEATH,),
 }
-VOIDS = (PenaltyAccepted, PenaltyAdded, PreSnapPenalty, RunsIntoTheKicker)
+VOIDS = (PenaltyAccepted, PenaltyAdded, MarkedFromHalfWay, OffTheReturn)
 SCORES = (Touchdown, FieldGoal, Safety, ExtraPoint, Conversion)
 
 
@@ -413,8 +414,11 @@ def _what_is_said_of_the_ball(
         ),
         "the ball goes over after fourth down only": not _said(facts, BallOver)
         or before.series.down == 4,
-        "a right to kick comes from a fair catch in this play": not after.fair_catch
-        or _said(facts, FairCatch, LetTimeRun),
+        "a right to kick comes from a fair catch, or outlives a foul before the snap": (
+            not after.fair_catch
+            or _said(facts, FairCatch)
+            or (before.fair_catch and _said(facts, PreSnapPenalty, LetTimeRun))
+        ),
         "a fair catch gives the right to kick": not (caught and scrimmage) or after.fair_catch,
     }
 

@@ -255,7 +255,10 @@ def cases(play: Play, column: str) -> Iterator[tuple[int, int]]:
 
 
 def columns_of(play: Play) -> list[str]:
+    """Those in which it can come to the play; a fair catch leaves the clock stopped."""
     lines = dict(zip(COLUMNS, TABLE[play.row], strict=False))
+    if play.start == CAUGHT:
+        return [STOPPED, HELD]
     owed = [HELD] if play.start not in PHASES and play.row != 8 else []
     return [column for column in COLUMNS if lines[column] is not None] + owed
 

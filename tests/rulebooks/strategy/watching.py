@@ -11,12 +11,12 @@ from snapcount.gridiron.facts import Flag
 from snapcount.gridiron.requests import Calls, Decision, Request, Throw
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import REGULATION
-from snapcount.rulebooks.strategy.calls import Wish
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.dice import DOUBLES, FLAGS, HUNDRED
 from snapcount.rulebooks.strategy.facts import CardsLaid, TableRead
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
+from snapcount.rulebooks.strategy.wishes import Wish
 from tests.by_chance import LONGEST_GAME, by_chance
 
 Given = tuple[Request[Any], Any]

@@ -33,7 +33,7 @@ from snapcount.rulebooks.strategy.cards.card import (
 from snapcount.rulebooks.strategy.cards.limits import (
     CODES,
     ENTRIES,
-    WISHES,
+    FARTHEST_FIELD_GOAL,
     entry_objection,
     kind_of,
     result_objection,
@@ -48,13 +48,14 @@ from snapcount.rulebooks.strategy.cards.results import (
     Result,
     Shown,
 )
+from snapcount.rulebooks.strategy.wishes import Wish
 
 E = TypeVar("E")
 
 YARDS = st.integers(-99, 99)
 PERCENT = st.integers(0, 100)
 NAMES = st.text(min_size=1, max_size=12).filter(
-    lambda name: printable(name) and name.casefold() not in WISHES
+    lambda name: printable(name) and name.casefold() not in tuple(Wish)
 )
 IDS = st.from_regex(r"[A-Z0-9]{1,8}", fullmatch=True)
 PLAIN = (Shown.YARDS, Shown.SACK, Shown.INTERCEPTION)
@@ -83,7 +84,7 @@ def entries(draw: st.DrawFn, kick: Kick) -> Entry:
     """An entry that may stand in that table."""
     happens = draw(st.sampled_from(ENTRIES[kick]))
     entry = Entry(happens, draw(YARDS) if happens in MEASURED else 0)
-    fitting = [entry, Entry(happens, abs(entry.yards)), Entry(happens, 1), Entry(happens)]
+    fitting = [entry, Entry(happens, abs(entry.yards)), Entry(happens, 12), Entry(happens)]
     return next(one for one in fitting if entry_objection(one, kick) is None)
 
 
@@ -93,6 +94,11 @@ def tables(draw: st.DrawFn, of: st.SearchStrategy[E], last: int = 100) -> Table[
     cuts = draw(st.sets(st.integers(2, last), max_size=5))
     bounds = [1, *sorted(cuts), last + 1]
     return Table(tuple(Row(low, high - 1, draw(of)) for low, high in pairwise(bounds)))
+
+
+def _may_be_kicked(table: Table[Entry]) -> bool:
+    """Not every punt may be blocked."""
+    return any(row.entry.happens is not Happens.BLOCKED for row in table.rows)
 
 
 @st.composite
@@ -143,13 +149,13 @@ def card_sets(draw: st.DrawFn) -> CardSet:
     letters = draw(st.permutations(tuple(Rating)))
     cuts = sorted(draw(st.sets(st.integers(2, 100), min_size=4, max_size=4)))
     bounds = pairwise([1, *cuts, 101])
-    farthest = draw(st.integers(2, 99))
+    farthest = draw(st.integers(2, FARTHEST_FIELD_GOAL))
     blocked = draw(st.integers(1, 100))
     return CardSet(
         title=draw(NAMES),
         plays=tuple(called),
         defences=tuple(laid),
-        kicks={kick: draw(tables(entries(kick))) for kick in Kick},
+        kicks={kick: draw(tables(entries(kick)).filter(_may_be_kicked)) for kick in Kick},
         penalties={section: draw(tables(st.sampled_from(CODES[section]))) for section in Section},
         ratings=Table(
             tuple(Row(low, high - 1, one) for (low, high), one in zip(bounds, letters, strict=True))

@@ -289,6 +289,12 @@ def tables() -> Iterator[Broken]:
         yield broken(kickoff + 1, f" 03-82 {entry}", key="cards-entry")
     yield broken(kickoff + 1, " 03-82 -5", key="cards-kick-backward")
     yield broken(kickoff + 1, " 03-82 100", key="cards-bounds")
+    returned = index_of("table PUR") + 1
+    yield broken(returned, " 01-35 -4", key="cards-kick-backward")
+    yield broken(returned, " 01-35 -4F", key="cards-kick-backward")
+    onside = index_of("table ON") + 1
+    yield broken(onside, " 01-10 35OB", key="cards-onside-far")
+    yield broken(onside + 1, " 11-00 35", key="cards-onside-far")
     yield broken(kickoff + 1, " 03-82 061", key="cards-integer")
     yield broken(kickoff + 1, " 04-82 61", key="cards-range-next")
     yield broken(kickoff + 1, " 02-82 61", key="cards-range-next")
@@ -302,6 +308,7 @@ def tables() -> Iterator[Broken]:
     )
     blocked = index_of("table PU") + 1
     yield broken(blocked, key="cards-range-next", line=blocked + 1)
+    yield broken(blocked + 1, " 02-00 BK", key="cards-all-blocked", line=blocked)
     for line, key in RANGES.items():
         yield broken(blocked, f" {line.replace('OB', 'BK')}", key=key)
     for head in ("table", "penalties", "table KO KOR"):

@@ -97,7 +97,7 @@ table PU
 table PUR
  01-35 FC
  36-53 0F
- 54-00 -4
+ 54-00 4
 table TP
  01 BK
  02-00 29

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from snapcount.mistakes import Unreadable
@@ -83,7 +83,12 @@ def test_tables_are_read() -> None:
 
 
 @given(card_sets())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a set is long to make smaller
+)
 def test_what_is_written_is_read_back(cards: CardSet) -> None:
     text = cards_text(cards)
     assert contents(read_cards(text)) == contents(cards)

@@ -209,7 +209,7 @@ def test_eleven_men_on_each_side_and_none_on_another(card: PlayCard | DefenceCar
     assert (len(offence), len(defence)) == (11, 11)
     everybody = [*offence.values(), *defence.values()]
     for index, one in enumerate(everybody):
-        assert all(not near(one, other, 9.5) for other in everybody[index + 1 :])
+        assert all(not near(one, other, 11) for other in everybody[index + 1 :])
 
 
 @OF_EACH_CARD

@@ -255,7 +255,7 @@ MISTAKES = [
     (PASS, '"slot"', '"slot"\nmotion = "H slot right"', 4, "motion", "playbook-word", "known: to"),
     (PASS, '"slot"', '"slot"\nblocks = "LG pull"', 2, "", "playbook-hole", "LG runs to a hole"),
     (PASS, '"slot"', '"slot"\ncolour = "red"', 4, "colour", "playbook-word", "'colour' is no key"),
-    (PASS, '"slot"', '"slot"\nagainst = "5-5"', 4, "against", "playbook-word", "4-3, 6-2 and dime"),
+    (PASS, '"slot"', '"slot"\nagainst = "5-5"', 4, "against", "playbook-word", "4-3 tight, 6-2 and dime"),
     (PASS, "play.OWN1", "play.own", 2, "", "playbook-id", "'own' cannot be the id"),
     (PASS, "play.OWN1", "trick.OWN1", 2, "", "playbook-word", "part of a playbook"),
     (RUN, "counter", "countr", 4, "run", "playbook-word", "'countr' is no way to run"),

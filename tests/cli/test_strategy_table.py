@@ -1,0 +1,88 @@
+"""Strategy at the terminal: when the clock is asked about, the cards of the last play, cards of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from snapcount.rulebooks.strategy.cards.writing import cards_text
+from snapcount.words import Teller, language
+from tests.cli.conftest import Snapcount
+
+PEOPLE = ("--rulebook", "strategy/sfl", "--home", "person", "--away", "person")
+EARLY = (
+    "Q2 5:10, HOME 2&6 at HOME 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage, running=yes"
+)
+LATE = EARLY.replace("5:10", "5:00")
+
+
+def asked(said: str, *names: str) -> list[bool]:
+    """Which of these questions were put."""
+    return [name in " ".join(said.split()) for name in names]
+
+
+@pytest.fixture
+def questions() -> tuple[str, str]:
+    """The question to the offence, and to the defence."""
+    teller = Teller(language("en"))
+    return teller.question("clock"), teller.question("time-out")
+
+
+def test_the_clock_is_asked_about_in_the_last_five_minutes(
+    snapcount: Snapcount, questions: tuple[str, str]
+) -> None:
+    early = snapcount("play", "early", *PEOPLE, "--start", EARLY, typed="q\n")
+    assert asked(early.out, *questions) == [False, False]
+    late = snapcount("play", "late", *PEOPLE, "--start", LATE, typed="\n\nq\n")
+    assert asked(late.out, *questions) == [True, True]
+
+
+def test_c_asks_always_and_again_not(snapcount: Snapcount, questions: tuple[str, str]) -> None:
+    # c at the call of the first play; its successor is preceded by the questions, and c silences them again
+    typed = "c\ndive\nman\n\n\nc\nq\n"
+    said = snapcount("play", "c", *PEOPLE, "--start", EARLY, "--seed", "1", typed=typed).out
+    assert asked(said, "before every play", "last five minutes of a half.") == [True, True]
+
+
+def test_taking_back_passes_over_questions_nobody_was_asked(snapcount: Snapcount) -> None:
+    said = snapcount(
+        "play", "u", *PEOPLE, "--start", EARLY, "--seed", "1", typed="dive\nman\nu\nq\n"
+    ).out
+    assert said.count("Your call?") >= 3  # both calls, and after taking back one of them again
+
+
+def test_v_shows_the_cards_of_the_last_play(snapcount: Snapcount) -> None:
+    none = snapcount("play", "v0", *PEOPLE, "--start", EARLY, typed="v\nq\n")
+    assert "No cards have been laid yet." in none.out
+    said = snapcount("play", "v1", *PEOPLE, "--start", EARLY, typed="dive\nman\nv\nq\n").out
+    assert "Dive against Man" in said
+    window = str(shipped_cards().defence["Man"].opens[0])
+    assert f"{window}  01-40" in said
+
+
+@pytest.mark.parametrize(("typed", "shown"), [("07", "= 7"), ("00", "= 100"), ("37", "= 37")])
+def test_real_dice_are_typed_as_two_digits(snapcount: Snapcount, typed: str, shown: str) -> None:
+    said = snapcount(
+        *("play", "dice", *PEOPLE, "--start", EARLY, "--dice", "hand"),
+        typed=f"dive\nman\n{typed}\nq\n",
+    )
+    assert shown in said.out
+
+
+def test_cards_of_ones_own(snapcount: Snapcount, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text(cards_text(shipped_cards()).replace('"Dive"', '"Plunge"'), encoding="utf-8")
+    said = snapcount(
+        *("play", "own", *PEOPLE, "--start", EARLY, "--cards", own), typed="plunge\nman\nq\n"
+    )
+    assert "Plunge against Man" in said.out
+    resumed = snapcount("play", "own", typed="\n\nq\n")  # the record holds the cards
+    assert "[1] Plunge" in resumed.out
+
+
+def test_other_games_have_no_cards(snapcount: Snapcount) -> None:
+    said = snapcount("play", "no", "--rulebook", "paydirt/basic", "--cards", "own.txt", typed="")
+    assert said.code == 2
+    assert "is played without cards" in " ".join(said.err.split())
