@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -28,6 +28,7 @@ from snapcount.rulebooks.strategy.cards.card import (
 from snapcount.rulebooks.strategy.cards.limits import (
     CODES,
     ENTRIES,
+    FARTHEST_FIELD_GOAL,
     entry_objection,
     result_objection,
 )
@@ -49,7 +50,7 @@ _YARDS = (-99, -12, -5, -3, -1, 0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 17, 22, 40, 6
 _KICKS = (0, 1, 12, 24, 33, 40, 46, 52, 65, 66, 70, 75, 99)
 _PERCENT = (0, 1, 12, 50, 99, 100)
 MOST_WINDOWS = 6  # different ones on a card
-FARTHEST = 48  # yards to the goal line of the longest field goal
+FARTHEST = FARTHEST_FIELD_GOAL
 
 
 @cache
@@ -88,10 +89,10 @@ def cards_by(pick: Pick) -> CardSet:
         shipped,
         title="Chance",
         plays=tuple(_play(pick, card) for card in shipped.plays),
-        kicks={kick: _table(pick, entries(kick)) for kick in Kick},
+        kicks={kick: _kicks(pick, kick) for kick in Kick},
         penalties={section: _table(pick, CODES[section]) for section in Section},
         kickers={
-            rating: Kicker(pick((0, 20, 36, FARTHEST)), pick((-20, 0, 6))) for rating in Rating
+            rating: Kicker(pick((0, 20, 48, FARTHEST)), pick((-20, 0, 6))) for rating in Rating
         },
         field_goals=FieldGoalCard(
             targets=_table(pick, _PERCENT, FARTHEST),
@@ -123,6 +124,14 @@ def _play(pick: Pick, card: PlayCard) -> PlayCard:
     )
 
 
+def _kicks(pick: Pick, kick: Kick) -> Table[Entry]:
+    """A table of the special-teams card; not every punt may be blocked (STR-70)."""
+    table = _table(pick, entries(kick))
+    first, *others = table.rows
+    yards = [entry for entry in entries(kick) if entry.happens is Happens.YARDS]
+    return Table((first._replace(entry=pick(yards)), *others)) if kick is Kick.PUNT else table
+
+
 def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> Table[E]:
     """Ranges that lie end to end up to the last number."""
     cuts = pick(((), (0.05,), (0.3, 0.9), (0.2, 0.6, 0.65, 0.95), (0.1, 0.25, 0.5, 0.7, 0.9)))
@@ -130,11 +139,14 @@ def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> Table[E]:
     return Table(tuple(Row(low, high - 1, pick(legal)) for low, high in pairwise(bounds)))
 
 
-@dataclass(frozen=True)
 class Dealt:
     """A set of cards that is not printed whole when a test fails: Hypothesis refuses to."""
 
-    cards: CardSet = field(repr=False)
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+
+    def __repr__(self) -> str:
+        return "any cards"
 
 
 @st.composite

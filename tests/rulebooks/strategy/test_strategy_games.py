@@ -297,6 +297,18 @@ CORNERS: dict[str, tuple[str, tuple[str, str], dict[str, list[str]], set[str]]] 
         {"tables": ["PU 01-50: BK"]},
         {"Safety ST-spec-25", "Blocked ST-spec-25", "Touchdown ST-spec-23"},
     ),
+    "a flag on a blocked extra point": (
+        f"Q1 9:00, AWAY at opp 15, {REST}, try, repeated=extra point",
+        ("Dive", "Man"),
+        {"tables": ["XP 30: BK", "XP 60: BK", "XP 90: BK"]},
+        {"PenaltyAccepted STR-32", "PenaltyDeclined STR-32", "Conversion by=defence"},
+    ),
+    "a kickoff from the other 35": (  # STR-34: 40 and twice 15 yards, but no farther
+        f"Q1 9:00, AWAY at opp 15, {REST}, try, carried=15",
+        ("Dive", "Man"),
+        {},
+        {"kickoff from 65", "kickoff from 55", "PenaltyCarried ST-pen-18", "KickoffMoved STR-34"},
+    ),
     "returns that stay in the end zone": (
         f"Q1 9:00, AWAY at own 35, {REST}, kickoff",
         ("Dive", "Man"),
@@ -310,7 +322,8 @@ CORNERS: dict[str, tuple[str, tuple[str, str], dict[str, list[str]], set[str]]] 
 def test_corners_of_the_cards(corner: str) -> None:
     """One play again and again that the shipped cards hardly ever show."""
     line, calls, written, happens = CORNERS[corner]
-    rules = Sfl().with_sample_cards(written)
+    far = {"kickoff_spot": "40"} if "STR-34" in " ".join(happens) else {}
+    rules = Sfl().with_switches(far).with_sample_cards(written)
     seen: set[str] = set()
     for seed in range(CORNER_PLAYS):
         play = next(watched_plays(rules, seed, rules.read_situation(line), calls))

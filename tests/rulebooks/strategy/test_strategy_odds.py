@@ -214,7 +214,8 @@ def test_the_mean_of_punts() -> None:
     assert far == F(4516, 99)
     assert rounded("45.6", far)
     assert rounded("39.7", mean(odds, lambda dead: net(dead, 30)))
-    assert chance(odds, lambda dead: dead.story.blocked) == PERCENT  # blocked
+    assert chance(odds, lambda dead: dead.story.blocked) == PERCENT
+    assert {dead.x for dead in odds if dead.story.blocked and not dead.scored} == {20}
     assert chance(odds, lambda dead: dead.end is End.TOUCHDOWN) == PERCENT * F(25, 100)
     assert chance(odds, lambda dead: dead.end is End.FAIR_CATCH) == F(99, 100) * F(35, 100)
 
@@ -259,6 +260,7 @@ def test_field_goals(rating: Rating) -> None:
             good = target(to_goal, rating, lies is not Hash.CENTRE)
             assert chance(odds, lambda dead: dead.end is End.FIELD_GOAL) == good * PERCENT
             assert chance(odds, lambda dead: dead.story.blocked) == 2 * PERCENT
+            assert {dead.x for dead in odds if not dead.scored} == {x - 8}
             back = chance(odds, lambda dead: dead.end is End.TOUCHDOWN)
             assert back == 2 * PERCENT * F(12, 100)
 

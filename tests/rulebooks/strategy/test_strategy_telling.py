@@ -32,7 +32,6 @@ from snapcount.rulebooks.strategy.calls import (
     KickOrReceive,
     Runback,
     Verdict,
-    Wish,
     YesNo,
 )
 from snapcount.rulebooks.strategy.cards.card import Kick
@@ -45,6 +44,7 @@ from snapcount.rulebooks.strategy.cards.results import (
     Shown,
 )
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation, Try
+from snapcount.rulebooks.strategy.wishes import Wish
 from snapcount.words import LANGUAGES, Teller, language
 from tests.games import random_plays
 
@@ -224,6 +224,12 @@ GAME = (
     (f"at: Q3 4:00, AWAY at opp 15, {SCORE}, try, carried=15",
      "try: extra point", "kick number: 30", "penalty number: 40", "penalty: accept"),
     ("kick number: 88",),
+    (f"at: Q3 4:00, AWAY 4&8 at own 30, {SCORE}, scrimmage",
+     "calls: punt, Man", "kick number: 40", "return number: 60", "penalty number: 90",
+     "running into the kicker: off the return"),
+    (f"at: Q3 4:00, AWAY at own 35, {SCORE}, kickoff",
+     "kickoff: deep", "kick number: 36", "return number: 30", "penalty number: 20",
+     "penalty: accept"),
     (f"at: Q2 0:30, AWAY 1&10 at opp 44, {SCORE}, scrimmage, fair_catch=yes",
      "calls: fair-catch kick, Man", "kick number: 60"),
     (f"at: OT 6:00, AWAY 4&2 at opp 20, {LEVEL}, scrimmage",

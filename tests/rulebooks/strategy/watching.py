@@ -49,6 +49,7 @@ class Watched(NamedTuple):
         found |= {"still held"} if before.held and after.held else set()
         found |= {f"repeated {before.repeated}"} if before.repeated else set()
         found |= {"carried"} if before.carried else set()
+        found |= {f"kickoff from {after.spot}"} if after.phase is Phase.KICKOFF else set()
         for request, value in self.given:
             if isinstance(request, Decision):
                 both = value if len(request.halves) > 1 else (value,)

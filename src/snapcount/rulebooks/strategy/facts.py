@@ -128,7 +128,6 @@ class OutOfBounds(Fact):
     """The ball carrier runs out of bounds, for five yards."""
 
     by: Side
-    to: Spot
 
 
 @dataclass(frozen=True)

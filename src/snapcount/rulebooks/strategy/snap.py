@@ -195,8 +195,7 @@ def may_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -
         dead = replace(dead, end=End.OUT, x=dead.x - OUT_OF_BOUNDS_YARDS)
     rules.announce_gain(dead.x, dead.story)
     if goes_out:
-        spot = Spot(Side.OFFENCE, dead.x)
-        rules.announce(OutOfBounds(Side.OFFENCE, spot), "ST-clock-40", "ST-clock-41", "STR-14")
+        rules.announce(OutOfBounds(Side.OFFENCE), "ST-clock-40", "ST-clock-41", "STR-14")
     return dead
 
 

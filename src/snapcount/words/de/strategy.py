@@ -52,7 +52,7 @@ SENTENCES: dict[str, str] = {
     # die Uhr
     "LetTimeRun": "{by:team} lässt die Zeit laufen.",
     "SpikesTheBall": "Spike von {by:team}.",
-    "OutOfBounds": "{by:team} geht früher ins Aus, an {to:spot}.",
+    "OutOfBounds": "Der Ball geht ins Aus, das kostet 5 Yards.",
     "ClockStops": "Die Uhr ist angehalten.",
     "ClockGoesOn": "Bis zum nächsten Spielzug läuft die Uhr.",
     "WarningHeldBack": "Vor der Two-Minute Warning steht noch ein Spielzug aus.",
@@ -61,6 +61,8 @@ SENTENCES: dict[str, str] = {
     "MarkedFromHalfWay": "{by:team} nimmt an: gerechnet ab der Mitte des Returns, Ball an {to:spot}.",
     "OffTheReturn": "Running into the Kicker: {yards:yards} weniger Return, Ball an {to:spot}.",
     "TryRepeated": "{by:team} wiederholt den Try, Ball an {at:spot}.",
+    "option.first": "erster Ballbesitz",
+    "option.second": "zweiter Ballbesitz",
     "option.O5": "5-Yard-Strafe",
     "option.O10": "10-Yard-Strafe",
     "option.O15": "15-Yard-Strafe",

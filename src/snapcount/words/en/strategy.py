@@ -52,7 +52,7 @@ SENTENCES: dict[str, str] = {
     # the clock
     "LetTimeRun": "{by:team} lets time run.",
     "SpikesTheBall": "{by:team} spikes the ball.",
-    "OutOfBounds": "{by:team} steps out of bounds early, at {to:spot}.",
+    "OutOfBounds": "It is carried out of bounds, which costs 5 yards.",
     "ClockStops": "The clock is stopped.",
     "ClockGoesOn": "The clock runs until the next play.",
     "WarningHeldBack": "One more play is due before the two-minute warning.",
@@ -61,6 +61,8 @@ SENTENCES: dict[str, str] = {
     "MarkedFromHalfWay": "{by:team} accepts: marked off from the middle of the return, ball at {to:spot}.",
     "OffTheReturn": "Running into the kicker: {yards:yards} off the return, ball at {to:spot}.",
     "TryRepeated": "{by:team} repeats the try from {at:spot}.",
+    "option.first": "first possession",
+    "option.second": "second possession",
     "option.O5": "5-yard penalty",
     "option.O10": "10-yard penalty",
     "option.O15": "15-yard penalty",
