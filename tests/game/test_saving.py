@@ -170,6 +170,6 @@ def test_a_kill_at_any_of_fifty_moments_loses_at_most_the_answer_being_typed(
         kept = answers_on_disk(tmp_path) if record.exists() else 0
         assert kept - typed in (0, 1), f"kill {number}: {typed} answers typed, {kept} kept"
         typed = kept
-    assert typed > KILLS
+    assert typed > KILLS // 2
     (reading,) = read_records(record.read_bytes())
     assert not reading.damage

@@ -7,36 +7,18 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
 from snapcount import __version__
-from snapcount.cli import (
-    cards,
-    charts,
-    check,
-    play,
-    ratings,
-    replay,
-    rollback,
-    rules,
-    sheet,
-    verify,
-)
 from snapcount.cli.arguments import Arguments
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
 
-COMMANDS = {
-    "play": play,
-    "rollback": rollback,
-    "replay": replay,
-    "verify": verify,
-    "check": check,
-    "rules": rules,
-    "sheet": sheet,
-    "charts": charts,
-    "cards": cards,
-    "ratings": ratings,
-}
+COMMANDS = (
+    *("play", "rollback", "replay", "verify", "check"),
+    *("rules", "sheet", "charts", "cards", "ratings"),
+)
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 
@@ -48,9 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         chosen = _chosen_language(given)
         teller = Teller(language(chosen or "en"))
-        args = _parser(teller).parse_args(given)
+        args = _parser(teller, _wanted(given)).parse_args(given)
         args.lang = chosen  # whether it stood before or after the command, or in the environment
-        code: int = COMMANDS[args.command].run(args, teller)
+        code: int = _module(args.command).run(args, teller)
         sys.stdout.flush()
         return code
     except Mistake as mistake:
@@ -90,13 +72,23 @@ def _silence(stream: object) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _parser(teller: Teller) -> Arguments:
+def _wanted(given: Sequence[str]) -> Sequence[str]:
+    """The command that is meant, so that the others need not be loaded; all of them if that is unclear."""
+    words = [word for word in given if not word.startswith("-") and word not in LANGUAGES]
+    return words[:1] if words and words[0] in COMMANDS else COMMANDS
+
+
+def _module(command: str) -> Any:
+    return import_module(f"snapcount.cli.{command}")
+
+
+def _parser(teller: Teller, wanted: Sequence[str]) -> Arguments:
     parser = Arguments(prog="snapcount", description=teller.say("help.snapcount"))
     parser.add_argument("--version", action="version", version=f"snapcount {__version__}")
     parser.add_argument("--lang", choices=LANGUAGES, help=teller.say("help.lang"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, command in COMMANDS.items():
-        command.add_parser(commands, teller)
+    for name in wanted:
+        _module(name).add_parser(commands, teller)
         commands.choices[name].add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=teller.say("help.lang")
         )

@@ -15,8 +15,8 @@ ENGLISH = Teller(language("en"))
 EXAMPLES = re.findall(r"(?ms)^```toml\n(.*?)^```", DOC.read_text(encoding="utf-8"))
 
 
-def test_there_are_four_examples() -> None:
-    assert len(EXAMPLES) == 4
+def test_there_are_five_examples() -> None:
+    assert len(EXAMPLES) == 5
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.split('"')[1])
