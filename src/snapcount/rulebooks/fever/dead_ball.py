@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.dead_ball import Whistle
 from snapcount.gridiron.facts import Safety, Touchback, Touchdown
-from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName
 
@@ -104,19 +105,11 @@ class Story:
 
 
 @dataclass(frozen=True)
-class DeadBall:
-    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+class DeadBall(Whistle[End, Story]):
+    """How a play of this game ended."""
 
-    end: End
-    side: Side
-    x: int
-    story: Story
-    points: int = 0
-
-    @classmethod
-    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD, points: int = 0) -> DeadBall:
-        """Dead in the hands of a side, at a spot as that side counts."""
-        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story, points)
+    simply_dead = End.DEAD
+    scores = SCORES
 
     @property
     def own_x(self) -> int:
@@ -127,11 +120,6 @@ class DeadBall:
     def holder(self) -> Side:
         """The side in possession at the end; a safety is scored by the others."""
         return self.side.other if self.end is End.SAFETY else self.side
-
-    @property
-    def scored(self) -> bool:
-        """Whether somebody scored."""
-        return self.end in SCORES
 
 
 def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.dead_ball import Whistle
 from snapcount.gridiron.downs import Series, after_the_down, new_series
 from snapcount.gridiron.facts import Conversion, Safety, Touchback, Touchdown
-from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side
+from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Hash
@@ -96,24 +97,11 @@ class Story:
 
 
 @dataclass(frozen=True)
-class DeadBall:
-    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+class DeadBall(Whistle[End, Story]):
+    """How a play of this game ended."""
 
-    end: End
-    side: Side
-    x: int
-    story: Story
-    points: int = 0
-
-    @classmethod
-    def held(cls, by: Side, x: int, story: Story, end: End = End.DEAD, points: int = 0) -> DeadBall:
-        """Dead in the hands of a side, at a spot as that side counts."""
-        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x), story, points)
-
-    @property
-    def scored(self) -> bool:
-        """Whether somebody scored."""
-        return self.end in SCORES
+    simply_dead = End.DEAD
+    scores = SCORES
 
     @property
     def kept(self) -> bool:

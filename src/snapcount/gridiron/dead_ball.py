@@ -1,0 +1,37 @@
+"""How a play ends, in the terms all families share; each adds its own ways to end and its own story."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Generic, Self, TypeVar, cast
+
+from snapcount.gridiron.field import Side, from_the_other_side
+
+E = TypeVar("E", bound=StrEnum)
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Whistle(Generic[E, S]):
+    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+
+    end: E
+    side: Side
+    x: int
+    story: S
+    points: int = 0
+
+    simply_dead: ClassVar[StrEnum]  # the end of a play on which nothing special happens
+    scores: ClassVar[tuple[StrEnum, ...]]
+
+    @classmethod
+    def held(cls, by: Side, x: int, story: S, end: E | None = None, points: int = 0) -> Self:
+        """Dead in the hands of a side, at a spot as that side counts."""
+        spot = x if by is Side.OFFENCE else from_the_other_side(x)
+        return cls(end or cast(E, cls.simply_dead), by, spot, story, points)
+
+    @property
+    def scored(self) -> bool:
+        """Whether somebody scored."""
+        return self.end in self.scores
