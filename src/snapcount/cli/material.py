@@ -33,10 +33,19 @@ def _charts(rules: Paydirt, game: Game, teller: Teller, *, colour: bool) -> list
 
 def _last_cards(rules: Strategy, game: Game, teller: Teller, *, colour: bool) -> list[str]:
     """The last play as it was seen through the last defence."""
-    for play in reversed(game.plays):
-        for ruling in play.rulings:
-            if isinstance(laid := ruling.fact, CardsLaid):
-                cards = rules.cards
-                pair = cards.play[laid.play], cards.defence[laid.defence]
-                return printed_laid(*pair, teller, colour=colour)
-    return [teller.say("table.no-cards-yet")]
+    laid = _laid_last(game)
+    if laid is None:
+        return [teller.say("table.no-cards-yet")]
+    cards = rules.cards
+    pair = cards.play[laid.play], cards.defence[laid.defence]
+    return printed_laid(*pair, teller, colour=colour)
+
+
+def _laid_last(game: Game) -> CardsLaid | None:
+    """The cards of the play that is going on, or of the last one that had any."""
+    going_on = game.pending.rulings if game.pending else ()
+    for rulings in (going_on, *(play.rulings for play in reversed(game.plays))):
+        for ruling in rulings:
+            if isinstance(ruling.fact, CardsLaid):
+                return ruling.fact
+    return None

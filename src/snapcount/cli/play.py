@@ -14,7 +14,7 @@ from typing import Any
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.folders import charts_folder, games_folder
 from snapcount.cli.screen import EndOfInput, Screen
-from snapcount.cli.seats import PERSON, Person, RealDice
+from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, PERSON, Person, RealDice
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -294,8 +294,10 @@ def load_game(saved: SavedGame, code: str | None) -> Game:
 def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Table:
     coaches = {team: game.tags.get(tag, PERSON) for team, tag in COACH_TAG.items()}
     watched = list(coaches.values()).count(PERSON) > 1
+    rules = game.rulebook
+    commands = COMMANDS | ({ASK_ALWAYS} if rules.quiet_questions else frozenset())
     seats: dict[Team, Coach] = {
-        team: Person(screen, game.voice, watched, game.rulebook.playbook)
+        team: Person(screen, game.voice, watched, rules.playbook, commands)
         if coach == PERSON
         else find_coach(coach, f"{secrets.coaches}/{team}")
         for team, coach in coaches.items()

@@ -17,7 +17,8 @@ from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unkn
 from snapcount.words import Teller
 
 PERSON = "person"
-COMMANDS = frozenset("?ulsvcq")
+COMMANDS = frozenset("?ulsvq")
+ASK_ALWAYS = "c"  # only where there are questions that are usually passed over
 Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 
@@ -43,6 +44,7 @@ class Person:
     voice: Voice
     watched: bool  # somebody else at the same keyboard must not see secret calls
     playbook: Callable[[Ask[Any]], Pages] = one_list
+    commands: frozenset[str] = COMMANDS
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """Ask until an option is chosen."""
@@ -80,7 +82,7 @@ class Person:
         prompt = teller.say("table.prompt", default=shown)
         while True:
             typed = self.screen.ask(prompt, hidden=hidden)
-            if typed in COMMANDS:
+            if typed in self.commands:
                 raise Command(typed)
             try:
                 choice = read_choice(typed, ask, teller, self.playbook(ask)) if typed else default

@@ -10,7 +10,7 @@ from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
 from snapcount.cli.material import material_lines
 from snapcount.cli.screen import Screen
-from snapcount.cli.seats import Command, Person, RealDice
+from snapcount.cli.seats import ASK_ALWAYS, Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, is_sealed
@@ -222,7 +222,7 @@ class Table:
             "l": self._last_plays,
             "s": self._statistics,
             "v": self._view_material,
-            "c": self._ask_always,
+            ASK_ALWAYS: self._ask_always,
         }
         commands[letter]()
 
@@ -243,7 +243,7 @@ class Table:
         teller = self.game.voice.at(self.game.situation)
         rules = self.game.rulebook
         more = [
-            *([f"table.keys-{rules.sample_table}"] if rules.sample_table else []),
+            *([f"table.keys-{rules.material_kind}"] if rules.material_kind else []),
             *(["table.keys-quiet"] if rules.quiet_questions else []),
         ]
         self.screen.say(" ".join(teller.say(key) for key in ("table.keys", *more)))
@@ -289,8 +289,8 @@ class Table:
         return any(
             len(ask.options) > 1
             and isinstance(self._seat(situation, ask.side), Person)
-            and not self._passed_over(ask, situation)
-            for ask in answered.request.halves
+            and ((answer,) != ask.default or not self._passed_over(ask, situation))
+            for ask, answer in zip(answered.request.halves, answered.answer, strict=True)
         )
 
     def _last_plays(self) -> None:

@@ -103,12 +103,10 @@ class Rulebook(ABC, Generic[S]):
 
     # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
-    tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called
+    tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called and mattered
 
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
-    sample_table: ClassVar[str] = (
-        ""  # where scenarios write boxes: `charts` of both teams, or `cards`
-    )
+    material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
     # What sub-rules look at besides their arguments: whose charts are read, say.
     standpoint: Hashable = None

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from snapcount.gridiron.field import PerTeam
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
+from tests.invariants import (
+    Facts,
+    checking,
+    gained,
+    not_so,
+    time_outs_left,
+    where_the_game_stands,
+)
 
 POINTS = frozenset(((0, 0), *((0, points) for points in (1, 2, 3, 4, 6))))
 MOST_NOTCHES = 3
@@ -26,7 +31,7 @@ def facts_of(
     before: FeverSituation,
     after: FeverSituation,
     most_notches: int = MOST_NOTCHES,
-) -> dict[str, bool]:
+) -> Facts:
     """What must be true after a play, whatever the version of the rules."""
     return {
         **_where_the_ball_lies(after),
@@ -36,12 +41,7 @@ def facts_of(
     }
 
 
-def not_so(facts: dict[str, bool]) -> list[str]:
-    """Those that do not hold."""
-    return [what for what, holds in facts.items() if not holds]
-
-
-def _where_the_ball_lies(after: FeverSituation) -> dict[str, bool]:
+def _where_the_ball_lies(after: FeverSituation) -> Facts:
     down, to_go = after.series
     return {
         "the ball is on the field": 1 <= after.spot <= 99,
@@ -52,9 +52,8 @@ def _where_the_ball_lies(after: FeverSituation) -> dict[str, bool]:
     }
 
 
-def _what_was_scored(before: FeverSituation, after: FeverSituation) -> dict[str, bool]:
-    (home, away), (was_home, was_away) = after.score, before.score
-    fewer, more = sorted((home - was_home, away - was_away))
+def _what_was_scored(before: FeverSituation, after: FeverSituation) -> Facts:
+    fewer, more = gained(before, after)
     next_phase = after.phase
     return {
         "the score changes by legal amounts": (fewer, more) in POINTS,
@@ -65,7 +64,7 @@ def _what_was_scored(before: FeverSituation, after: FeverSituation) -> dict[str,
 
 def _what_the_clock_shows(
     rules: FootballFever, before: FeverSituation, after: FeverSituation, most_notches: int
-) -> dict[str, bool]:
+) -> Facts:
     same_period = after.period == before.period
     left, was = (after.clock.left if same_period else 0), before.clock.left
     stop = rules.two_minute_stop(before.period)
@@ -74,24 +73,18 @@ def _what_the_clock_shows(
         "the clock never rises": same_period or after.period > before.period,
         "a play takes at most three notches": 0 <= was - left <= most_notches,
         "the clock stops at two minutes": not was > stop > left,
-        "time-outs are not below zero": min(after.timeouts) >= 0,
-        "time-outs do not come back": new_half or _none_more(after.timeouts, before.timeouts),
+        **time_outs_left(before, after, new_half),
         "a half begins with at most three": max(after.timeouts) <= 3,
     }
 
 
-def _none_more(now: PerTeam, then: PerTeam) -> bool:
-    return now.home <= then.home and now.away <= then.away
-
-
 def _what_is_left_to_do(
     rules: FootballFever, before: FeverSituation, after: FeverSituation
-) -> dict[str, bool]:
+) -> Facts:
     final = after.phase is Phase.FINAL
     untimed = after.clock.out and after.phase in (Phase.KICKOFF, Phase.SCRIMMAGE)
     return {
-        "a game can come to that situation": final or rules.possible(after),
-        "the game lasts four quarters": not final or after.period >= 4,
+        **where_the_game_stands(rules, after, final),
         "a carried foul waits for a kickoff": after.carried == NONE
         or after.phase in BEFORE_A_KICKOFF,
         "a kickoff uses up the fouls carried to it": before.phase is not Phase.KICKOFF
@@ -100,7 +93,4 @@ def _what_is_left_to_do(
     }
 
 
-def check(rules: Any, before: Any, after: Any) -> None:
-    """Fail if something is broken."""
-    wrong = broken(rules, before, after)
-    assert not wrong, f"{rules.id}: not so: {wrong}: '{before}' became '{after}'"
+check = checking(broken)

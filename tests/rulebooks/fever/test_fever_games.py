@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import replay
-from snapcount.gridiron.drivers import check_repeatable, play_through
 from snapcount.rulebooks.fever.situation import Phase
 from tests.by_chance import plays_by_chance
-from tests.games import driver, new_game, play_on
+from tests.games import new_game, play_on
+from tests.repeating import any_play_again
 from tests.rulebooks.fever.agreements import rules_of
 from tests.rulebooks.fever.invariants import check
 
@@ -44,11 +44,8 @@ def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject
     """Answers alone make the same play; lines alone make the same situation."""
     rules = game_rules(number)
     situations = [before for before, _ in plays_by_chance(rules, number)]
-    before = data.draw(st.sampled_from(situations))
-    assert rules.read_situation(str(before)) == before
-    played = play_through(rules, before, driver(str(number)), 1)
-    check(rules, before, played.situation)
-    check_repeatable(rules, before, played)
+    before, again = any_play_again(rules, situations, number, data)
+    check(rules, before, again.situation)
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

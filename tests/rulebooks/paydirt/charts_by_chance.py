@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
@@ -20,9 +18,7 @@ from snapcount.rulebooks.paydirt.charts.columns import (
 )
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 from snapcount.rulebooks.paydirt.charts.limits import defensive_objection, objection
-
-T = TypeVar("T")
-Pick = Callable[[Sequence[Any]], Any]  # one of them
+from tests.picking import Pick, picked_by
 
 _YARDS = (-99, -12, -5, -2, -1, 0, 1, 2, 3, 4, 5, 8, 9, 10, 13, 17, 25, 40, 55, 70, 99)
 _TEXTS = (
@@ -94,5 +90,5 @@ def _column(pick: Pick, column: Play | Result | Special, edition: Edition) -> tu
 
 @st.composite
 def charts(draw: st.DrawFn) -> TeamChart:
-    """The same with Hypothesis picking, so that it can look for the simplest chart that fails."""
-    return chart_by(lambda options: draw(st.sampled_from(options)))
+    """The same with Hypothesis picking."""
+    return chart_by(picked_by(draw))

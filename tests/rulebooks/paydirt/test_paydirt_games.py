@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
+from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from snapcount.gridiron.drivers import check_repeatable, play_through
 from snapcount.gridiron.field import Team
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.paydirt.calls import Wish
@@ -18,14 +16,16 @@ from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
-from snapcount.rulebooks.paydirt.family import Basic
-from snapcount.rulebooks.paydirt.situation import Phase
-from tests.games import driver
+from snapcount.rulebooks.paydirt.family import Basic, Paydirt
+from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from tests.repeating import any_play_again
 from tests.rulebooks.fever.agreements import choices_of
 from tests.rulebooks.paydirt.agreements import RULEBOOKS, rules_of, settings_of
 from tests.rulebooks.paydirt.charts_by_chance import charts
-from tests.rulebooks.paydirt.invariants import check, check_told
+from tests.rulebooks.paydirt.invariants import check
 from tests.rulebooks.paydirt.watching import watched_plays
+from tests.seasons import Mechanisms, Season, checked, happened, mechanisms
+from tests.watching import Watched
 
 GAMES, FINISHES, BATCHES = 90, 810, 6
 CORNER_PLAYS = 1_000  # each
@@ -44,51 +44,19 @@ LATE = (
 )
 
 
-@cache
-def played(batch: int) -> tuple[Counter[str], frozenset[str]]:
-    """Play a batch of games and ends of games, check every play; which of the mechanisms were seen."""
-    counted: Counter[str] = Counter()
-    seen: set[str] = set()
-    for number in range(batch, GAMES + FINISHES, BATCHES):
-        rules = rules_of(RULEBOOKS[number // BATCHES % 2], number)
-        line = LATE[number // BATCHES % len(LATE)]
-        overtime = not line.startswith("OT") or rules.switches.overtime != "none"
-        late = rules.read_situation(line) if number >= GAMES and overtime else None
-        last = None
-        for play in watched_plays(rules, number, late):
-            check(rules, play.before, play.after)
-            check_told(rules, play.before, play.after, play.rulings)
-            assert rules.read_situation(str(play.after)) == play.after
-            tokens = play.tokens()
-            seen.update(name for name, needs in _left(seen) if needs <= tokens)
-            counted["plays"] += 1
-            last = play.after
-        assert last is not None
-        assert last.phase is Phase.FINAL
-        counted["games"] += 1
-    return counted, frozenset(seen)
-
-
-def _left(seen: set[str]) -> list[tuple[str, set[str]]]:
-    return [(name, needs) for name, needs in MECHANISMS.items() if name not in seen]
-
-
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_games_by_chance(batch: int) -> None:
-    counted, _ = played(batch)
-    assert counted["games"] == (GAMES + FINISHES) // BATCHES
-    assert counted["plays"] > 15 * counted["games"]
-
-
-def _all(**named: str) -> dict[str, set[str]]:
-    """Mechanisms by name; what must happen in one play, joined by `` + ``."""
-    return {name.replace("_", " "): set(needs.split(" + ")) for name, needs in named.items()}
+def played(number: int) -> tuple[Paydirt, Iterator[Watched[PaydirtSituation]]]:
+    """The rulebooks in turn; a whole game, or the end of one."""
+    rules = rules_of(RULEBOOKS[number // BATCHES % 2], number)
+    line = LATE[number // BATCHES % len(LATE)]
+    overtime = not line.startswith("OT") or rules.switches.overtime != "none"
+    late = rules.read_situation(line) if number >= GAMES and overtime else None
+    return rules, watched_plays(rules, number, late)
 
 
 # What must happen in these games, so that they really exercise the rules.
-MECHANISMS: dict[str, set[str]] = {
+MECHANISMS: Mechanisms = {
     **{f"call {call}": {f"calls={call}"} for call in (*Play, *Wish, *Formation)},
-    **_all(
+    **mechanisms(
         # kickoffs (PD-V-4, PD-VI-7, PD-A2)
         announced_deep="kickoff=deep",
         announced_squib="kickoff=squib",
@@ -238,11 +206,16 @@ MECHANISMS: dict[str, set[str]] = {
         roll_off="TeamsChosen + !home roll",
     ),
 }
+SEASON = Season(GAMES, FINISHES, BATCHES, played, check, MECHANISMS)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games_by_chance(batch: int) -> None:
+    SEASON.check_batch(batch)
 
 
 def test_the_games_show_all_of_the_rules() -> None:
-    seen = frozenset().union(*(played(batch)[1] for batch in range(BATCHES)))
-    assert sorted(set(MECHANISMS) - seen) == []
+    assert SEASON.never_seen() == []
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -329,13 +302,9 @@ def test_corners_of_the_field(corner: str) -> None:
     rules = rules.with_sample(Team.HOME, {"cells": against})
     phase = "free kick, fair_catch=yes" if "free kick" in corner else "scrimmage"
     line = f"{ball}, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, {phase}"
-    seen: set[str] = set()
-    for seed in range(CORNER_PLAYS):
-        play = next(watched_plays(rules, seed, rules.read_situation(line)))
-        check(rules, play.before, play.after)
-        check_told(rules, play.before, play.after, play.rulings)
-        seen |= play.tokens()
-    assert happens - seen == set()
+    start = rules.read_situation(line)
+    plays = (next(watched_plays(rules, seed, start)) for seed in range(CORNER_PLAYS))
+    assert happens - happened(rules, plays, check) == set()
 
 
 # ---------------------------------------------------------------- any charts
@@ -351,9 +320,7 @@ def test_games_with_any_charts(home: TeamChart, away: TeamChart, number: int) ->
     for chart in (home, away):
         assert read_chart(chart_text(chart)) == chart
     rules = rules_of(RULEBOOKS[number % 2], number).with_charts({Team.HOME: home, Team.AWAY: away})
-    for play in watched_plays(rules, number):
-        check(rules, play.before, play.after)
-        check_told(rules, play.before, play.after, play.rulings)
+    assert list(checked(rules, watched_plays(rules, number), check))
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=SLOW)
@@ -362,8 +329,5 @@ def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject
     """Answers alone make the same play; lines alone make the same situation."""
     rules = rules_of(RULEBOOKS[number % 2], number)
     situations = [play.before for play in watched_plays(rules, number)]
-    before = data.draw(st.sampled_from(situations))
-    again = play_through(rules, before, driver(str(number)), 1)
-    check(rules, before, again.situation)
-    check_told(rules, before, again.situation, again.rulings)
-    check_repeatable(rules, before, again)
+    before, again = any_play_again(rules, situations, number, data)
+    check(rules, before, again.situation, again.rulings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -11,52 +10,28 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from snapcount.cli import main
 from snapcount.cli.screen import Screen
 from snapcount.cli.table import Table
-from snapcount.game.game import Game
-from snapcount.game.notation import print_record, read_records
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay, rulebook_of
 from snapcount.game.saving import SavedGame, Secrets
-from snapcount.game.telling import Voice
-from snapcount.game.verifying import Dice, verify
-from snapcount.gridiron.drivers import CoachedDriver, Moment
+from snapcount.game.verifying import verify
+from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.insight.coaches import RandomCoach
-from snapcount.mistakes import Unreadable
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.family import CHART_TAG, Paydirt
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
-from snapcount.words import Teller, language
+from tests import records
+from tests.cli.conftest import Snapcount
 from tests.rulebooks.paydirt.agreements import RULEBOOKS, rules_of
 from tests.rulebooks.paydirt.charts_by_chance import charts
 
-NAMES = {Team.HOME: "MIL", Team.AWAY: "OTT"}
 TEAMS = pytest.mark.parametrize("team", Team)
 OTHERS = 8  # a game whose charts were made by chance: they come with no program
-
-
-def played(rules: Any, seed: str = "sunday") -> Game:
-    """A finished game whose dice can be checked."""
-    secret = Seed(seed)
-    tags = {"Commitment": secret.commitment, "HomeWord": "", "AwayWord": "", "Seed": seed}
-    game = Game(rules, Voice(language("en"), NAMES), tags)
-    coaches = {team: RandomCoach(f"{seed}/{team}") for team in Team}
-    chance = CoachedDriver(SeededDice(secret), dict(coaches))
-    while not game.over:
-        game.give(chance.answer(game.moment))
-    return game
-
-
-def read_back(game: Game) -> Record:
-    (reading,) = read_records(print_record(game.record()))
-    assert not reading.damage
-    return reading.record
 
 
 # ---------------------------------------------------------------- charts in records
@@ -67,25 +42,15 @@ def read_back(game: Game) -> Record:
 def test_a_record_carries_its_charts(rulebook: str, number: int) -> None:
     """Whatever charts come with the program: the record's own are used."""
     rules = rules_of(rulebook, number)
-    game = played(rules)
-    record = read_back(game)
-    assert record == game.record()
+    record = records.check_replayed_and_verified(records.finished_game(rules))
     for team, chart in rules.charts.items():
         assert record.tag(CHART_TAG[team]) == chart_text(chart)
     assert rulebook_of(record).charts == rules.charts  # type: ignore[attr-defined]
-    again = replay(record)
-    assert again.misfit is None
-    assert again.game.over
-    assert again.game.record() == record
-    assert [play.after for play in again.game.plays] == [play.after for play in game.plays]
-    verdict = verify(record)
-    assert verdict.good
-    assert verdict.dice is Dice.PROVEN
 
 
 def test_other_charts_with_the_program_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The chart files of the program were corrected after the game."""
-    record = read_back(played(rulebook_named("paydirt/basic")))
+    record = records.read_back(records.finished_game(rulebook_named("paydirt/basic")).record())
     later = rules_of("paydirt/basic", OTHERS).charts
     monkeypatch.setattr("snapcount.rulebooks.paydirt.family.our_own_charts", lambda: later)
     for tag, text in rulebook_named("paydirt/basic").material().items():
@@ -96,7 +61,7 @@ def test_other_charts_with_the_program_change_nothing(monkeypatch: pytest.Monkey
 
 def test_a_record_with_the_charts_exchanged_does_not_verify() -> None:
     """The charts decide the game, so another team's do not fit it."""
-    record = read_back(played(rulebook_named("paydirt/basic")))
+    record = records.read_back(records.finished_game(rulebook_named("paydirt/basic")).record())
     home, away = CHART_TAG.values()
     swap = {home: away, away: home}
     tags = tuple((swap.get(name, name), value) for name, value in record.tags)
@@ -111,13 +76,13 @@ def test_the_header_round_trips_with_any_charts(home: TeamChart, away: TeamChart
     rules = rulebook_named("paydirt/basic")
     assert isinstance(rules, Paydirt)
     rules = rules.with_charts({Team.HOME: home, Team.AWAY: away})
-    record = read_back(Game(rules, Voice(language("en"), NAMES)))
+    record = records.read_back(records.new_game(rules).record())
     assert rulebook_of(record).charts == {Team.HOME: home, Team.AWAY: away}  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- damaged charts
 
-FRESH = Game(rulebook_named("paydirt/basic"), Voice(language("en"), NAMES)).record()
+FRESH = records.new_game(rulebook_named("paydirt/basic")).record()
 DAMAGES = {  # what is written instead of what, and what the sentence names
     "a box that does not exist": (r"\n25 \|[^|]+\|", "\n25 | 4x5 |", "4x5"),
     "a box too few": (r"(\n31 \|)[^|]*\|", r"\1", "31"),
@@ -132,63 +97,33 @@ DAMAGES = {  # what is written instead of what, and what the sentence names
 }
 
 
-def with_chart(team: Team, text: str) -> Record:
-    """A record with that text for a team's chart, written and read again."""
-    tag = CHART_TAG[team]
-    tags = tuple((name, text if name == tag else value) for name, value in FRESH.tags)
-    (reading,) = read_records(print_record(replace(FRESH, tags=tags)))
-    assert not reading.damage
-    return reading.record
-
-
 def damaged(team: Team, damage: str) -> Record:
     pattern, instead, _ = DAMAGES[damage]
     text, times = re.subn(pattern, instead, FRESH.tag(CHART_TAG[team]), count=1)
     assert times == 1
-    return with_chart(team, text)
+    return records.with_tag(FRESH, CHART_TAG[team], text)
 
 
 @TEAMS
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_chart_is_refused(team: Team, damage: str) -> None:
     """With a sentence in both languages that says what is wrong with the chart."""
-    record = damaged(team, damage)
-    for run in (replay, verify, rulebook_of):
-        with pytest.raises(Unreadable) as refused:
-            run(record)
-        english, german = (refused.value.told(Teller(language(code))) for code in ("en", "de"))
-        assert english != german
-        for told in (english, german):
-            assert CHART_TAG[team] in told
-            assert DAMAGES[damage][2] in told
-            assert "\n" not in told
+    records.check_refused(damaged(team, damage), CHART_TAG[team], DAMAGES[damage][2])
 
 
 @TEAMS
 def test_a_record_without_a_chart_is_refused(team: Team) -> None:
-    tag = CHART_TAG[team]
-    tags = tuple(each for each in FRESH.tags if each[0] != tag)
-    with pytest.raises(Unreadable, match=f"lacks the tag {tag}"):
-        replay(replace(FRESH, tags=tags))
+    records.check_missed(FRESH, CHART_TAG[team])
 
 
-@pytest.mark.parametrize(("command", "code"), [("verify", 1), ("play", 2), ("replay", 0)])
+@records.COMMANDS
 def test_the_command_line_tells_of_a_damaged_chart(
-    command: str,
-    code: int,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    command: str, code: int, snapcount: Snapcount, home: Path
 ) -> None:
-    """It does not verify, it cannot be played on, and a replay shows the stored words only."""
-    monkeypatch.setenv("SNAPCOUNT_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    path = tmp_path / "games" / "broken.snap"
-    path.parent.mkdir()
-    path.write_text(print_record(damaged(Team.HOME, "a box that does not exist")), encoding="utf-8")
-    assert main([command, "broken" if command == "play" else str(path)]) == code
-    said = capsys.readouterr()
-    assert "'4x5' is not a box of a chart" in " ".join((said.out + said.err).split())
+    record = damaged(Team.HOME, "a box that does not exist")
+    ended, said = records.at_the_command_line(snapcount, home, command, record)
+    assert ended == code
+    assert "'4x5' is not a box of a chart" in said
 
 
 # ---------------------------------------------------------------- who has changed teams
@@ -214,8 +149,8 @@ def seated(tmp_path: Path, away: Noting, home: Noting) -> Table:
     """A table with two coaches after a short game."""
     rules = rulebook_named("paydirt/basic").with_switches({"team_selection": "on"})
     seed = Seed("seats")
-    voice, tags = Voice(language("en"), NAMES), {"Commitment": seed.commitment}
-    game = Game(rules, voice, tags, start=rules.read_situation(SHORT))
+    start = rules.read_situation(SHORT)
+    game = records.new_game(rules, start, Commitment=seed.commitment)
     seats: dict[Team, Any] = {Team.AWAY: away, Team.HOME: home}
     saved = SavedGame(tmp_path / "seats.snap")
     table = Table(game, seats, SeededDice(seed), saved, Secrets(), Screen())

@@ -7,28 +7,20 @@ files of the game anew; read them before they are kept.
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
-from snapcount.game.telling import Voice
-from snapcount.gridiron.drivers import Moment, play_through
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Answer, Decision, Throw
-from snapcount.gridiron.rulings import kinds_of_fact
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt import facts
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
 from snapcount.rulebooks.paydirt.priority import Verdict
 from snapcount.words import LANGUAGES, Teller, language
-from tests.games import random_plays
+from tests import told_games
+from tests.told_games import IN_EACH_LANGUAGE
 
-IN_EACH_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
-NAMES = {Team.HOME: "MIL", Team.AWAY: "OTT"}
-FOLDER = Path(__file__).parent / "told"
 SCRIMMAGE = "Q2 1:40, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
 
 
@@ -37,13 +29,9 @@ SCRIMMAGE = "Q2 1:40, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 
 
 @IN_EACH_LANGUAGE
 def test_every_fact_of_the_family_has_a_sentence(code: str) -> None:
-    family = [kind for kind in kinds_of_fact() if kind.__module__ == facts.__name__]
-    assert facts.ChartsRead in family
-    sentences = language(code).sentences
-    for kind in family:
-        known = {field.name for field in fields(kind)}
-        used = {name for _, name, _, _ in Formatter().parse(sentences[kind.__name__]) if name}
-        assert used <= known, kind.__name__
+    assert facts.ChartsRead in told_games.family(facts)
+    for kind in told_games.family(facts):
+        assert told_games.sentence_of(kind, code)
 
 
 CELLS = [
@@ -124,7 +112,7 @@ def test_calls_keep_their_number_or_letter_and_their_english_name(code: str) -> 
 
 def situation(extra: str, code: str) -> str:
     read = find_rulebook("paydirt/advanced").read_situation(f"{SCRIMMAGE}{extra}")
-    return Voice(language(code), NAMES).situation(read)
+    return told_games.voice(code).situation(read)
 
 
 def test_a_coach_sees_what_is_special_before_the_snap() -> None:
@@ -144,7 +132,6 @@ CELLS_OF = {
     ],
     Team.HOME: ["def A 2 1: -2", "off 9 36: INC", "IR 22: F+4", "PU 31: 45", "KR 27: TD"],
 }
-# The answers of each play, by the names of what is asked; whatever else is asked takes its default.
 GAME = (
     ("favourite: HOME, HOME", "margin: 7, 3"),
     ("away roll: 25", "home roll: 31", "kick or receive: kick"),
@@ -184,59 +171,28 @@ GAME = (
 )
 
 
-class Scripted:
-    """Answers by the names of what is asked."""
-
-    def __init__(self, lines: tuple[str, ...]) -> None:
-        self.lines = [(name, answer) for name, _, answer in (one.partition(": ") for one in lines)]
-
-    def answer(self, moment: Moment) -> Answer:
-        request = moment.request
-        for line in self.lines:
-            name, answer = line
-            if name == request.name:
-                self.lines.remove(line)
-                faces = request.faces_of(answer) if isinstance(request, Throw) else None
-                return faces or tuple(answer.split(", "))
-        assert isinstance(request, Decision), f"{request.name} is not written"
-        return request.default
-
-
-def told(code: str) -> str:
+def plays() -> told_games.Plays:
     """The first plays of a game under all advanced rules."""
     rules = find_rulebook("paydirt/advanced")
     for team, cells in CELLS_OF.items():
         rules = rules.with_sample(team, {"cells": cells})
-    voice, lines, before = Voice(language(code), NAMES), [], rules.opening()
-    for play, script in enumerate(GAME, start=1):
-        driver = Scripted(script)
-        played = play_through(rules, before, driver, play)
-        assert not driver.lines, f"never asked in play {play}: {driver.lines}"
-        lines.append(f"{play}. {voice.situation(before)}   {voice.score(before)}")
-        lines += [f"  {voice.tell(ruling, before)}" for ruling in played.rulings]
-        before = played.situation
-    return "\n".join([*lines, ""])
+    return told_games.scripted_plays(rules, GAME)
 
 
-def file_of(code: str) -> Path:
-    return FOLDER / f"advanced.{code}.txt"
+TOLD = told_games.ToldGame(plays, Path(__file__).parent / "told", "advanced")
 
 
 @IN_EACH_LANGUAGE
 def test_the_start_of_a_game_is_told_as_it_was_read_and_judged(code: str) -> None:
-    assert told(code) == file_of(code).read_text("utf-8")
+    assert TOLD.told(code) == TOLD.kept(code)
 
 
 @IN_EACH_LANGUAGE
 @pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced"])
 def test_whole_games_can_be_told(rulebook: str, code: str) -> None:
-    voice = Voice(language(code), NAMES)
-    for before, played in random_plays(find_rulebook(rulebook), "told"):
-        said = [voice.situation(before), *(voice.tell(one, before) for one in played.rulings)]
-        for words in said:
-            assert not re.search(r"[{}]|HOME|AWAY|None|\b(INT|OFF|DEF|PI)-?\d", words), words
+    for words in told_games.whole_game(find_rulebook(rulebook), code):
+        assert not re.search(r"[{}]|HOME|AWAY|None|\b(INT|OFF|DEF|PI)-?\d", words), words
 
 
 if __name__ == "__main__":
-    for one in LANGUAGES:
-        file_of(one).write_text(told(one), "utf-8")
+    TOLD.write()

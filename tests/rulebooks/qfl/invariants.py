@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from snapcount.gridiron.field import in_opponents_end_zone
 from snapcount.rulebooks.fever.situation import Phase
 from snapcount.rulebooks.qfl.ledger import WARNING
 from snapcount.rulebooks.qfl.rules import Qfl
 from snapcount.rulebooks.qfl.situation import Focus, Foreseen, QflSituation
-from tests.rulebooks.fever.invariants import MOST_NOTCHES, facts_of, not_so
+from tests.invariants import Facts, checking, not_so
+from tests.rulebooks.fever.invariants import MOST_NOTCHES, facts_of
 
 POINTS = (0, 1, 2, 3, 6)
 TRIES = (Phase.TRY, Phase.REPEATED_TRY)
@@ -31,7 +30,7 @@ def broken(rules: Qfl, before: QflSituation, after: QflSituation) -> list[str]:
     return not_so(facts)
 
 
-def _what_was_scored(before: QflSituation, after: QflSituation) -> dict[str, bool]:
+def _what_was_scored(before: QflSituation, after: QflSituation) -> Facts:
     """A personal foul of the team scored upon may move the try (QFL-5-4a)."""
     gained = max(after.score.home - before.score.home, after.score.away - before.score.away)
     after_a_try = before.phase in TRIES
@@ -43,7 +42,7 @@ def _what_was_scored(before: QflSituation, after: QflSituation) -> dict[str, boo
     }
 
 
-def _whether_the_clock_runs(before: QflSituation, after: QflSituation) -> dict[str, bool]:
+def _whether_the_clock_runs(before: QflSituation, after: QflSituation) -> Facts:
     return {
         "the clock runs between downs only": not after.running
         or (_kept(before, after) and not after.clock.out),
@@ -51,7 +50,7 @@ def _whether_the_clock_runs(before: QflSituation, after: QflSituation) -> dict[s
     }
 
 
-def _the_no_huddle_mode(before: QflSituation, after: QflSituation) -> dict[str, bool]:
+def _the_no_huddle_mode(before: QflSituation, after: QflSituation) -> Facts:
     renewed = before.hurrying and after.hurrying
     return {
         "no huddle is left out unless the ball is kept": not after.hurrying
@@ -67,7 +66,7 @@ def _the_no_huddle_mode(before: QflSituation, after: QflSituation) -> dict[str, 
     }
 
 
-def _what_is_done_once_a_down(before: QflSituation, after: QflSituation) -> dict[str, bool]:
+def _what_is_done_once_a_down(before: QflSituation, after: QflSituation) -> Facts:
     same_down = _kept(before, after) and before.series.down == after.series.down
     same_line = before.spot + before.series.to_go == after.spot + after.series.to_go
     return {
@@ -106,7 +105,4 @@ def _before_a_kickoff(after: QflSituation) -> bool:
     return after.phase in (Phase.KICKOFF, Phase.FINAL)
 
 
-def check(rules: Any, before: Any, after: Any) -> None:
-    """Fail if something is broken."""
-    wrong = broken(rules, before, after)
-    assert not wrong, f"{rules.id}: not so: {wrong}: '{before}' became '{after}'"
+check = checking(broken)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from snapcount.gridiron.drivers import Played, check_repeatable, play_through
+from snapcount.gridiron.drivers import Played
 from snapcount.gridiron.facts import TimeOut, TwoMinuteWarning
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.rulebooks import rulebook_named
@@ -25,9 +25,9 @@ from snapcount.rulebooks.qfl.facts import (
 from snapcount.rulebooks.qfl.rules import Qfl
 from snapcount.rulebooks.qfl.situation import QflSituation
 from tests.by_chance import plays_by_chance
-from tests.games import driver
+from tests.invariants import not_so
+from tests.repeating import any_play_again
 from tests.rulebooks.fever.agreements import any_settings, choices_of, rules_of
-from tests.rulebooks.fever.invariants import not_so
 from tests.rulebooks.qfl import scripted
 from tests.rulebooks.qfl.invariants import check, same_half, warned
 from tests.rulebooks.qfl.scripted import DOWN
@@ -148,11 +148,8 @@ def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject
     """Answers alone, sheets among them, make the same play; lines alone make the same situation."""
     rules = rules_of(RULEBOOK, number)
     situations = [before for before, _ in plays_by_chance(rules, number)]
-    before = data.draw(st.sampled_from(situations))
-    assert rules.read_situation(str(before)) == before
-    again = play_through(rules, before, driver(str(number)), 1)
+    before, again = any_play_again(rules, situations, number, data)
     check(rules, before, again.situation)
-    check_repeatable(rules, before, again)
 
 
 @pytest.mark.parametrize(

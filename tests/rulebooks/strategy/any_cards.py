@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -20,31 +19,22 @@ from snapcount.rulebooks.strategy.cards.card import (
     Kind,
     PlayCard,
     Rating,
-    Row,
     Section,
     Table,
     Window,
 )
-from snapcount.rulebooks.strategy.cards.limits import (
-    CODES,
-    ENTRIES,
-    FARTHEST_FIELD_GOAL,
-    entry_objection,
-    result_objection,
-)
-from snapcount.rulebooks.strategy.cards.results import (
-    INCOMPLETE,
-    PRE_SNAP,
-    Entry,
-    Happens,
-    Hash,
-    Result,
-    Shown,
-)
+from snapcount.rulebooks.strategy.cards.limits import CODES, FARTHEST_FIELD_GOAL
+from snapcount.rulebooks.strategy.cards.results import Entry, Happens, Result
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from tests.picking import Pick, picked_by
+from tests.rulebooks.strategy.cards.cards_by_chance import (
+    all_entries,
+    end_to_end,
+    measured_results,
+    plain_results,
+)
 
 E = TypeVar("E")
-Pick = Callable[[Sequence[Any]], Any]  # one of them
 
 _YARDS = (-99, -12, -5, -3, -1, 0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 17, 22, 40, 65, 99)
 _KICKS = (0, 1, 12, 24, 33, 40, 46, 52, 65, 66, 70, 75, 99)
@@ -55,30 +45,14 @@ FARTHEST = FARTHEST_FIELD_GOAL
 
 @cache
 def results(kind: Kind) -> tuple[Result, ...]:
-    """Every kind of result that may stand on a play."""
-    shown = ((Shown.YARDS, False), (Shown.YARDS, True), (Shown.SACK, False), (Shown.SACK, True))
-    measured = [
-        Result(what, yards, fumble, dot)
-        for what, fumble in (*shown, (Shown.INTERCEPTION, False))
-        for yards in _YARDS
-        for dot in Hash
-    ]
-    every = (*measured, *(20 * (INCOMPLETE, PRE_SNAP)))
-    return tuple(result for result in every if result_objection(result, kind) is None)
+    """Every kind of result that may stand on a play; the few without yards more often."""
+    return (*measured_results(kind, _YARDS), *(20 * plain_results(kind)))
 
 
 @cache
 def entries(kick: Kick) -> tuple[Entry, ...]:
     """Every kind of entry that may stand in a table of the special-teams card."""
-    measured = (Happens.YARDS, Happens.FUMBLE, Happens.OUT)
-    every = [Entry(what) for what in ENTRIES[kick]]
-    every += [
-        Entry(what, yards)
-        for what in ENTRIES[kick]
-        if what in measured
-        for yards in {*_YARDS, *_KICKS}
-    ]
-    return tuple(entry for entry in every if entry_objection(entry, kick) is None)
+    return tuple(all_entries(kick, {*_YARDS, *_KICKS}))
 
 
 def cards_by(pick: Pick) -> CardSet:
@@ -136,7 +110,7 @@ def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> Table[E]:
     """Ranges that lie end to end up to the last number."""
     cuts = pick(((), (0.05,), (0.3, 0.9), (0.2, 0.6, 0.65, 0.95), (0.1, 0.25, 0.5, 0.7, 0.9)))
     bounds = [1, *(1 + int(cut * last) for cut in cuts), last + 1]
-    return Table(tuple(Row(low, high - 1, pick(legal)) for low, high in pairwise(bounds)))
+    return end_to_end(bounds, lambda: pick(legal))
 
 
 class Dealt:
@@ -152,4 +126,4 @@ class Dealt:
 @st.composite
 def any_cards(draw: st.DrawFn) -> Dealt:
     """The same with Hypothesis picking."""
-    return Dealt(cards_by(lambda options: draw(st.sampled_from(options))))
+    return Dealt(cards_by(picked_by(draw)))

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from snapcount.catalogue import catalogue
-from snapcount.gridiron.downs import new_series
 from snapcount.gridiron.facts import (
     BallOver,
     ClockMoved,
@@ -16,21 +13,17 @@ from snapcount.gridiron.facts import (
     FairCatch,
     FieldGoal,
     FirstDown,
-    GameTied,
-    GameWon,
     OvertimeBegins,
     PenaltyAccepted,
     PenaltyAdded,
     PenaltyCarried,
-    QuarterOver,
     Safety,
-    TimeOut,
     Touchdown,
     TwoMinuteWarning,
     UntimedDown,
 )
 from snapcount.gridiron.field import PerTeam, Team
-from snapcount.gridiron.rulings import Fact, Ruling
+from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.facts import (
@@ -44,10 +37,11 @@ from snapcount.rulebooks.strategy.facts import (
 )
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
+from tests import invariants as any_game
+from tests.invariants import TWO_MINUTES, Facts, checking_told, gained, last_of_a_half, not_so, said
 
 POINTS = frozenset(((0, 0), *((0, points) for points in (1, 2, 3, 6))))
 LONGEST_PLAY = 4  # lines (ST-clock-2)
-TWO_MINUTES = 120
 FARTHEST_KICKOFF = 65  # STR-34
 FREE_KICK_SPOT = 20  # ST-spec-17
 CARRIED = (0, 15)  # by a touchdown; a try that is repeated adds nothing (ST-pen-17)
@@ -78,22 +72,6 @@ def broken(rules: Strategy, before: StrategySituation, after: StrategySituation)
     )
 
 
-def not_so(facts: dict[str, bool]) -> list[str]:
-    """Those that do not hold."""
-    return [what for what, holds in facts.items() if not holds]
-
-
-def check(rules: Any, before: Any, after: Any) -> None:
-    """Fail if something is broken."""
-    wrong = broken(rules, before, after)
-    assert not wrong, f"{rules.id}: not so: {wrong}: '{before}' became '{after}'"
-
-
-def last_of_a_half(period: int) -> bool:
-    """The second and the fourth quarter, and overtime."""
-    return period % 2 == 0 or period > REGULATION
-
-
 def new_half(before: StrategySituation, after: StrategySituation) -> bool:
     """Whether the play led into another half, or into overtime."""
     return after.period != before.period and last_of_a_half(before.period)
@@ -104,20 +82,12 @@ def new_half(before: StrategySituation, after: StrategySituation) -> bool:
 
 def _where_the_ball_lies(
     rules: Strategy, before: StrategySituation, after: StrategySituation
-) -> dict[str, bool]:
-    down, to_go = after.series
+) -> Facts:
     scrimmage = after.phase is Phase.SCRIMMAGE
-    changed = after.ball is not before.ball or before.phase is not Phase.SCRIMMAGE
     kickoff = after.phase is Phase.KICKOFF
     usual = rules.switches.kickoff_spot
     return {
-        "the ball is on the field": 1 <= after.spot <= 99,
-        "downs are played from scrimmage": (1 <= down <= 4) == scrimmage,
-        "there is a line to gain, at the goal line at most": not scrimmage
-        or (to_go >= 1 and after.spot + to_go <= 100),
-        "no down, no distance": scrimmage or (down, to_go) == (0, 0),
-        "a new series is first and ten or goal": not (scrimmage and changed)
-        or after.series == new_series(after.spot),
+        **any_game.where_the_ball_lies(before, after, (Phase.SCRIMMAGE,)),
         "a kickoff is moved as penalties are, no farther than the other 35": not kickoff
         or after.spot in {min(usual + yards, FARTHEST_KICKOFF) for yards in MOVED},
         "a free kick is taken from the 20": after.phase is not Phase.FREE_KICK
@@ -129,15 +99,8 @@ def _where_the_ball_lies(
     }
 
 
-def _gained(before: StrategySituation, after: StrategySituation) -> tuple[int, int]:
-    """Points of the one side and of the other, the fewer first."""
-    (home, away), (was_home, was_away) = after.score, before.score
-    fewer, more = sorted((home - was_home, away - was_away))
-    return fewer, more
-
-
-def _what_was_scored(before: StrategySituation, after: StrategySituation) -> dict[str, bool]:
-    fewer, more = _gained(before, after)
+def _what_was_scored(before: StrategySituation, after: StrategySituation) -> Facts:
+    fewer, more = gained(before, after)
     tried = before.phase is Phase.TRY
     over, same_half = after.phase is Phase.FINAL, not new_half(before, after)
     by = next((team for team in Team if after.score.of(team) > before.score.of(team)), None)
@@ -172,7 +135,7 @@ def _what_was_scored(before: StrategySituation, after: StrategySituation) -> dic
 
 def _what_the_clock_shows(
     rules: Strategy, before: StrategySituation, after: StrategySituation
-) -> dict[str, bool]:
+) -> Facts:
     same, line = after.period == before.period, rules.switches.line_seconds
     left, was = (after.clock.left if same else 0), before.clock.left
     most = 1 if before.held else LONGEST_PLAY
@@ -198,7 +161,7 @@ def _what_the_clock_shows(
     }
 
 
-def _whether_it_runs(before: StrategySituation, after: StrategySituation) -> dict[str, bool]:
+def _whether_it_runs(before: StrategySituation, after: StrategySituation) -> Facts:
     scrimmage = after.phase is Phase.SCRIMMAGE
     left = after.clock.left
     marks = (0, TWO_MINUTES) if last_of_a_half(after.period) else (0,)
@@ -215,14 +178,13 @@ def _whether_it_runs(before: StrategySituation, after: StrategySituation) -> dic
     }
 
 
-def _time_outs_and_spikes(before: StrategySituation, after: StrategySituation) -> dict[str, bool]:
+def _time_outs_and_spikes(before: StrategySituation, after: StrategySituation) -> Facts:
     anew = new_half(before, after)
     full = 2 if after.period > REGULATION else 3
     spent = sum(before.timeouts) - sum(after.timeouts)
     spikes = sum(after.spiked) - sum(before.spiked)
     return {
-        "time-outs are not below zero": min(after.timeouts) >= 0,
-        "time-outs do not come back": anew or _none_more(after.timeouts, before.timeouts),
+        **any_game.time_outs_left(before, after, anew),
         "one play, one time-out, with the clock running": anew
         or spent == 0
         or (spent == 1 and before.running),
@@ -236,11 +198,7 @@ def _time_outs_and_spikes(before: StrategySituation, after: StrategySituation) -
     }
 
 
-def _none_more(now: PerTeam, then: PerTeam) -> bool:
-    return now.home <= then.home and now.away <= then.away
-
-
-def _what_waits(before: StrategySituation, after: StrategySituation) -> dict[str, bool]:
+def _what_waits(before: StrategySituation, after: StrategySituation) -> Facts:
     trying = after.phase is Phase.TRY
     kicked = before.phase in (Phase.SCRIMMAGE, Phase.FREE_KICK)
     caught = after.ball is not before.ball or before.fair_catch
@@ -259,11 +217,11 @@ def _what_waits(before: StrategySituation, after: StrategySituation) -> dict[str
 
 def _how_overtime_goes(
     rules: Strategy, before: StrategySituation, after: StrategySituation
-) -> dict[str, bool]:
+) -> Facts:
     extra = before.period > REGULATION
     over = after.phase is Phase.FINAL
     level = after.score.home == after.score.away
-    _, more = _gained(before, after)
+    _, more = gained(before, after)
     time = after.clock.out
     changed = after.ball is not before.ball or before.phase is Phase.KICKOFF
     return {
@@ -296,9 +254,7 @@ def _how_overtime_goes(
     }
 
 
-def _what_stays(
-    rules: Strategy, before: StrategySituation, after: StrategySituation
-) -> dict[str, bool]:
+def _what_stays(rules: Strategy, before: StrategySituation, after: StrategySituation) -> Facts:
     over = after.phase is Phase.FINAL
     level = after.score.home == after.score.away
     opening = before.phase is Phase.TOSS and before.period == 1
@@ -306,8 +262,7 @@ def _what_stays(
     overtime = after.period > REGULATION and before.period == REGULATION
     kicker, spot = before.opening_kicker.other, rules.switches.kickoff_spot
     return {
-        "a game can come to that situation": over or rules.possible(after),
-        "the game lasts four quarters": not over or after.period >= REGULATION,
+        **any_game.where_the_game_stands(rules, after, over),
         "regulation ends when time is out, and not level": not over
         or after.period > REGULATION
         or (after.clock.out and not level),
@@ -326,71 +281,53 @@ def _what_stays(
 # ---------------------------------------------------------------- what is announced
 
 
-def check_told(
-    rules: Any, before: StrategySituation, after: StrategySituation, rulings: Sequence[Ruling]
-) -> None:
-    """What is announced is what is so, and rests on rules that exist."""
-    facts = [ruling.fact for ruling in rulings]
-    wrong = not_so(
-        {
-            **_what_is_said_of_the_clock(rules, before, after, facts),
-            **_what_is_said_of_points(before, after, facts),
-            **_what_is_said_of_the_ball(before, after, facts),
-            **_what_is_said_of_overtime(before, after, facts),
-            "every ruling rests on rules that exist": all(
-                ruling.cites and all(map(catalogue().knows, ruling.cites)) for ruling in rulings
-            ),
-        }
-    )
-    assert not wrong, f"{rules.id}: not so: {wrong}: '{before}' became '{after}': {facts}"
-
-
-def _said(facts: Sequence[Fact], *kinds: type[Fact]) -> bool:
-    return any(isinstance(fact, kinds) for fact in facts)
+def told(
+    rules: Strategy, before: StrategySituation, after: StrategySituation, facts: Sequence[Fact]
+) -> Facts:
+    """What must be so of what is announced."""
+    return {
+        **_what_is_said_of_the_clock(rules, before, after, facts),
+        **_what_is_said_of_points(before, after, facts),
+        **_what_is_said_of_the_ball(before, after, facts),
+        **_what_is_said_of_overtime(before, after, facts),
+    }
 
 
 def _what_is_said_of_the_clock(
     rules: Strategy, before: StrategySituation, after: StrategySituation, facts: Sequence[Fact]
-) -> dict[str, bool]:
+) -> Facts:
     same = after.period == before.period
     left, was = (after.clock.left if same else 0), before.clock.left
-    moved = sum(fact.seconds for fact in facts if isinstance(fact, ClockMoved))
-    spent = 0 if new_half(before, after) else sum(before.timeouts) - sum(after.timeouts)
+    anew = new_half(before, after)
     over = after.phase is Phase.FINAL
     late = last_of_a_half(before.period) and rules.clock_is_kept(before)
     ahead = was > TWO_MINUTES or (was == TWO_MINUTES and before.held)
     waits = after.held and same
     due = same and after.clock.out and not before.clock.out and not over
     return {
-        "the clock moved as announced": moved == was - left,
-        "something is said of the clock": _said(facts, ClockMoved, ClockStood)
+        **any_game.what_is_said_of_time(before, after, facts, anew, over),
+        "something is said of the clock": said(facts, ClockMoved, ClockStood)
         == (before.phase is not Phase.TOSS),
-        "every time-out is announced": new_half(before, after)
-        or spent == sum(isinstance(fact, TimeOut) for fact in facts),
-        "every spike is announced": new_half(before, after)
-        or (sum(after.spiked) > sum(before.spiked)) == _said(facts, SpikesTheBall),
-        "the two-minute warning is announced": _said(facts, TwoMinuteWarning)
+        "every spike is announced": anew
+        or (sum(after.spiked) > sum(before.spiked)) == said(facts, SpikesTheBall),
+        "the two-minute warning is announced": said(facts, TwoMinuteWarning)
         == (late and ahead and left <= TWO_MINUTES and not waits),
-        "an extra play is announced": not due or _said(facts, UntimedDown),
-        "the end of a period is announced": over or _said(facts, QuarterOver) == (not same),
-        "the end is announced": over == _said(facts, GameWon, GameTied),
+        "an extra play is announced": not due or said(facts, UntimedDown),
     }
 
 
 def _what_is_said_of_points(
     before: StrategySituation, after: StrategySituation, facts: Sequence[Fact]
-) -> dict[str, bool]:
-    told: dict[Team, int] = dict.fromkeys(Team, 0)
+) -> Facts:
+    points: dict[Team, int] = dict.fromkeys(Team, 0)
     counts = [place for place, fact in enumerate(facts) if isinstance(fact, SCORES)]
     void = max((place for place, fact in enumerate(facts) if isinstance(fact, VOIDS)), default=-1)
     last = facts[counts[-1]] if counts and counts[-1] > void else None
     if isinstance(last, SCORES):
-        told[before.team(last.by)] = last.points
+        points[before.team(last.by)] = last.points
     yards = sum(fact.yards for fact in facts if isinstance(fact, PenaltyCarried))
     return {
-        "points are announced": all(
-            after.score.of(team) - before.score.of(team) == told[team] for team in Team
-        ),
+        "points are announced": any_game.scored_as_told(before, after, points),
         "carried penalties are announced": after.phase is not Phase.TRY
         or after.carried == before.carried + yards,
     }
@@ -398,26 +335,23 @@ def _what_is_said_of_points(
 
 def _what_is_said_of_the_ball(
     before: StrategySituation, after: StrategySituation, facts: Sequence[Fact]
-) -> dict[str, bool]:
+) -> Facts:
     firsts = [fact for fact in facts if isinstance(fact, FirstDown)]
     scrimmage = after.phase is Phase.SCRIMMAGE
     new = after.ball is not before.ball or before.phase is not Phase.SCRIMMAGE
     last = firsts[-1] if firsts else None
-    caught = _said(facts, FairCatch) and after.ball is not before.ball
+    caught = said(facts, FairCatch) and after.ball is not before.ball
     return {
         "a new series is announced": not (scrimmage and new) or last is not None,
         "the ball lies where it is announced": last is None
         or not scrimmage
-        or (
-            before.team(last.by) is after.ball
-            and last.at.seen_by(before.side(after.ball)) == after.spot
-        ),
-        "the ball goes over after fourth down only": not _said(facts, BallOver)
+        or any_game.lies_as_told(before, after, last),
+        "the ball goes over after fourth down only": not said(facts, BallOver)
         or before.series.down == 4,
         "a right to kick comes from a fair catch, or outlives a foul before the snap": (
             not after.fair_catch
-            or _said(facts, FairCatch)
-            or (before.fair_catch and _said(facts, PreSnapPenalty, LetTimeRun))
+            or said(facts, FairCatch)
+            or (before.fair_catch and said(facts, PreSnapPenalty, LetTimeRun))
         ),
         "a fair catch gives the right to kick": not (caught and scrimmage) or after.fair_catch,
     }
@@ -425,11 +359,14 @@ def _what_is_said_of_the_ball(
 
 def _what_is_said_of_overtime(
     before: StrategySituation, after: StrategySituation, facts: Sequence[Fact]
-) -> dict[str, bool]:
+) -> Facts:
     over = after.phase is Phase.FINAL
     begun = after.stage is not before.stage
     return {
-        "overtime is announced": _said(facts, OvertimeBegins)
+        "overtime is announced": said(facts, OvertimeBegins)
         == (after.period > REGULATION and before.period == REGULATION),
-        "another stage is announced": over or _said(facts, SecondPossession, SuddenDeath) == begun,
+        "another stage is announced": over or said(facts, SecondPossession, SuddenDeath) == begun,
     }
+
+
+check = checking_told(broken, told)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
+from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 
 from snapcount.catalogue import catalogue
 from snapcount.gridiron.clock import Clock
-from snapcount.gridiron.drivers import check_repeatable, play_through
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
@@ -21,11 +19,12 @@ from snapcount.rulebooks.strategy.family import Sfl, Strategy
 from snapcount.rulebooks.strategy.situation import Phase as GamePhase
 from snapcount.rulebooks.strategy.situation import StrategySituation
 from snapcount.rulebooks.strategy.wishes import Wish
-from tests.games import driver
+from tests.repeating import any_play_again
 from tests.rulebooks.strategy.agreements import NAMES, RULEBOOK, choices_of, rules_of, settings_of
 from tests.rulebooks.strategy.any_cards import Dealt, any_cards
-from tests.rulebooks.strategy.invariants import check, check_told
-from tests.rulebooks.strategy.watching import watched_plays
+from tests.rulebooks.strategy.invariants import check
+from tests.rulebooks.strategy.watching import Watched, watched_plays
+from tests.seasons import Mechanisms, Season, checked, happened, mechanisms
 
 GAMES, FINISHES, BATCHES = 90, 420, 6
 CORNER_PLAYS = 400  # each
@@ -49,28 +48,12 @@ LATE = (
 )
 
 
-@cache
-def played(batch: int) -> tuple[Counter[str], frozenset[str]]:
-    """Play a batch of games and ends of games, check every play; which of the mechanisms were seen."""
-    counted: Counter[str] = Counter()
-    seen: set[str] = set()
-    for number in range(batch, GAMES + FINISHES, BATCHES):
-        rules = rules_of(RULEBOOK, number)
-        line = LATE[number // BATCHES % len(LATE)]
-        late = _late(rules, line) if number >= GAMES else None
-        last = None
-        for play in watched_plays(rules, number, late):
-            check(rules, play.before, play.after)
-            check_told(rules, play.before, play.after, play.rulings)
-            assert rules.read_situation(str(play.after)) == play.after
-            tokens = play.tokens()
-            seen.update(name for name, needs in _left(seen) if needs <= tokens)
-            counted["plays"] += 1
-            last = play.after
-        assert last is not None
-        assert last.phase is GamePhase.FINAL
-        counted["games"] += 1
-    return counted, frozenset(seen)
+def played(number: int) -> tuple[Strategy, Iterator[Watched]]:
+    """A whole game, or the end of one."""
+    rules = rules_of(RULEBOOK, number)
+    line = LATE[number // BATCHES % len(LATE)]
+    late = _late(rules, line) if number >= GAMES else None
+    return rules, watched_plays(rules, number, late)
 
 
 def _late(rules: Strategy, line: str) -> StrategySituation:
@@ -85,27 +68,11 @@ def _late(rules: Strategy, line: str) -> StrategySituation:
     return start
 
 
-def _left(seen: set[str]) -> list[tuple[str, set[str]]]:
-    return [(name, needs) for name, needs in MECHANISMS.items() if name not in seen]
-
-
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_games_by_chance(batch: int) -> None:
-    counted, _ = played(batch)
-    assert counted["games"] == (GAMES + FINISHES) // BATCHES
-    assert counted["plays"] > 15 * counted["games"]
-
-
-def _all(**named: str) -> dict[str, set[str]]:
-    """Mechanisms by name; what must happen in one play, joined by `` + ``."""
-    return {name.replace("_", " "): set(needs.split(" + ")) for name, needs in named.items()}
-
-
 CARDS = shipped_cards()
 BARRED = [card.name for card in CARDS.plays if card.barred]
 RESTRICTED = [card.name for card in CARDS.defences if card.only]
 # What must happen in these games, so that they really exercise the rules.
-MECHANISMS: dict[str, set[str]] = {
+MECHANISMS: Mechanisms = {
     **{f"call {call}": {f"calls={call}"} for call in (*CARDS.play, *CARDS.defence, *Wish)},
     **{f"no {name}": {f"no {name}"} for name in (*BARRED, *RESTRICTED)},
     **{
@@ -113,7 +80,7 @@ MECHANISMS: dict[str, set[str]] = {
         for section, table in CARDS.penalties.items()
         for row in table.rows
     },
-    **_all(
+    **mechanisms(
         # the cards (ST-base, ST-extra)
         extra_yards="ExtraYards",
         no_extra_yards="NoExtraYards",
@@ -233,11 +200,16 @@ MECHANISMS: dict[str, set[str]] = {
         play_off="GameWon ST-ot-10",
     ),
 }
+SEASON = Season(GAMES, FINISHES, BATCHES, played, check, MECHANISMS)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games_by_chance(batch: int) -> None:
+    SEASON.check_batch(batch)
 
 
 def test_the_games_show_all_of_the_rules() -> None:
-    seen = frozenset().union(*(played(batch)[1] for batch in range(BATCHES)))
-    assert sorted(set(MECHANISMS) - seen) == []
+    assert SEASON.never_seen() == []
 
 
 def test_every_pair_of_settings_is_played() -> None:
@@ -324,13 +296,9 @@ def test_corners_of_the_cards(corner: str) -> None:
     line, calls, written, happens = CORNERS[corner]
     far = {"kickoff_spot": "40"} if "STR-34" in " ".join(happens) else {}
     rules = Sfl().with_switches(far).with_sample_cards(written)
-    seen: set[str] = set()
-    for seed in range(CORNER_PLAYS):
-        play = next(watched_plays(rules, seed, rules.read_situation(line), calls))
-        check(rules, play.before, play.after)
-        check_told(rules, play.before, play.after, play.rulings)
-        seen |= play.tokens()
-    assert happens - seen == set()
+    start = rules.read_situation(line)
+    plays = (next(watched_plays(rules, seed, start, calls)) for seed in range(CORNER_PLAYS))
+    assert happens - happened(rules, plays, check) == set()
 
 
 # ---------------------------------------------------------------- any cards
@@ -347,9 +315,7 @@ def test_games_with_any_cards(dealt: Dealt, number: int) -> None:
     text = cards_text(dealt.cards)
     assert cards_text(read_cards(text)) == text
     rules = Sfl().with_switches(settings_of(number)).with_cards(dealt.cards)
-    for play in watched_plays(rules, number):
-        check(rules, play.before, play.after)
-        check_told(rules, play.before, play.after, play.rulings)
+    assert list(checked(rules, watched_plays(rules, number), check))
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=SLOW)
@@ -358,8 +324,5 @@ def test_every_play_of_a_game_can_be_told_again(number: int, data: st.DataObject
     """Answers alone make the same play; lines alone make the same situation."""
     rules = rules_of(RULEBOOK, number)
     situations = [play.before for play in watched_plays(rules, number)]
-    before = data.draw(st.sampled_from(situations))
-    again = play_through(rules, before, driver(str(number)), 1)
-    check(rules, before, again.situation)
-    check_told(rules, before, again.situation, again.rulings)
-    check_repeatable(rules, before, again)
+    before, again = any_play_again(rules, situations, number, data)
+    check(rules, before, again.situation, again.rulings)

@@ -154,7 +154,7 @@ def test_an_onside_kick_is_recovered() -> None:
     odds = Enumerator(SHIPPED).odds(lambda rules: rules.onside_kick(35, False))
     assert chance(odds, ours) == F(18, 100)
     assert chance(odds, lambda dead: ours(dead) and dead.x == 46) == F(10, 100)  # an 11
-    assert chance(odds, lambda dead: dead.story.untimed) == F(10, 100)  # out of bounds
+    assert chance(odds, lambda dead: dead.end is End.OUT) == F(10, 100)  # out of bounds
 
 
 def returned(dead: DeadBall) -> int | None:

@@ -9,19 +9,13 @@ files of the game anew; read them before they are kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
-from snapcount.game.telling import Voice
-from snapcount.gridiron.drivers import Moment, Played, play_through
-from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Answer, Decision, Throw
-from snapcount.gridiron.rulings import Fact, kinds_of_fact
+from snapcount.gridiron.requests import Throw
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.strategy import dice, facts
 from snapcount.rulebooks.strategy.calls import (
@@ -43,23 +37,17 @@ from snapcount.rulebooks.strategy.cards.results import (
     Result,
     Shown,
 )
-from snapcount.rulebooks.strategy.situation import Phase, StrategySituation, Try
+from snapcount.rulebooks.strategy.situation import Phase, Try
 from snapcount.rulebooks.strategy.wishes import Wish
 from snapcount.words import LANGUAGES, Teller, language
-from tests.games import random_plays
+from tests import told_games
+from tests.told_games import IN_EACH_LANGUAGE
 
-IN_EACH_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
 SFL = "strategy/sfl"
-NAMES = {Team.HOME: "MIL", Team.AWAY: "OTT"}
-FOLDER = Path(__file__).parent / "told"
 # The codes of cards and tables, which are no words.
 CODES = re.compile(
     r"\d(F|sF?|i|OB)\b|[<|>]|\b(x|TB|BK|FC|TD|OB|PS|RIK|KOR?|ONR?|PUR?|TPR?|XP|[OD]\d+\w*)\b"
 )
-
-
-def family() -> list[type[Fact]]:
-    return [kind for kind in kinds_of_fact() if kind.__module__ == facts.__name__]
 
 
 # ---------------------------------------------------------------- every fact, result and name
@@ -67,13 +55,9 @@ def family() -> list[type[Fact]]:
 
 @IN_EACH_LANGUAGE
 def test_every_fact_of_the_family_has_a_sentence(code: str) -> None:
-    assert facts.WindowRead in family()
-    sentences = language(code).sentences
-    for kind in family():
-        known = {field.name for field in fields(kind)}
-        used = {name for _, name, _, _ in Formatter().parse(sentences[kind.__name__]) if name}
-        assert used <= known, kind.__name__
-        assert sentences[kind.__name__].endswith((".", "!")) is not kind.aside
+    assert facts.WindowRead in told_games.family(facts)
+    for kind in told_games.family(facts):
+        assert told_games.sentence_of(kind, code).endswith((".", "!")) is not kind.aside
 
 
 RESULTS = [
@@ -155,7 +139,7 @@ def test_plays_and_defences_keep_their_printed_names(code: str) -> None:
 def situation(extra: str, code: str) -> str:
     line = "Q2 2:00, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
     read = find_rulebook(SFL).read_situation(f"{line}{extra}")
-    return Voice(language(code), NAMES).situation(read)
+    return told_games.voice(code).situation(read)
 
 
 def test_a_coach_sees_the_clock_and_the_hash_mark_before_the_snap() -> None:
@@ -182,8 +166,6 @@ CARDS: dict[str, Any] = {
     "numbers": ["Trap: fr neg 12 pos 5", "X In: p6 9 strike 22", "Z Fly: p6 4 strike 28"],
     "tables": ["KO 36: 61", "KOR 20: 16", "PU 40: 43", "PUR 60: 4", "TP 30: 29", "TPR 12: FC"],
 }
-# The plays by their answers; what else is asked takes its default. "at" is where a play begins that
-# does not follow from the one before.
 SCORE = "AWAY 7 HOME 3, time-outs AWAY 2 HOME 3"
 LEVEL = "AWAY 7 HOME 7, time-outs AWAY 2 HOME 2"
 GAME = (
@@ -239,75 +221,34 @@ GAME = (
 )  # fmt: skip
 
 
-class Scripted:
-    """Answers by the names of what is asked."""
-
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = [(name, answer) for name, _, answer in (one.partition(": ") for one in lines)]
-
-    def answer(self, moment: Moment) -> Answer:
-        request = moment.request
-        for line in self.lines:
-            name, answer = line
-            if name == request.name:
-                self.lines.remove(line)
-                faces = request.faces_of(answer) if isinstance(request, Throw) else None
-                return faces or tuple(answer.split(", "))
-        assert isinstance(request, Decision), f"{moment.where}: {request.name} is not written"
-        return request.default
+def plays() -> told_games.Plays:
+    return told_games.scripted_plays(find_rulebook(SFL).with_sample_cards(CARDS), GAME)
 
 
-def game() -> Iterator[tuple[StrategySituation, Played[StrategySituation]]]:
-    """The plays of the script, each with the situation before it."""
-    rules = find_rulebook(SFL).with_sample_cards(CARDS)
-    before = rules.opening()
-    for number, script in enumerate(GAME, start=1):
-        starts = [line.removeprefix("at: ") for line in script if line.startswith("at: ")]
-        if starts:
-            before = rules.read_situation(starts[0])
-            rules.check(before)
-        driver = Scripted([line for line in script if not line.startswith("at: ")])
-        played = play_through(rules, before, driver, number)
-        assert not driver.lines, f"never asked in play {number}: {driver.lines}"
-        yield before, played
-        before = played.situation
-
-
-def told(code: str) -> str:
-    voice, lines = Voice(language(code), NAMES), []
-    for number, (before, played) in enumerate(game(), start=1):
-        lines.append(f"{number}. {voice.situation(before)}   {voice.score(before)}")
-        lines += [f"  {voice.tell(ruling, before)}" for ruling in played.rulings]
-    return "\n".join([*lines, ""])
-
-
-def file_of(code: str) -> Path:
-    return FOLDER / f"sfl.{code}.txt"
+TOLD = told_games.ToldGame(plays, Path(__file__).parent / "told", "sfl")
 
 
 @IN_EACH_LANGUAGE
 def test_the_plays_are_told_as_they_were_read_and_judged(code: str) -> None:
-    assert told(code) == file_of(code).read_text("utf-8")
+    assert TOLD.told(code) == TOLD.kept(code)
 
 
 def test_the_plays_tell_every_fact_of_the_family() -> None:
     heard: set[type[Fact]] = set()
-    for before, played in game():
+    for before, played in plays():
         heard |= {type(remark) for remark in before.remarks()}
         heard |= {type(ruling.fact) for ruling in played.rulings}
-    assert {kind.__name__ for kind in family()} - {kind.__name__ for kind in heard} == set()
+    assert {kind.__name__ for kind in told_games.family(facts)} - {
+        kind.__name__ for kind in heard
+    } == set()
 
 
 @IN_EACH_LANGUAGE
 def test_whole_games_can_be_told(code: str) -> None:
-    voice = Voice(language(code), NAMES)
-    for before, played in random_plays(find_rulebook(SFL), "told"):
-        said = [voice.situation(before), *(voice.tell(one, before) for one in played.rulings)]
-        for words in said:
-            assert not re.search(r"[{}]|HOME|AWAY|None|True|False", words), words
-            assert not CODES.search(words), words
+    for words in told_games.whole_game(find_rulebook(SFL), code):
+        assert not re.search(r"[{}]|HOME|AWAY|None|True|False", words), words
+        assert not CODES.search(words), words
 
 
 if __name__ == "__main__":
-    for one in LANGUAGES:
-        file_of(one).write_text(told(one), "utf-8")
+    TOLD.write()

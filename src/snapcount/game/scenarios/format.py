@@ -84,7 +84,7 @@ def _read_rulebook(table: Table) -> Rulebook[Any]:
 
 def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
     """The rules with the boxes a scenario writes; a team it does not name has a plain chart."""
-    if rules.sample_table != CHARTS and CHARTS not in table:
+    if rules.material_kind != CHARTS and CHARTS not in table:
         return rules
     charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
     for team in Team:
@@ -96,7 +96,7 @@ def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
 
 def _with_cards(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
     """The rules with the windows a scenario writes on plain cards."""
-    if rules.sample_table != CARDS and CARDS not in table:
+    if rules.material_kind != CARDS and CARDS not in table:
         return rules
     with at(CARDS):
         return rules.with_sample_cards(table.table(CARDS))

@@ -76,7 +76,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     situation_type = PaydirtSituation
     version = "1"
     material_tags = tuple(CHART_TAG.values())
-    sample_table = "charts"
+    material_kind = "charts"
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is the offence of the play that is run
     _charts: Mapping[Team, TeamChart] | None = None

@@ -83,14 +83,15 @@ def down_again(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Str
     else:
         series = Series(moved.series.down, to_go)
         again = ("ST-pen-5",) if dead.end is End.PRE_SNAP else ("STR-27",)
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), *again)
+        stays = ("STR-61",) if moved.fair_catch else ()
+        rules.announce(NextDown(Side.OFFENCE, series.down, spot), *again, *stays)
     return replace(moved, spot=dead.x, series=series)
 
 
 def after_the_down(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> StrategySituation:
     """The next down, a first down, or the ball is lost on downs (ST-base-7)."""
     spot = Spot(Side.OFFENCE, dead.x)
-    lies = dead.story.lies or moved.lies
+    lies = rules.across(moved, dead)
     series = dead.next_series(moved.series)
     if series is None:
         rules.announce(BallOver(Side.DEFENCE, spot), "ST-base-7")
@@ -144,7 +145,8 @@ def after_a_try(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> St
         wish = Try.TWO_POINTS if two_points else Try.EXTRA_POINT
         return replace(moved, spot=dead.x, repeated=wish)
     if two_points and not dead.scored:
-        rules.announce(ConversionFailed(Side.OFFENCE), "ST-spec-9", "STR-40")
+        lost = ("STR-40",) if dead.story.changed else ()
+        rules.announce(ConversionFailed(Side.OFFENCE), "ST-spec-9", *lost)
     score = moved.score.plus(moved.team(dead.side), dead.points)
     carried = moved.carried + dead.story.carried
     moved = replace(moved, score=score, repeated=None, lies=Hash.CENTRE, carried=carried)
@@ -165,7 +167,7 @@ def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> Strat
 
 
 def kickoff_due(rules: Strategy, due: StrategySituation) -> StrategySituation:
-    """Who kicks next, and from where if it was moved."""
+    """If a kick is due, say who kicks; the penalties carried over have moved the spot (STR-34)."""
     if due.phase is Phase.FREE_KICK:
         rules.announce(KicksOff(due.ball), "ST-spec-17")
     if due.phase is not Phase.KICKOFF:

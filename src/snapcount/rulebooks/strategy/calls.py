@@ -75,10 +75,11 @@ class IntoTheKicker(StrEnum):
 _CARDS = ("ST-base-1", "ST-base-10", "STR-44")
 _PLAYS = ("ST-misc-1", "ST-misc-2", "STR-41", "STR-42")
 _DEFENCES = ("ST-misc-3", "ST-misc-4", "STR-43")
+# The limits are looked at with every call, whether they allow or refuse, so each call rests on all of them.
 _WISHES = {
     Wish.TOUCH_PUNT: ("ST-spec-6",),
     Wish.FIELD_GOAL: ("ST-spec-12", "ST-spec-13", "ST-spec-14", "STR-35"),
-    Wish.FAIR_CATCH_KICK: ("ST-spec-20", "STR-36", "STR-61"),
+    Wish.FAIR_CATCH_KICK: ("ST-spec-20", "STR-36"),
     Wish.SPIKE: ("ST-clock-24", "ST-clock-26"),
 }
 
@@ -96,9 +97,15 @@ def calls(
     return Calls("calls", (*plays, *wishes), defences, cites)
 
 
-TOSS_CALL = Ask("toss call", Side.OFFENCE, tuple(Coin), ("ST-ot-1", "STR-65"), standing=True)
+_TOSSED_BY = {False: ("STR-65",), True: ("ST-ot-1", "STR-47")}  # before the game, before overtime
+TOSS_CALL = {
+    late: Ask("toss call", Side.OFFENCE, tuple(Coin), cites, standing=True)
+    for late, cites in _TOSSED_BY.items()
+}
 KICK_OR_RECEIVE = {
-    side: Ask("kick or receive", side, tuple(KickOrReceive), ("STR-47", "STR-65")) for side in Side
+    (late, side): Ask("kick or receive", side, tuple(KickOrReceive), cites)
+    for late, cites in _TOSSED_BY.items()
+    for side in Side
 }
 
 
@@ -155,7 +162,7 @@ TRY = Ask(
 
 # ---------------------------------------------------------------- penalties
 
-PENALTY = {side: Ask("penalty", side, tuple(Verdict), ("ST-pen-24", "ST-pen-21")) for side in Side}
+PENALTY = {side: Ask("penalty", side, tuple(Verdict), ("ST-pen-24",)) for side in Side}
 
 
 @cache

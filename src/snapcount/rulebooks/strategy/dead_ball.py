@@ -56,7 +56,6 @@ class End(StrEnum):
     FIELD_GOAL = "field goal"
     SAFETY = "safety"
     GOOD_TRY = "good try"
-    FAILED_TRY = "failed try"
     RETURNED_TRY = "try returned by the defence"
 
 
@@ -80,12 +79,10 @@ class Story:
     lies: Hash | None = None  # by the dot, as the offence sees it; none: where it lay
     changed: bool = False  # the ball has changed hands
     blocked: bool = False
-    incomplete: bool = False
     sacked: bool = False
     clean: bool = False  # a run or completion that was not fumbled (STR-14)
     flag: Section | None = None  # where the penalty card is read: 30, 60 or 90 was rolled
     trip: Trip | None = None  # of the receivers of a kick
-    untimed: bool = False  # a kickoff out of bounds (ST-clock-28)
     first_down: bool = False  # given by a penalty, whatever the yards
     extra_play: bool = False  # a foul by the defence was accepted (STR-12)
     carried: int = 0  # penalty yards due on the next kickoff

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import Series, penalty_yards
+from snapcount.gridiron.downs import DOWNS, Series, penalty_yards
 from snapcount.gridiron.facts import (
     FoulChangesNothing,
     PenaltyAccepted,
@@ -18,14 +18,30 @@ from snapcount.rulebooks.strategy.calls import IntoTheKicker, into_the_kicker
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story, Trip
-from snapcount.rulebooks.strategy.facts import MarkedFromHalfWay, OffTheReturn
-from snapcount.rulebooks.strategy.from_scrimmage import half_distance
+from snapcount.rulebooks.strategy.facts import MarkedFromHalfWay, OffTheReturn, PreSnapPenalty
 from snapcount.rulebooks.strategy.penalties import FIRST_DOWNS, PERSONAL, SAFETY_SPOT, YARDS, Foul
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
+PRE_SNAP_YARDS = 5  # ST-pen-4
 KICKER_YARDS = YARDS[Code.INTO_THE_KICKER]
+
+
+def pre_snap(rules: Strategy, story: Story) -> DeadBall:
+    """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
+    yards = penalty_yards(PRE_SNAP_YARDS, story.line)
+    to = story.line - yards
+    rules.announce(
+        PreSnapPenalty(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
+        *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(yards, PRE_SNAP_YARDS)),
+    )
+    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, story.line))
+
+
+def half_distance(yards: int, full: int) -> tuple[str, ...]:
+    """The rules by which a penalty costs less than its code says."""
+    return ("ST-pen-22", "STR-28") if yards < full else ()
 
 
 # ---------------------------------------------------------------- on a play from scrimmage
@@ -44,7 +60,7 @@ def marked_off(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> D
     rules.announce(
         PenaltyAccepted(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
         *("ST-pen-24", "STR-27", *half_distance(yards, foul.yards), *rules.unmade(series, dead)),
-        *(("STR-67",) if lost else ()),
+        *(("STR-67",) if lost and series.down == DOWNS else ()),
         *(("STR-30",) if x <= SAFETY_SPOT and foul.code is Code.O10 else ()),
     )
     if lost:  # the down counts, from the new spot
@@ -70,7 +86,7 @@ def against_the_defence(rules: Strategy, series: Series, dead: DeadBall, foul: F
         to = dead.x + yards
         spot = Spot(Side.OFFENCE, to)
         cites = ("ST-pen-24", "STR-27", "STR-66", *half_distance(yards, foul.yards))
-        rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites)
+        rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites, *rules.unmade(series, dead))
         story = replace(dead.story, first_down=True, extra_play=True)
         return DeadBall(End.DEAD, Side.OFFENCE, to, story)
     x = dead.story.line
@@ -117,12 +133,19 @@ def marked_on_return(rules: Strategy, series: Series, dead: DeadBall, foul: Foul
         end = rules.return_end(trip)
         yards = penalty_yards(foul.yards, LENGTH - end)
         own = end + yards
-        cites = ("ST-pen-10" if kickoff else "ST-pen-15", *half_distance(yards, foul.yards))
+        touchback = ("STR-64",) if in_own_end_zone(trip.start + trip.yards) else ()
+        cites = (
+            "ST-pen-10" if kickoff else "ST-pen-15",
+            *half_distance(yards, foul.yards),
+            *touchback,
+        )
         rules.announce(PenaltyAdded(Side.DEFENCE, yards, Spot(Side.DEFENCE, own)), *cites, *more)
     else:
         own = from_half_way(trip, foul.yards)
         cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(trip, foul, own))
-        rules.announce(MarkedFromHalfWay(Side.OFFENCE, Spot(Side.DEFENCE, own)), *cites, *more)
+        yards = (2 * trip.start + trip.yards) // 2 - own
+        marked = MarkedFromHalfWay(Side.OFFENCE, yards, Spot(Side.DEFENCE, own))
+        rules.announce(marked, *cites, *more)
     story = replace(dead.story, extra_play=foul.code.by_defence)
     return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH if caught else End.DEAD)
 
@@ -143,6 +166,8 @@ def from_half_way(trip: Trip, yards: int) -> int:
 
 def _rounded(trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
     whole = 2 * trip.start + trip.yards - 2 * foul.yards == 2 * own
+    if 2 * trip.start + trip.yards <= 0:
+        return ("STR-64",)
     nowhere = ("STR-55",) if trip.yards <= 0 else ()
     return (*nowhere, *(() if whole else ("ST-pen-22", "STR-28", "STR-51")))
 
@@ -180,6 +205,7 @@ def off_the_return(rules: Strategy, dead: DeadBall) -> DeadBall:
         OffTheReturn(Side.OFFENCE, yards, Spot(Side.DEFENCE, end - yards)),
         *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(yards, KICKER_YARDS)),
         *(("STR-62",) if dead.story.free else ()),
+        *(("STR-61",) if dead.end is End.FAIR_CATCH else ()),
     )
     return DeadBall.held(Side.DEFENCE, end - yards, dead.story, dead.end)
 

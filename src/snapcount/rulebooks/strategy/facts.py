@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from snapcount.gridiron.facts import PenaltyAccepted
+from snapcount.gridiron.facts import PenaltyAccepted, PenaltyAdded
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.rulings import Fact
 
@@ -136,20 +136,13 @@ class PreSnapPenalty(PenaltyAccepted):
 
 
 @dataclass(frozen=True)
-class MarkedFromHalfWay(Fact):
+class MarkedFromHalfWay(PenaltyAdded):
     """A foul of the returning team is marked off from the middle of its return."""
-
-    by: Side
-    to: Spot
 
 
 @dataclass(frozen=True)
-class OffTheReturn(Fact):
+class OffTheReturn(PenaltyAdded):
     """Running into the kicker: yards off the end of the return."""
-
-    by: Side
-    yards: int
-    to: Spot
 
 
 @dataclass(frozen=True)

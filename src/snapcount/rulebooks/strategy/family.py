@@ -25,6 +25,7 @@ from snapcount.rulebooks.strategy import (
     punts,
     returns,
     snap,
+    special_teams_card,
     timing,
     tries,
     turnovers,
@@ -45,13 +46,17 @@ LATE = 5 * 60  # seconds before the end of a half when coaches begin to think of
 
 
 class Strategy(Rulebook[StrategySituation]):
-    """Cards under cards, by the rules of the league."""
+    """Cards under cards, by the rules of the league.
+
+    What is gathered here are the rules that another league may want to replace; what only reads a table
+    or reckons stays a function of its module.
+    """
 
     unit = Unit.SECOND
     situation_type = StrategySituation
     version = "1"
     material_tags = (CARDS_TAG,)
-    sample_table = "cards"
+    material_kind = "cards"
     quiet_questions = ("clock", "time-out", "out of bounds")
     tells_calls = True
     switches: StrategySwitches = StrategySwitches()
@@ -92,7 +97,6 @@ class Strategy(Rulebook[StrategySituation]):
     odd_or_even = from_scrimmage.odd_or_even
     extra_yards = from_scrimmage.extra_yards
     run_or_pass = from_scrimmage.run_or_pass
-    pre_snap = from_scrimmage.pre_snap
     incomplete = from_scrimmage.incomplete
     gained = from_scrimmage.gained
     announce_gain = from_scrimmage.announce_gain
@@ -109,14 +113,14 @@ class Strategy(Rulebook[StrategySituation]):
     deep_kick = kickoffs.deep_kick
     kickoff_out = kickoffs.kickoff_out
     onside_kick = kickoffs.onside_kick
-    from_the_table = returns.from_the_table
+    from_the_table = special_teams_card.from_the_table
+    block_returned = special_teams_card.block_returned
     brought_back = returns.brought_back
     fumbled_return = returns.fumbled_return
     return_ends = returns.return_ends
     punt = punts.punt
     shortest_punt = punts.shortest_punt
     punt_blocked = punts.punt_blocked
-    block_returned = punts.block_returned
     field_goal = field_goals.field_goal
     kicked_at_goal = field_goals.kicked_at_goal
     field_goal_good = field_goals.field_goal_good
@@ -137,6 +141,7 @@ class Strategy(Rulebook[StrategySituation]):
     without_a_choice = penalties.without_a_choice
     carried_over = penalties.carried_over
     makes_a_safety = penalties.makes_a_safety
+    pre_snap = enforcement.pre_snap
     marked_off = enforcement.marked_off
     unmade = enforcement.unmade
     safety_by_penalty = enforcement.safety_by_penalty
@@ -185,8 +190,8 @@ class Strategy(Rulebook[StrategySituation]):
     second_half = periods.second_half
     overtime_begins = periods.overtime_begins
     game_over = periods.game_over
-    in_overtime = overtime.in_overtime
     stage_after = overtime.stage_after
+    possession_over = overtime.possession_over
     first_possession = overtime.first_possession
     announce_stage = overtime.announce_stage
     why_decided = overtime.why_decided
@@ -284,7 +289,7 @@ class Strategy(Rulebook[StrategySituation]):
                 return self.try_for_points(situation)
             case Phase.FREE_KICK:
                 return self.free_kick(situation)
-            case _:
+            case Phase.TOSS | Phase.FINAL:
                 return self.toss(situation)
 
     def possible(self, situation: StrategySituation) -> bool:

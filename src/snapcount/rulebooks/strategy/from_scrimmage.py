@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from snapcount.gridiron.downs import penalty_yards
 from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.replacing import replace
@@ -26,7 +25,6 @@ from snapcount.rulebooks.strategy.facts import (
     ExtraYards,
     NoExtraYards,
     OddOrEven,
-    PreSnapPenalty,
     TiedForBest,
     WindowRead,
 )
@@ -34,7 +32,6 @@ from snapcount.rulebooks.strategy.facts import (
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
-PRE_SNAP_YARDS = 5  # ST-pen-4
 EXTRA = ("ST-extra-1", "STR-23", "STR-24", "STR-25")
 
 
@@ -126,26 +123,10 @@ def run_or_pass(
             return (yield from rules.gained(reading, play, story))
 
 
-def pre_snap(rules: Strategy, story: Story) -> DeadBall:
-    """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
-    yards = penalty_yards(PRE_SNAP_YARDS, story.line)
-    to = story.line - yards
-    rules.announce(
-        PreSnapPenalty(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
-        *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(yards, PRE_SNAP_YARDS)),
-    )
-    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, story.line))
-
-
-def half_distance(yards: int, full: int) -> tuple[str, ...]:
-    """The rules by which a penalty costs less than its code says."""
-    return ("ST-pen-22", "STR-28") if yards < full else ()
-
-
 def incomplete(rules: Strategy, story: Story, *cites: str) -> DeadBall:
     """The ball stays where it was, on its hash mark."""
     rules.announce(Incompletion(Side.OFFENCE), "ST-base-6", *cites)
-    story = replace(story, incomplete=True, lies=None)
+    story = replace(story, lies=None)
     return DeadBall(End.INCOMPLETE, Side.OFFENCE, story.line, story)
 
 
@@ -160,9 +141,9 @@ def gained(rules: Strategy, reading: Reading, play: str, story: Story) -> Rule[D
         return DeadBall(End.DEAD, Side.OFFENCE, end, replace(story, clean=True))
     rules.announce_gain(end, story)
     if in_opponents_end_zone(end):
-        cites = ("ST-misc-5",) if end > LENGTH else ()
-        fumble = ("ST-fum-6",) if reading.fumble else ()
-        return rules.touchdown(Side.OFFENCE, story, *cites, *fumble)
+        beyond = ("ST-misc-5",) if end > LENGTH else ()
+        fumbled = ("ST-fum-6",) if reading.fumble else ()
+        return rules.touchdown(Side.OFFENCE, story, *beyond, *fumbled)
     if reading.fumble:
         return (yield from rules.fumble(end, play, story))
     if in_own_end_zone(end) and not on_a_try:

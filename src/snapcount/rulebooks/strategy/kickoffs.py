@@ -82,7 +82,7 @@ def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
 def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
     """Out of bounds: the receivers' ball at ``spot``, as they count (STR-04, STR-05)."""
     rules.announce(KickoffOut(Side.OFFENCE), *cites)
-    story = replace(story, changed=True, untimed=True)
+    story = replace(story, changed=True)
     return DeadBall.held(Side.DEFENCE, spot, story, End.OUT)
 
 

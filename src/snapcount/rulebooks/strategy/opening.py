@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 def toss(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
     """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offence."""
-    late = rules.in_overtime(situation)
+    late = situation.in_overtime
     if not late:
         situation = yield from rules.kicker_rating(situation)
-    called = yield from TOSS_CALL
-    shows = yield from TOSS
+    called = yield from TOSS_CALL[late]
+    shows = yield from TOSS[late]
     winner = Side.OFFENCE if shows is called else Side.DEFENCE
-    rules.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65", "STR-47")
-    wish = yield from KICK_OR_RECEIVE[winner]
+    rules.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65")
+    wish = yield from KICK_OR_RECEIVE[late, winner]
     kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
     why = ("STR-47", "ST-ot-2", "ST-ot-7") if late else ("STR-65",)
     rules.announce(KicksOff(kicker), *why)

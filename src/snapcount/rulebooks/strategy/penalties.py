@@ -12,7 +12,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.strategy.calls import PENALTY, Verdict
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.strategy.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.strategy.dice import PENALTY_NUMBER
 
 if TYPE_CHECKING:
@@ -78,9 +78,13 @@ def guilty(code: Code, section: Section) -> Side:
 
 def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | None:
     """Fouls that change nothing, or that wait for the kickoff without a question."""
-    if foul.code is Code.O10_LOSS_OF_DOWN and not dead.story.incomplete:
-        rules.announce(FoulChangesNothing(str(foul.code)), "STR-29")
-        return dead
+    if foul.code is Code.O10_LOSS_OF_DOWN:
+        if dead.end is not End.INCOMPLETE:
+            rules.announce(FoulChangesNothing(str(foul.code)), "STR-29")
+            return dead
+        if dead.story.kind in TRIES:  # it has failed, and its only down is lost either way
+            rules.announce(FoulChangesNothing(str(foul.code)), "STR-60")
+            return dead
     if not foul.code.by_defence or dead.side is foul.on:
         return None
     if dead.end is End.GOOD_TRY:

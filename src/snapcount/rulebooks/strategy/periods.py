@@ -31,9 +31,9 @@ def finish(
     rules: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
 ) -> StrategySituation:
     """Overtime may be decided, or the period over, unless something is still due."""
-    stage = rules.stage_after(before, after, dead) if rules.in_overtime(after) else after.stage
+    stage = rules.stage_after(before, after, dead) if after.in_overtime else after.stage
     if stage is None:
-        return rules.game_over(after, *rules.why_decided(after))
+        return rules.game_over(after, *rules.why_decided(after, dead))
     if after.clock.out and not after.held:
         if after.phase is Phase.TRY:
             rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
@@ -58,10 +58,11 @@ def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
 
 def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation:
     """The next period, the second half, overtime, or the end (ST-base-9, ST-clock-14)."""
-    rules.announce(QuarterOver(after.period), "ST-clock-14", "ST-base-9", "STR-45")
+    length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
+    stays = ("STR-61",) if after.fair_catch else ()
+    rules.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
     after = replace(after, held=False, running=False)
-    level = after.score.home == after.score.away
-    if after.period > REGULATION or (after.period == REGULATION and not level):
+    if after.in_overtime or (after.period == REGULATION and not after.level):
         return rules.game_over(after, *rules.why_time_decides(after))
     on = replace(after, period=after.period + 1, clock=Clock(rules.period_seconds, rules.unit))
     if after.period == REGULATION:
@@ -93,15 +94,17 @@ def fresh(rules: Strategy, on: StrategySituation, timeouts: int) -> StrategySitu
 def second_half(rules: Strategy, on: StrategySituation) -> StrategySituation:
     """The team that received the opening kickoff kicks off (STR-65)."""
     kicker = on.opening_kicker.other
+    on = rules.fresh(on, rules.timeouts_a_half)
     rules.announce(KicksOff(kicker), "STR-65", "ST-base-9")
-    return rules.kickoff_by(rules.fresh(on, rules.timeouts_a_half), kicker)
+    return rules.kickoff_by(on, kicker)
 
 
 def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation:
     """A level game goes on with a new toss, ten minutes and two time-outs (ST-ot-1, ST-ot-2, ST-ot-7)."""
+    on = rules.fresh(on, rules.overtime_timeouts)
     rules.announce(OvertimeBegins(), "ST-ot-1", "ST-ot-2", "ST-ot-7", *rules.playoff_cites())
     return replace(
-        rules.fresh(on, rules.overtime_timeouts),
+        on,
         clock=Clock(rules.overtime_seconds, rules.unit),
         ball=Team.AWAY,
         spot=rules.switches.kickoff_spot,
@@ -111,7 +114,7 @@ def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation
 
 def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> StrategySituation:
     """The final whistle."""
-    ended = rules.ended(after)
+    final = replace(rules.ended(after), phase=Phase.FINAL)
     home, away = after.score
     if home == away:
         rules.announce(GameTied(home), "ST-ot-9", *cites)
@@ -119,4 +122,4 @@ def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> Strateg
         winner = Team.HOME if home > away else Team.AWAY
         result = GameWon(winner, max(home, away), min(home, away))
         rules.announce(result, "ST-base-9", *cites)
-    return replace(ended, phase=Phase.FINAL)
+    return final

@@ -59,7 +59,7 @@ def _fits_its_spot(rules: Strategy, situation: StrategySituation) -> bool:
 
 def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
     """0:00 is shown only if a play is owed or a try due; a play is owed at a mark."""
-    late = rules.in_overtime(situation)
+    late = situation.in_overtime
     full = rules.overtime_seconds if late else rules.period_seconds
     most = rules.overtime_timeouts if late else rules.timeouts_a_half
     left = situation.clock.left
@@ -75,26 +75,24 @@ def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
 
 def _fits_overtime(rules: Strategy, situation: StrategySituation) -> bool:
     """Overtime begins level and knows no try and no free kick; its stages fit the score."""
-    if situation.period <= REGULATION:
+    if not situation.in_overtime:
         opening = situation.phase is not Phase.TOSS or situation == rules.opening()
         return situation.stage is Stage.FIRST and opening
     if situation.period > REGULATION + 1 or situation.phase in (Phase.TRY, Phase.FREE_KICK):
         return False
     if situation.phase is Phase.TOSS:
         fresh = situation.clock.left == rules.overtime_seconds and situation.stage is Stage.FIRST
-        return (
-            fresh and min(situation.timeouts) == rules.overtime_timeouts and _lead(situation) == 0
-        )
+        return fresh and min(situation.timeouts) == rules.overtime_timeouts and situation.level
     if situation.stage is Stage.SECOND:
         return _fits_the_second_possession(rules, situation)
-    return _lead(situation) == 0
+    return situation.level
 
 
 def _fits_the_second_possession(rules: Strategy, situation: StrategySituation) -> bool:
     """Three points behind, after a field goal, or level after nothing (ST-ot-5)."""
     kicks = situation.phase is Phase.KICKOFF
     behind = _lead(situation) == (rules.field_goal_points if kicks else -rules.field_goal_points)
-    return behind or (_lead(situation) == 0 and not kicks)
+    return behind or (situation.level and not kicks)
 
 
 def _lead(situation: StrategySituation) -> int:

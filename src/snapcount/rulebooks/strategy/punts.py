@@ -18,9 +18,8 @@ from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Story
-from snapcount.rulebooks.strategy.dice import BLOCK_RETURN_NUMBER, KICK_NUMBER
-from snapcount.rulebooks.strategy.facts import ReturnRoll
-from snapcount.rulebooks.strategy.returns import PAGES
+from snapcount.rulebooks.strategy.dice import KICK_NUMBER
+from snapcount.rulebooks.strategy.special_teams_card import PAGES
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -53,7 +52,8 @@ def punt(rules: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
 def shortest_punt(rules: Strategy) -> int:
     """Nobody rushes a free kick: a block is read as the shortest punt (STR-70)."""
     rows = rules.cards.kicks[Kick.PUNT].rows
-    return min((row.entry.yards for row in rows if row.entry.yards), default=0)
+    punts = [row.entry.yards for row in rows if row.entry.happens is Happens.YARDS]
+    return min(punts, default=0)
 
 
 @subrule
@@ -67,12 +67,3 @@ def punt_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
     if in_own_end_zone(at):
         return rules.safety(story, "ST-spec-25", "STR-38")
     return DeadBall(End.DEAD, Side.DEFENCE, at, story)
-
-
-@subrule
-def block_returned(rules: Strategy, needed: int, cite: str) -> Rule[bool]:
-    """A blocked kick is returned on a roll not above its number (STR-38)."""
-    number = yield from BLOCK_RETURN_NUMBER
-    returned = number <= needed
-    rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), cite, "STR-38")
-    return returned

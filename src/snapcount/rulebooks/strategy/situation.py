@@ -66,10 +66,20 @@ class StrategySituation(Situation):
     repeated: Try | None = None  # a try that a penalty repeats (STR-60)
     stage: Stage = Stage.FIRST  # of overtime
 
+    @property
+    def in_overtime(self) -> bool:
+        """Whether regulation is over."""
+        return self.period > REGULATION
+
+    @property
+    def level(self) -> bool:
+        """Whether the score is."""
+        return self.score.home == self.score.away
+
     def remarks(self) -> tuple[Fact, ...]:
         """The clock, the hash mark, and what is owed or allowed."""
         said: list[Fact] = []
-        if self.period > REGULATION and self.phase is not Phase.TOSS:
+        if self.in_overtime and self.phase is not Phase.TOSS:
             said.append(OvertimeStage(str(self.stage)))
         if self.phase is Phase.TRY:
             said += [TryAgain(str(self.repeated))] if self.repeated else []

@@ -90,8 +90,8 @@ def time_out(
     """A time-out stops the clock where it is (ST-clock-13)."""
     team = situation.team(by)
     left = situation.timeouts.of(team) - 1
-    late = ("ST-ot-7",) if rules.in_overtime(situation) else ("ST-base-9",)
-    rules.announce(TimeOut(by, left), "ST-clock-13", *cites, "STR-58", "STR-45", *late)
+    how_many = ("ST-ot-7",) if situation.in_overtime else ("ST-base-9", "STR-45")
+    rules.announce(TimeOut(by, left), "ST-clock-13", *cites, "STR-58", *how_many)
     return replace(situation, running=False, timeouts=situation.timeouts.plus(team, -1))
 
 
@@ -180,7 +180,7 @@ def spike(rules: Strategy, x: int) -> DeadBall:
     """An incomplete pass that takes no time (ST-clock-5, ST-clock-25)."""
     rules.announce(SpikesTheBall(Side.OFFENCE), "ST-clock-24", "ST-clock-26", "STR-53")
     rules.announce(Incompletion(Side.OFFENCE), "ST-clock-5", "STR-53")
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, x, incomplete=True))
+    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, x))
 
 
 # ---------------------------------------------------------------- out of bounds

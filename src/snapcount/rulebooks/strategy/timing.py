@@ -56,7 +56,7 @@ class Move(NamedTuple):
     cites: tuple[str, ...]
 
 
-_STOPPED, _RUNNING, _HURRY = Tempo
+_STOPPED, _RUNNING, _HURRY = Tempo.STOPPED, Tempo.RUNNING, Tempo.HURRY_UP
 TABLE: dict[Row, dict[Tempo, Move]] = {
     Row.PLAY: {
         _STOPPED: Move(1, ("ST-clock-3",)),
@@ -106,9 +106,8 @@ def row_of(dead: DeadBall) -> Row:
     if dead.end is End.PRE_SNAP:
         return Row.PRE_SNAP
     if story.kicked_off:
-        if story.untimed:
-            return Row.KICKOFF_OUT
-        return Row.TOUCHBACK if dead.end is End.TOUCHBACK else Row.KICKOFF
+        rows = {End.OUT: Row.KICKOFF_OUT, End.TOUCHBACK: Row.TOUCHBACK}
+        return rows.get(dead.end, Row.KICKOFF)
     return _ROWS.get(kind, Row.PLAY)
 
 
@@ -129,7 +128,7 @@ def next_mark(_: Strategy, situation: StrategySituation) -> int:
 
 def clock_is_kept(rules: Strategy, situation: StrategySituation) -> bool:
     """In the play-offs overtime has no clock (ST-ot-10)."""
-    return not (rules.in_overtime(situation) and rules.in_the_playoffs)
+    return not (situation.in_overtime and rules.in_the_playoffs)
 
 
 def may_hurry(_: Strategy, situation: StrategySituation) -> bool:
@@ -242,7 +241,7 @@ def time_runs_down(rules: Strategy, before: StrategySituation) -> StrategySituat
 
 def announce_warning(rules: Strategy, before: StrategySituation) -> None:
     """The two-minute warning, in a timed overtime too (ST-clock-15, STR-46)."""
-    late = ("STR-46",) if rules.in_overtime(before) else ()
+    late = ("STR-46",) if before.in_overtime else ()
     rules.announce(TwoMinuteWarning(), "ST-clock-15", *late)
 
 
@@ -253,7 +252,7 @@ def why_stopped(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple
     """The reasons why the clock is stopped after the play; none if it runs on (ST-clock-4 to -16)."""
     kind, story = dead.story.kind, dead.story
     happened = {
-        "ST-clock-4": story.incomplete and kind is not Kind.SPIKE,
+        "ST-clock-4": dead.end is End.INCOMPLETE and kind is not Kind.SPIKE,
         "ST-clock-5": kind is Kind.SPIKE,
         "ST-clock-6": story.kicked_off,
         "ST-clock-7": kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK),

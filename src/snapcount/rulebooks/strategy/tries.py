@@ -16,8 +16,8 @@ from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.strategy.dice import KICK_NUMBER
-from snapcount.rulebooks.strategy.returns import flag_of
 from snapcount.rulebooks.strategy.situation import StrategySituation, Try
+from snapcount.rulebooks.strategy.special_teams_card import flag_of
 from snapcount.rulebooks.strategy.timing import Tempo
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     if outcome is Happens.BLOCKED:
         return (yield from rules.extra_point_blocked(story))
     rules.announce(ExtraPointMissed(Side.OFFENCE), "ST-base-8")
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+    return DeadBall(End.DEAD, Side.OFFENCE, x, story)
 
 
 @subrule
@@ -74,4 +74,4 @@ def extra_point_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
     story = replace(story, blocked=True)
     if (yield from rules.block_returned(rules.cards.block_returns.extra_point, "ST-spec-8")):
         return rules.try_scored(Side.DEFENCE, replace(story, changed=True))
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, story.line, story)
+    return DeadBall(End.DEAD, Side.OFFENCE, story.line, story)

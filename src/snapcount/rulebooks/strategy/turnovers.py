@@ -18,6 +18,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import PlayCard
 from snapcount.rulebooks.strategy.dead_ball import (
+    PASSES,
     TOUCHBACK_SPOT,
     TWO_POINT_TRIES,
     DeadBall,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 def fumble(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
     """The offence flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
     spot = Spot(Side.OFFENCE, at)
-    rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1", "STR-17")
+    rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1")
     side = Side.OFFENCE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENCE
     kept = side is Side.OFFENCE
     rules.announce(Recovery(side, spot), "ST-fum-1", *(("STR-15",) if kept else ()))
@@ -60,7 +61,8 @@ def fumble_return(rules: Strategy, at: int, play: str, story: Story) -> Rule[Dea
     needed = rules.cards.play[play].fumble_return.after(at - story.line)
     number = yield from FUMBLE_RETURN_NUMBER
     returned = number <= needed
-    cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", "STR-17")
+    sign = ("STR-17",) if story.kind in PASSES else ()
+    cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", *sign)
     rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), *cites)
     if returned:
         return rules.touchdown(Side.DEFENCE, story, "ST-fum-5")

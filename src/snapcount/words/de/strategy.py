@@ -58,7 +58,7 @@ SENTENCES: dict[str, str] = {
     "WarningHeldBack": "Vor der Two-Minute Warning steht noch ein Spielzug aus.",
     # Strafen
     "PreSnapPenalty": "Kein Spielzug: Foul vor dem Snap, {yards:yards}, Ball an {to:spot}.",
-    "MarkedFromHalfWay": "{by:team} nimmt an: gerechnet ab der Mitte des Returns, Ball an {to:spot}.",
+    "MarkedFromHalfWay": "{by:team} nimmt an: {yards:yards} ab der Mitte des Returns, Ball an {to:spot}.",
     "OffTheReturn": "Running into the Kicker: {yards:yards} weniger Return, Ball an {to:spot}.",
     "TryRepeated": "{by:team} wiederholt den Try, Ball an {at:spot}.",
     "option.first": "erster Ballbesitz",

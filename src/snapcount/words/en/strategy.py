@@ -58,7 +58,7 @@ SENTENCES: dict[str, str] = {
     "WarningHeldBack": "One more play is due before the two-minute warning.",
     # penalties
     "PreSnapPenalty": "No play: foul before the snap, {yards:yards}, ball at {to:spot}.",
-    "MarkedFromHalfWay": "{by:team} accepts: marked off from the middle of the return, ball at {to:spot}.",
+    "MarkedFromHalfWay": "{by:team} accepts: {yards:yards} from the middle of the return, ball at {to:spot}.",
     "OffTheReturn": "Running into the kicker: {yards:yards} off the return, ball at {to:spot}.",
     "TryRepeated": "{by:team} repeats the try from {at:spot}.",
     "option.first": "first possession",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -52,26 +53,63 @@ from snapcount.rulebooks.strategy.wishes import Wish
 
 E = TypeVar("E")
 
+ANY_YARDS = sorted(range(-99, 100), key=abs)  # the simplest first
 YARDS = st.integers(-99, 99)
 PERCENT = st.integers(0, 100)
 NAMES = st.text(min_size=1, max_size=12).filter(
     lambda name: printable(name) and name.casefold() not in tuple(Wish)
 )
 IDS = st.from_regex(r"[A-Z0-9]{1,8}", fullmatch=True)
-PLAIN = (Shown.YARDS, Shown.SACK, Shown.INTERCEPTION)
+PLAIN = (INCOMPLETE, PRE_SNAP)
 MEASURED = (Happens.YARDS, Happens.FUMBLE, Happens.OUT)
+WITH_YARDS = (
+    *((Shown.YARDS, False), (Shown.YARDS, True), (Shown.SACK, False), (Shown.SACK, True)),
+    (Shown.INTERCEPTION, False),
+)
 BOOKS = {Kind.RUN: [Book.RUNS, Book.SCREENS], Kind.PASS: [Book.SCREENS, Book.PASSES]}
 
 
-@st.composite
-def results(draw: st.DrawFn, kind: Kind) -> Result:
+# ---------------------------------------------------------------- whatever may stand
+
+
+def plain_results(kind: Kind) -> list[Result]:
+    """All without yards that may stand on a play of that kind."""
+    return [result for result in PLAIN if result_objection(result, kind) is None]
+
+
+def measured_results(kind: Kind, yards: Iterable[int]) -> list[Result]:
+    """All with those yards that may stand on a play of that kind."""
+    every = (
+        Result(shown, gain, fumble, dot)
+        for shown, fumble in WITH_YARDS
+        for gain in yards
+        for dot in Hash
+    )
+    return [result for result in every if result_objection(result, kind) is None]
+
+
+def all_entries(kick: Kick, yards: Collection[int]) -> list[Entry]:
+    """All with those yards, and without any, that may stand in a table of the special-teams card."""
+    every = [Entry(happens) for happens in ENTRIES[kick]]
+    every += [
+        Entry(happens, one) for happens in ENTRIES[kick] if happens in MEASURED for one in yards
+    ]
+    return [entry for entry in every if entry_objection(entry, kick) is None]
+
+
+def end_to_end(bounds: Iterable[int], entry: Callable[[], E]) -> Table[E]:
+    """Ranges from each bound up to the next."""
+    return Table(tuple(Row(low, high - 1, entry()) for low, high in pairwise(bounds)))
+
+
+# ---------------------------------------------------------------- drawn
+
+
+@cache
+def results(kind: Kind) -> st.SearchStrategy[Result]:
     """A result that may stand on a play of that kind."""
-    result = draw(st.sampled_from([None, INCOMPLETE, PRE_SNAP]))
-    if result is None:
-        shown = draw(st.sampled_from(PLAIN))
-        fumble = draw(st.booleans()) and shown is not Shown.INTERCEPTION
-        result = Result(shown, draw(YARDS), fumble, draw(st.sampled_from(Hash)))
-    return result if result_objection(result, kind) is None else PRE_SNAP
+    measured = st.sampled_from(measured_results(kind, ANY_YARDS))
+    return st.sampled_from(plain_results(kind)) | measured
 
 
 def windows(kind: Kind) -> st.SearchStrategy[Window]:
@@ -79,21 +117,20 @@ def windows(kind: Kind) -> st.SearchStrategy[Window]:
     return st.tuples(results(kind), results(kind), results(kind))
 
 
-@st.composite
-def entries(draw: st.DrawFn, kick: Kick) -> Entry:
+@cache
+def entries(kick: Kick) -> st.SearchStrategy[Entry]:
     """An entry that may stand in that table."""
-    happens = draw(st.sampled_from(ENTRIES[kick]))
-    entry = Entry(happens, draw(YARDS) if happens in MEASURED else 0)
-    fitting = [entry, Entry(happens, abs(entry.yards)), Entry(happens, 12), Entry(happens)]
-    return next(one for one in fitting if entry_objection(one, kick) is None)
+    by_kind: dict[Happens, list[Entry]] = {}
+    for entry in all_entries(kick, ANY_YARDS):
+        by_kind.setdefault(entry.happens, []).append(entry)
+    return st.sampled_from(list(by_kind.values())).flatmap(st.sampled_from)
 
 
 @st.composite
 def tables(draw: st.DrawFn, of: st.SearchStrategy[E], last: int = 100) -> Table[E]:
     """Ranges that lie end to end, up to the last number."""
     cuts = draw(st.sets(st.integers(2, last), max_size=5))
-    bounds = [1, *sorted(cuts), last + 1]
-    return Table(tuple(Row(low, high - 1, draw(of)) for low, high in pairwise(bounds)))
+    return end_to_end([1, *sorted(cuts), last + 1], lambda: draw(of))
 
 
 def _may_be_kicked(table: Table[Entry]) -> bool:
@@ -146,9 +183,8 @@ def card_sets(draw: st.DrawFn) -> CardSet:
         draw(plays(signs[2], names[2], 0, opened)),
         draw(plays(signs[3], names[3], barred, opened)),
     ]
-    letters = draw(st.permutations(tuple(Rating)))
+    letters = iter(draw(st.permutations(tuple(Rating))))
     cuts = sorted(draw(st.sets(st.integers(2, 100), min_size=4, max_size=4)))
-    bounds = pairwise([1, *cuts, 101])
     farthest = draw(st.integers(2, FARTHEST_FIELD_GOAL))
     blocked = draw(st.integers(1, 100))
     return CardSet(
@@ -157,9 +193,7 @@ def card_sets(draw: st.DrawFn) -> CardSet:
         defences=tuple(laid),
         kicks={kick: draw(tables(entries(kick)).filter(_may_be_kicked)) for kick in Kick},
         penalties={section: draw(tables(st.sampled_from(CODES[section]))) for section in Section},
-        ratings=Table(
-            tuple(Row(low, high - 1, one) for (low, high), one in zip(bounds, letters, strict=True))
-        ),
+        ratings=end_to_end([1, *cuts, 101], lambda: next(letters)),
         kickers={one: Kicker(draw(st.integers(0, farthest)), draw(YARDS)) for one in Rating},
         field_goals=FieldGoalCard(
             targets=draw(tables(PERCENT, farthest)),

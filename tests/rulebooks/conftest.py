@@ -1,0 +1,4 @@
+from __future__ import annotations
+
+from tests.cli.conftest import home as home
+from tests.cli.conftest import snapcount as snapcount
