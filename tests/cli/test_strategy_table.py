@@ -16,6 +16,7 @@ EARLY = (
     "Q2 5:10, HOME 2&6 at HOME 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage, running=yes"
 )
 LATE = EARLY.replace("5:10", "5:00")
+QUIET = EARLY.replace("Q2 5:10", "Q1 9:10")
 
 
 def asked(said: str, *names: str) -> list[bool]:
@@ -86,3 +87,31 @@ def test_other_games_have_no_cards(snapcount: Snapcount) -> None:
     said = snapcount("play", "no", "--rulebook", "paydirt/basic", "--cards", "own.txt", typed="")
     assert said.code == 2
     assert "is played without cards" in " ".join(said.err.split())
+
+
+def test_v_in_the_middle_of_a_play_shows_its_cards(snapcount: Snapcount) -> None:
+    """At the flag one looks at the cards that were just laid."""
+    typed = "dive\nman\n20\ntrap\nzone\n30\n01\nv\nq\n"
+    said = snapcount("play", "v2", *PEOPLE, "--start", QUIET, "--dice", "hand", typed=typed).out
+    shown = said[said.index("A flag!") :]
+    assert "Trap against Zone" in shown
+    assert "Dive against Man" not in shown
+
+
+def test_a_time_out_can_be_taken_back_after_c(snapcount: Snapcount) -> None:
+    """Whoever answered otherwise than usual was asked, whatever c says now."""
+    typed = "c\ndive\nman\n20\ntime-out\nc\nu\nq\n"
+    said = snapcount("play", "u2", *PEOPLE, "--start", QUIET, "--dice", "hand", typed=typed).out
+    after = said[said.index("Taken back") :]
+    assert "The clock is running" in after or "Your call?" in after
+    assert "play number" not in after
+
+
+def test_c_is_a_command_only_where_there_are_quiet_questions(snapcount: Snapcount) -> None:
+    start = "Q1 9:00, HOME 1&10 at HOME 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+    people = ("--home", "person", "--away", "person")
+    said = snapcount(
+        *("play", "pd", "--rulebook", "paydirt/basic", *people, "--start", start, "--seed", "1"),
+        typed="1\nc\nq\n",
+    ).out
+    assert "C spread" in said.split("Calls:")[1].splitlines()[0]

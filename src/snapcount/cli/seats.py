@@ -223,7 +223,9 @@ class RealDice:
     def throw(self, request: Chance[Any], situation: Situation) -> tuple[str, ...]:
         """Ask until the faces can be read."""
         teller = self.voice.at(situation)
-        self.screen.say(teller.say("table.throw", name=request.name, faces=_faces(request)))
+        totalled = isinstance(request, Throw) and request.totalled
+        key = "table.throw-total" if totalled else "table.throw"
+        self.screen.say(teller.say(key, name=request.name, faces=_faces(request)))
         while True:
             typed = self.screen.ask(teller.say("table.throw-prompt"))
             if typed in COMMANDS:

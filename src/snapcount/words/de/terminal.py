@@ -76,6 +76,7 @@ SENTENCES: dict[str, str] = {
     "table.it-stands": "es bleibt dabei",
     "table.not-a-sheet": "Der Zettel ist in Spalte {position} nicht zu lesen; bitte noch einmal "
     "schreiben.",
+    "table.throw-total": "Bitte werfen: {name:chance}. Das Ergebnis tippen ({faces}), durch Kommas getrennt, oder die Zahl, die es ergibt.",
     "table.throw": "Bitte werfen: {name:chance}. Das Ergebnis tippen ({faces}), durch Kommas getrennt.",
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} gegen {theirs}.",

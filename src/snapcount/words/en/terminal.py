@@ -74,6 +74,7 @@ SENTENCES: dict[str, str] = {
     "if it does, or decide anew.",
     "table.it-stands": "it stands",
     "table.not-a-sheet": "The sheet cannot be read at column {position}; please write it again.",
+    "table.throw-total": "Please throw: {name:chance}. Type what it shows ({faces}), separated by commas, or the number it comes to.",
     "table.throw": "Please throw: {name:chance}. Type what it shows ({faces}), separated by commas.",
     "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} against {theirs}.",
