@@ -20,6 +20,7 @@ from snapcount.gridiron.situation import REGULATION
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.strategy.situation import NONE, Phase, Stage, StrategySituation
+from snapcount.rulebooks.strategy.timing import last_of_a_half
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -59,7 +60,7 @@ def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
 def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation:
     """The next period, the second half, overtime, or the end (ST-base-9, ST-clock-14)."""
     length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
-    stays = ("STR-61",) if after.fair_catch else ()
+    stays = ("STR-61",) if after.fair_catch and not last_of_a_half(after.period) else ()
     rules.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
     after = replace(after, held=False, running=False)
     if after.in_overtime or (after.period == REGULATION and not after.level):
