@@ -14,7 +14,7 @@ from tests.cli.conftest import Snapcount
 CITES_NOTHING = True
 
 PLAYBOOK = """
-[play.R99]
+[play."Bubble & Go"]
 formation = "slot"
 routes = "H flat 3, X fly, Z fly, Y hook 8"
 throw = "H"
@@ -97,16 +97,16 @@ def test_a_playbook_with_a_mistake(snapcount: Snapcount, playbook: Path) -> None
     said = snapcount("cards", "diagram", "R02", "--playbook", playbook)
     assert said.code == 2
     assert said.err.startswith(
-        f"{playbook}: line 4, play.R99.routes: 'hok' is no route; known: fly"
+        f"{playbook}: line 4, play.Bubble & Go.routes: 'hok' is no route; known: fly"
     )
     german = snapcount("cards", "diagram", "R02", "--playbook", playbook, "--lang", "de")
-    assert "Zeile 4, play.R99.routes: 'hok' passt nicht (Route)" in german.err
+    assert "Zeile 4, play.Bubble & Go.routes: 'hok' passt nicht (Route)" in german.err
 
 
 def test_files_that_cannot_be_used(snapcount: Snapcount, tmp_path: Path) -> None:
     missing = snapcount("cards", "diagram", "R02", "--playbook", tmp_path / "none.toml")
     assert (missing.code, missing.out) == (2, "")
-    assert "No such file" in missing.err
+    assert "none.toml: The file cannot be read (No such file" in missing.err
     latin = tmp_path / "latin.toml"
     latin.write_bytes(b"\xe4")
     assert "UTF-8" in snapcount("cards", "diagram", "R02", "--playbook", latin).err
@@ -117,10 +117,33 @@ def test_files_that_cannot_be_used(snapcount: Snapcount, tmp_path: Path) -> None
     assert snapcount("cards", "diagram", "R02", "--svg", tmp_path).code == 2
 
 
+def test_a_playbook_may_begin_with_a_mark(
+    snapcount: Snapcount, set_of_ones_own: Path, tmp_path: Path
+) -> None:
+    marked = tmp_path / "marked.toml"
+    marked.write_bytes(b"\xef\xbb\xbf" + PLAYBOOK.encode())
+    said = snapcount("cards", "diagram", "R99", "--cards", set_of_ones_own, "--playbook", marked)
+    assert "The pass goes to H" in said.out
+
+
+def test_a_card_of_ones_own_never_gets_the_diagram_of_another_play(
+    snapcount: Snapcount, tmp_path: Path
+) -> None:
+    path, picture = tmp_path / "own.txt", tmp_path / "own.svg"
+    text = cards_text(shipped_cards()).replace('play R01 "Dive"', 'play R01 "My Reverse"')
+    path.write_text(text, encoding="utf-8")
+    said = snapcount("cards", "diagram", "R01", "--cards", path)
+    assert said.out == "R01  My Reverse\nThere is no diagram of this card.\n"
+    snapcount("cards", "show", "R01", "--cards", path, "--svg", picture)
+    assert "There is no diagram of this card." in picture.read_text(encoding="utf-8")
+
+
 def test_bad_usage(snapcount: Snapcount, tmp_path: Path) -> None:
     assert snapcount("cards", "diagram").err.startswith("Name a play or a defence")
     both = snapcount("cards", "diagram", "Dive", "--all", tmp_path)
     assert (both.code, both.err.startswith("--all writes every diagram")) == (2, True)
     unknown = snapcount("cards", "diagram", "Statue of Liberty")
     assert unknown.code == 2
-    assert "Statue of Liberty" in unknown.err
+    assert unknown.err == (
+        "There is no card 'Statue of Liberty'; 'snapcount cards list' names them all.\n"
+    )

@@ -5,11 +5,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from snapcount.cli.card_stats import averages
-from snapcount.forge.odds import CardOdds
-from snapcount.rulebooks.strategy.cards.card import Kind
-from snapcount.rulebooks.strategy.cards.reading import read_cards
-from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from tests.cli.conftest import Snapcount
 from tests.rulebooks.strategy.cards.small import LINES, TEXT
@@ -100,11 +95,50 @@ def test_show_says_which_card_it_needs(snapcount: Snapcount) -> None:
     assert said.err.startswith("'X' could be more than one card: X Slant, X Stop, X Cross")
     said = snapcount("cards", "show", "Trip")
     assert said.err == "There is no card 'Trip'; did you mean 'Trap'?\n"
-    assert "no defence 'Dive'" in snapcount("cards", "show", "Trap", "Dive").err
-    assert "no play 'Man'" in snapcount("cards", "show", "Man", "Man").err
-    assert (
-        "Die Karte 'Trip' gibt es nicht" in snapcount("cards", "show", "Trip", "--lang", "de").err
+    for given in ("Q7", "Waterloo", ""):
+        assert snapcount("cards", "show", given).err == (
+            f"There is no card '{given}'; 'snapcount cards list' names them all.\n"
+        )
+    assert snapcount("cards", "show", "Trap", "Dive").err == "'Dive' is a play; name a defence.\n"
+    assert snapcount("cards", "show", "Man", "Man").err == "'Man' is a defence; name a play.\n"
+    assert snapcount("cards", "stats", "MAN").err == "'MAN' is a defence; name a play.\n"
+
+
+def test_cards_that_are_not_there_in_german(snapcount: Snapcount, tmp_path: Path) -> None:
+    def said(*words: str) -> str:
+        return snapcount("cards", *words, "--lang", "de").err
+
+    assert said("show", "Trip").startswith("Die Karte 'Trip' gibt es nicht; ist 'Trap' gemeint?")
+    assert said("stats", "Trip").startswith("Den Spielzug 'Trip' gibt es nicht;")
+    assert said("stats", "X").startswith("Den Spielzug 'X' gibt es mehrfach: X Slant, X Stop,")
+    assert said("stats", "Man") == "'Man' ist eine Defense; bitte einen Spielzug nennen.\n"
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(TEXT.replace("61-00 D15", "61-00 Q15"), encoding="utf-8")
+    assert "Den Strafcode 'Q15' gibt es nicht" in said("show", "Dive", "--cards", str(wrong))
+    wrong.write_text(TEXT.replace("penalties FG", "penalties GF"), encoding="utf-8")
+    assert "Auf der Strafkarte den Abschnitt 'GF'" in said("show", "Dive", "--cards", str(wrong))
+
+
+def test_the_true_mistake_is_the_one_that_is_told(snapcount: Snapcount, tmp_path: Path) -> None:
+    typo = tmp_path / "typo.txt"
+    for wrong in (" c2     -2<", "c02     -2<"):
+        typo.write_text(TEXT.replace(" c02     -2<", wrong, 1), encoding="utf-8")
+        line = next(i for i, line in enumerate(LINES) if line.startswith(" c02")) + 1
+        assert snapcount("cards", "check", typo).out.endswith(f"{typo}: errors: 1\n")
+        said = snapcount("cards", "show", "Dive", "--cards", typo).err
+        assert said.startswith(f"{typo}: line {line}: ")
+
+
+def test_show_prints_special_teams_and_penalties(snapcount: Snapcount, tmp_path: Path) -> None:
+    assert snapcount("cards", "show", "special").out.startswith(
+        "Special Teams (SPECIAL)\n\nKickoff (KO)"
     )
+    german = snapcount("cards", "show", "penalties", "--lang", "de").out
+    assert german.startswith("Penalties (PENALTY)\n\nLäufe (RUN)")
+    out = tmp_path / "penalties.svg"
+    said = snapcount("cards", "show", "Penalties", "--svg", out)
+    assert said.out == f"Penalties is written to {out}.\n"
+    assert ElementTree.parse(out).getroot()[0].text == "Penalties"
 
 
 def test_list_names_every_card(snapcount: Snapcount, good: Path) -> None:
@@ -125,7 +159,16 @@ def test_list_names_every_card(snapcount: Snapcount, good: Path) -> None:
         "                     yards to go, or with 3 or fewer to the goal",
         "LGY   Long Yards     a12 b09 c07 d06 e04, only on 3rd or 4th down with 12 or",
         "                     more yards to go",
+        "",
+        "Other cards",
+        "SPECIAL  Special Teams  kicks and returns, field goals, kickers",
+        "PENALTY  Penalties      what fouls cost",
     ]
+    good.write_text(TEXT.replace("play M03 ", "play M03LONGX "), encoding="utf-8")
+    assert [
+        line.index("Runs" if "Dive" in line else "Passes")
+        for line in snapcount("cards", "list", "--cards", good).out.splitlines()[3:6]
+    ] == [19, 19, 19]
     whole = snapcount("cards", "list", "--lang", "de").out
     assert [line[:3] for line in whole.split("\n") if line[4:6] == "  " and line[:1].isupper()] == [
         *(card.id for card in shipped_cards().plays),
@@ -160,25 +203,6 @@ def test_stats_of_a_set(snapcount: Snapcount, good: Path) -> None:
     assert names[2:7] == ["Dive", "Y Cross", "X In", "all runs", "all passes"]
     assert names[8:13] == ["Yards a play against each defence", "", "R01", "P06", "M03"]
     assert snapcount("cards", "stats", "Trip").err.startswith("There is no play 'Trip'")
-
-
-def test_averages_are_exact() -> None:
-    cards = read_cards(TEXT)
-    odds = CardOdds(cards)
-    gains = odds.gains("Dive", "Zone", Hash.CENTRE)
-    run = averages(((gain, float(chance)) for gain, chance in gains.items()), Kind.RUN)
-    # 4, 8, 16, -2F, 1; 66 is a double in the one best window: half the time up to 16 yards more.
-    more = sum(min(number, 16) for number in range(2, 101, 2)) / 100
-    usual = 0.40 * 4 + 0.25 * 8 + 0.10 * 16 + 0.05 * -2 + 0.20 * 1
-    assert run.yards == pytest.approx(usual + more / 100)
-    assert (run.complete, run.intercepted, run.sacked) == (None, None, None)
-    assert (run.fumbled, run.pre_snap, run.long) == pytest.approx((0.05, 0, 0.10))
-    gains = odds.gains("X In", "Zone", Hash.LEFT)
-    thrown = averages(((gain, float(chance)) for gain, chance in gains.items()), Kind.PASS)
-    # x, 18, 7i (intercepted by 5 odd numbers of 10), -9s, 9
-    assert thrown.complete == pytest.approx(0.45 / 0.95)
-    assert thrown.intercepted == pytest.approx(0.05 / 0.95)
-    assert thrown.sacked == pytest.approx(0.05)
 
 
 def test_an_action_must_be_given(snapcount: Snapcount) -> None:

@@ -10,9 +10,11 @@ import pytest
 
 from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.forging import forge_cards
-from snapcount.forge.model import SHIPPED_SEED, model, tuning, tuning_text
+from snapcount.forge.model import SHIPPED_SEED, model
 from snapcount.forge.quantiles import BELL, Quantiles
 from snapcount.forge.special_teams import kicking_game
+from snapcount.forge.tuning import Tuning, shipped_tuning, tuning_text
+from snapcount.forge.windows import PICKED_WIDTHS
 from snapcount.rulebooks.strategy.cards.card import ROWS, CardSet, Kind, Style, Table
 from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result, Shown
@@ -40,7 +42,8 @@ def test_the_shipped_set_is_made_again_byte_for_byte() -> None:
 
 def test_every_seed_has_a_set_of_its_own() -> None:
     assert FORGED.title == "League set 1"
-    assert OTHER.title == "Cards of seed 7"
+    assert OTHER.title == "Card set of seed 7"
+    assert forge_cards(SHIPPED_SEED, Tuning({})).title == f"Card set of seed {SHIPPED_SEED}"
     assert cards_text(OTHER) == cards_text(forge_cards(7))
     ours, theirs = (cards.play["X In"].windows for cards in (FORGED, OTHER))
     assert sum(ours[place] != theirs[place] for place in ours) > 40
@@ -88,6 +91,10 @@ def test_a_pairing_has_at_most_one_interception_and_enough_completions(cards: Ca
                 assert counted[Shown.INTERCEPTION] <= 1
                 assert counted[Shown.SACK] <= 2
                 assert counted[Shown.YARDS] >= (1 if card.style is Style.LONG else 2)
+
+
+def test_interceptions_count_the_numbers_that_the_rules_leave_them() -> None:
+    assert [round(100 * PICKED_WIDTHS[band]) for band in Band] == [20, 13, 5, 2, 10]
 
 
 @BOTH
@@ -147,7 +154,7 @@ def test_what_defences_give_is_counted_from_the_reference_mix() -> None:
 
 def test_the_tuning_is_written_as_it_is_read() -> None:
     file = resources.files("snapcount.forge") / "data/tuning.toml"
-    assert tuning_text(tuning()) == file.read_text(encoding="utf-8")
+    assert tuning_text(shipped_tuning()) == file.read_text(encoding="utf-8")
 
 
 def test_quantiles() -> None:

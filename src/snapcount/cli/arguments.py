@@ -62,3 +62,8 @@ def add_action(
 def add_json(parser: argparse.ArgumentParser, teller: Teller) -> None:
     """`--json`, as every report has it."""
     parser.add_argument("--json", action="store_true", help=teller.say("help.json"))
+
+
+def add_cards(parser: argparse.ArgumentParser, teller: Teller) -> None:
+    """`--cards FILE`: another set of cards than the one that comes with the game."""
+    parser.add_argument("--cards", metavar="FILE", help=teller.say("help.cards.cards"))

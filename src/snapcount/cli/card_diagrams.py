@@ -6,17 +6,16 @@ import argparse
 import re
 from pathlib import Path
 
-from snapcount.cli.arguments import Commands, add_action
+from snapcount.cli.arguments import Commands, add_action, add_cards
 from snapcount.cli.columns import wrapped
-from snapcount.cli.folders import write_file
+from snapcount.cli.folders import make_folder, write_file
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
-from snapcount.rulebooks.strategy.cards.contact_sheet import contact_sheet
-from snapcount.rulebooks.strategy.cards.describing import described
-from snapcount.rulebooks.strategy.cards.diagrams import diagram_svg, plan_of
-from snapcount.rulebooks.strategy.cards.plans import Playbook
-from snapcount.rulebooks.strategy.cards.playbook import find_playbook
 from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards
+from snapcount.rulebooks.strategy.playbook.describing import described
+from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram_svg, plan_of
+from snapcount.rulebooks.strategy.playbook.plans import Playbook
+from snapcount.rulebooks.strategy.playbook.reading import find_playbook
 from snapcount.words import Teller
 
 GOOD = 0
@@ -31,7 +30,7 @@ def add_diagram(actions: Commands, teller: Teller) -> None:
     parser.add_argument("--svg", metavar="FILE", help=say("help.cards.diagram.svg"))
     parser.add_argument("--all", metavar="FOLDER", help=say("help.cards.diagram.all"))
     parser.add_argument("--playbook", metavar="FILE", help=say("help.cards.diagram.playbook"))
-    parser.add_argument("--cards", metavar="FILE", help=say("help.cards.cards"))
+    add_cards(parser, teller)
 
 
 def _diagram(args: argparse.Namespace, teller: Teller) -> int:
@@ -57,7 +56,7 @@ def _diagram(args: argparse.Namespace, teller: Teller) -> int:
 def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
     """One file a card, and the sheet."""
     cards, folder = find_cards(args.cards), Path(args.all)
-    _make(folder)
+    make_folder(args.all)
     every: tuple[PlayCard | DefenceCard, ...] = (*cards.plays, *cards.defences)
     for card in every:
         write_file(str(folder / _file_name(card)), diagram_svg(card, playbook, teller))
@@ -65,14 +64,6 @@ def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
     count = len(every)
     print(teller.say("diagrams.all-written", folder=args.all, count=count, sheet=SHEET))
     return GOOD
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
-        why = getattr(error, "strerror", None) or type(error).__name__
-        raise Unreadable("chart-cannot-write", file=str(folder), why=why) from error
 
 
 def _file_name(card: PlayCard | DefenceCard) -> str:

@@ -9,16 +9,20 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from snapcount.cli.arguments import Commands, add_action, add_json
+from snapcount.cli.arguments import Commands, add_action, add_cards, add_json
 from snapcount.cli.columns import columns, wrapped
-from snapcount.cli.folders import write_file
+from snapcount.cli.folders import try_file, write_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.forge.balancing import balance
+from snapcount.forge.expected_points import Spot
 from snapcount.forge.forging import forge_cards
 from snapcount.forge.matchups import NEAR_THE_BEST, Matchup
-from snapcount.forge.model import SHIPPED_SEED, model, tuning_text
+from snapcount.forge.model import SHIPPED_SEED, model
 from snapcount.forge.scouting import Report, scout
+from snapcount.forge.tuning import load_tuning, tuning_text
+from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import CardSet
+from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.shelf import find_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from snapcount.words import Teller
@@ -42,48 +46,74 @@ def add_make(actions: Commands, teller: Teller) -> None:
         default=SHIPPED_SEED,
         help=say("help.cards.make.seed", seed=SHIPPED_SEED),
     )
-    parser.add_argument("--balance", action="store_true", help=say("help.cards.make.balance"))
+    tuned = parser.add_mutually_exclusive_group()
+    tuned.add_argument("--balance", action="store_true", help=say("help.cards.make.balance"))
+    tuned.add_argument("--published", action="store_true", help=say("help.cards.make.published"))
+    tuned.add_argument("--tuning", metavar="FILE", help=say("help.cards.make.tuning"))
 
 
 def _make(args: argparse.Namespace, teller: Teller) -> int:
     """Write a set of cards; balanced anew if asked for, and then what was found beside it."""
-    tuned = None
-    if args.balance:
-        with ProgressBar(teller.say("forge.balancing")) as bar:
-            tuned = balance(args.seed, bar)
+    if args.balance or args.published:
+        return _balanced(args, teller)
+    tuned = None if args.tuning is None else load_tuning(args.tuning)
     cards = forge_cards(args.seed, tuned)
-    write_file(args.file, cards_text(cards))
-    print(teller.say("cards.written", name=cards.title, file=args.file))
     if tuned is not None:
-        file = str(Path(args.file).with_suffix(TUNING_ENDING))
-        write_file(file, tuning_text(tuned))
-        print(teller.say("forge.tuning-written", file=file))
+        _check(cards, args.tuning)
+    _write(cards, args.file, teller)
     return 0
+
+
+def _balanced(args: argparse.Namespace, teller: Teller) -> int:
+    try_file(args.file)
+    tuning_file = str(Path(args.file).with_suffix(TUNING_ENDING))
+    try_file(tuning_file)
+    targets = model().published if args.published else model().targets
+    with ProgressBar(teller.say("forge.balancing")) as bar:
+        tuned = balance(args.seed, targets, bar)
+    _write(forge_cards(args.seed, tuned), args.file, teller)
+    write_file(tuning_file, tuning_text(tuned))
+    print(teller.say("forge.tuning-written", file=tuning_file))
+    return 0
+
+
+def _write(cards: CardSet, file: str, teller: Teller) -> None:
+    write_file(file, cards_text(cards))
+    print(teller.say("cards.written", name=cards.title, file=file))
+
+
+def _check(cards: CardSet, tuning_file: str) -> None:
+    """A tuning of one's own may ask for more than cards can show."""
+    try:
+        read_cards(cards_text(cards))
+    except Unreadable as mistake:
+        raise Unreadable("tuning-cards", file=tuning_file, why=mistake) from mistake
 
 
 # -------------------------------------------------------------------- measure
 
 
 def add_measure(actions: Commands, teller: Teller) -> None:
-    """`snapcount cards measure [FILE]`."""
+    """`snapcount cards measure`."""
     parser = add_action(actions, "cards", "measure", _measure, teller)
-    parser.add_argument("file", nargs="?", metavar="FILE", help=teller.say("help.cards.cards"))
+    add_cards(parser, teller)
     add_json(parser, teller)
 
 
 def _measure(args: argparse.Namespace, teller: Teller) -> int:
     """Averages and balance of a set of cards."""
-    cards = find_cards(args.file)
+    cards = find_cards(args.cards)
     with ProgressBar(teller.say("forge.measuring")) as bar:
         report = scout(cards, progress=bar)
     if args.json:
         print(json.dumps(_as_json(cards, report), indent=1))
     else:
-        print("\n".join(_lines(cards, report, teller)))
+        print("\n".join(report_lines(cards, report, teller)))
     return 0
 
 
-def _lines(cards: CardSet, report: Report, teller: Teller) -> Iterator[str]:
+def report_lines(cards: CardSet, report: Report, teller: Teller) -> Iterator[str]:
+    """Everything that is said of a set."""
     say = teller.say
     yield cards.title
     yield ""
@@ -113,14 +143,19 @@ def _situations(report: Report, teller: Teller) -> Iterator[list[str]]:
     heads = ("situation", "points", "run-share", "good-plays", "good-defences")
     yield [teller.say(f"forge.{head}") for head in heads]
     for one in report.matchups:
-        down, to_go = one.spot.series
         yield [
-            teller.say("forge.spot", down=down, to_go=to_go, to_goal=one.spot.to_goal),
+            _spot(one.spot, teller),
             f"{one.value:+.2f}",
             _percent(one.run_share),
             f"{len(one.good_plays)}/{len(one.plays)}",
             f"{len(one.good_defences)}/{len(one.defences)}",
         ]
+
+
+def _spot(spot: Spot, teller: Teller) -> str:
+    down, to_go = spot.series
+    key = "forge.goal-to-go" if to_go == spot.to_goal else "forge.to-go"
+    return teller.say(key, down=down, to_go=to_go, to_goal=spot.to_goal)
 
 
 def _first_and_ten(one: Matchup, teller: Teller) -> Iterator[str]:

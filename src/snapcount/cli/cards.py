@@ -6,19 +6,31 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from snapcount.cli.arguments import Arguments, Commands, add_action, add_command
+from snapcount.cli.arguments import Commands, add_action, add_cards, add_command
 from snapcount.cli.card_diagrams import add_diagram
 from snapcount.cli.card_forge import add_make, add_measure
 from snapcount.cli.card_stats import add_stats
 from snapcount.cli.columns import wrapped
 from snapcount.cli.folders import different, write_file
 from snapcount.cli.screen import Screen
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
-from snapcount.rulebooks.strategy.cards.drawing import card_svg, laid_svg
-from snapcount.rulebooks.strategy.cards.findings import Finding
-from snapcount.rulebooks.strategy.cards.printing import printed_card, printed_laid
+from snapcount.rulebooks.strategy.cards.card import (
+    PENALTIES,
+    SPECIAL_TEAMS,
+    CardSet,
+    DefenceCard,
+    PlayCard,
+    TableCard,
+)
+from snapcount.rulebooks.strategy.cards.drawing import card_svg, laid_svg, tables_svg
+from snapcount.rulebooks.strategy.cards.lines import Finding
+from snapcount.rulebooks.strategy.cards.printing import printed_card, printed_laid, printed_tables
 from snapcount.rulebooks.strategy.cards.reading import examine_file
-from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards, find_defence, find_play
+from snapcount.rulebooks.strategy.cards.shelf import (
+    find_any_card,
+    find_cards,
+    find_defence,
+    find_play,
+)
 from snapcount.rulebooks.strategy.cards.telling import kind_line, restriction
 from snapcount.words import Teller
 
@@ -43,11 +55,6 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     """Do what was asked for. 0 is good, 2 cards that cannot be used."""
     code: int = args.act(args, teller)
     return code
-
-
-def add_set(parser: Arguments, teller: Teller) -> None:
-    """`--cards FILE`: another set than the one that comes with the game."""
-    parser.add_argument("--cards", metavar="FILE", help=teller.say("help.cards.cards"))
 
 
 # -------------------------------------------------------------------- check
@@ -90,16 +97,14 @@ def add_show(actions: Commands, teller: Teller) -> None:
     )
     parser.add_argument("--svg", metavar="FILE", help=say("help.cards.show.svg"))
     parser.add_argument("--plain", action="store_true", help=say("help.cards.show.plain"))
-    add_set(parser, teller)
+    add_cards(parser, teller)
 
 
 def _show(args: argparse.Namespace, teller: Teller) -> int:
     cards = find_cards(args.cards)
     colour = Screen(plain=args.plain).colour
     if args.defence is None:
-        card = find_card(cards, args.card)
-        name, svg = teller.option(card.name), card_svg(card, teller)
-        lines = printed_card(card, teller, colour=colour)
+        name, svg, lines = _one_card(args.card, cards, teller, colour=colour)
     else:
         play, defence = find_play(cards, args.card), find_defence(cards, args.defence)
         name = teller.say("cards.laid", play=play.name, defence=defence.name)
@@ -113,31 +118,48 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
     return GOOD
 
 
+def _one_card(
+    given: str, cards: CardSet, teller: Teller, *, colour: bool
+) -> tuple[str, str, list[str]]:
+    """The name of the card meant, its picture and its lines."""
+    card = find_any_card(cards, given)
+    name = teller.option(card.name)
+    if isinstance(card, TableCard):
+        return name, tables_svg(card, cards, teller), printed_tables(card, cards, teller)
+    return name, card_svg(card, teller), printed_card(card, teller, colour=colour)
+
+
 # -------------------------------------------------------------------- list
 
 
 def add_list(actions: Commands, teller: Teller) -> None:
     """`snapcount cards list`."""
-    add_set(add_action(actions, "cards", "list", _list, teller), teller)
+    add_cards(add_action(actions, "cards", "list", _list, teller), teller)
 
 
 def _list(args: argparse.Namespace, teller: Teller) -> int:
     cards = find_cards(args.cards)
     print(cards.title)
-    for part, listed in (("plays", cards.plays), ("defences", cards.defences)):
+    others = (SPECIAL_TEAMS, PENALTIES)
+    for part, listed in (("plays", cards.plays), ("defences", cards.defences), ("others", others)):
         print(f"\n{teller.say(f'cards.list.{part}')}")
         print("\n".join(_listed(listed, teller)))
     return GOOD
 
 
-def _listed(cards: Sequence[PlayCard | DefenceCard], teller: Teller) -> list[str]:
+def _listed(cards: Sequence[PlayCard | DefenceCard | TableCard], teller: Teller) -> list[str]:
     """Id, name and kind of every card; when it may be called, if not always."""
-    widest = max(len(teller.option(card.name)) for card in cards)
-    listed = (_listed_card(card, widest, teller) for card in cards)
-    return [line for card in listed for line in wrapped(card, " " * (widest + 8))]
+    signs = max(4, *(len(card.id) for card in cards))
+    names = max(len(teller.option(card.name)) for card in cards)
+    lines = []
+    for card in cards:
+        begin = f"{card.id:{signs}}  {teller.option(card.name):{names}}  "
+        lines += wrapped(begin + _about(card, teller), " " * len(begin))
+    return lines
 
 
-def _listed_card(card: PlayCard | DefenceCard, widest: int, teller: Teller) -> str:
-    about = list(map(str, card.opens)) if isinstance(card, DefenceCard) else []
-    words = [" ".join(about) or kind_line(card, teller), restriction(card, teller)]
-    return f"{card.id:4}  {teller.option(card.name):{widest}}  {', '.join(filter(None, words))}"
+def _about(card: PlayCard | DefenceCard | TableCard, teller: Teller) -> str:
+    if isinstance(card, TableCard):
+        return teller.say(f"cards.list.{card.id}")
+    opens = " ".join(map(str, card.opens)) if isinstance(card, DefenceCard) else ""
+    return ", ".join(filter(None, [opens or kind_line(card, teller), restriction(card, teller)]))

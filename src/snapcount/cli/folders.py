@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from snapcount.mistakes import Unreadable
@@ -40,8 +41,31 @@ def different(files: Iterable[str]) -> Iterator[str]:
 
 def write_file(file: str, text: str) -> None:
     """Write a file that somebody asked for."""
-    try:
+    with _writing(file):
         Path(file).write_text(text, encoding="utf-8", newline="\n")
+
+
+def try_file(file: str) -> None:
+    """Before long work: can the file be written? Whatever it holds is left alone."""
+    path = Path(file)
+    with _writing(file):
+        new = not path.exists()
+        path.open("a").close()
+        if new:
+            path.unlink()
+
+
+def make_folder(folder: str) -> None:
+    """Make a folder that somebody asked for, if it is not there."""
+    with _writing(folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def _writing(file: str) -> Iterator[None]:
+    """Whatever goes wrong meanwhile is told of that file or folder."""
+    try:
+        yield
     except (OSError, ValueError) as error:  # a name with a null character is a ValueError
         why = getattr(error, "strerror", None) or type(error).__name__
         raise Unreadable("chart-cannot-write", file=file, why=why) from error

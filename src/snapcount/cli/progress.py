@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from types import TracebackType
 from typing import Self
 
-_WIDTH = 40
+from snapcount.cli.screen import WIDTH
+
+_LONGEST = 40
 
 
 class ProgressBar:
@@ -18,8 +21,14 @@ class ProgressBar:
 
     def __call__(self, done: int, whole: int) -> None:
         """So much is done, of so much."""
-        filled = _WIDTH * done // whole
-        self._draw(f"{self._label} [{'#' * filled:{_WIDTH}}] {100 * done // whole:3} %")
+        percent = f"{100 * done // whole:3} %"
+        room = _columns() - 1  # a line as wide as the terminal may run into the next one
+        length = min(_LONGEST, room - len(f"{self._label} [] {percent}"))
+        if length > 0:
+            filled = "#" * (length * done // whole)
+            self._draw(f"{self._label} [{filled:{length}}] {percent}")
+        else:
+            self._draw(percent[:room])
 
     def _draw(self, line: str) -> None:
         if self._watched:
@@ -35,3 +44,11 @@ class ProgressBar:
         trace: TracebackType | None,
     ) -> None:
         self._draw("")
+
+
+def _columns() -> int:
+    """How wide the terminal is, as far as it says so."""
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or WIDTH
+    except OSError:
+        return WIDTH

@@ -1,7 +1,8 @@
 """Finds offsets for the plays, and corrections of the model, so that every play has its place.
 
 A round makes cards, measures them and moves every play towards the best plays of the situations it does best
-in, and every average towards its target. What the best round found is kept.
+in, and every average towards its target. What the best round found is kept. It goes through ``math.exp``,
+powers and the built-in ``sum``, so that another machine may find another tuning.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from statistics import fmean, pstdev
 
 from snapcount.forge.forging import forge_cards
 from snapcount.forge.matchups import Appraiser, Matchup
-from snapcount.forge.measuring import Measured
-from snapcount.forge.model import Averages, PlayModel, Tuning, model
+from snapcount.forge.model import Averages, PlayModel, model
 from snapcount.forge.scouting import Progress, Report, in_silence, scout
+from snapcount.forge.tuning import Tuning
 from snapcount.rulebooks.strategy.cards.card import Kind
 
 ROUNDS = 16
@@ -24,10 +25,8 @@ SETTLING = 5  # rounds whose cards are not considered
 BEST_PLAYS = 6  # that the others are compared with
 BEST_SITUATIONS = 3  # in which a play must be as good as they are
 FARTHEST = 1.2  # points of advantage that a play may be moved
-PULL, PULL_LEFT = (
-    1.8,
-    0.93,
-)  # points of advantage for a point behind, and what is left of it each round
+PULL = 1.8  # points of advantage for a point behind
+PULL_LEFT = 0.93  # of that, each round
 CORRECTED = 0.7  # of what an average is off, each round
 WEIGHT_OF_AVERAGES = 0.5  # against that of the balance
 
@@ -40,7 +39,9 @@ _TIMES = {
 }
 
 
-def balance(seed: int, progress: Progress = in_silence, rounds: int = ROUNDS) -> Tuning:
+def balance(
+    seed: int, targets: Averages, progress: Progress = in_silence, rounds: int = ROUNDS
+) -> Tuning:
     """The tuning of the best round."""
     tuned = Tuning({play.id: 0.0 for play in model().plays})
     appraiser = Appraiser(forge_cards(seed, tuned))
@@ -49,21 +50,21 @@ def balance(seed: int, progress: Progress = in_silence, rounds: int = ROUNDS) ->
         progress(played, rounds)
         report = scout(forge_cards(seed, tuned), appraiser)
         if played >= min(SETTLING, rounds - 1):
-            tried.append((score(report), tuned))
-        tuned = retuned(tuned, report, pull=PULL * PULL_LEFT**played)
+            tried.append((score(report, targets), tuned))
+        tuned = retuned(tuned, report, targets, pull=PULL * PULL_LEFT**played)
     progress(rounds, rounds)
     return min(tried, key=lambda one: one[0])[1]
 
 
-def score(report: Report) -> float:
+def score(report: Report, targets: Averages) -> float:
     """The less, the better: how unequal the plays are, and how far the averages are off."""
-    off = fmean(abs(one) for one in off_target(report.measured).values())
+    off = fmean(abs(one) for one in off_target(report.measured, targets).values())
     return pstdev(points_behind(report).values()) + WEIGHT_OF_AVERAGES * off
 
 
-def retuned(tuned: Tuning, report: Report, pull: float) -> Tuning:
+def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tuning:
     """The tuning, moved by what the cards it made came to."""
-    corrected = _corrected(tuned, report.measured)
+    corrected = _corrected(tuned, report.measured, targets)
     return replace(corrected, offsets=_moved(tuned.offsets, points_behind(report), pull))
 
 
@@ -106,20 +107,19 @@ def _within(offset: float) -> float:
 # ---------------------------------------------------------------- averages
 
 
-def _corrected(tuned: Tuning, measured: Measured) -> Tuning:
+def _corrected(tuned: Tuning, measured: Averages, targets: Averages) -> Tuning:
     """Every correction moved by most of what its average is off."""
-    targets = asdict(model().targets)
     changes = {}
     for average, name in _ADDED.items():
-        off = targets[average] - getattr(measured, average)
+        off = getattr(targets, average) - getattr(measured, average)
         changes[name] = round(getattr(tuned, name) + CORRECTED * off, 3)
     for average, name in _TIMES.items():
-        times = (targets[average] / getattr(measured, average)) ** CORRECTED
+        times = (getattr(targets, average) / getattr(measured, average)) ** CORRECTED
         changes[name] = round(getattr(tuned, name) * times, 3)
     return replace(tuned, **changes)
 
 
-def off_target(measured: Averages) -> dict[str, float]:
+def off_target(measured: Averages, targets: Averages) -> dict[str, float]:
     """How far each average is off, as a share of its target."""
-    targets = asdict(model().targets)
-    return {name: getattr(measured, name) / target - 1 for name, target in targets.items()}
+    wanted = asdict(targets).items()
+    return {name: getattr(measured, name) / target - 1 for name, target in wanted}

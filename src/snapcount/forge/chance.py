@@ -2,7 +2,8 @@
 
 Floating point differs between machines where a library computes it (``math.exp``, ``random.gauss``), and
 the built-in ``sum`` adds differently since Python 3.12. The cards use the four operations, ``math.fsum``,
-which is exact, and the exponential of the decimal module, which is rounded correctly.
+which is exact, and the exponential of the decimal module, which is rounded correctly. Measuring and
+balancing do not come into the cards but by the tuning, and compute as they like.
 """
 
 from __future__ import annotations

@@ -11,7 +11,8 @@ from snapcount.forge.model import read_data
 from snapcount.gridiron.downs import YARDS_TO_GAIN, Series, after_the_down
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Rating
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.family import Sfl
 
 
 class Spot(NamedTuple):
@@ -25,9 +26,6 @@ class Spot(NamedTuple):
     def x(self) -> int:
         """Yards from the offence's own goal line."""
         return LENGTH - self.to_goal
-
-    def __str__(self) -> str:
-        return f"{self.series.down}&{self.series.to_go} -{self.to_goal}"
 
 
 @cache
@@ -71,7 +69,6 @@ class FourthDown:
     punt_nets: int
     punts_from: int
     pinned: int
-    missed_back: int
     converted: float
     a_yard_to_go: float
     converted_least: float
@@ -79,11 +76,9 @@ class FourthDown:
 
 @dataclass(frozen=True)
 class Scores:
-    """Points, and where the ball is after the kick that follows."""
+    """A touchdown with its try, and where the ball is after the kick that follows a score."""
 
     touchdown: float
-    field_goal: float
-    safety: float
     kicked_off_to: int
     free_kicked_to: int
 
@@ -132,9 +127,8 @@ class ExpectedPoints:
     def scored(self, end: End) -> float:
         """A score, and the kick that follows."""
         if end is End.SAFETY:  # whoever scored gets the ball
-            return self.scores.safety + self.taken_over(self.scores.free_kicked_to)
-        field_goal = end is End.FIELD_GOAL
-        points = self.scores.field_goal if field_goal else self.scores.touchdown
+            return Sfl.safety_points + self.taken_over(self.scores.free_kicked_to)
+        points = Sfl.field_goal_points if end is End.FIELD_GOAL else self.scores.touchdown
         return points - self.taken_over(self.scores.kicked_off_to)
 
     # ------------------------------------------------------------ before a play
@@ -163,8 +157,8 @@ class ExpectedPoints:
         yield chance * converted - (1 - chance) * self.taken_over(x)
         if to_goal in self.field_goals:
             good = self.field_goals[to_goal]
-            missed = -self.taken_over(max(x - fourth.missed_back, 1))
-            yield good * self.scored(End.FIELD_GOAL) + (1 - good) * missed
+            missed = Sfl().field_goal_missed(Story(Kind.FIELD_GOAL, x))
+            yield good * self.scored(End.FIELD_GOAL) - (1 - good) * self.taken_over(missed.x)
         if to_goal >= fourth.punts_from:
             own_yards = max(to_goal - fourth.punt_nets, fourth.pinned)  # of the receivers
             yield -self.taken_over(LENGTH - own_yards)

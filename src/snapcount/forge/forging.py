@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from snapcount.forge.advantage import advantage, room
 from snapcount.forge.chance import Chance
-from snapcount.forge.model import DefenceModel, Model, PlayModel, Tuning, model, tuning
+from snapcount.forge.model import SHIPPED_SEED, DefenceModel, Model, PlayModel, model
 from snapcount.forge.passing import PassMaker
 from snapcount.forge.running import RunMaker
 from snapcount.forge.special_teams import kicking_game
+from snapcount.forge.tuning import Tuning, shipped_tuning
 from snapcount.forge.windows import Call, Cell
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
@@ -30,12 +31,13 @@ _UNMARKED = (Shown.INCOMPLETE, Shown.PRE_SNAP)
 
 
 def forge_cards(seed: int, tuned: Tuning | None = None) -> CardSet:
-    """A set of cards; the same seed always gives the same set."""
-    football = model()
+    """A set of cards; the same seed always gives the same set, by the tuning of the shipped one."""
+    football, tuned = model(), shipped_tuning() if tuned is None else tuned
+    shipped = (seed, tuned) == (SHIPPED_SEED, shipped_tuning())
     defences = tuple(_defence_card(place, football) for place in range(len(football.defences)))
-    smith = Smith(seed, football, tuning() if tuned is None else tuned)
+    smith = Smith(seed, football, tuned)
     return CardSet(
-        title=football.titles.of(seed),
+        title=football.titles.shipped if shipped else football.titles.others.format(seed=seed),
         plays=tuple(smith.play_card(play, defences) for play in football.plays),
         defences=defences,
         **kicking_game(),

@@ -1,9 +1,10 @@
-"""Exact averages of a set of cards at the reference mix of calls."""
+"""Exact averages of a set of cards at some mix of calls."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import fsum, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -11,7 +12,7 @@ from snapcount.forge.model import Averages, model
 from snapcount.forge.odds import CardOdds, Endings, Gain
 from snapcount.gridiron.field import MIDFIELD, Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
-from snapcount.rulebooks.strategy.cards.results import Shown
+from snapcount.rulebooks.strategy.cards.results import Hash, Shown
 
 LONG_GAIN = 10
 
@@ -27,76 +28,168 @@ class Measured(Averages):
     pre_snap: float  # of all plays
 
 
-class Weighted(NamedTuple):
+CallMix: TypeAlias = Mapping[tuple[str, str], float]  # how often a play meets a defence, by names
+
+
+def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
+    """The averages of the cards at some mix of calls."""
+    everything = outcomes(odds, mix)
+    plays, carries, throws = everything.plays, everything.carries, everything.throws
+    return Measured(
+        yards_per_carry=carries.mean_yards,
+        completions=throws.catches.of(throws),
+        yards_per_attempt=throws.mean_yards,
+        interceptions=throws.interceptions.of(throws),
+        sacks=everything.sacks.of(everything.drop_backs),
+        fumbles_lost=_lost(plays.fumbles, endings) / (plays.share or 1),
+        run_spread=carries.spread,
+        runs_losing=carries.losses.of(carries),
+        runs_of_ten=carries.long_gains.of(carries),
+        yards_per_sack=abs(everything.sacks.mean_yards),
+        pre_snap=everything.fouls.of(everything),
+    )
+
+
+def _lost(fumbles: Outcomes, endings: Endings) -> float:
+    """How often the defence gets the ball, all fumbles being at midfield."""
+    return fsum(
+        one.weight * float(chance)
+        for one in fumbles
+        for dead, chance in endings.of(MIDFIELD, one.gain, one.card).items()
+        if dead.side is Side.DEFENCE
+    )
+
+
+# ---------------------------------------------------------------- what comes up
+
+
+class Outcome(NamedTuple):
     """A gain of a play, and how often it comes up."""
 
     card: PlayCard
     gain: Gain
     weight: float
 
-
-CallMix: TypeAlias = Mapping[tuple[str, str], float]  # how often a play meets a defence, by names
-
-
-def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
-    """The averages of the cards at some mix of calls."""
-    everything = list(_gains(odds, mix))
-    plays = [one for one in everything if one.gain.shown is not Shown.PRE_SNAP]
-    carries = [one for one in plays if one.card.kind is Kind.RUN]
-    drop_backs = [one for one in plays if one.card.kind is Kind.PASS]
-    sacks = [one for one in drop_backs if one.gain.shown is Shown.SACK]
-    throws = [one for one in drop_backs if one.gain.shown is not Shown.SACK]
-    caught = [one for one in throws if one.gain.shown is Shown.YARDS]
-    intercepted = [one for one in throws if one.gain.shown is Shown.INTERCEPTION]
-    losing = [one for one in carries if one.gain.yards < 0]
-    of_ten = [one for one in carries if one.gain.yards >= LONG_GAIN]
-    lost = fsum(one.weight * _lost(one, endings) for one in plays if one.gain.fumble)
-    return Measured(
-        yards_per_carry=_ratio(_yards(carries), carries),
-        completions=_ratio(_share(caught), throws),
-        yards_per_attempt=_ratio(_yards(caught), throws),
-        interceptions=_ratio(_share(intercepted), throws),
-        sacks=_ratio(_share(sacks), drop_backs),
-        fumbles_lost=_ratio(lost, plays),
-        run_spread=_spread(carries),
-        runs_losing=_ratio(_share(losing), carries),
-        runs_of_ten=_ratio(_share(of_ten), carries),
-        yards_per_sack=_ratio(-_yards(sacks), sacks),
-        pre_snap=1 - _ratio(_share(plays), everything),
-    )
+    @property
+    def yards(self) -> int:
+        """Gained; by a pass that is incomplete or intercepted none."""
+        return self.gain.yards if self.gain.shown in (Shown.YARDS, Shown.SACK) else 0
 
 
-def _gains(odds: CardOdds, mix: CallMix) -> Iterator[Weighted]:
-    for (play, defence), share in mix.items():
-        card = odds.cards.play[play]
-        for gain, chance in odds.mixed(play, defence).items():
-            yield Weighted(card, gain, share * chance)
+def outcomes(odds: CardOdds, mix: CallMix, lies: Hash | None = None) -> Outcomes:
+    """Everything that comes up at a mix of calls; from one place of the ball, or from all of them."""
+
+    def each() -> Iterator[Outcome]:
+        for (play, defence), share in mix.items():
+            card, pair = odds.cards.play[play], (play, defence)
+            gains = odds.mixed(*pair) if lies is None else odds.gains(*pair, lies)
+            for gain, chance in gains.items():
+                yield Outcome(card, gain, share * float(chance))
+
+    return Outcomes(each())
 
 
-def _spread(gains: Sequence[Weighted]) -> float:
-    """The standard deviation of the yards."""
-    mean = _ratio(_yards(gains), gains)
-    squares = fsum(one.weight * (one.gain.yards - mean) ** 2 for one in gains)
-    return sqrt(_ratio(squares, gains))
+class Outcomes:
+    """Some of what comes up, and the parts it has."""
 
+    def __init__(self, every: Iterable[Outcome]) -> None:
+        self._every = tuple(every)
 
-def _ratio(part: float, gains: Sequence[Weighted]) -> float:
-    """Part of so many plays; 0 if there are none such among the cards."""
-    return part / _share(gains) if gains else 0.0
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(self._every)
 
+    def only(self, wanted: Callable[[Outcome], bool]) -> Outcomes:
+        """Those that are wanted."""
+        return Outcomes(filter(wanted, self))
 
-def _share(gains: Iterable[Weighted]) -> float:
-    return fsum(one.weight for one in gains)
+    def showing(self, shown: Shown) -> Outcomes:
+        """Those whose window shows that."""
+        return self.only(lambda one: one.gain.shown is shown)
 
+    def of_play(self, card: PlayCard) -> Outcomes:
+        """Those of one play."""
+        return self.only(lambda one: one.card is card)
 
-def _yards(gains: Iterable[Weighted]) -> float:
-    return fsum(one.weight * one.gain.yards for one in gains)
+    def of_kind(self, kind: Kind) -> Outcomes:
+        """Those of runs, or of passes."""
+        return self.only(lambda one: one.card.kind is kind)
 
+    @cached_property
+    def fouls(self) -> Outcomes:
+        """Before the snap."""
+        return self.showing(Shown.PRE_SNAP)
 
-def _lost(fumble: Weighted, endings: Endings) -> float:
-    """The chance that the defence gets a fumble at midfield."""
-    ends = endings.of(MIDFIELD, fumble.gain, fumble.card)
-    return fsum(float(chance) for dead, chance in ends.items() if dead.side is Side.DEFENCE)
+    @cached_property
+    def plays(self) -> Outcomes:
+        """Without a foul before the snap."""
+        return self.only(lambda one: one.gain.shown is not Shown.PRE_SNAP)
+
+    @cached_property
+    def carries(self) -> Outcomes:
+        """Runs."""
+        return self.plays.of_kind(Kind.RUN)
+
+    @cached_property
+    def drop_backs(self) -> Outcomes:
+        """Passes, thrown or not."""
+        return self.plays.of_kind(Kind.PASS)
+
+    @cached_property
+    def sacks(self) -> Outcomes:
+        """The quarterback was caught."""
+        return self.showing(Shown.SACK)
+
+    @cached_property
+    def throws(self) -> Outcomes:
+        """Passes that were thrown."""
+        return self.drop_backs.only(lambda one: one.gain.shown is not Shown.SACK)
+
+    @cached_property
+    def catches(self) -> Outcomes:
+        """Passes that were caught by the offence."""
+        return self.throws.showing(Shown.YARDS)
+
+    @cached_property
+    def interceptions(self) -> Outcomes:
+        """Passes that were caught by the defence."""
+        return self.showing(Shown.INTERCEPTION)
+
+    @cached_property
+    def fumbles(self) -> Outcomes:
+        """Whoever recovers them."""
+        return self.only(lambda one: one.gain.fumble)
+
+    @cached_property
+    def losses(self) -> Outcomes:
+        """Plays that lose yards."""
+        return self.only(lambda one: one.yards < 0)
+
+    @cached_property
+    def long_gains(self) -> Outcomes:
+        """Plays of ten yards or more."""
+        return self.only(lambda one: one.yards >= LONG_GAIN)
+
+    # ------------------------------------------------------------ figures
+
+    @cached_property
+    def share(self) -> float:
+        """How often one of them comes up."""
+        return fsum(one.weight for one in self)
+
+    def of(self, whole: Outcomes) -> float:
+        """Their share of others; 0 if there are none such among the cards."""
+        return self.share / (whole.share or 1)
+
+    @cached_property
+    def mean_yards(self) -> float:
+        """Yards a play."""
+        return fsum(one.weight * one.yards for one in self) / (self.share or 1)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the yards."""
+        squares = fsum(one.weight * (one.yards - self.mean_yards) ** 2 for one in self)
+        return sqrt(squares / (self.share or 1))
 
 
 # ---------------------------------------------------------------- the reference mix
@@ -104,7 +197,7 @@ def _lost(fumble: Weighted, endings: Endings) -> float:
 
 def reference_mix(cards: CardSet) -> CallMix:
     """The calls at which the cards are made to average what they should."""
-    plays, defences = reference_plays(cards), reference_defences(cards)
+    plays, defences = _reference_plays(cards), _reference_defences(cards)
     return {
         (play, defence): use * share
         for play, use in plays.items()
@@ -112,20 +205,21 @@ def reference_mix(cards: CardSet) -> CallMix:
     }
 
 
-def reference_plays(cards: CardSet) -> dict[str, float]:
-    """How often each play is called at the reference mix; plays we do not know as often as most."""
+def _reference_plays(cards: CardSet) -> dict[str, float]:
+    """How often each play is called."""
     known = {play.name: play.use for play in model().plays}
     return _mixed([card.name for card in cards.plays], known)
 
 
-def reference_defences(cards: CardSet) -> dict[str, float]:
+def _reference_defences(cards: CardSet) -> dict[str, float]:
     """How often each defence is called; those for some situations only are not part of the mix."""
     known = {defence.name: defence.share for defence in model().defences}
     return _mixed([card.name for card in cards.defences if card.only is None], known)
 
 
 def _mixed(names: Sequence[str], known: Mapping[str, float]) -> dict[str, float]:
+    """Shares of the whole; what the model has no share for is called as often as an average one."""
     usual = fsum(known.values()) / len(known)
-    weights = {name: known.get(name, usual) for name in names}
+    weights = {name: known.get(name) or usual for name in names}
     total = fsum(weights.values())
     return {name: weight / total for name, weight in weights.items()}

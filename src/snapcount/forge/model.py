@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from math import fsum
@@ -86,7 +86,7 @@ class PassClass:
 
 @dataclass(frozen=True)
 class Averages:
-    """What the model aims at, at the reference mix of calls."""
+    """What cards may aim at, at the reference mix of calls."""
 
     yards_per_carry: float
     completions: float  # of the throws
@@ -94,24 +94,6 @@ class Averages:
     interceptions: float  # of the throws
     sacks: float  # of the drop-backs
     fumbles_lost: float  # of all plays
-
-
-@dataclass(frozen=True)
-class Tuning:
-    """What balancing has found: an offset of advantage for every play, and six corrections."""
-
-    offsets: Mapping[str, float]  # by the play's id
-    run_yards: float = 0.0  # added
-    completions: float = 0.0  # added
-    catch_yards: float = 1.0  # times
-    interceptions: float = 1.0  # times
-    sacks: float = 1.0  # times
-    fumbles: float = 1.0  # times
-
-    @classmethod
-    def none(cls) -> Tuning:
-        """Nothing has been balanced yet."""
-        return cls({})
 
 
 @dataclass(frozen=True)
@@ -197,14 +179,10 @@ class Stride:
 
 @dataclass(frozen=True)
 class Titles:
-    """What sets of cards are called: the one that comes with the game, and others."""
+    """What sets of cards are called: the one that comes with the game, and others by their seed."""
 
     shipped: str
     others: str
-
-    def of(self, seed: int) -> str:
-        """The title of the set with that seed."""
-        return self.shipped if seed == SHIPPED_SEED else self.others.format(seed=seed)
 
 
 @dataclass(frozen=True)
@@ -213,6 +191,7 @@ class Model:
 
     titles: Titles
     targets: Averages
+    published: Averages
     lies: Mapping[Hash, float]
     advantage: AdvantageTerms
     pre_snap: float
@@ -234,6 +213,7 @@ def model() -> Model:
     return Model(
         titles=Titles(**results["titles"]),
         targets=Averages(**results["targets"]),
+        published=Averages(**results["published"]),
         lies={lies: results["lies"][lies] for lies in Hash},
         advantage=AdvantageTerms(**results["advantage"]),
         pre_snap=results["pre_snap"]["share"],
@@ -246,28 +226,6 @@ def model() -> Model:
         defences=_centred([_defence(*item) for item in defences["defences"].items()]),
         rows={band: Stride(**defences["rows"][band]) for band in Band},
     )
-
-
-@cache
-def tuning() -> Tuning:
-    """What balancing has found, as it is written in its data file."""
-    found = read_data("tuning")
-    return Tuning(found["offsets"], **found["corrections"])
-
-
-def tuning_text(found: Tuning) -> str:
-    """The data file of a tuning."""
-    corrections = [one.name for one in fields(Tuning) if one.name != "offsets"]
-    lines = [
-        "# Found by balancing (`snapcount cards make FILE --balance`), see docs/strategy-cards.md.",
-        "",
-        "[corrections]",
-        *(f"{name} = {getattr(found, name):.3f}" for name in corrections),
-        "",
-        "[offsets]",
-        *(f"{play} = {offset:.2f}" for play, offset in found.offsets.items()),
-    ]
-    return "\n".join(lines) + "\n"
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -314,15 +272,11 @@ def _centred(defences: list[DefenceModel]) -> tuple[DefenceModel, ...]:
         place: fsum(one.share * one.edge[place] for one in defences) for place in defences[0].edge
     }
     return tuple(
-        DefenceModel(
-            id=one.id,
-            name=one.name,
-            share=one.share,
+        replace(
+            one,
             rush=one.rush / rush,
             action=one.action - action,
             edge={place: edge - means[place] for place, edge in one.edge.items()},
-            doubles=one.doubles,
-            only=one.only,
         )
         for one in defences
     )

@@ -13,11 +13,8 @@ from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.strategy.cards.card import CardSet, FumbleReturn, Kind, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown
 from snapcount.rulebooks.strategy.dead_ball import DeadBall
-from snapcount.rulebooks.strategy.dead_ball import Kind as PlayKind
 from snapcount.rulebooks.strategy.family import Sfl
-from snapcount.rulebooks.strategy.from_scrimmage import Reading
-
-KINDS = {Kind.RUN: PlayKind.RUN, Kind.PASS: PlayKind.PASS}
+from snapcount.rulebooks.strategy.from_scrimmage import Reading, kind_of_play
 
 
 class Gain(NamedTuple):
@@ -105,7 +102,7 @@ class Endings:
         """The odds of every end, ``x`` yards from the offence's goal line."""
         key = (x, gain, CardNumbers.of(card))
         if key not in self._known:
-            call = (x, Hash.CENTRE, card.name, self._defence, KINDS[card.kind])
+            call = (x, Hash.CENTRE, card.name, self._defence, kind_of_play(card))
             self._known[key] = self._enumerator.odds(
                 lambda rules: rules.given(gain).run_or_pass(*call)
             )

@@ -15,10 +15,10 @@ from snapcount.forge.model import (
     Model,
     PlayModel,
     Rates,
-    Tuning,
 )
 from snapcount.forge.quantiles import BELL, Quantiles
-from snapcount.forge.windows import ODD_WIDTHS, RAREST, WIDTHS, Call, Cell
+from snapcount.forge.tuning import Tuning
+from snapcount.forge.windows import PICKED_WIDTHS, RAREST, WIDTHS, Call, Cell
 from snapcount.rulebooks.strategy.cards.card import Style
 from snapcount.rulebooks.strategy.cards.results import (
     INCOMPLETE,
@@ -41,10 +41,10 @@ class Choice:
 
     @cached_property
     def rates(self) -> Rates:
-        """The chances; a window with an interception has only its odd numbers (ST-int-1)."""
+        """The chances; not every number of a window with an interception is one."""
         return Rates(
             sacks=fsum(WIDTHS[band] for band in self.bands(Shown.SACK)),
-            interceptions=fsum(ODD_WIDTHS[band] for band in self.bands(Shown.INTERCEPTION)),
+            interceptions=fsum(PICKED_WIDTHS[band] for band in self.bands(Shown.INTERCEPTION)),
             completions=fsum(WIDTHS[band] for band in self.bands(COMPLETED)),
         )
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from snapcount.forge.carrying import Debt, Remainders
 from snapcount.forge.chance import Chance
-from snapcount.forge.model import Model, PlayModel, Tuning
+from snapcount.forge.model import Model, PlayModel
 from snapcount.forge.quantiles import Quantiles
+from snapcount.forge.tuning import Tuning
 from snapcount.forge.windows import RAREST, WIDTHS, Call, Cell
 from snapcount.rulebooks.strategy.cards.results import PRE_SNAP, Band, Result, Shown
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from snapcount.rulebooks.strategy.cards.results import Band, Result
+from snapcount.rulebooks.strategy.cards.results import Band, Result, Shown
+from snapcount.rulebooks.strategy.family import Sfl
+from snapcount.rulebooks.strategy.from_scrimmage import Reading
+
+
+def _picked(number: int) -> bool:
+    """Whether the rules leave it at an interception where a window shows one."""
+    reading = Sfl().odd_or_even(Reading(Shown.INTERCEPTION), number)
+    return reading.shown is Shown.INTERCEPTION
+
 
 # What the windows of a pairing show in one colour; the dots come later.
 Cell: TypeAlias = dict[Band, Result]
 
 WIDTHS = {band: len(band.numbers) / 100 for band in Band}
-ODD_WIDTHS = {
-    band: sum(number % 2 for number in band.numbers) / 100 for band in Band
-}  # interceptions
+PICKED_WIDTHS = {band: sum(map(_picked, band.numbers)) / 100 for band in Band}
 RAREST = min(Band, key=lambda band: WIDTHS[band])
 
 

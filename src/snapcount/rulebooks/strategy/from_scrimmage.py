@@ -9,7 +9,8 @@ from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, 
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.strategy.cards.card import Section
+from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
+from snapcount.rulebooks.strategy.cards.card import PlayCard, Section
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown, band_of
 from snapcount.rulebooks.strategy.dead_ball import (
     PASSES,
@@ -101,6 +102,11 @@ def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> R
 
 
 # ---------------------------------------------------------------- what it comes to
+
+
+def kind_of_play(card: PlayCard) -> Kind:
+    """What kind of play a card is from scrimmage."""
+    return Kind.PASS if card.kind is CardKind.PASS else Kind.RUN
 
 
 @subrule

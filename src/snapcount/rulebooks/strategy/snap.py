@@ -18,11 +18,11 @@ from snapcount.rulebooks.strategy.calls import (
     clock_wish,
 )
 from snapcount.rulebooks.strategy.cards.card import DefenceCard, Kick, Only
-from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
 from snapcount.rulebooks.strategy.field_goals import fair_catch_line
+from snapcount.rulebooks.strategy.from_scrimmage import kind_of_play
 from snapcount.rulebooks.strategy.situation import StrategySituation
 from snapcount.rulebooks.strategy.timing import Tempo
 from snapcount.rulebooks.strategy.wishes import Wish
@@ -149,7 +149,7 @@ def snapped(
     """The play that was called."""
     x = situation.spot
     if not isinstance(call, Wish):
-        kind = Kind.PASS if rules.cards.play[call].kind is CardKind.PASS else Kind.RUN
+        kind = kind_of_play(rules.cards.play[call])
         dead = yield from rules.run_or_pass(x, situation.lies, call, defence, kind)
         return (yield from rules.may_run_out(situation, dead))
     match call:

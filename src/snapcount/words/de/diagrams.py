@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     # der Befehl
     "help.cards.diagram": "Spielzüge und Defenses als Diagramme zeichnen oder in Worten erzählen",
-    "help.cards.diagram.card": "ein Spielzug oder eine Defense, nach Kennung oder Anfang des Namens",
+    "help.cards.diagram.card": "ein Spielzug oder eine Defense, nach Kürzel oder Anfang des Namens",
     "help.cards.diagram.svg": "das Diagramm als Bild in diese Datei schreiben",
     "help.cards.diagram.all": "die Diagramme aller Karten in diesen Ordner schreiben, dazu ein Bild mit allen",
     "help.cards.diagram.playbook": "ein eigenes Playbook mit Beschreibungen eigener Spielzüge",
@@ -131,8 +131,8 @@ SENTENCES: dict[str, str] = {
     "mistake.playbook-word-missing": "Am Ende fehlt etwas ({what:what}); bekannt: {names:and}.",
     "mistake.playbook-too-much": "'{given}' ist zu viel; ein Komma zwischen die Angaben setzen oder es weglassen.",
     "mistake.playbook-table": "Hier wird eine Tabelle erwartet; [{shape}] schreiben und die Schlüssel darunter.",
-    "mistake.playbook-id": "'{given}' kann keine Kennung einer Karte sein; 1 bis 8 Großbuchstaben oder Ziffern schreiben, etwa R05.",
     "mistake.playbook-text": "'{given}' steht, wo ein Text in Anführungszeichen erwartet wird.",
+    "mistake.playbook-empty": "Hier steht nichts; etwas schreiben oder den Schlüssel weglassen.",
     "mistake.playbook-missing": "'{name}' fehlt; bitte angeben.",
     "mistake.playbook-eleven": "Es sind {given} Spieler; ein Team hat elf.",
     "mistake.playbook-seven": "An der Line stehen {given} Spieler; nach den Regeln des Football müssen es sieben sein (split, tight und flexed stehen an ihr).",

@@ -4,7 +4,7 @@ SENTENCES: dict[str, str] = {
     # Namen
     "mistake.unknown-name-near": "{what:what} '{given}' gibt es nicht{where:where}; ist '{meant}' gemeint?",
     "mistake.unknown-name": "{what:what} '{given}' gibt es nicht{where:where}; möglich: {names:or}.",
-    "mistake.ambiguous-name": "{what:what} '{given}' ist nicht eindeutig{where:where}: {names:or}; bitte"
+    "mistake.ambiguous-name": "{what:what} '{given}' gibt es mehrfach{where:where}: {names:or}; bitte"
     " mehr davon tippen.",
     "what.rulebook": "Das Regelwerk",
     "what.switch": "Den Schalter",

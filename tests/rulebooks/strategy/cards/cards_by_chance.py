@@ -174,7 +174,8 @@ def plays(
 def card_sets(draw: st.DrawFn) -> CardSet:
     """A set with a few cards."""
     signs = draw(st.lists(IDS, min_size=4, max_size=4, unique=True))
-    names = draw(st.lists(NAMES, min_size=4, max_size=4, unique_by=str.casefold))
+    free = NAMES.filter(lambda name: name.casefold() not in map(str.casefold, signs))
+    names = draw(st.lists(free, min_size=4, max_size=4, unique_by=str.casefold))
     only = draw(st.sampled_from(Only))
     laid = [draw(defences(signs[0], names[0], None)), draw(defences(signs[1], names[1], only))]
     opened = [position for card in laid for position in card.opens]

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
-from snapcount.rulebooks.strategy.cards.drawing import COLOURS, card_svg, laid_svg
-from snapcount.rulebooks.strategy.cards.printing import INKS, printed_card, printed_laid
+from snapcount.rulebooks.strategy.cards.card import (
+    PENALTIES,
+    SPECIAL_TEAMS,
+    DefenceCard,
+    PlayCard,
+    TableCard,
+)
+from snapcount.rulebooks.strategy.cards.drawing import (
+    COLOURS,
+    WIDTH,
+    card_svg,
+    laid_svg,
+    tables_svg,
+)
+from snapcount.rulebooks.strategy.cards.printing import (
+    INKS,
+    printed_card,
+    printed_laid,
+    printed_tables,
+)
 from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
@@ -100,12 +118,46 @@ def texts(svg: str, style: str) -> list[str]:
     return ["".join(one.itertext()) for one in root.iter(f"{SVG}text") if one.get("class") == style]
 
 
+SIZES = {"name": 27, "sign": 19, "number": 17, "note": 14.5, "foot": 12.5, "head": 13}
+SIZES |= {"over": 15, "range": 12, "table": 15, "result": 14.5}
+FROM_THE_RIGHT, FROM_THE_MIDDLE = ("sign", "number"), ("head", "range", "result")
+
+
+def boxes(svg: str) -> list[tuple[str, float, float, float, float]]:
+    """Every text of a card outside its diagram, with its left, right, upper and lower end."""
+    found = []
+    for one in ElementTree.fromstring(svg).iter(f"{SVG}text"):
+        style = one.get("class", "").split(" ")[0]
+        if style not in SIZES:
+            continue
+        words, size = "".join(one.itertext()), SIZES[style]
+        bold = style in ("name", "number", "head", "result", "over", "table")
+        usual = len(words) * size * (0.56 if bold else 0.47)
+        wide = float(one.get("textLength", usual))
+        x, y = float(one.attrib["x"]), float(one.attrib["y"])
+        left = x - wide * (1 if style in FROM_THE_RIGHT else 0.5 if style in FROM_THE_MIDDLE else 0)
+        found.append((words, left, left + wide, y - size * 0.7, y))
+    return found
+
+
+def nothing_overlaps(svg: str) -> bool:
+    every = boxes(svg)
+    for index, (one, left, right, top, bottom) in enumerate(every):
+        assert 0 <= left < right <= WIDTH, one
+        for other, left_of, right_of, top_of, bottom_of in every[index + 1 :]:
+            apart = right <= left_of or right_of <= left or bottom <= top_of or bottom_of <= top
+            assert apart, (one, other)
+    return True
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.id} {card.name}")
 def test_every_card_is_a_picture(card: PlayCard | DefenceCard) -> None:
     for teller in TELLERS.values():
-        root = ElementTree.fromstring(card_svg(card, teller))
+        svg = card_svg(card, teller)
+        root = ElementTree.fromstring(svg)
         assert root.tag == f"{SVG}svg"
         assert root.findtext(f"{SVG}title") == card.name
+        assert nothing_overlaps(svg)
 
 
 def test_a_play_shows_all_its_results_in_their_colours() -> None:
@@ -117,10 +169,10 @@ def test_a_play_shows_all_its_results_in_their_colours() -> None:
         assert [text.replace("\N{MINUS SIGN}", "-") for text in drawn] == [
             result.rstrip("<|>") for result in results
         ]
-    rects = [one.get("class") for one in ElementTree.fromstring(svg).iter(f"{SVG}rect")]
+    circles = [one.get("class") for one in ElementTree.fromstring(svg).iter(f"{SVG}circle")]
     for lies in Hash:
         dots = [one for window in card.windows.values() for one in window if one.dot is lies]
-        assert rects.count(lies.colour) == len(dots)
+        assert circles.count(lies.colour) == len(dots)
     assert len(set(COLOURS.values())) == 3
 
 
@@ -156,6 +208,56 @@ def test_names_may_have_signs_that_pictures_need() -> None:
 
 def test_long_names_are_squeezed() -> None:
     long = "Quarterback Sneak Behind The Right Guard"
-    svg = card_svg(read_cards(TEXT.replace('"X In"', f'"{long}"')).play[long], ENGLISH)
+    text = TEXT.replace('"X In"', f'"{long}"').replace("play M03 ", "play M03LONGX ")
+    card = read_cards(text.replace("fr neg 9 pos 4", "fr neg 100 pos 99")).play[long]
+    svg = card_svg(card, ENGLISH)
     assert 'textLength="' in svg
+    assert nothing_overlaps(svg)
+    for lines in (
+        printed_card(card, ENGLISH, colour=False),
+        printed_laid(card, read_cards(text).defence["Man"], ENGLISH, colour=False),
+    ):
+        assert max(map(len, lines)) <= 80
     assert 'textLength="' not in card_svg(SMALL.play["Dive"], ENGLISH)
+
+
+def test_the_picture_in_the_docs_is_what_the_program_draws() -> None:
+    """`snapcount cards show "X In" Man --svg docs/card.svg` writes it anew."""
+    file = Path(__file__).parents[4] / "docs" / "card.svg"
+    drawn = laid_svg(SHIPPED.play["X In"], SHIPPED.defence["Man"], ENGLISH)
+    assert file.read_text(encoding="utf-8") == drawn
+
+
+# -------------------------------------------------------------------- special teams and penalties
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("card", [SPECIAL_TEAMS, PENALTIES])
+def test_the_cards_of_tables_fit_terminal_and_picture(card: TableCard, code: str) -> None:
+    for cards in (SHIPPED, SMALL):
+        lines = printed_tables(card, cards, TELLERS[code])
+        assert max(map(len, lines)) <= 80
+        assert nothing_overlaps(tables_svg(card, cards, TELLERS[code]))
+
+
+def test_every_number_of_the_tables_is_printed_and_drawn() -> None:
+    kicks = sum(len(table.rows) for table in SHIPPED.kicks.values())
+    kicks += len(SHIPPED.ratings.rows) + len(SHIPPED.field_goals.targets.rows)
+    kicks += len(SHIPPED.block_returns)
+    fouls = sum(len(table.rows) for table in SHIPPED.penalties.values())
+    for card, rows in ((SPECIAL_TEAMS, kicks), (PENALTIES, fouls)):
+        lines = printed_tables(card, SHIPPED, ENGLISH)
+        assert sum(len(re.findall(r"(?:^|  )\d\d(?:-\d\d)? ", line)) for line in lines) == rows
+        assert len(texts(tables_svg(card, SHIPPED, ENGLISH), "note")) == 2 * rows
+
+
+def test_the_special_teams_card_in_words() -> None:
+    lines = printed_tables(SPECIAL_TEAMS, SMALL, ENGLISH)
+    assert lines[:4] == [
+        "Special Teams (SPECIAL)",
+        "",
+        "Kickoff (KO)              Kickoff return (KOR)      Onside kick (ON)",
+        "01-02  out of bounds      01-02  10, fumble         01-10  12, out of bounds",
+    ]
+    assert "01-12  96                 01-10  A: to 48, +6       01-25  Punt" in lines
+    assert "-3\nfrom a hash mark, never more than 98; 99-00 are blocked." in "\n".join(lines)

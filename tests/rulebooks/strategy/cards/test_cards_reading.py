@@ -106,6 +106,17 @@ def test_blanks_comments_and_line_ends_do_not_matter() -> None:
     assert contents(read_cards(f"# first\n\n{TEXT}")) == contents(SMALL)
 
 
+def test_a_set_needs_no_title() -> None:
+    cards = read_cards(TEXT.replace(' "Small set"', "", 1))
+    assert cards.title == "Strategy"
+    assert contents(read_cards(cards_text(cards))) == contents(cards)
+
+
+def test_an_id_may_be_the_name_of_its_own_card() -> None:
+    cards = read_cards(TEXT.replace('play R01 "Dive"', 'play DIVE "Dive"'))
+    assert cards.play["Dive"].id == "DIVE"
+
+
 def test_records_may_stand_in_any_order() -> None:
     heads = [i for i, line in enumerate(LINES) if line.strip() and line[0] != " "]
     records = [LINES[start:end] for start, end in zip(heads, [*heads[1:], None], strict=True)]

@@ -25,7 +25,10 @@ def test_there_are_many_mistakes_of_every_kind() -> None:
 @pytest.mark.parametrize("one", ALL, ids=[one.what for one in ALL])
 def test_every_mistake_is_refused_with_its_line_and_a_reason(one: Broken) -> None:
     found = examine(one.text).findings
-    assert (one.line, one.key) in [(finding.line, reason(finding.why)) for finding in found]
+    assert (found[0].line, reason(found[0].why)) == (one.line, one.key)
+    assert {reason(finding.why) for finding in found} == {one.key}, (
+        "nothing is said that follows from it"
+    )
     with pytest.raises(Unreadable) as refused:
         read_cards(one.text)
     assert str(refused.value).startswith(f"line {found[0].line}: ")

@@ -11,7 +11,6 @@ from typing import Generic, NamedTuple, TypeVar
 from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry, Hash, Result, band_of
 
 ROWS = 12
-_COLUMN = {band: column for column, band in enumerate(Band)}
 E = TypeVar("E")
 Window = tuple[
     Result, Result, Result
@@ -103,7 +102,18 @@ class DefenceCard:
 
     def window(self, number: int) -> Position:
         """The open position that a number chooses."""
-        return self.opens[_COLUMN[band_of(number)]]
+        return self.opens[band_of(number).place]
+
+
+class TableCard(NamedTuple):
+    """A card of tables, of which every set has the same two."""
+
+    id: str
+    name: str
+
+
+SPECIAL_TEAMS = TableCard("SPECIAL", "Special Teams")
+PENALTIES = TableCard("PENALTY", "Penalties")
 
 
 class Row(NamedTuple, Generic[E]):

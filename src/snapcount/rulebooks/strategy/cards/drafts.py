@@ -16,7 +16,6 @@ from snapcount.rulebooks.strategy.cards.card import (
     Position,
     Style,
 )
-from snapcount.rulebooks.strategy.cards.findings import Finding
 from snapcount.rulebooks.strategy.cards.grammar import (
     read_choice,
     read_fumble_return,
@@ -34,7 +33,7 @@ from snapcount.rulebooks.strategy.cards.limits import (
     play_objection,
     result_objection,
 )
-from snapcount.rulebooks.strategy.cards.lines import Line, Word
+from snapcount.rulebooks.strategy.cards.lines import Draft, Finding, Line, Word
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result
 
 _BAR = "opp"
@@ -43,7 +42,7 @@ _HEAD = 3  # words: what it is, the id, the name
 
 
 @dataclass
-class PlayDraft:
+class PlayDraft(Draft):
     """A play, line by line."""
 
     line: int
@@ -62,19 +61,15 @@ class PlayDraft:
 
     def read(self, line: Line) -> Iterator[Mistake]:
         """A line below the head: ``fr``, ``p6`` or a position; what is wrong with it."""
-        first = line.first
-        if first in ("fr", "p6"):
-            try:
-                self._numbers(first, line.words[1:])
-            except Unreadable as mistake:
-                yield mistake
-            return
+        first, rest = line.first, line.words[1:]
         try:
-            position = self._position(first)
+            if first in ("fr", "p6"):
+                self._numbers(first, rest)
+            else:
+                yield from self._window(self._position(first), [word.text for word in rest])
         except Unreadable as mistake:
+            self.torn = True
             yield mistake
-            return
-        yield from self._window(position, [word.text for word in line.words[1:]])
 
     def _numbers(self, which: str, words: Sequence[Word]) -> None:
         if which in self.said:
@@ -109,7 +104,9 @@ class PlayDraft:
             self.windows[position] = (results[0], results[1], results[2])
 
     def missing(self, opened: Collection[Position]) -> Iterator[Finding]:
-        """What the file should have said."""
+        """What the file should have said; nothing if that may stand in a line that was refused."""
+        if self.torn:
+            return
         if "fr" not in self.said:
             yield Finding(self.line, Unreadable("cards-fr-missing", name=self.name))
         if self.kind is Kind.PASS and "p6" not in self.said:

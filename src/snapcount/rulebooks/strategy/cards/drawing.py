@@ -6,21 +6,27 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from snapcount.rulebooks.strategy.cards.card import ROWS, DefenceCard, PlayCard, Position
-from snapcount.rulebooks.strategy.cards.diagrams import diagram
+from snapcount.rulebooks.strategy.cards.card import (
+    ROWS,
+    CardSet,
+    DefenceCard,
+    PlayCard,
+    Position,
+    TableCard,
+)
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result
+from snapcount.rulebooks.strategy.cards.tables import ABREAST, rows_of_parts, table_notes
 from snapcount.rulebooks.strategy.cards.telling import notes, numbers_of
+from snapcount.rulebooks.strategy.playbook.diagrams import diagram
+from snapcount.rulebooks.strategy.playbook.pens import FONTS
 from snapcount.words import Teller
 
 # From top to bottom: the heading, two boxes side by side, the grid, the foot.
 WIDTH, MARGIN = 728, 32
 LEFT, RIGHT = MARGIN, WIDTH - MARGIN
 HEADING = 56
-NAME_WIDTH, NUMBERS, NUMBER_WIDTH = (
-    370,
-    220,
-    76,
-)  # room for the name, for FR and P6, for one of them
+NAME_WIDTH, NUMBERS, NUMBER_WIDTH = 350, 220, 76  # the name, FR and P6, one of them
+SIGN_WIDTH = 76  # the id
 BOX_WIDTH, BOX_HEIGHT = 320, 200  # a playbook diagram
 BOXES = HEADING + 30
 GRID = BOXES + BOX_HEIGHT + 16
@@ -30,14 +36,15 @@ ROWS_TOP = GRID + COLUMN_HEAD
 ROWS_BOTTOM = ROWS_TOP + ROWS * CELL_HEIGHT
 LINE, FOOT_LINE = 22, 19  # heights of lines of text
 NOTE_SIGNS, FOOT_SIGNS = 42, 116  # that fit beside the diagram, and below the grid
+NUMBERS_WIDTH = 52  # of a row of a table
 LONGEST_RESULT = 4  # signs; a longer one is squeezed
-DOT, ASIDE = 6, 11  # its size, and how far from the middle it stands
+DOT, ASIDE = 3.2, 11  # its radius, and how far from the middle it stands
 RIM = 8  # of the defence card around the grid
 
 PAGE, STOCK, EDGE, RULE = "#e6e2d6", "#f8f4e6", "#b9ae8c", "#ddd4b8"
 INK, PLAY, DEFENCE, LETTERS = "#1c1c1c", "#7a2e1d", "#2f5d46", "#f6f2e2"
+TABLES = "#2d4263"
 COLOURS = {Hash.LEFT: "#111111", Hash.CENTRE: "#cf1126", Hash.RIGHT: "#1256c4"}
-FONTS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif'
 _STYLE = f"""
 text {{ font-family: {FONTS}; fill: {INK}; }}
 .name {{ font-size: 27px; font-weight: bold; fill: {LETTERS}; }}
@@ -46,6 +53,7 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 .label {{ font-size: 12px; font-weight: normal; }}
 .strike {{ stroke: {LETTERS}; stroke-width: 2; }}
 .note {{ font-size: 14.5px; }}
+.table {{ font-size: 15px; font-weight: bold; }}
 .foot {{ font-size: 12.5px; }}
 .head {{ font-size: 13px; font-weight: bold; text-anchor: middle; }}
 .result {{ font-size: 14.5px; font-weight: bold; text-anchor: middle; }}
@@ -58,10 +66,14 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 .column {{ stroke: {EDGE}; stroke-width: 1.5; }}
 .play {{ fill: {PLAY}; }}
 .defence {{ fill: {DEFENCE}; }}
+.tables {{ fill: {TABLES}; }}
 .hole {{ fill: {PAGE}; }}
 .cut {{ fill: none; stroke: #16301f; stroke-width: 2; }}
 .depth {{ fill: #000000; fill-opacity: 0.16; }}
 """
+
+
+_STYLES = {PlayCard: "play", DefenceCard: "defence", TableCard: "tables"}
 
 
 def card_svg(card: PlayCard | DefenceCard, teller: Teller) -> str:
@@ -90,28 +102,47 @@ def laid_svg(play: PlayCard, defence: DefenceCard, teller: Teller) -> str:
     return paper.svg(teller.say("cards.laid", play=play.name, defence=defence.name))
 
 
+def tables_svg(card: TableCard, cards: CardSet, teller: Teller) -> str:
+    """The special-teams card or the penalty card."""
+    laid = rows_of_parts(card, cards, teller)
+    heights = [LINE * (2 + max(len(part.rows) for part in abreast)) for abreast in laid]
+    top = BOXES + LINE
+    paper = _Paper(table_notes(card, cards, teller), teller, bottom=top + sum(heights) - LINE)
+    paper.heading(card)
+    for abreast, height in zip(laid, heights, strict=True):
+        for column, part in enumerate(abreast):
+            x = LEFT + column * (RIGHT - LEFT) // ABREAST
+            numbers, texts = zip(*part.rows, strict=True)
+            paper.text("table", x, top, part.heading)
+            paper.lines("note", numbers, x, top + LINE, LINE)
+            paper.lines("note", texts, x + NUMBERS_WIDTH, top + LINE, LINE)
+        top += height
+    return paper.svg(teller.option(card.name))
+
+
 def _legend(teller: Teller) -> list[str]:
     return [teller.say("card.legend.colours"), teller.say("card.legend.drawn")]
 
 
 def _place(position: Position) -> tuple[int, int]:
     """The upper left corner of a window."""
-    x = LEFT + ROW_HEAD + tuple(Band).index(position.band) * CELL_WIDTH
+    x = LEFT + ROW_HEAD + position.band.place * CELL_WIDTH
     return x, ROWS_TOP + (position.row - 1) * CELL_HEIGHT
 
 
 class _Paper:
     """What has been drawn so far."""
 
-    def __init__(self, foot: Sequence[str], teller: Teller) -> None:
+    def __init__(self, foot: Sequence[str], teller: Teller, bottom: int = ROWS_BOTTOM) -> None:
         self.teller = teller
+        self.bottom = bottom  # of all that stands above the foot
         self.foot = [part for line in foot for part in wrap(line, FOOT_SIGNS)]
-        self.height = ROWS_BOTTOM + RIM + 26 + FOOT_LINE * len(self.foot)
+        self.height = bottom + RIM + 26 + FOOT_LINE * len(self.foot)
         self.drawn: list[str] = []
 
     def svg(self, name: str) -> str:
         """The whole picture."""
-        self.lines("foot", self.foot, LEFT, ROWS_BOTTOM + RIM + 22, FOOT_LINE)
+        self.lines("foot", self.foot, LEFT, self.bottom + RIM + 22, FOOT_LINE)
         size = f'width="{WIDTH}" height="{self.height}"'
         return "\n".join(
             [
@@ -144,13 +175,13 @@ class _Paper:
 
     # ---------------------------------------------------------------- above the grid
 
-    def heading(self, card: PlayCard | DefenceCard) -> None:
+    def heading(self, card: PlayCard | DefenceCard | TableCard) -> None:
         """The name and the id on a band of the card's colour."""
-        style = "play" if isinstance(card, PlayCard) else "defence"
+        style = _STYLES[type(card)]
         band = f"M8 {HEADING + 16}V22a14 14 0 0 1 14 -14H{WIDTH - 22}a14 14 0 0 1 14 14V{HEADING + 16}z"
         self.drawn.append(f'<path class="{style}" d="{band}"/>')
         self.text("name", LEFT, HEADING - 7, self.teller.option(card.name), NAME_WIDTH)
-        self.text("sign", RIGHT, HEADING - 8, card.id)
+        self.text("sign", RIGHT, HEADING - 8, card.id, SIGN_WIDTH)
         if isinstance(card, PlayCard):
             self._numbers(card)
 
@@ -216,9 +247,9 @@ class _Paper:
         most = int(lane) - 5 if len(text) > LONGEST_RESULT else 0
         self.text(f"result {lies.colour}", x + lane / 2, y + 17, text, most)
         if result.dot is not None:
-            place = tuple(Hash).index(result.dot) - 1
-            left = x + (lane - DOT) / 2 + place * ASIDE
-            self.rect(result.dot.colour, left, y + CELL_HEIGHT - DOT - 3, DOT, DOT)
+            place = result.dot.place - 1
+            at = f'cx="{x + lane / 2 + place * ASIDE:g}" cy="{y + CELL_HEIGHT - DOT - 3:g}"'
+            self.drawn.append(f'<circle class="{result.dot.colour}" {at} r="{DOT}"/>')
 
     # ---------------------------------------------------------------- the defence card
 

@@ -1,4 +1,7 @@
-"""The lines of a card file, cut into words; ``#`` begins a comment, names stand in quotation marks."""
+"""The lines of a card file, cut into words, and what is wrong with them.
+
+``#`` begins a comment, names stand in quotation marks.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from snapcount.mistakes import Unreadable
+from snapcount.mistakes import Mistake, Unreadable
 
 BLANKS = " \t"
 _WORD = re.compile(r'"([^"]*)"|([^ \t"]+)')
@@ -30,6 +33,40 @@ class Line(NamedTuple):
     def first(self) -> str:
         """The word that says what the line is."""
         return self.words[0].text
+
+
+class Finding(NamedTuple):
+    """Why a card file cannot be used; no line if it could not be read at all."""
+
+    line: int | None
+    why: Mistake
+
+    @property
+    def mistake(self) -> Mistake:
+        """The line and the reason as one sentence."""
+        return (
+            self.why
+            if self.line is None
+            else Unreadable("cards-line", line=self.line, why=self.why)
+        )
+
+
+class Draft:
+    """Something in the making: what its lines have said so far. By itself it has no lines."""
+
+    torn = False  # a line of it could not be read, so nobody knows what is missing
+
+    def read(self, _: Line) -> Iterator[Mistake]:
+        """An indented line; what is wrong with it."""
+        yield Unreadable("cards-stray-line")
+
+
+class Refused(Draft):
+    """Something whose head could not be read: its lines are passed over."""
+
+    def read(self, _: Line) -> Iterator[Mistake]:
+        """Nothing more is said of it."""
+        return iter(())
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:

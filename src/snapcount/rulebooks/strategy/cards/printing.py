@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from textwrap import wrap
 
-from snapcount.rulebooks.strategy.cards.card import ROWS, DefenceCard, PlayCard, Position
+from snapcount.rulebooks.strategy.cards.card import (
+    ROWS,
+    CardSet,
+    DefenceCard,
+    PlayCard,
+    Position,
+    TableCard,
+)
 from snapcount.rulebooks.strategy.cards.results import Band, Hash
+from snapcount.rulebooks.strategy.cards.tables import ABREAST, Part, rows_of_parts, table_notes
 from snapcount.rulebooks.strategy.cards.telling import notes, numbers_of, title
 from snapcount.words import Teller
 
@@ -19,7 +28,7 @@ Paint = Callable[[str, Hash], str]
 
 def printed_card(card: PlayCard | DefenceCard, teller: Teller, *, colour: bool) -> list[str]:
     """A card by itself, never wider than a terminal."""
-    head = [title(card, teller), *_wrapped(notes(card, teller)), ""]
+    head = [*_wrapped([title(card, teller), *notes(card, teller)]), ""]
     if isinstance(card, DefenceCard):
         return [*head, *_openings(card)]
     return [*head, *_grid(card, _paint(colour)), "", *_legend(teller)]
@@ -36,7 +45,23 @@ def printed_laid(
         for position in defence.opens
     ]
     laid = teller.say("cards.laid", play=play.name, defence=defence.name)
-    return [laid, *_wrapped(notes(play, teller)), "", *rows, "", *_legend(teller)]
+    return [*_wrapped([laid, *notes(play, teller)]), "", *rows, "", *_legend(teller)]
+
+
+def printed_tables(card: TableCard, cards: CardSet, teller: Teller) -> list[str]:
+    """The special-teams card or the penalty card: its tables, beside and below each other."""
+    lines = [title(card, teller)]
+    for abreast in rows_of_parts(card, cards, teller):
+        lines += ["", *_beside_each_other(abreast)]
+    return [*lines, "", *_wrapped(table_notes(card, cards, teller))]
+
+
+def _beside_each_other(abreast: Sequence[Part]) -> Iterator[str]:
+    blocks = (
+        [part.heading, *(f"{numbers:5}  {text}" for numbers, text in part.rows)] for part in abreast
+    )
+    for cells in zip_longest(*blocks, fillvalue=""):
+        yield "".join(cell.ljust(WIDTH // ABREAST) for cell in cells).rstrip()
 
 
 def _legend(teller: Teller) -> list[str]:

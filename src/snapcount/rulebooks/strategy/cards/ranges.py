@@ -7,15 +7,14 @@ from typing import Generic, TypeVar
 
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks.strategy.cards.card import Row, Table
-from snapcount.rulebooks.strategy.cards.findings import Finding
 from snapcount.rulebooks.strategy.cards.grammar import LAST, Range, read_range, two_digits
-from snapcount.rulebooks.strategy.cards.lines import Line
+from snapcount.rulebooks.strategy.cards.lines import Draft, Finding, Line
 
 E = TypeVar("E")
 _WORDS = 2  # of a row: its range and its entry
 
 
-class Ranges(Generic[E]):
+class Ranges(Draft, Generic[E]):
     """The rows read so far. ``whole``: they must go to 00, as the numbers of two dice do."""
 
     def __init__(self, line: int, read: Callable[[str], E], *, whole: bool = True) -> None:
@@ -23,36 +22,36 @@ class Ranges(Generic[E]):
         self.read_entry = read
         self.whole = whole
         self.rows: list[Row[E]] = []
-        self.next: int | None = 1  # none: the row before could not be read
+        self.next: int | None = 1  # none: the row before was refused
 
     def read(self, line: Line) -> Iterator[Mistake]:
         """A row, ``01-02 10F``; what is wrong with it."""
+        expected, self.next = self.next, None  # whatever follows a row without numbers is taken
         try:
             if len(line.words) != _WORDS:
-                self.next = None
                 raise Unreadable("cards-shape", shape="01-02 10F")
-            self.add(self._range(line.first), line.words[1].text, line.number)
+            numbers = read_range(line.first)
+            self.next = expected
+            self.add(numbers, line.words[1].text, line.number)
         except Unreadable as mistake:
+            self.torn = True
             yield mistake
-
-    def _range(self, text: str) -> Range:
-        self.next, expected = None, self.next  # whatever follows a row without numbers is taken
-        numbers = read_range(text)
-        self.next = expected
-        return numbers
 
     def add(self, numbers: Range, text: str, line: int) -> None:
         """One more row, if it begins where the one before ended."""
-        expected, self.next, self.line = self.next, numbers.high + 1, line
+        expected, self.next, self.line = self.next, None, line
         if expected is not None and expected > LAST:
             raise Unreadable("cards-range-after", given=two_digits(numbers.low))
         if expected is not None and numbers.low != expected:
             given, wanted = two_digits(numbers.low), two_digits(expected)
             raise Unreadable("cards-range-next", given=given, expected=wanted)
+        self.next = numbers.high + 1
         self.rows.append(Row(numbers.low, numbers.high, self.read_entry(text)))
 
     def open_end(self) -> Iterator[Finding]:
-        """What is missing at the end."""
+        """What is missing at the end; nothing if that may stand in a line that was refused."""
+        if self.torn:
+            return
         if self.next == 1:
             yield Finding(self.line, Unreadable("cards-table-empty"))
         elif self.next is not None and self.next <= LAST and self.whole:

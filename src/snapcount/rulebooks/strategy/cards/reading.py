@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,9 +19,10 @@ from snapcount.rulebooks.strategy.cards.card import (
     Section,
 )
 from snapcount.rulebooks.strategy.cards.drafts import PlayDraft, read_defence, read_play
-from snapcount.rulebooks.strategy.cards.findings import Finding
 from snapcount.rulebooks.strategy.cards.grammar import (
     LAST,
+    Choice,
+    Range,
     read_choice,
     read_code,
     read_entry,
@@ -40,12 +40,21 @@ from snapcount.rulebooks.strategy.cards.limits import (
     code_objection,
     entry_objection,
 )
-from snapcount.rulebooks.strategy.cards.lines import BLANKS, Line, lines_of, read_line
+from snapcount.rulebooks.strategy.cards.lines import (
+    BLANKS,
+    Draft,
+    Finding,
+    Line,
+    Refused,
+    lines_of,
+    read_line,
+)
 from snapcount.rulebooks.strategy.cards.ranges import Ranges
 from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry, Happens
 
 FORMAT, VERSION = "strategy-cards", "1"
 HEADER = f'! {FORMAT} {VERSION} "League set 1"'
+UNTITLED = "Strategy"  # a set whose first line gives no title
 BANDS = "bands " + "  ".join(
     f"{band} {two_digits(band.numbers[0])}-{two_digits(band.numbers[-1])}" for band in Band
 )
@@ -58,9 +67,6 @@ PARTS = (
     FIELD_GOALS,
     BLOCK_RETURNS,
 )
-
-Body = Callable[[Line], Iterator[Mistake]]
-Choice = TypeVar("Choice", bound=StrEnum)
 
 
 @dataclass(frozen=True)
@@ -116,18 +122,21 @@ class _Reader:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
-        self.title = ""
+        self.title = UNTITLED
         self.defences: list[DefenceCard] = []
         self.plays: list[PlayDraft] = []
         self.kicks: dict[Kick, Ranges[Entry]] = {}
         self.penalties: dict[Section, Ranges[Code]] = {}
         self.ratings = Ranges(1, Rating)
         self.kickers: dict[Rating, Kicker] = {}
+        self.rated: list[tuple[Range, Rating, int]] = []  # numbers, rating, line
         self.distances = Ranges(1, read_percent, whole=False)
         self.field_goals: dict[str, int] = {}
         self.block_returns: BlockReturns | None = None
-        self.said: dict[str, int] = {}  # parts, ids and names by the line that has them
-        self.body: Body = _stray
+        self.said: dict[str, int] = {}  # parts by the line that has them
+        self.names: dict[str, int] = {}  # ids and names of cards, in lower case, likewise
+        self.draft = Draft()  # what the indented lines belong to
+        self.lost = False  # a head could not be read, so nobody knows what is missing
 
     # ---------------------------------------------------------------- lines
 
@@ -148,32 +157,34 @@ class _Reader:
 
     def _header(self, number: int, said: str) -> None:
         words = read_line(number, said).words if said else ()
-        texts = [word.text for word in words]
-        if texts[:2] != ["!", FORMAT] or len(words) != len(HEADER.split(" ", 3)):
+        texts, title = [word.text for word in words[:3]], words[3:]
+        if texts[:2] != ["!", FORMAT] or len(texts) < 3 or len(title) > 1:
             raise Unreadable("cards-header", shape=HEADER)
         if texts[2] != VERSION:
             raise Unreadable("cards-version", given=shown(texts[2]), expected=VERSION)
-        self.title = read_name(words[3])
+        if title:
+            self.title = read_name(title[0])
 
     def _line(self, number: int, said: str) -> None:
         try:
             line = read_line(number, said)
             if line.indented:
-                for mistake in self.body(line):
+                for mistake in self.draft.read(line):
                     self._refuse(number, mistake)
             else:
-                self.body = _ignored  # what stands below a record that cannot be read
-                self.body = self._record(line)
+                self.draft = self._record(line)
         except Unreadable as mistake:
             self._refuse(number, mistake)
-            if said[0] not in BLANKS:
-                self.body = _ignored
+            if said[0] in BLANKS:
+                self.draft.torn = True
+            else:
+                self.draft, self.lost = Refused(), True
 
     # ---------------------------------------------------------------- records
 
-    def _record(self, line: Line) -> Body:
-        """A line at the margin; how the indented lines below it are read."""
-        records: dict[str, Callable[[Line], Body]] = {
+    def _record(self, line: Line) -> Draft:
+        """A line at the margin; what the indented lines below it belong to."""
+        records: dict[str, Callable[[Line], Draft]] = {
             "bands": self._bands,
             "defence": self._defence,
             "play": self._play,
@@ -184,38 +195,42 @@ class _Reader:
             BLOCK_RETURNS: self._block_returns,
         }
         if line.first not in records:
+            self.draft.torn = True  # a line of it may have lost its blank
             raise unknown_name(shown(line.first), records, what="card-record")
         return records[line.first](line)
 
     def _once(self, part: str, line: int) -> None:
-        """A part, an id or a name that a set has only once."""
+        """A part that a set has only once."""
         if part in self.said:
             raise Unreadable("cards-twice", name=part, line=self.said[part])
         self.said[part] = line
 
-    def _bands(self, line: Line) -> Body:
+    def _bands(self, line: Line) -> Draft:
         self._once("bands", line.number)
         if [word.text for word in line.words] != BANDS.split():
             raise Unreadable("cards-shape", shape=BANDS)
-        return _stray
+        return Draft()
 
-    def _defence(self, line: Line) -> Body:
+    def _defence(self, line: Line) -> Draft:
         card = read_defence(line)
         self._named(card.id, card.name, line.number)
         self.defences.append(card)
-        return _stray
+        return Draft()
 
-    def _play(self, line: Line) -> Body:
+    def _play(self, line: Line) -> Draft:
         draft = read_play(line)
         self._named(draft.id, draft.name, line.number)
         self.plays.append(draft)
-        return draft.read
+        return draft
 
     def _named(self, sign: str, name: str, line: int) -> None:
-        self._once(sign, line)
-        self._once(f'"{name.casefold()}"', line)
+        """Whatever people type means one card, so an id must not be another card's name either."""
+        for text in (sign, name):
+            taken = self.names.setdefault(text.casefold(), line)
+            if taken != line:
+                raise Unreadable("cards-twice", name=text, line=taken)
 
-    def _table(self, line: Line) -> Body:
+    def _table(self, line: Line) -> Draft:
         kick = self._head(line, Kick, "card-table")
 
         def entry(text: str) -> Entry:
@@ -223,9 +238,9 @@ class _Reader:
             return _unless(entry_objection(read, kick), read)
 
         self.kicks[kick] = Ranges(line.number, entry)
-        return self.kicks[kick].read
+        return self.kicks[kick]
 
-    def _penalties(self, line: Line) -> Body:
+    def _penalties(self, line: Line) -> Draft:
         section = self._head(line, Section, "card-section")
 
         def code(text: str) -> Code:
@@ -233,7 +248,7 @@ class _Reader:
             return _unless(code_objection(read, section), read)
 
         self.penalties[section] = Ranges(line.number, code)
-        return self.penalties[section].read
+        return self.penalties[section]
 
     def _head(self, line: Line, choices: type[Choice], what: str) -> Choice:
         """The head of a table: what it is, and which."""
@@ -244,25 +259,26 @@ class _Reader:
         self._once(f"{texts[0]} {choice}", line.number)
         return choice
 
-    def _rating(self, line: Line) -> Body:
+    def _rating(self, line: Line) -> Draft:
         if len(line.words) < len(("rating", "A", "01-10")):
             raise Unreadable("cards-shape", shape="rating A 01-10 reach 48 plus 6")
         rating = read_choice(line.words[1].text, Rating, "card-rating")
         self._once(f"rating {rating}", line.number)
-        self.ratings.add(read_range(line.words[2].text), str(rating), line.number)
+        numbers = read_range(line.words[2].text)
         pairs = read_pairs(line.words[3:], ["reach", "plus"])
         reach = read_integer(pairs["reach"], 0, FARTHEST_FIELD_GOAL)
         self.kickers[rating] = Kicker(reach, read_yards(pairs["plus"]))
-        return _stray
+        self.rated.append((numbers, rating, line.number))
+        return Draft()
 
-    def _field_goals(self, line: Line) -> Body:
+    def _field_goals(self, line: Line) -> Draft:
         self._once(FIELD_GOALS, line.number)
         self.distances = Ranges(line.number, read_percent, whole=False)
         try:
             self._field_goal_numbers(line)
         except Unreadable as mistake:
             self._refuse(line.number, mistake)
-        return self.distances.read
+        return self.distances
 
     def _field_goal_numbers(self, line: Line) -> None:
         pairs = read_pairs(line.words[1:], ["hash", "most", "blocked"])
@@ -275,23 +291,18 @@ class _Reader:
         added = read_yards(pairs["hash"])
         self.field_goals = {"hash": added, "most": most, "blocked": blocked.low}
 
-    def _block_returns(self, line: Line) -> Body:
+    def _block_returns(self, line: Line) -> Draft:
         self._once(BLOCK_RETURNS, line.number)
         pairs = read_pairs(line.words[1:], ["punt", "goal", "point"])
         numbers = [read_percent(pairs[name]) for name in ("punt", "goal", "point")]
         self.block_returns = BlockReturns(*numbers)
-        return _stray
+        return Draft()
 
     # ---------------------------------------------------------------- the whole
 
     def _look_for_what_is_missing(self, last: int) -> None:
-        for part in PARTS:
-            if part not in self.said:
-                self._refuse(last, Unreadable("cards-part-missing", name=part))
-        if all(play.barred for play in self.plays):
-            self._refuse(last, Unreadable("cards-no-play"))
-        if all(defence.only for defence in self.defences):
-            self._refuse(last, Unreadable("cards-no-defence"))
+        if not self.lost:
+            self._look_for_missing_parts(last)
         opened = {position for defence in self.defences for position in defence.opens}
         for play in self.plays:
             self.findings += play.missing(opened)
@@ -303,17 +314,38 @@ class _Reader:
         if FIELD_GOALS in self.said:
             self.findings += self.distances.open_end()
             self._check_reach()
-        if all(f"rating {rating}" in self.said for rating in Rating):
-            self.findings += self.ratings.open_end()
+        if len(self.rated) == len(Rating):
+            self._lay_ratings_end_to_end()
+
+    def _look_for_missing_parts(self, last: int) -> None:
+        for part in PARTS:
+            if part not in self.said:
+                self._refuse(last, Unreadable("cards-part-missing", name=part))
+        if all(play.barred for play in self.plays):
+            self._refuse(last, Unreadable("cards-no-play"))
+        if all(defence.only for defence in self.defences):
+            self._refuse(last, Unreadable("cards-no-defence"))
+
+    def _lay_ratings_end_to_end(self) -> None:
+        for numbers, rating, line in self.rated:
+            try:
+                self.ratings.add(numbers, str(rating), line)
+            except Unreadable as mistake:
+                self._refuse(line, mistake)
+        self.findings += self.ratings.open_end()
 
     def _check_punts(self) -> None:
         """Not every punt may be blocked: a free kick needs one that is not (STR-70)."""
         table = self.kicks.get(Kick.PUNT)
-        if table and table.rows and all(row.entry.happens is Happens.BLOCKED for row in table.rows):
+        if not table or table.torn or not table.rows:
+            return
+        if all(row.entry.happens is Happens.BLOCKED for row in table.rows):
             self._refuse(self.said[f"table {Kick.PUNT}"], Unreadable("cards-all-blocked"))
 
     def _check_reach(self) -> None:
         """Nobody may try a kick that the table of field goals does not speak of."""
+        if self.distances.torn:
+            return
         farthest = max((row.high for row in self.distances.rows), default=0)
         for rating, kicker in self.kickers.items():
             if kicker.reach > farthest:
@@ -334,16 +366,6 @@ class _Reader:
             field_goals=FieldGoalCard(self.distances.table(), **self.field_goals),
             block_returns=self.block_returns,
         )
-
-
-def _stray(_: Line) -> Iterator[Mistake]:
-    """An indented line below something that has no lines of its own."""
-    yield Unreadable("cards-stray-line")
-
-
-def _ignored(_: Line) -> Iterator[Mistake]:
-    """An indented line below something that was refused."""
-    return iter(())
 
 
 Read = TypeVar("Read")

@@ -48,11 +48,17 @@ class Band(StrEnum):
     E = "e"
 
     @property
+    def place(self) -> int:
+        """0 to 4 from left to right."""
+        return _COLUMNS[self]
+
+    @property
     def numbers(self) -> range:
         """The numbers that choose a window of this band."""
         return _NUMBERS[self]
 
 
+_COLUMNS = {band: column for column, band in enumerate(Band)}
 _NUMBERS = {
     Band.A: range(1, 41),
     Band.B: range(41, 66),

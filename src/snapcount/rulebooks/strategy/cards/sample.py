@@ -112,7 +112,7 @@ class _Sample:
         lies = COLOURS[match_name(parts[2], COLOURS, what="card-colour")]
         windows = dict(card.windows)
         for name, text in zip(words[::2], words[1::2], strict=True):
-            position = defence.opens[tuple(Band).index(read_choice(name, Band, "card-band"))]
+            position = defence.opens[read_choice(name, Band, "card-band").place]
             self._once(given, card.name, position, lies)
             result = read_window_result(text, card.kind)
             windows[position] = _with_result(windows[position], lies, result)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from importlib import resources
@@ -10,12 +10,20 @@ from pathlib import Path
 from typing import TypeVar
 
 from snapcount.mistakes import Unreadable, match_name
-from snapcount.rulebooks.strategy.cards.card import CardSet, DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.card import (
+    PENALTIES,
+    SPECIAL_TEAMS,
+    CardSet,
+    DefenceCard,
+    PlayCard,
+    TableCard,
+)
 from snapcount.rulebooks.strategy.cards.reading import load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/cards.txt"
-Card = TypeVar("Card", PlayCard, DefenceCard, PlayCard | DefenceCard)
+AnyCard = PlayCard | DefenceCard | TableCard
+Card = TypeVar("Card", bound=AnyCard)
 
 
 @cache
@@ -31,26 +39,47 @@ def find_cards(file: str | None) -> CardSet:
 
 def find_play(cards: CardSet, given: str) -> PlayCard:
     """The play meant: by its id, its name or the beginning of its name."""
+    if _is_one_of(cards.defences, given) and not _is_one_of(cards.plays, given):
+        raise Unreadable("card-is-defence", given=given)
     return _find(cards.plays, given, "play-card")
 
 
 def find_defence(cards: CardSet, given: str) -> DefenceCard:
     """The defence meant."""
+    if _is_one_of(cards.plays, given) and not _is_one_of(cards.defences, given):
+        raise Unreadable("card-is-play", given=given)
     return _find(cards.defences, given, "defence-card")
 
 
 def find_card(cards: CardSet, given: str) -> PlayCard | DefenceCard:
-    """The card meant, of either kind."""
+    """The card meant, a play or a defence."""
     every: tuple[PlayCard | DefenceCard, ...] = (*cards.plays, *cards.defences)
     return _find(every, given, "any-card")
 
 
-def _find(cards: Sequence[Card], given: str, what: str) -> Card:
+def find_any_card(cards: CardSet, given: str) -> AnyCard:
+    """The card meant, of whatever kind."""
+    every: tuple[AnyCard, ...] = (*cards.plays, *cards.defences, SPECIAL_TEAMS, PENALTIES)
+    return _find(every, given, "any-card")
+
+
+def _is_one_of(cards: Iterable[AnyCard], given: str) -> bool:
+    text = given.strip().casefold()
+    return any(text in (card.id.casefold(), card.name.casefold()) for card in cards)
+
+
+def _find(cards: Iterable[Card], given: str, what: str) -> Card:
+    named: dict[str, Card] = {}
     for card in cards:
         if card.id == given.strip().upper():
             return card
-    named = {card.name: card for card in cards}
-    return named[match_name(given, named, what=what)]
+        named.setdefault(card.name, card)
+    try:
+        return named[match_name(given, named, what=what)]
+    except Unreadable as mistake:
+        if "names" in mistake.facts:  # all of them, since none is like it: too many to read
+            raise Unreadable("card-unknown", what=what, given=given.strip()) from mistake
+        raise
 
 
 # ---------------------------------------------------------------- records

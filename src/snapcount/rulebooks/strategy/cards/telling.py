@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard, TableCard
 from snapcount.rulebooks.strategy.cards.results import Band
 from snapcount.rulebooks.strategy.cards.writing import range_text
 from snapcount.words import Teller
 
 
-def title(card: PlayCard | DefenceCard, teller: Teller) -> str:
+def title(card: PlayCard | DefenceCard | TableCard, teller: Teller) -> str:
     """The name and the id."""
     return f"{teller.option(card.name)} ({card.id})"
 

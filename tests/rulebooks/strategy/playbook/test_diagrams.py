@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from math import hypot
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -17,14 +18,13 @@ from snapcount.rulebooks.strategy.cards.card import (
     PlayCard,
     Style,
 )
-from snapcount.rulebooks.strategy.cards.contact_sheet import contact_sheet
-from snapcount.rulebooks.strategy.cards.describing import described
-from snapcount.rulebooks.strategy.cards.diagrams import diagram, diagram_svg
-from snapcount.rulebooks.strategy.cards.pens import HEIGHT, WIDTH
-from snapcount.rulebooks.strategy.cards.plans import Formation, Place, Route
-from snapcount.rulebooks.strategy.cards.playbook import shipped_playbook
-from snapcount.rulebooks.strategy.cards.playwords import DEFENCE, Blocking, Pattern, Spot, Way
-from snapcount.rulebooks.strategy.cards.routes import (
+from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from snapcount.rulebooks.strategy.playbook.describing import described
+from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram, diagram_svg
+from snapcount.rulebooks.strategy.playbook.pens import HEIGHT, WIDTH
+from snapcount.rulebooks.strategy.playbook.plans import Formation, Place, Route
+from snapcount.rulebooks.strategy.playbook.reading import shipped_playbook
+from snapcount.rulebooks.strategy.playbook.routes import (
     DEPTHS,
     Point,
     is_on,
@@ -33,7 +33,7 @@ from snapcount.rulebooks.strategy.cards.routes import (
     standing,
     stands_at,
 )
-from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
+from snapcount.rulebooks.strategy.playbook.words import DEFENCE, Blocking, Pattern, Spot, Way
 from snapcount.words import LANGUAGES, Teller, language
 
 CITES_NOTHING = True
@@ -41,7 +41,6 @@ CITES_NOTHING = True
 CARDS = shipped_cards()
 BOOK = shipped_playbook()
 PLAYS = {card.id: card for card in CARDS.plays}
-DEFENCES = {card.id: card for card in CARDS.defences}
 ALL: list[PlayCard | DefenceCard] = [*CARDS.plays, *CARDS.defences]
 OWN = PlayCard(
     "OWN1", "Left & <Right>", Book.RUNS, Kind.RUN, Style.INSIDE, FumbleReturn(8, 4), windows={}
@@ -127,8 +126,8 @@ def near(one: tuple[float, float], other: tuple[float, float], points: float = 0
 
 
 def test_the_playbook_has_exactly_the_shipped_cards() -> None:
-    assert [*BOOK.plays] == [*PLAYS]
-    assert [*BOOK.defences] == [*DEFENCES]
+    assert [*BOOK.plays] == [*CARDS.play]
+    assert [*BOOK.defences] == [*CARDS.defence]
     assert len(ALL) == 52
 
 
@@ -164,7 +163,7 @@ def test_the_name_and_words_can_be_spoken() -> None:
 def test_everybody_is_told(card: PlayCard | DefenceCard, code: str) -> None:
     teller = Teller(language(code))
     play = isinstance(card, PlayCard)
-    plan = BOOK.plays[card.id] if isinstance(card, PlayCard) else BOOK.defences[card.id]
+    plan = BOOK.plays[card.name] if isinstance(card, PlayCard) else BOOK.defences[card.name]
     told = " ".join(described(plan, teller))
     assert not re.search(r"[{}]|None|diagram\.", told)
     prefix = "man" if play else "defender"
@@ -230,7 +229,7 @@ def test_only_the_centre_is_square(card: PlayCard | DefenceCard) -> None:
 
 @OF_EACH_PLAY
 def test_seven_men_on_the_line_in_every_formation(card: PlayCard) -> None:
-    offence = standing(BOOK.plays[card.id].formation)
+    offence = standing(BOOK.plays[card.name].formation)
     line = offence["C"].y
     assert sum(at.y == line for at in offence.values()) >= 7
 
@@ -263,7 +262,7 @@ def turned(way: Way) -> Way:
 
 @OF_EACH_PLAY
 def test_a_run_is_a_run_and_a_pass_a_pass(card: PlayCard) -> None:
-    plan, group = BOOK.plays[card.id], drawn(card)
+    plan, group = BOOK.plays[card.name], drawn(card)
     assert bool(plan.run) == (card.kind is Kind.RUN)
     assert len(shapes(group, "run")) == (card.kind is Kind.RUN)
     assert len(shapes(group, "primary")) == len(shapes(group, "throw")) == (card.kind is Kind.PASS)
@@ -272,7 +271,7 @@ def test_a_run_is_a_run_and_a_pass_a_pass(card: PlayCard) -> None:
 @OF_EACH_PLAY
 def test_everybody_starts_where_he_stands(card: PlayCard) -> None:
     """The ball carrier, receivers, blockers, fakers: all but the ball itself, and men in motion."""
-    plan, group = BOOK.plays[card.id], drawn(card)
+    plan, group = BOOK.plays[card.name], drawn(card)
     at = men(group, "offence")
     for kind in ("run", "route", "block", "fake", "flicker", "drop", "motion"):
         for one in shapes(group, kind):
@@ -287,7 +286,7 @@ def test_everybody_starts_where_he_stands(card: PlayCard) -> None:
 
 @OF_EACH_PLAY
 def test_runs_and_passes_go_to_the_side_their_play_says(card: PlayCard) -> None:
-    plan = BOOK.plays[card.id]
+    plan = BOOK.plays[card.name]
     side = SIDES.get(card.id, Way.MIDDLE)
     if plan.run:
         assert plan.run.hole.way is side or side is Way.MIDDLE
@@ -299,7 +298,7 @@ def test_runs_and_passes_go_to_the_side_their_play_says(card: PlayCard) -> None:
 
 
 def end_of(card: PlayCard, route: Route) -> Point:
-    plan = BOOK.plays[card.id]
+    plan = BOOK.plays[card.name]
     start = standing(plan.formation)[route.man]
     if plan.motion and plan.motion.man == route.man:
         start = stands_at(plan.motion.to)
@@ -308,7 +307,7 @@ def end_of(card: PlayCard, route: Route) -> Point:
 
 @OF_EACH_PLAY
 def test_routes_end_as_deep_and_on_the_side_they_say(card: PlayCard) -> None:
-    plan = BOOK.plays[card.id]
+    plan = BOOK.plays[card.name]
     for route in plan.routes:
         end = end_of(card, route)
         assert end.y == route.yards
@@ -320,7 +319,7 @@ def test_routes_end_as_deep_and_on_the_side_they_say(card: PlayCard) -> None:
 
 @OF_EACH_PLAY
 def test_the_picture_shows_the_routes_of_the_description(card: PlayCard) -> None:
-    plan, group = BOOK.plays[card.id], drawn(card)
+    plan, group = BOOK.plays[card.name], drawn(card)
     drawn_routes = {one.attrib["data-man"] for one in shapes(group, "route")}
     assert drawn_routes == {route.man for route in plan.routes}
     primary = [one.attrib["data-man"] for one in shapes(group, "primary")]
@@ -330,8 +329,26 @@ def test_the_picture_shows_the_routes_of_the_description(card: PlayCard) -> None
 
 
 @OF_EACH_PLAY
+def test_words_and_picture_tell_the_same_blocks(card: PlayCard) -> None:
+    """A man who blocks before he runs is told with the run."""
+    plan, group = BOOK.plays[card.name], drawn(card)
+    blocking = {one.attrib["data-man"] for one in shapes(group, "block")}
+    teller = Teller(language("en"))
+    told = [
+        one
+        for one in described(plan, teller)
+        if re.match(r"Blocking|To protect|.* blocks first", one)
+    ]
+    for man in standing(plan.formation):
+        key = f"diagram.man.{man}"
+        name = teller.say(key) if teller.knows(key) else man
+        said = any(re.search(rf"(: |; |, | and |^){name}\b", one) for one in told)
+        assert said == (man in blocking), man
+
+
+@OF_EACH_PLAY
 def test_the_play_named_after_a_man_goes_to_him(card: PlayCard) -> None:
-    plan = BOOK.plays[card.id]
+    plan = BOOK.plays[card.name]
     named = {word for word in card.name.split() if len(word) == 1}
     if named and plan.throw:
         assert plan.throw in named
@@ -339,7 +356,7 @@ def test_the_play_named_after_a_man_goes_to_him(card: PlayCard) -> None:
 
 @OF_EACH_PLAY
 def test_the_play_named_after_a_route_has_it(card: PlayCard) -> None:
-    plan = BOOK.plays[card.id]
+    plan = BOOK.plays[card.name]
     named = {word.casefold() for word in card.name.split()} & set(Pattern)
     if plan.throw and named and plan.routes[0].man == plan.throw:
         assert any(route.pattern in named for route in plan.routes if route.man == plan.throw)
@@ -348,7 +365,7 @@ def test_the_play_named_after_a_route_has_it(card: PlayCard) -> None:
 def test_a_blocker_stops_in_front_of_his_man() -> None:
     group = drawn(PLAYS["R02"])
     defence = men(group, "defence")
-    for block in BOOK.plays["R02"].blocks:
+    for block in BOOK.plays["Blast Right"].blocks:
         (line,) = [one for one in shapes(group, "block") if one.get("data-man") == block.man]
         assert block.target
         assert not near(dots(line)[-1], defence[block.target], 4)
@@ -361,7 +378,10 @@ def test_what_goes_without_saying() -> None:
     assert blocking == {"LT", "LG", "C", "RG", "RT", "F", "B"}
     running = {one.get("data-man") for one in shapes(drawn(PLAYS["R05"]), "block")}
     assert {"X", "Z"} <= running
-    assert {block.how for block in BOOK.plays["R05"].blocks} == {Blocking.ON, Blocking.LEAD}
+    assert {block.how for block in BOOK.plays["Off Tackle Right"].blocks} == {
+        Blocking.ON,
+        Blocking.LEAD,
+    }
 
 
 # -------------------------------------------------------------------- defences
@@ -369,7 +389,7 @@ def test_what_goes_without_saying() -> None:
 
 @OF_EACH_DEFENCE
 def test_every_defender_does_one_thing_from_where_he_stands(card: DefenceCard) -> None:
-    plan, group = BOOK.defences[card.id], drawn(card)
+    plan, group = BOOK.defences[card.name], drawn(card)
     assert sorted(plan.busy) == sorted(plan.front.men)
     at = men(group, "defence")
     for kind in ("rush", "blitz", "key", "man", "double", "drift"):
@@ -382,7 +402,7 @@ def test_every_defender_does_one_thing_from_where_he_stands(card: DefenceCard) -
 
 @OF_EACH_DEFENCE
 def test_zones_blitzes_and_doubles_are_drawn(card: DefenceCard) -> None:
-    plan, group = BOOK.defences[card.id], drawn(card)
+    plan, group = BOOK.defences[card.name], drawn(card)
     assert len(shapes(group, "zone")) == len(plan.zones)
     assert len(shapes(group, "blitz")) == len(plan.blitz)
     assert len(shapes(group, "double")) == 2 * len(plan.double)
@@ -390,7 +410,7 @@ def test_zones_blitzes_and_doubles_are_drawn(card: DefenceCard) -> None:
 
 
 def test_the_defences_do_what_their_names_say() -> None:
-    plans = {card.name: BOOK.defences[card.id] for card in CARDS.defences}
+    plans = {card.name: BOOK.defences[card.name] for card in CARDS.defences}
     assert len(plans["Man"].man) == 5
     assert (len(plans["Zone"].man), len(plans["Zone"].zones)) == (0, 7)
     assert (plans["Strong Zone"].rotation, plans["Weak Zone"].rotation) == ("strong", "weak")
@@ -432,6 +452,21 @@ def test_a_card_that_no_playbook_describes_is_an_empty_field_with_its_name() -> 
     assert not shapes(group, "man")
     assert shapes(group, "scrimmage")
     assert ElementTree.fromstring(diagram_svg(OWN)) is not None
+
+
+def test_a_card_has_the_diagram_of_its_name_not_of_its_id() -> None:
+    own = replace(PLAYS["R01"], name="My Reverse")
+    assert drawn(own)[1].text == "There is no diagram of this card."
+    assert drawn(replace(PLAYS["R01"], id="X77"))[1].text == drawn(PLAYS["R01"])[1].text
+
+
+def test_the_name_on_an_empty_field_stands_between_two_lines() -> None:
+    group = drawn(OWN)
+    lines = next(one for one in group.iter("path") if "H" in one.attrib["d"]).attrib["d"]
+    heights = [float(height) for height in re.findall(r"M4 ([\d.]+)H", lines)]
+    (name,) = [one for one in group.iter("text") if one.text == OWN.name]
+    bottom = float(name.attrib["y"])
+    assert not any(bottom - 14 <= height <= bottom + 4 for height in heights)
 
 
 def test_the_sheet_has_all_of_them() -> None:

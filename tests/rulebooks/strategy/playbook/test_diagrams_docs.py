@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.rulebooks.strategy.cards.contact_sheet import contact_sheet
-from snapcount.rulebooks.strategy.cards.diagrams import diagram_svg
-from snapcount.rulebooks.strategy.cards.playbook import (
+from snapcount.rulebooks.strategy.cards.shelf import find_card, shipped_cards
+from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram_svg
+from snapcount.rulebooks.strategy.playbook.reading import (
     DEFENCE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
 )
-from snapcount.rulebooks.strategy.cards.playwords import (
+from snapcount.rulebooks.strategy.playbook.words import (
     DEFENCE,
     OFFENCE,
     Area,
@@ -28,7 +28,6 @@ from snapcount.rulebooks.strategy.cards.playwords import (
     Shade,
     Spot,
 )
-from snapcount.rulebooks.strategy.cards.shelf import find_card, shipped_cards
 from snapcount.words import Teller, language
 
 CITES_NOTHING = True

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from snapcount.rulebooks.strategy.cards.plans import (
-    Block,
+from snapcount.rulebooks.strategy.playbook.plans import (
     Drift,
     DropBack,
     Hole,
@@ -14,11 +13,7 @@ from snapcount.rulebooks.strategy.cards.plans import (
     Run,
     Rush,
 )
-from snapcount.rulebooks.strategy.cards.playwords import Area, Blocking, Drop, Gap, How, Way
-from snapcount.rulebooks.strategy.cards.routes import (
-    NOSE,
-    OFF_LINE,
-    ON_LINE,
+from snapcount.rulebooks.strategy.playbook.routes import (
     SPLIT,
     Path,
     Point,
@@ -26,9 +21,9 @@ from snapcount.rulebooks.strategy.cards.routes import (
     path,
     stands_at,
 )
+from snapcount.rulebooks.strategy.playbook.words import Area, Drop, Gap, How
 
 _LANE = {Gap.MIDDLE: SPLIT / 2, Gap.GUARD: SPLIT * 1.5, Gap.TACKLE: SPLIT * 2.5, Gap.END: 14.8}
-_AROUND = 12.2  # where men who block for a run around end turn up the field
 
 
 def lane(hole: Hole) -> float:
@@ -152,90 +147,6 @@ def drop_path(dropped: DropBack, start: Point, fake: Run | None, backs: Iterable
         return path(start, (start.x, depth))
     aside = -fake.hole.way.sign * _ASIDE
     return path(start, (aside * 0.75, (start.y + depth) / 2), (aside, depth), curved=True)
-
-
-# -------------------------------------------------------------------- blocks
-
-
-class Blocked(NamedTuple):
-    """A blocker's way, and whether it ends at a man, so that it is drawn to just before him."""
-
-    path: Path
-    at_man: bool = False
-
-
-def block_path(
-    block: Block, start: Point, defence: Mapping[str, Point], hole: Hole | None, behind: int
-) -> Blocked:
-    """Where a blocker goes. ``hole`` is that of the run, ``behind`` how many pull before him."""
-    target = defence.get(block.target)
-    if block.how is Blocking.ON and target:
-        return Blocked(path(start, target), at_man=True)
-    if block.how is Blocking.KICK and target:
-        under = (target.x * 0.93, -3.3)
-        return Blocked(path(start, under, target, curved=True), at_man=True)
-    if block.how in (Blocking.PULL, Blocking.TRAP):
-        return _pulled(block, start, target, block.hole or hole, behind)
-    if block.how is Blocking.LEAD:
-        return _led(start, target, block.hole or hole)
-    if block.how is Blocking.SCREEN and block.way:
-        return Blocked(_screen_block(start, block.way))
-    if block.how is Blocking.PASS:
-        return Blocked(_pass_block(start, block.way))
-    aside = {Blocking.LEFT: -1.3, Blocking.RIGHT: 1.3}.get(block.how, 0.0)
-    return Blocked(path(start, (start.x + aside, 0.5)))
-
-
-def _pulled(
-    block: Block, start: Point, target: Point | None, hole: Hole | None, behind: int
-) -> Blocked:
-    """Behind the line to the hole and through it, or around the end."""
-    across = lane(hole) if hole else start.x
-    sign = 1 if across > start.x else -1
-    depth = ON_LINE - 1.25 - 0.8 * behind
-    begun = (start.x + sign * 1.1, depth)
-    if block.how is Blocking.TRAP and target:
-        short = (target.x - sign * 2.4, depth)
-        return Blocked(path(start, begun, short, target, curved=True), at_man=True)
-    if hole is not None and hole.gap is Gap.END:
-        across = sign * _AROUND
-    end = target or Point(across + sign * 0.6, 3.2)
-    if target and target.y <= NOSE:  # a lineman is taken from the inside
-        across = target.x - sign * 0.8
-    turn = (across - sign * 0.9, depth)
-    return Blocked(path(start, begun, turn, (across, -1.0), end, curved=True), target is not None)
-
-
-def _led(start: Point, target: Point | None, hole: Hole | None) -> Blocked:
-    across = lane(hole) if hole else start.x
-    sign = 1 if across > start.x else -1
-    if hole is not None and hole.gap is Gap.END:
-        end = target or Point(sign * 13.8, 2.2)
-        points = (start, (sign * 6.0, start.y + 0.3), (sign * 12.4, -3.0), end)
-        return Blocked(path(*points, curved=True), at_man=target is not None)
-    if target is None:
-        return Blocked(path(start, (across, -1.6), (across, 3.4)))
-    beside = across + (0.6 if target.x > across else -0.6)  # the runner needs the lane
-    return Blocked(path(start, (beside, -1.8), (beside, 2.4), target, curved=True), at_man=True)
-
-
-def _screen_block(start: Point, way: Way) -> Path:
-    """Out to the side, and there a wall; in the middle straight ahead past the rushers."""
-    x, sign = start.x, way.sign
-    if not sign:
-        return path(start, (x * 1.75, 3.4))
-    depth, end = -3.2 + abs(x) * 0.1, x * 0.72 + sign * 12.0
-    return path(
-        start, (x + sign * 1.5, depth), (end - sign * 2.4, depth + 0.3), (end, 1.6), curved=True
-    )
-
-
-def _pass_block(start: Point, way: Way | None) -> Path:
-    x, y = start
-    if y >= OFF_LINE:
-        return path(start, (x + out_of(start) * 0.3, y + 1.75))
-    sign = way.sign if way else out_of(start) or 1
-    return path(start, (sign * 7.0, -4.2))
 
 
 # -------------------------------------------------------------------- the defence

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from math import copysign
 from typing import NamedTuple
 
-from snapcount.rulebooks.strategy.cards.plans import Alignment, Formation, Front, Place, Route
-from snapcount.rulebooks.strategy.cards.playwords import LINE, NO_WAY, Pattern, Shade, Spot, Way
+from snapcount.rulebooks.strategy.playbook.plans import Alignment, Formation, Front, Place, Route
+from snapcount.rulebooks.strategy.playbook.words import LINE, NO_WAY, Pattern, Shade, Spot, Way
 
 SPLIT = 3.0  # from lineman to lineman
 ON_LINE, OFF_LINE = -1.3, -2.8

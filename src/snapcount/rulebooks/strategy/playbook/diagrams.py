@@ -6,23 +6,21 @@ them may stand on a page. What colours say is also said by width, dashes and end
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from xml.sax.saxutils import escape, quoteattr
 
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
-from snapcount.rulebooks.strategy.cards.describing import described
-from snapcount.rulebooks.strategy.cards.moves import (
-    Blocked,
+from snapcount.rulebooks.strategy.cards.card import Book, CardSet, DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.playbook.blocking import block_paths
+from snapcount.rulebooks.strategy.playbook.describing import described
+from snapcount.rulebooks.strategy.playbook.moves import (
     Ellipse,
     blitz_path,
-    block_path,
     delay_path,
     draw_mesh,
     drop_path,
     flicker_path,
     key_path,
-    lane,
     motion_path,
     over_path,
     run_path,
@@ -30,7 +28,7 @@ from snapcount.rulebooks.strategy.cards.moves import (
     toss_end,
     zone,
 )
-from snapcount.rulebooks.strategy.cards.pens import (
+from snapcount.rulebooks.strategy.playbook.pens import (
     ARROW,
     BAR,
     FONTS,
@@ -42,17 +40,15 @@ from snapcount.rulebooks.strategy.cards.pens import (
     Pen,
     text,
 )
-from snapcount.rulebooks.strategy.cards.plans import (
-    Block,
+from snapcount.rulebooks.strategy.playbook.plans import (
     DefencePlan,
     DropBack,
     Playbook,
     PlayPlan,
     Run,
 )
-from snapcount.rulebooks.strategy.cards.playbook import shipped_playbook
-from snapcount.rulebooks.strategy.cards.playwords import DEFENCE, LINE, Blocking, Drop, How
-from snapcount.rulebooks.strategy.cards.routes import (
+from snapcount.rulebooks.strategy.playbook.reading import shipped_playbook
+from snapcount.rulebooks.strategy.playbook.routes import (
     Path,
     Point,
     lined_up,
@@ -61,10 +57,13 @@ from snapcount.rulebooks.strategy.cards.routes import (
     standing,
     stands_at,
 )
+from snapcount.rulebooks.strategy.playbook.words import DEFENCE, LINE, Drop, How
 from snapcount.words import Teller, language
 
 Card = PlayCard | DefenceCard
 BAND = 26  # height of the name above a diagram that stands alone
+ACROSS = 4  # diagrams beside each other on the sheet with all of them
+GAP, HEADING, LEGEND = 12, 40, 34
 
 # Blue, vermilion and sky blue are told apart by colour-blind people too; grey stays in the background.
 INK, GREY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
@@ -84,7 +83,6 @@ DOUBLE = Look(RED, 2.2, "4 2.5")
 DRIFT = Look(BLUE, 1.3)
 # How many yards beyond the line the box shows.
 RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENCE_YARDS = 15.5, 20.5, 29.0, 22.6
-SWEEPERS = (Blocking.PULL, Blocking.TRAP)
 
 
 def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
@@ -111,10 +109,10 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
 
 
 def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefencePlan | None:
-    """What the playbook says of a card."""
+    """What the playbook says of the card of that name."""
     if isinstance(card, PlayCard):
-        return playbook.plays.get(card.id)
-    return playbook.defences.get(card.id)
+        return playbook.plays.get(card.name)
+    return playbook.defences.get(card.name)
 
 
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
@@ -170,7 +168,7 @@ def _play(plan: PlayPlan) -> list[str]:
         man = plan.motion.man
         pen.line("motion", man, motion_path(plan.motion, offence[man]), MOTION, ARROW)
         pen.ghost(starts[man], GREY)
-    for block, blocked in _blocks(plan, starts, defence):
+    for block, blocked in block_paths(plan, starts, defence):
         pen.line("block", block.man, blocked.path, BLOCK, BAR, short=8.5 if blocked.at_man else 0)
     if plan.fake:
         pen.line("fake", plan.fake.man, run_path(plan.fake, starts[plan.fake.man]), FAKE, ARROW)
@@ -235,53 +233,6 @@ def _pass(pen: Pen, plan: PlayPlan, starts: Mapping[str, Point]) -> None:
     pen.line("route primary", route.man, caught, PRIMARY, ARROW)
 
 
-def _blocks(
-    plan: PlayPlan, starts: Mapping[str, Point], defence: Mapping[str, Point]
-) -> Iterable[tuple[Block, Blocked]]:
-    """The way of every blocker; of those who pull, the nearest to the hole runs nearest to the line."""
-    hole = plan.run.hole if plan.run else None
-    blocks = all_blocks(plan)
-
-    def away(block: Block) -> float:
-        to = block.hole or hole
-        return abs(lane(to) - starts[block.man].x) if to else 0
-
-    pulling = sorted((block for block in blocks if block.how in SWEEPERS), key=away)
-    for block in blocks:
-        behind = pulling.index(block) if block in pulling else 0
-        together = sum(one.target == block.target for one in blocks) > 1
-        seen = _from_his_side(block, starts, defence) if block.target and together else defence
-        yield block, block_path(block, starts[block.man], seen, hole, behind)
-
-
-def _from_his_side(
-    block: Block, starts: Mapping[str, Point], defence: Mapping[str, Point]
-) -> Mapping[str, Point]:
-    """Two men who block one share him: each takes the side he comes from."""
-    at = defence[block.target]
-    aside = max(-1.0, min(1.0, starts[block.man].x - at.x))
-    return {**defence, block.target: Point(at.x + aside, at.y)}
-
-
-def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
-    """The blocks told, and those that go without saying.
-
-    On a pass everybody who has nothing else to do protects; on a run linemen block straight ahead and
-    wide men block the corner opposite them.
-    """
-    idle = [man for man in (*LINE, *plan.formation.places) if man not in plan.busy and man != "Q"]
-    if plan.throw:
-        return (*plan.blocks, *(Block(man, Blocking.PASS) for man in idle))
-    starts = standing(plan.formation)
-    corners = [man for man in ("WC", "SC") if man in plan.against.men]
-    defence = lined_up(plan.against, starts)
-    more = [Block(man, Blocking.BASE) for man in idle if man in LINE]
-    for man in (man for man in idle if man not in LINE):
-        near = [one for one in corners if abs(defence[one].x - starts[man].x) < 1]
-        more += [Block(man, Blocking.ON, target=one) for one in near]
-    return (*plan.blocks, *more)
-
-
 # -------------------------------------------------------------------- defences
 
 
@@ -292,6 +243,8 @@ def _defence(plan: DefencePlan, teller: Teller) -> list[str]:
     pen.ground(PAPER, GREY, INK)
     for drift in plan.zones:
         pen.ellipse(drift.man, zone(drift), teller.say(f"diagram.area.{drift.area}"), SKY, BLUE)
+    for rush in plan.rush:
+        pen.line("rush", rush.man, rush_path(rush, defence[rush.man]), RUSH, ARROW)
     for cover in plan.man:
         way = path(defence[cover.man], offence[cover.receiver])
         pen.line("man", cover.man, way, MAN, ARROW, short=8)
@@ -305,8 +258,6 @@ def _defence(plan: DefencePlan, teller: Teller) -> list[str]:
         drifting = _to_zone(defence[drift.man], zone(drift))
         if drifting:
             pen.line("drift", drift.man, drifting, DRIFT, ARROW)
-    for rush in plan.rush:
-        pen.line("rush", rush.man, rush_path(rush, defence[rush.man]), RUSH, ARROW)
     _offence(pen, offence, GREY)
     for rush in plan.keys:
         pen.line("key", rush.man, key_path(rush, defence[rush.man]), KEY, BAR)
@@ -336,7 +287,8 @@ def _empty(name: str) -> list[str]:
     pen = Pen(Field(PASS_YARDS))
     pen.ground(PAPER, GREY, INK)
     style = f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle"
-    pen.drawn.append(text(x=WIDTH / 2, y=80, style=style, words=name, room=WIDTH - 40))
+    _, between = pen.field.at(Point(0, 7.5))  # two yard lines
+    pen.drawn.append(text(x=WIDTH / 2, y=between + 6.5, style=style, words=name, room=WIDTH - 40))
     return pen.drawn
 
 
@@ -367,3 +319,28 @@ def legend(x: int, y: int, teller: Teller) -> str:
         drawn += [*pen.drawn, text(x=x + 34, y=y + 12, style=style, words=words)]
         x += 48 + round(5.7 * len(words))
     return "\n".join(drawn)
+
+
+# -------------------------------------------------------------------- all of them
+
+
+def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = None) -> str:
+    """Every play and every defence, by the book they are in, and what the lines mean."""
+    drawn = [legend(GAP, GAP, teller)]
+    top = GAP + LEGEND
+    parts: list[tuple[str, Sequence[PlayCard | DefenceCard]]] = [
+        (book, [card for card in cards.plays if card.book is book]) for book in Book
+    ]
+    for name, listed in (*parts, ("defences", cards.defences)):
+        if not listed:
+            continue
+        style = f"font:bold 20px {FONTS};fill:{INK}"
+        heading = teller.say(f"diagram.book.{name}")
+        drawn.append(text(x=GAP, y=top + 26, style=style, words=heading))
+        top += HEADING
+        for index, card in enumerate(listed):
+            x = GAP + index % ACROSS * (WIDTH + GAP)
+            y = top + index // ACROSS * (BAND + HEIGHT + GAP)
+            drawn.append(titled(card, x, y, playbook, teller))
+        top += -(-len(listed) // ACROSS) * (BAND + HEIGHT + GAP)
+    return picture(teller.say("diagram.sheet"), GAP + ACROSS * (WIDTH + GAP), top, drawn)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,33 +11,33 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks.strategy.cards.plans import (
-    DefencePlan,
-    Formation,
-    Front,
-    Playbook,
-    PlayPlan,
-)
-from snapcount.rulebooks.strategy.cards.playlines import Lines
-from snapcount.rulebooks.strategy.cards.playphrases import (
+from snapcount.rulebooks.strategy.playbook.lines import Lines
+from snapcount.rulebooks.strategy.playbook.phrases import (
     DefencePhrases,
     PlayPhrases,
     read_alignment,
     read_place,
     read_rotation,
 )
-from snapcount.rulebooks.strategy.cards.playwords import (
+from snapcount.rulebooks.strategy.playbook.plans import (
+    DefencePlan,
+    Formation,
+    Front,
+    Playbook,
+    PlayPlan,
+)
+from snapcount.rulebooks.strategy.playbook.routes import (
+    ON_THE_LINE,
+    Point,
+    standing,
+)
+from snapcount.rulebooks.strategy.playbook.words import (
     DEFENCE,
     ELIGIBLE,
     Blocking,
     Gap,
     Phrase,
     phrases,
-)
-from snapcount.rulebooks.strategy.cards.routes import (
-    ON_THE_LINE,
-    Point,
-    standing,
 )
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/playbook.toml"
@@ -70,7 +69,6 @@ USUAL_FRONT, USUAL_FORMATION = "4-3", "pro"
 ELEVEN = 11
 ON_THE_MOVE = (Blocking.PULL, Blocking.TRAP, Blocking.LEAD)
 ENDS = 2  # men of the line besides the five in its middle
-_ID = re.compile(r"[A-Z0-9]{1,8}")
 T = TypeVar("T")
 
 
@@ -86,14 +84,15 @@ def find_playbook(file: str | None) -> Playbook:
     if file is None:
         return shipped
     try:
-        own = read_playbook(Path(file).read_text(encoding="utf-8"), shipped)
+        own = read_playbook(Path(file).read_text(encoding="utf-8-sig"), shipped)
     except UnicodeDecodeError as error:
         raise Unreadable("playbook-file", file=file, why=Unreadable("chart-utf-8")) from error
     except Mistake as mistake:
         raise Unreadable("playbook-file", file=file, why=mistake) from mistake
     except (OSError, ValueError) as error:  # a name with a null character is a ValueError
         why = getattr(error, "strerror", None) or type(error).__name__
-        raise Unreadable("file", file=file, why=why) from error
+        missing = Unreadable("chart-no-file", why=why)
+        raise Unreadable("playbook-file", file=file, why=missing) from error
     plays, defences = {**shipped.plays, **own.plays}, {**shipped.defences, **own.defences}
     return Playbook(own.formations, own.fronts, plays, defences)
 
@@ -150,12 +149,12 @@ class _Reader:
         for name, table in whole.items():
             with self.at(f"{part}.{name}"):
                 _is_table(table, f"{part}.{name}")
-                if part in ("play", "defence") and not _ID.fullmatch(name):
-                    raise Unreadable("playbook-id", given=name)
             for key, value in table.items():
                 with self.at(f"{part}.{name}.{key}"):
-                    if not isinstance(value, str) or not value.strip():
+                    if not isinstance(value, str):
                         raise Unreadable("playbook-text", given=str(value)[:40])
+                    if not value.strip():
+                        raise Unreadable("playbook-empty")
         return list(whole.items())
 
     def each(self, table: str, key: str, text: str, read: Callable[[Phrase], T]) -> tuple[T, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from snapcount.rulebooks.strategy.cards.playwords import (
+from snapcount.rulebooks.strategy.playbook.words import (
     Area,
     Blocking,
     Drop,
@@ -184,7 +184,7 @@ class DefencePlan:
 
 @dataclass(frozen=True)
 class Playbook:
-    """Formations, fronts, and the plays and defences by the ids of their cards."""
+    """Formations, fronts, and the plays and defences by the names of their cards."""
 
     formations: Mapping[str, Formation] = field(default_factory=dict)
     fronts: Mapping[str, Front] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.strategy.cards.plans import (
+from snapcount.rulebooks.strategy.playbook.plans import (
     Alignment,
     Block,
     Cover,
@@ -21,7 +21,20 @@ from snapcount.rulebooks.strategy.cards.plans import (
     Run,
     Rush,
 )
-from snapcount.rulebooks.strategy.cards.playwords import (
+from snapcount.rulebooks.strategy.playbook.routes import (
+    DEPTHS,
+    ON_THE_LINE,
+    SPLIT,
+    STRAIGHT,
+    Point,
+    is_on,
+    lined_up,
+    out_of,
+    route_path,
+    standing,
+    stands_at,
+)
+from snapcount.rulebooks.strategy.playbook.words import (
     ANCHORS,
     ELIGIBLE,
     NO_WAY,
@@ -38,19 +51,6 @@ from snapcount.rulebooks.strategy.cards.playwords import (
     Shade,
     Spot,
     Way,
-)
-from snapcount.rulebooks.strategy.cards.routes import (
-    DEPTHS,
-    ON_THE_LINE,
-    SPLIT,
-    STRAIGHT,
-    Point,
-    is_on,
-    lined_up,
-    out_of,
-    route_path,
-    standing,
-    stands_at,
 )
 
 DEEPEST = 15  # a defender's place

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks.strategy.cards.plans import (
+from snapcount.rulebooks.strategy.playbook.plans import (
     Block,
     Cover,
     Double,
@@ -23,13 +23,13 @@ from snapcount.rulebooks.strategy.cards.plans import (
     Run,
     Rush,
 )
-from snapcount.rulebooks.strategy.cards.playbook import (
+from snapcount.rulebooks.strategy.playbook.reading import (
     DEFENCE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
 )
-from snapcount.rulebooks.strategy.cards.playwords import (
+from snapcount.rulebooks.strategy.playbook.words import (
     Area,
     Blocking,
     Drop,
@@ -133,8 +133,8 @@ def test_a_defence() -> None:
 
 
 def test_motion_and_flicker() -> None:
-    assert BOOK.plays["L06"].motion == Motion("Y", Place(Spot.SLOT, Way.LEFT))
-    flicker = BOOK.plays["L05"].flicker
+    assert BOOK.plays["54 Y Go"].motion == Motion("Y", Place(Spot.SLOT, Way.LEFT))
+    flicker = BOOK.plays["Flea Flicker"].flicker
     assert flicker
     assert (flicker.man, flicker.hole) == ("B", Hole(Gap.GUARD, Way.LEFT))
 
@@ -256,7 +256,6 @@ MISTAKES = [
     (PASS, '"slot"', '"slot"\nblocks = "LG pull"', 2, "", "playbook-hole", "LG runs to a hole"),
     (PASS, '"slot"', '"slot"\ncolour = "red"', 4, "colour", "playbook-word", "'colour' is no key"),
     (PASS, '"slot"', '"slot"\nagainst = "5-5"', 4, "against", "playbook-word", "4-3 tight, 6-2 and dime"),
-    (PASS, "play.OWN1", "play.own", 2, "", "playbook-id", "'own' cannot be the id"),
     (PASS, "play.OWN1", "trick.OWN1", 2, "", "playbook-word", "part of a playbook"),
     (RUN, "counter", "countr", 4, "run", "playbook-word", "'countr' is no way to run"),
     (RUN, "B counter", "Q counter", 4, "run", "playbook-sneak", "Only Q sneaks"),
@@ -317,7 +316,7 @@ Q = "under centre"
         ("Y =", "K =", 4, "playbook-word"),
         ("Y =", "LT =", 4, "playbook-word"),
         ('"fullback"', "[]", 6, "playbook-text"),
-        ('"fullback"', '" "', 6, "playbook-text"),
+        ('"fullback"', '" "', 6, "playbook-empty"),
     ],
 )
 def test_formations_are_checked(before: str, after: str, line: int, reason: str) -> None:
@@ -342,6 +341,13 @@ def test_formations_are_checked(before: str, after: str, line: int, reason: str)
 def test_other_tables_are_checked(text: str, line: int, reason: str) -> None:
     named, _, why = refused(text)
     assert (named, why.key) == (line, reason)
+
+
+def test_names_may_have_blanks_and_dots() -> None:
+    text = PASS.replace("play.OWN1", 'play."St. Louis Slant"')
+    assert [*own(text).plays] == ["St. Louis Slant"]
+    line, at, _ = refused(text.replace("X fly", "X flyy"))
+    assert (line, at) == (4, "play.St. Louis Slant.routes")
 
 
 def test_what_is_not_toml() -> None:

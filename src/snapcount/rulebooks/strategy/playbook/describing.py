@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from snapcount.rulebooks.strategy.cards.plans import (
+from snapcount.rulebooks.strategy.playbook.blocking import all_blocks
+from snapcount.rulebooks.strategy.playbook.plans import (
     Block,
     DefencePlan,
     Drift,
@@ -16,7 +17,7 @@ from snapcount.rulebooks.strategy.cards.plans import (
     Run,
     Rush,
 )
-from snapcount.rulebooks.strategy.cards.playwords import LINE, Area, Blocking, Way
+from snapcount.rulebooks.strategy.playbook.words import LINE, Area, Blocking, Way
 from snapcount.words import Teller
 
 
@@ -89,15 +90,13 @@ class _Told:
 
     def blocks(self, plan: PlayPlan) -> Iterator[str]:
         """Who blocks whom; those who protect the passer together."""
-        told = [self.block(block) for block in plan.blocks if block.how is not Blocking.PASS]
+        blocks = all_blocks(plan)
+        told = [self.block(block) for block in blocks if block.how is not Blocking.PASS]
         if told:
             yield self.say("diagram.blocks", blocks=_listed(told))
-        protects = [block.man for block in plan.blocks if block.how is Blocking.PASS]
-        if plan.throw:
-            busy = (*plan.busy, "Q")
-            protects += [man for man in (*LINE, *plan.formation.places) if man not in busy]
+        protects = [self.man(block.man) for block in blocks if block.how is Blocking.PASS]
         if protects:
-            yield self.say("diagram.protect", men=[self.man(man) for man in protects])
+            yield self.say("diagram.protect", men=protects)
 
     def man(self, man: str) -> str:
         return self.say(f"diagram.man.{man}") if man in LINE else man

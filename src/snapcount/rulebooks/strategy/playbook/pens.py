@@ -7,8 +7,8 @@ from math import ceil, hypot
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from snapcount.rulebooks.strategy.cards.moves import Ellipse
-from snapcount.rulebooks.strategy.cards.routes import NOSE, Path, Point
+from snapcount.rulebooks.strategy.playbook.moves import Ellipse
+from snapcount.rulebooks.strategy.playbook.routes import NOSE, Path, Point
 
 WIDTH, HEIGHT = 320, 200
 FONTS = "Arial,Helvetica,sans-serif"
