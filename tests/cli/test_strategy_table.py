@@ -40,9 +40,11 @@ def test_the_clock_is_asked_about_in_the_last_five_minutes(
     assert asked(late.out, *questions) == [True, True]
 
 
-def test_c_asks_always_and_again_not(snapcount: Snapcount, questions: tuple[str, str]) -> None:
-    # c at the call of the first play; its successor is preceded by the questions, and c silences them again
-    typed = "c\ndive\nman\n\n\nc\nq\n"
+def test_an_exclamation_mark_asks_always_and_again_not(
+    snapcount: Snapcount, questions: tuple[str, str]
+) -> None:
+    # ! at the call of the first play; its successor is preceded by the questions, and ! silences them again
+    typed = "!\ndive\nman\n\n\n!\nq\n"
     said = snapcount("play", "c", *PEOPLE, "--start", EARLY, "--seed", "1", typed=typed).out
     assert asked(said, "before every play", "last five minutes of a half.") == [True, True]
 
@@ -98,20 +100,22 @@ def test_v_in_the_middle_of_a_play_shows_its_cards(snapcount: Snapcount) -> None
     assert "Dive against Man" not in shown
 
 
-def test_a_time_out_can_be_taken_back_after_c(snapcount: Snapcount) -> None:
-    """Whoever answered otherwise than usual was asked, whatever c says now."""
-    typed = "c\ndive\nman\n20\ntime-out\nc\nu\nq\n"
+def test_a_time_out_can_be_taken_back_when_nobody_is_asked_any_more(snapcount: Snapcount) -> None:
+    """Whoever answered otherwise than usual was asked, whatever is asked now."""
+    typed = "!\ndive\nman\n20\ntime-out\n!\nu\nq\n"
     said = snapcount("play", "u2", *PEOPLE, "--start", QUIET, "--dice", "hand", typed=typed).out
     after = said[said.index("Taken back") :]
     assert "The clock is running" in after or "Your call?" in after
     assert "play number" not in after
 
 
-def test_c_is_a_command_only_where_there_are_quiet_questions(snapcount: Snapcount) -> None:
-    start = "Q1 9:00, HOME 1&10 at HOME 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
-    people = ("--home", "person", "--away", "person")
-    said = snapcount(
-        *("play", "pd", "--rulebook", "paydirt/basic", *people, "--start", start, "--seed", "1"),
-        typed="1\nc\nq\n",
-    ).out
-    assert "C spread" in said.split("Calls:")[1].splitlines()[0]
+def test_paydirt_spares_its_players_time_outs_early_in_a_half(snapcount: Snapcount) -> None:
+    start = "Q2 5:40, HOME 1&10 at HOME 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+    people = ("--rulebook", "paydirt/basic", "--home", "person", "--away", "person", "--seed", "1")
+    early = snapcount("play", "pd", *people, "--start", start, typed="1\nc\nq\n").out
+    assert "1 line plunge against C spread" in early  # c is the beginning of a name, no command
+    assert "Time-out?" not in early.split("Calls:")[1].split("---")[0]
+    late = snapcount(
+        "play", "pd2", *people, "--start", start.replace("5:40", "4:40"), typed="1\nc\nq\n"
+    )
+    assert "Time-out?" in late.out.split("Calls:")[1].split("---")[0]

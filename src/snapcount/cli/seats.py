@@ -18,7 +18,7 @@ from snapcount.words import Teller
 
 PERSON = "person"
 COMMANDS = frozenset("?ulsvq")
-ASK_ALWAYS = "c"  # only where there are questions that are usually passed over
+ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
 Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
 

@@ -53,6 +53,7 @@ from snapcount.rulebooks.paydirt.switches import (
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
+LATE = 5 * 60  # seconds before the end of a half when coaches begin to think of the clock
 
 
 def _chart_of_a_record(tag: str, text: str) -> TeamChart:
@@ -77,6 +78,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
+    quiet_questions = ("offence time-out", "defence time-out", "save time")
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is the offence of the play that is run
     _charts: Mapping[Team, TeamChart] | None = None
@@ -358,6 +360,10 @@ class Paydirt(Rulebook[PaydirtSituation]):
             return True
         full = situation.clock.left == self.quarter_seconds
         return situation.ball is Team.AWAY and full and (extra or situation.period == 1)
+
+    def quiet(self, situation: PaydirtSituation) -> bool:
+        """Whether the clock hardly matters yet: before the last five minutes of a half."""
+        return not timing.last_of_a_half(situation.period) or situation.clock.left > LATE
 
     def over(self, situation: PaydirtSituation) -> bool:
         """Whether the final whistle has blown."""

@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "table.commitment": "Faire Würfel: ihr Seed ist versiegelt als {commitment}; am Ende wird er aufgedeckt.",
     "table.keys-charts": "v zeigt die Charts.",
     "table.keys-cards": "v zeigt die Karten des letzten Spielzugs.",
-    "table.keys-quiet": "c: Fragen zur Uhr immer oder nur in den letzten fünf Minuten einer Halbzeit.",
+    "table.keys-quiet": "! Fragen zur Uhr immer oder nur in den letzten fünf Minuten einer Halbzeit.",
     "table.asks-always": "Du wirst vor jedem Spielzug nach der Uhr gefragt.",
     "table.asks-late": "Du wirst in den letzten fünf Minuten einer Halbzeit nach der Uhr gefragt.",
     "table.no-cards-yet": "Es sind noch keine Karten gelegt.",

@@ -59,7 +59,7 @@ SENTENCES: dict[str, str] = {
     "table.commitment": "Fair dice: their seed is sealed as {commitment}; it is revealed at the end.",
     "table.keys-charts": "v shows the charts.",
     "table.keys-cards": "v shows the cards of the last play.",
-    "table.keys-quiet": "c: be asked about the clock always, or only in the last five minutes of a half.",
+    "table.keys-quiet": "! be asked about the clock always, or only in the last five minutes of a half.",
     "table.asks-always": "You will be asked about the clock before every play.",
     "table.asks-late": "You will be asked about the clock in the last five minutes of a half.",
     "table.no-cards-yet": "No cards have been laid yet.",
