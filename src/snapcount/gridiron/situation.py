@@ -31,6 +31,7 @@ from snapcount.gridiron.texts import (
 from snapcount.mistakes import Mistake, RulesBroken, Unreadable, unknown_name
 
 REGULATION = 4
+LATE = 5 * 60  # seconds
 CARDS = "_cards"  # a deck `penalty` keeps its drawn cards in `penalty_cards`
 
 
@@ -174,6 +175,16 @@ def period_text(period: int) -> str:
         return f"Q{period}"
     overtime = period - REGULATION
     return "OT" if overtime == 1 else f"OT{overtime}"
+
+
+def last_of_a_half(period: int) -> bool:
+    """Quarters 2 and 4, and overtime, which is a half of its own."""
+    return period % 2 == 0 or period > REGULATION
+
+
+def late_in_a_half(situation: Situation) -> bool:
+    """The last five minutes, when coaches begin to think of the clock."""
+    return last_of_a_half(situation.period) and situation.clock.seconds <= LATE
 
 
 def _read_time(match: re.Match[str], unit: Unit) -> dict[str, object]:

@@ -19,14 +19,14 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
 from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
 from snapcount.rulebooks.paydirt.enforcement import again, on_the_kickoff
 from snapcount.rulebooks.paydirt.facts import TimeSaved
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Timing
-from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up, last_of_a_half
+from snapcount.rulebooks.paydirt.timing import SAVED, STOPPED, Line, downs_used_up
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt

@@ -11,7 +11,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import REGULATION, late_in_a_half
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt import (
     aftermath,
@@ -53,7 +53,6 @@ from snapcount.rulebooks.paydirt.switches import (
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
-LATE = 5 * 60  # seconds before the end of a half when coaches begin to think of the clock
 
 
 def _chart_of_a_record(tag: str, text: str) -> TeamChart:
@@ -363,7 +362,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def quiet(self, situation: PaydirtSituation) -> bool:
         """Whether the clock hardly matters yet: before the last five minutes of a half."""
-        return not timing.last_of_a_half(situation.period) or situation.clock.left > LATE
+        return not late_in_a_half(situation)
 
     def over(self, situation: PaydirtSituation) -> bool:
         """Whether the final whistle has blown."""

@@ -19,14 +19,14 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.aftermath import kickoff_by
 from snapcount.rulebooks.paydirt.dead_ball import SCORES, End
 from snapcount.rulebooks.paydirt.facts import RatingPoints
 from snapcount.rulebooks.paydirt.ratings import predicted, rating_cites, ratings_of
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import Overtime
-from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line, last_of_a_half
+from snapcount.rulebooks.paydirt.timing import TWO_MINUTES, Line
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt

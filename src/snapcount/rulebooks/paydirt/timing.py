@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.downs import after_the_down
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import last_of_a_half
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import Timing
@@ -80,11 +80,6 @@ SAVED = {
     Timing.BASIC: {30: Line(10, ("PDR-48",))},
     Timing.A8: {40: Line(20, ("PD-A8-c",)), 30: Line(10, ("PD-A8-d-h",))},
 }
-
-
-def last_of_a_half(period: int) -> bool:
-    """Quarters 2 and 4, and overtime (PDR-51)."""
-    return period % 2 == 0 or period > REGULATION
 
 
 def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:

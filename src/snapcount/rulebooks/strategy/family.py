@@ -10,6 +10,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import OnOff, Rulebook
+from snapcount.gridiron.situation import late_in_a_half
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy import (
     aftermath,
@@ -41,8 +42,6 @@ from snapcount.rulebooks.strategy.cards.shelf import (
 from snapcount.rulebooks.strategy.possible import may_come_about
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
 from snapcount.rulebooks.strategy.switches import StrategySwitches
-
-LATE = 5 * 60  # seconds before the end of a half when coaches begin to think of the clock
 
 
 class Strategy(Rulebook[StrategySituation]):
@@ -242,7 +241,7 @@ class Strategy(Rulebook[StrategySituation]):
 
     def quiet(self, situation: StrategySituation) -> bool:
         """Whether the clock hardly matters yet: before the last five minutes of a half."""
-        return not timing.last_of_a_half(situation.period) or situation.clock.left > LATE
+        return not late_in_a_half(situation)
 
     def with_sample_cards(self, written: Mapping[str, Any]) -> Self:
         """The same rules with plain cards on which some windows are written, for scenarios."""

@@ -16,11 +16,10 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.strategy.situation import NONE, Phase, Stage, StrategySituation
-from snapcount.rulebooks.strategy.timing import last_of_a_half
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from snapcount.gridiron.field import LENGTH
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.strategy.aftermath import FARTHEST_KICKOFF
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
-from snapcount.rulebooks.strategy.timing import TWO_MINUTES, last_of_a_half
+from snapcount.rulebooks.strategy.timing import TWO_MINUTES
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.facts import ClockMoved, ClockStood, TwoMinuteWarning, UntimedDown
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.situation import REGULATION
+from snapcount.gridiron.situation import last_of_a_half
 from snapcount.rulebooks.strategy.dead_ball import (
     TRIES,
     DeadBall,
@@ -112,11 +112,6 @@ def row_of(dead: DeadBall) -> Row:
 
 
 # ---------------------------------------------------------------- marks and limits
-
-
-def last_of_a_half(period: int) -> bool:
-    """Quarters 2 and 4, and overtime (STR-46)."""
-    return period % 2 == 0 or period > REGULATION
 
 
 def next_mark(_: Strategy, situation: StrategySituation) -> int:
