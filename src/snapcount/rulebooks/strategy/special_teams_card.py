@@ -35,7 +35,8 @@ PAGES = {
     Kick.PUNT: Page(Side.OFFENCE, ("ST-spec-5",), no_flag="ST-pen-8", back=Kick.PUNT_RETURN),
     Kick.PUNT_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.PUNT_RETURN),
     Kick.TOUCH_PUNT: Page(
-        *(Side.OFFENCE, ("ST-spec-5", "ST-spec-6")),
+        Side.OFFENCE,
+        ("ST-spec-5", "ST-spec-6"),
         no_flag="ST-pen-8",
         back=Kick.TOUCH_PUNT_RETURN,
     ),
