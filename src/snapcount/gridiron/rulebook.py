@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from snapcount.gridiron.clock import Unit
 from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Answer, Ask, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
@@ -108,6 +109,8 @@ class Rulebook(ABC, Generic[S]):
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
     material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
+    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by their printed names
+
     # What sub-rules look at besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
 
@@ -148,6 +151,10 @@ class Rulebook(ABC, Generic[S]):
     def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:  # noqa: ARG002
         """All options of a question in groups, by the word of each heading; none: one plain list."""
         return {}
+
+    def intent(self, call: str) -> Intent:
+        """What a call of the offence is meant to become, by its printed name; for statistics."""
+        return self.intents.get(call, Intent.OTHER)
 
     def quiet(self, situation: S) -> bool:  # noqa: ARG002
         """Whether nobody needs to be asked the quiet questions yet."""

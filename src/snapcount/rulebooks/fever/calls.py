@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Calls
 
 
@@ -47,6 +48,15 @@ class Call(NamedTuple):
     def __str__(self) -> str:
         return f"{self.play} with in-out" if self.in_out else str(self.play)
 
+
+_PASSES = (Play.PASS, Play.OPTION_PASS, Play.BOMB)
+_MEANT = {
+    **dict.fromkeys(RUNS, Intent.RUN),
+    **dict.fromkeys(_PASSES, Intent.PASS),
+    Play.PUNT: Intent.PUNT,
+    Play.FIELD_GOAL: Intent.FIELD_GOAL,
+}
+INTENTS = {str(Call(play, io)): meant for play, meant in _MEANT.items() for io in (False, True)}
 
 TIME_OUT, FALSE_START = Call(Play.TIME_OUT), Call(Play.FALSE_START)
 

@@ -30,6 +30,7 @@ from snapcount.rulebooks.fever import (
 )
 from snapcount.rulebooks.fever import notches as clock_table
 from snapcount.rulebooks.fever.because import Because
+from snapcount.rulebooks.fever.calls import INTENTS
 from snapcount.rulebooks.fever.cards import (
     DECKS,
     FOULS,
@@ -50,6 +51,7 @@ class FootballFever(Rulebook[FeverSituation]):
     """The family's base: the original rules but for the choice of how much is played."""
 
     unit = Unit.NOTCH
+    intents = INTENTS
     situation_type = FeverSituation
     switches: FeverSwitches = FeverSwitches()
 

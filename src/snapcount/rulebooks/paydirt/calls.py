@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cache
 
 from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Calls
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS, Formation, Play
 
@@ -97,6 +98,13 @@ class ReturnPenalty(StrEnum):
     DECLINE = "decline"
 
 
+INTENTS = {
+    **{str(play): Intent.PASS if play.is_pass else Intent.RUN for play in Play},
+    str(Wish.PUNT): Intent.PUNT,
+    str(Wish.FIELD_GOAL): Intent.FIELD_GOAL,
+    str(Wish.FREE_KICK): Intent.FIELD_GOAL,
+    str(Wish.THROWAWAY): Intent.PASS,
+}
 NO_FAKE = "none"
 KICKS = (Wish.PUNT, Wish.FIELD_GOAL)
 

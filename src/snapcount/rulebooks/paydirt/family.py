@@ -34,6 +34,7 @@ from snapcount.rulebooks.paydirt import (
     snap,
     timing,
 )
+from snapcount.rulebooks.paydirt.calls import INTENTS
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
@@ -77,6 +78,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
+    intents = INTENTS
     quiet_questions = ("offence time-out", "defence time-out", "save time")
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is the offence of the play that is run

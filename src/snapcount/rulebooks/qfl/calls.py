@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from snapcount.gridiron.field import Side
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask
 from snapcount.rulebooks.fever.calls import TossChoice, Try, Wish
 from snapcount.rulebooks.fever.cards import From
@@ -65,6 +66,16 @@ class Call(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.play} with in-out" if self.in_out else str(self.play)
+
+
+_PASSES = (Play.PASS, Play.OPTION_PASS, Play.SCREEN, Play.BOMB, Play.FAKE_PASS)
+_MEANT = {
+    **dict.fromkeys(RUNS, Intent.RUN),
+    **dict.fromkeys(_PASSES, Intent.PASS),
+    Play.PUNT: Intent.PUNT,
+    Play.FIELD_GOAL: Intent.FIELD_GOAL,
+}
+INTENTS = {str(Call(play, io)): meant for play, meant in _MEANT.items() for io in (False, True)}
 
 
 def both_ways(*plays: Play) -> tuple[Call, ...]:

@@ -27,6 +27,7 @@ from snapcount.rulebooks.qfl import (
     tries,
 )
 from snapcount.rulebooks.qfl import ledger as clock_ledger
+from snapcount.rulebooks.qfl.calls import INTENTS
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
 from snapcount.rulebooks.qfl.story import qfl
 from snapcount.rulebooks.qfl.switches import QflSwitches
@@ -288,6 +289,7 @@ class Qfl(FootballFever):
 
     # 7: officiating
     voids_calls = True  # QFLR-16
+    intents = INTENTS
     doubts = check_back.doubts
 
     # QFLR-10, QFLR-11: toss, quarters, overtime

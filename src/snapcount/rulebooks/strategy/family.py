@@ -8,6 +8,7 @@ from typing import Any, Self
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.situation import late_in_a_half
@@ -42,6 +43,7 @@ from snapcount.rulebooks.strategy.cards.shelf import (
 from snapcount.rulebooks.strategy.possible import may_come_about
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation
 from snapcount.rulebooks.strategy.switches import StrategySwitches
+from snapcount.rulebooks.strategy.wishes import INTENTS
 
 
 class Strategy(Rulebook[StrategySituation]):
@@ -56,6 +58,7 @@ class Strategy(Rulebook[StrategySituation]):
     version = "1"
     material_tags = (CARDS_TAG,)
     material_kind = "cards"
+    intents = INTENTS
     quiet_questions = ("clock", "time-out", "out of bounds")
     tells_calls = True
     switches: StrategySwitches = StrategySwitches()
@@ -238,6 +241,11 @@ class Strategy(Rulebook[StrategySituation]):
             else:
                 pages[card.book].append(name)
         return {f"playbook.{page}": names for page, names in pages.items() if names}
+
+    def intent(self, call: str) -> Intent:
+        """By the card, or by what is called without one."""
+        card = self.cards.play.get(call)
+        return super().intent(call) if card is None else Intent(card.kind)
 
     def quiet(self, situation: StrategySituation) -> bool:
         """Whether the clock hardly matters yet: before the last five minutes of a half."""

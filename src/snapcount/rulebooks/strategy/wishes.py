@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from snapcount.gridiron.intents import Intent
+
 
 class Wish(StrEnum):
     """Kicks, and plays that need no card; no card may be called so."""
@@ -14,3 +16,12 @@ class Wish(StrEnum):
     FAIR_CATCH_KICK = "fair-catch kick"
     KNEEL = "kneel"
     SPIKE = "spike"
+
+
+INTENTS: dict[str, Intent] = {
+    Wish.PUNT: Intent.PUNT,
+    Wish.TOUCH_PUNT: Intent.PUNT,
+    Wish.FIELD_GOAL: Intent.FIELD_GOAL,
+    Wish.FAIR_CATCH_KICK: Intent.FIELD_GOAL,
+    Wish.SPIKE: Intent.PASS,
+}

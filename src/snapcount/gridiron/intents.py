@@ -1,0 +1,15 @@
+"""What a call is meant to become. Rules do not look at it; statistics do when no ruling says it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Intent(StrEnum):
+    """The kinds of play a call can be meant as."""
+
+    RUN = "run"
+    PASS = "pass"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    OTHER = "other"

@@ -1,0 +1,73 @@
+"""How long a kick was, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.ball import DROPPED, spot_of
+from snapcount.insight.stats.row import Kick, KickEnd, Kind
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.paydirt import facts as paydirt
+from snapcount.rulebooks.qfl import facts as qfl
+
+KICKS = (
+    *(football.Kickoff, football.OnsideKick, football.Punt),
+    *(paydirt.SquibKick, qfl.SafetyKicked),
+)
+PLACE_KICKS = (
+    *(football.FieldGoal, football.FieldGoalMissed, football.FreeFieldGoal),
+    *(fever.FieldGoalShort, paydirt.FreeKickShort),
+)
+# The first of these that is announced says what became of the kick.
+ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
+    KickEnd.BLOCKED: (football.Blocked, football.ExtraPointBlocked),
+    KickEnd.GOOD: (football.FieldGoal, football.ExtraPoint),
+    KickEnd.MISSED: (
+        *(football.FieldGoalMissed, football.ExtraPointMissed),
+        *(fever.FieldGoalShort, paydirt.FreeKickShort),
+    ),
+    KickEnd.TOUCHBACK: (football.Touchback,),
+    KickEnd.FAIR_CATCH: (football.FairCatch,),
+    KickEnd.AGAIN: (fever.KicksAgain,),
+    KickEnd.OUT: (football.KickoffOut, paydirt.PuntOut, fever.BallOut),
+    KickEnd.LOOSE: (*DROPPED, football.Recovery, paydirt.FreeBall),
+    KickEnd.RETURNED: (football.Return,),
+    KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
+}
+OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal line is a touchback
+
+
+def kick_of(before: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
+    """The kick of a play that counts; none if nothing was kicked."""
+    if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
+        return None
+    onside = any(isinstance(fact, football.OnsideKick) for fact in told)
+    return Kick(_yards(before, told), _end(told), onside)
+
+
+def _end(told: Sequence[Fact]) -> KickEnd:
+    ends = [end for fact in told for end, kinds in ENDS.items() if isinstance(fact, kinds)]
+    for end in ends:
+        if end is KickEnd.OUT and any(overrule in ends for overrule in OVERRULES):
+            continue
+        return end
+    return KickEnd.RETURNED if _touchdown_by_the_defence(told) else KickEnd.MISSED
+
+
+def _touchdown_by_the_defence(told: Sequence[Fact]) -> bool:
+    return any(isinstance(f, football.Touchdown) and f.by is Side.DEFENCE for f in told)
+
+
+def _yards(before: Situation, told: Sequence[Fact]) -> int:
+    """From the line it was kicked from to where it came down, no farther than the goal line."""
+    for fact in told:
+        if isinstance(fact, KICKS):
+            at = spot_of(fact)
+            return (LENGTH if at is None else at) - before.spot
+        if isinstance(fact, PLACE_KICKS):
+            return fact.yards
+    return 0

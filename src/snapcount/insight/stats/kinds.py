@@ -1,0 +1,72 @@
+"""What kind of play it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.row import Kind
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.paydirt import facts as paydirt
+from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
+
+# What the phases of the rulebooks are for; all others are ceremonies, or the end.
+PUTS_IN_PLAY = ("kickoff", "free kick")
+A_TRY = ("try", "repeated try")
+PLACE_KICK = ("fair-catch kick",)
+
+FIELD_GOALS = (
+    *(football.FieldGoal, football.FieldGoalMissed, football.FreeFieldGoal),
+    *(fever.FieldGoalShort, paydirt.FreeKickShort),
+)
+# The first that was announced says what kind of play it was.
+TOLD_BY: dict[Kind, tuple[type[Fact], ...]] = {
+    Kind.PUNT: (football.Punt,),
+    Kind.FIELD_GOAL: FIELD_GOALS,
+    Kind.KNEEL: (football.KneelDown, paydirt.ElectedSafety),
+    Kind.SPIKE: (strategy.SpikesTheBall,),
+    Kind.PASS: (football.Completion, football.Incompletion, football.Interception, football.Sack),
+    Kind.RUN: (football.Run,),
+}
+KICK_GOES_WRONG = (football.Blocked, qfl.BotchedSnap)
+MEANT_AS = {
+    Intent.RUN: Kind.RUN,
+    Intent.PASS: Kind.PASS,
+    Intent.PUNT: Kind.PUNT,
+    Intent.FIELD_GOAL: Kind.FIELD_GOAL,
+}
+HAPPENED = (football.Fumble, football.Touchdown, football.Safety, *KICK_GOES_WRONG)
+
+
+def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
+    """The kind of a play, whether it counts or not."""
+    phase = str(before.phase)
+    if before.series.down:
+        return _from_scrimmage(told, intent)
+    if phase in A_TRY:
+        by_foot = (football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked)
+        by_hand = (football.Run, football.Completion, football.Incompletion, football.Sack)
+        kicked = said(told, *by_foot) or not said(told, *by_hand, football.Interception)
+        return Kind.EXTRA_POINT if kicked else Kind.CONVERSION
+    if phase in PLACE_KICK or said(told, *FIELD_GOALS):
+        return Kind.FIELD_GOAL
+    return Kind.KICKOFF if phase in PUTS_IN_PLAY else Kind.CEREMONY
+
+
+def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
+    for fact in told:
+        if isinstance(fact, KICK_GOES_WRONG):
+            return MEANT_AS.get(intent, Kind.PUNT)
+        for kind, kinds in TOLD_BY.items():
+            if isinstance(fact, kinds):
+                return kind
+    return MEANT_AS.get(intent, Kind.NO_PLAY) if said(told, *HAPPENED) else Kind.NO_PLAY
+
+
+def said(told: Sequence[Fact], *kinds: type[Fact]) -> bool:
+    """Whether something of these kinds was announced."""
+    return any(isinstance(fact, kinds) for fact in told)

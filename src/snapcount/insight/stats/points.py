@@ -1,0 +1,56 @@
+"""How points were scored. How many, the situations say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.ball import Ball
+from snapcount.insight.stats.row import How, ReturnOf, Score, ScoredBy
+
+RETURNED = {
+    ReturnOf.KICKOFF: ScoredBy.KICKOFF_RETURN,
+    ReturnOf.PUNT: ScoredBy.PUNT_RETURN,
+    ReturnOf.FIELD_GOAL: ScoredBy.FIELD_GOAL_RETURN,
+    ReturnOf.INTERCEPTION: ScoredBy.INTERCEPTION_RETURN,
+    ReturnOf.FUMBLE: ScoredBy.FUMBLE_RETURN,
+}
+
+
+def score_of(before: Situation, after: Situation, told: Sequence[Fact], ball: Ball) -> Score | None:
+    """The points of a play; none if nobody scored, or what was scored did not count."""
+    for team in Team:
+        points = after.score.of(team) - before.score.of(team)
+        if points:
+            how, yards = _how(before, team, told, ball)
+            return Score(team, points, how, yards)
+    return None
+
+
+def _how(before: Situation, team: Team, told: Sequence[Fact], ball: Ball) -> tuple[ScoredBy, int]:
+    for fact in reversed(told):
+        match fact:
+            case football.Touchdown():
+                return _touchdown(ball)
+            case football.FieldGoal(yards=yards):
+                return ScoredBy.FIELD_GOAL, yards
+            case football.Safety():
+                return ScoredBy.SAFETY, 0
+            case football.ExtraPoint():
+                return ScoredBy.EXTRA_POINT, 0
+            case football.Conversion():
+                ours = team is before.ball
+                return (ScoredBy.CONVERSION if ours else ScoredBy.CONVERSION_RETURN), 0
+    raise AssertionError(f"points that nobody announced: {before}")
+
+
+def _touchdown(ball: Ball) -> tuple[ScoredBy, int]:
+    if ball.live and ball.how is How.PASS:
+        return ScoredBy.PASS, ball.gained
+    if ball.live:
+        return ScoredBy.RUN, ball.gained
+    yards = ball.returns[-1].yards if ball.returns else 0
+    return RETURNED[ball.source], yards

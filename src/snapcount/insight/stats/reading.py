@@ -1,0 +1,133 @@
+"""A play becomes a row: its kind, and what came of it, read from what was announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered, Finished
+from snapcount.game.telling import cited, published
+from snapcount.game.views import Onlooker, view
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.requests import Ask, Chance
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulings import Fact
+from snapcount.insight.stats.ball import Ball
+from snapcount.insight.stats.kicks import kick_of
+from snapcount.insight.stats.kinds import kind_of, said
+from snapcount.insight.stats.penalties import penalties_of
+from snapcount.insight.stats.points import score_of
+from snapcount.insight.stats.row import (
+    FROM_SCRIMMAGE,
+    THROWS,
+    TRIES,
+    FirstDownBy,
+    How,
+    Kind,
+    PlayRow,
+    Score,
+    Thrown,
+)
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.paydirt import facts as paydirt
+from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
+
+CALLS = ("calls", "kickoff selection")
+HURRIED = (football.HurryUp, qfl.NoHuddleBegins, qfl.NoHuddleStays)
+OUT = (fever.BallOut, paydirt.PuntOut, football.LooseBallOut, strategy.OutOfBounds)
+
+
+def rows_of(game: Game) -> tuple[PlayRow, ...]:
+    """Every play that is over and stands, as everybody may see it."""
+    seen = [play for play in view(game, Onlooker.PUBLIC) if play.posted and not play.void]
+    pairs = zip(game.plays, seen, strict=True)
+    return tuple(row_of(game.rulebook, play, shown.answers) for play, shown in pairs)
+
+
+def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) -> PlayRow:
+    """A play as a row; ``answers`` are those that everybody may see."""
+    told = tuple(ruling.fact for ruling in published(play.rulings) if not ruling.fact.aside)
+    calls = _calls(answers)
+    intent = _intent(rules, calls, told)
+    ball = Ball(play.before, intent)
+    for fact in told:
+        ball.follow(fact)
+    ball.whistle(play.after)
+    meant = kind_of(play.before, told, intent)
+    kind = meant if not ball.void or meant is Kind.CEREMONY else Kind.NO_PLAY
+    counts = kind not in (*TRIES, Kind.NO_PLAY)
+    score = score_of(play.before, play.after, told, ball)
+    return PlayRow(
+        number=play.number,
+        before=play.before,
+        after=play.after,
+        seconds=play.seconds,
+        kind=kind,
+        meant=meant,
+        moves=() if kind in TRIES else tuple(ball.moves),
+        own_moves=0 if kind in TRIES else ball.own_moves,
+        gained=ball.gained if counts else 0,
+        complete=counts and ball.how is How.PASS,
+        intercepted=counts and said(told, football.Interception),
+        sacked=counts and ball.how is How.SACK,
+        first_down=_first_down(play, told, kind, ball, score),
+        lost_the_ball=ball.lost and counts,
+        fumbles=tuple(ball.fumbles) if counts else (),
+        kick=kick_of(play.before, told, kind),
+        returns=tuple(ball.returns) if counts else (),
+        penalties=tuple(penalties_of(play.before, told)),
+        score=score,
+        time_outs=tuple(
+            play.before.team(fact.by) for fact in told if isinstance(fact, football.TimeOut)
+        ),
+        no_huddle=said(told, *HURRIED),
+        out_of_bounds=said(told, *OUT),
+        calls=calls,
+        thrown=tuple(_thrown(answers)),
+        facts=told,
+        cites=cited(play.rulings),
+    )
+
+
+def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
+    """The calls of both sides that were played, not those that a time-out gave back."""
+    called: dict[Side, str] = {}
+    for one in answers:
+        if isinstance(one.request, Ask) and one.request.name in CALLS:
+            (called[one.request.side],) = one.request.published(one.answer)
+    return (called[Side.OFFENCE], called[Side.DEFENCE]) if len(called) == len(Side) else None
+
+
+def _intent(rules: Rulebook[Any], calls: tuple[str, str] | None, told: Sequence[Fact]) -> Intent:
+    """What the call was meant to become; a fake and a razzle-dazzle play name the play they use."""
+    for fact in told:
+        if isinstance(fact, paydirt.RazzleChosen | paydirt.FakeRun):
+            return rules.intent(fact.play)
+    return Intent.OTHER if calls is None else rules.intent(calls[0])
+
+
+def _thrown(answers: Sequence[Answered]) -> Iterator[Thrown]:
+    for one in answers:
+        if isinstance(one.request, Chance):
+            yield Thrown(one.request, one.answer)
+
+
+def _first_down(
+    play: Finished, told: Sequence[Fact], kind: Kind, ball: Ball, score: Score | None
+) -> FirstDownBy | None:
+    """A first down that the offence gained; a touchdown from scrimmage is one."""
+    if kind not in (*FROM_SCRIMMAGE, Kind.NO_PLAY) or not play.before.series.down or ball.lost:
+        return None
+    scored = score is not None and score.is_touchdown and ball.live
+    if not scored and not any(
+        isinstance(fact, football.FirstDown) and fact.by is Side.OFFENCE for fact in told
+    ):
+        return None
+    short = ball.gained < play.before.series.to_go
+    if kind is Kind.NO_PLAY or (short and said(told, football.PenaltyAdded)):
+        return FirstDownBy.PENALTY
+    return FirstDownBy.PASS if kind in THROWS else FirstDownBy.RUN

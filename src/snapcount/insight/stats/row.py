@@ -1,0 +1,241 @@
+"""One row a play: what kind of play it was and what came of it, the same for every rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Answer, Chance
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+
+
+class Kind(StrEnum):
+    """The kinds of play that statistics tell apart."""
+
+    CEREMONY = "ceremony"  # a toss, a choice: no football is played
+    KICKOFF = "kickoff"  # every kick that puts the ball in play, also after a safety
+    RUN = "run"
+    PASS = "pass"  # sacks too
+    KNEEL = "kneel"
+    SPIKE = "spike"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    EXTRA_POINT = "extra point"
+    CONVERSION = "conversion"  # a try by run or pass
+    NO_PLAY = "no play"  # a penalty before the snap, or one that made the play void
+
+
+FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offence
+RUSHES = (Kind.RUN, Kind.KNEEL)
+THROWS = (Kind.PASS, Kind.SPIKE)
+TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
+
+
+class How(StrEnum):
+    """How the ball gets from one spot to another."""
+
+    RUN = "run"
+    PASS = "pass"
+    SACK = "sack"
+    KNEEL = "kneel"
+    KICK = "kick"
+    INTERCEPTION = "interception"  # a throw, to where the other side catches it
+    RETURN = "return"  # whoever gained the ball runs with it
+    LOOSE = "loose"
+    PENALTY = "penalty"
+    PLACED = "placed"  # the referee puts it there
+
+
+GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The ball moves; spots are yards from the goal line of the offence, from 0 to 100."""
+
+    how: How
+    by: Team | None  # whose yards they are; nobody's if the ball is loose or placed
+    start: int
+    end: int
+
+
+class ReturnOf(StrEnum):
+    """What is returned."""
+
+    KICKOFF = "kickoff"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"  # missed, or a blocked kick of any kind
+    INTERCEPTION = "interception"
+    FUMBLE = "fumble"
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A return, also one of no yards."""
+
+    by: Team
+    of: ReturnOf
+    yards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fumbled:
+    """A fumble or a muff, and whether the other team got the ball by it."""
+
+    by: Team
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A penalty that was walked off or waits for the kickoff, by the name the game gives the foul."""
+
+    on: Team
+    foul: str
+    yards: int
+
+
+class FirstDownBy(StrEnum):
+    """What a first down was gained by."""
+
+    RUN = "run"
+    PASS = "pass"
+    PENALTY = "penalty"
+
+
+class KickEnd(StrEnum):
+    """What became of a kick."""
+
+    GOOD = "good"
+    MISSED = "missed"
+    BLOCKED = "blocked"
+    TOUCHBACK = "touchback"
+    FAIR_CATCH = "fair catch"
+    OUT = "out of bounds"
+    DOWNED = "downed"
+    RETURNED = "returned"
+    LOOSE = "loose"  # muffed, or fumbled, or recovered by the kickers
+    AGAIN = "again"  # it is repeated
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """A kick: how long it was, and what became of it. A place kick is as long as it was tried from."""
+
+    yards: int
+    end: KickEnd
+    onside: bool = False
+
+
+class ScoredBy(StrEnum):
+    """How points are scored."""
+
+    RUN = "run"
+    PASS = "pass"
+    KICKOFF_RETURN = "kickoff return"
+    PUNT_RETURN = "punt return"
+    FIELD_GOAL_RETURN = "field goal return"
+    INTERCEPTION_RETURN = "interception return"
+    FUMBLE_RETURN = "fumble return"
+    FIELD_GOAL = "field goal"
+    SAFETY = "safety"
+    EXTRA_POINT = "extra point"
+    CONVERSION = "conversion"  # by run or pass
+    CONVERSION_RETURN = "conversion return"  # by the defence
+
+
+TOUCHDOWNS = tuple(ScoredBy)[:7]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points, who scored them, and how many yards the run, throw, return or kick was."""
+
+    by: Team
+    points: int
+    how: ScoredBy
+    yards: int
+
+    @property
+    def is_touchdown(self) -> bool:
+        """Whether a try follows."""
+        return self.how in TOUCHDOWNS
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice thrown, a coin tossed or a card drawn in a play."""
+
+    request: Chance[Any]
+    answer: Answer
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayRow:
+    """A play that is over, for everybody to see: nothing in it that the post keeps back."""
+
+    number: int  # of the play in the record
+    before: Situation
+    after: Situation
+    seconds: int  # what it took off the clock
+    kind: Kind
+    meant: Kind  # the same; of a play that does not count, what it would have been
+    moves: tuple[Move, ...]
+    own_moves: int  # how many of them were made before the offence gave the ball away
+    gained: int  # the offence's yards from scrimmage
+    complete: bool
+    intercepted: bool
+    sacked: bool
+    first_down: FirstDownBy | None  # gained by the offence
+    lost_the_ball: bool  # the other side had it in this play, even if it was lost again
+    fumbles: tuple[Fumbled, ...]
+    kick: Kick | None
+    returns: tuple[Returned, ...]
+    penalties: tuple[Penalty, ...]
+    score: Score | None
+    time_outs: tuple[Team, ...]
+    no_huddle: bool
+    out_of_bounds: bool
+    calls: tuple[str, str] | None  # of the offence and the defence, as printed
+    thrown: tuple[Thrown, ...]
+    facts: tuple[Fact, ...]  # as announced, in order
+    cites: tuple[str, ...]
+
+    @property
+    def offence(self) -> Team:
+        """Who had the ball, or kicked it, when the play began."""
+        return self.before.ball
+
+    @property
+    def defence(self) -> Team:
+        """The others."""
+        return self.offence.other
+
+    @property
+    def down(self) -> int:
+        """The down; 0 of kicks and tries."""
+        return self.before.series.down
+
+    @property
+    def end(self) -> int:
+        """Where the offence's part of the play ended, in yards from its goal line."""
+        own = self.moves[: self.own_moves]
+        return own[-1].end if own else self.before.spot
+
+    @property
+    def penalty_yards(self) -> int:
+        """What penalties gave the offence, or took from it, while it had the ball."""
+        own = self.moves[: self.own_moves]
+        return sum(move.end - move.start for move in own if move.how is How.PENALTY)
+
+    @property
+    def possession(self) -> Team:
+        """Whose time it was: of a kickoff, those who get the ball."""
+        return self.after.ball if self.kind is Kind.KICKOFF else self.offence
+
+    def of_kind(self, *kinds: Kind) -> bool:
+        """Whether it was a play of one of these kinds, and counted."""
+        return self.kind in kinds

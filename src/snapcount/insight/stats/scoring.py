@@ -1,0 +1,55 @@
+"""Who scored when, and the score by quarters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from snapcount.gridiron.field import PerTeam
+from snapcount.gridiron.situation import REGULATION
+from snapcount.insight.stats.row import TRIES, PlayRow, Score, ScoredBy
+
+
+@dataclass(frozen=True)
+class ScoringPlay:
+    """A score with the try that followed a touchdown, and the score of the game after both."""
+
+    row: PlayRow
+    score: Score
+    try_: PlayRow | None  # good or not; none if it was not tried, or not yet
+    after: PerTeam
+
+
+def scoring_plays(rows: Sequence[PlayRow]) -> tuple[ScoringPlay, ...]:
+    """Touchdowns, field goals and safeties in order; a defence's points on a try are a play of their own."""
+    found = []
+    for place, row in enumerate(rows):
+        score = row.score
+        if score is None or score.how in (ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION):
+            continue
+        tried = _try_after(rows[place + 1 :]) if score.is_touchdown else None
+        ours = tried is not None and (tried.score is None or tried.score.by is score.by)
+        after = tried.after.score if tried is not None and ours else row.after.score
+        found.append(ScoringPlay(row, score, tried, after))
+    return tuple(found)
+
+
+def _try_after(rows: Sequence[PlayRow]) -> PlayRow | None:
+    """The try that counted; one that a penalty made void is repeated."""
+    for row in rows:
+        if row.kind in TRIES:
+            return row
+        if row.meant not in TRIES:
+            return None
+    return None
+
+
+def by_quarter(rows: Sequence[PlayRow]) -> dict[int, PerTeam]:
+    """The points of each period, 1 to 4 and those of overtime that were played."""
+    last = max([REGULATION, *(row.before.period for row in rows)])
+    points = dict.fromkeys(range(1, last + 1), PerTeam(0, 0))
+    for row in rows:
+        if row.score is not None:
+            period = row.before.period
+            points[period] = points[period].plus(row.score.by, row.score.points)
+    return points
