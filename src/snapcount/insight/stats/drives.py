@@ -132,7 +132,7 @@ def drives(rows: Sequence[PlayRow], over: bool) -> tuple[Drive, ...]:
     found: list[Drive] = []
     for kickoff, drive in _possessions(rows):
         last = drive[-1]
-        ongoing = last is rows[-1] and not over and not _gives_up(last, None)
+        ongoing = last is rows[-1] and not over and not _gives_up(last)
         found.append(
             Drive(
                 number=len(found) + 1,
@@ -154,7 +154,7 @@ def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list
             kickoff = row if row.meant is Kind.KICKOFF else None
             continue
         drive.append(row)
-        if _gives_up(row, following):
+        if _gives_up(row) or following is None or not is_of_a_drive(following):
             yield kickoff, drive
             drive, kickoff = [], None
 
@@ -164,15 +164,13 @@ def is_of_a_drive(row: PlayRow) -> bool:
     return row.down > 0 or row.meant is Kind.FIELD_GOAL
 
 
-def _gives_up(row: PlayRow, following: PlayRow | None) -> bool:
-    """Whether a drive is over with that play; the last play of all ends it too."""
+def _gives_up(row: PlayRow) -> bool:
+    """Whether a drive is over with that play, whatever comes next."""
     if row.score is not None or row.lost_the_ball or row.after.ball is not row.offence:
         return True
     if row.of_kind(Kind.PUNT) and any(move.how is How.KICK for move in row.moves):
         return True
-    if _half(row.before) != _half(row.after):
-        return True
-    return following is None or not is_of_a_drive(following)
+    return _half(row.before) != _half(row.after)
 
 
 def _half(situation: Situation) -> int:

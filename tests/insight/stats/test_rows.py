@@ -1,0 +1,350 @@
+"""Plays as rows: written facts, and what official statistics make of them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import pytest
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.rulings import Fact, kinds_of_fact
+from snapcount.insight.stats import ball, kinds
+from snapcount.insight.stats.row import (
+    FirstDownBy,
+    Fumbled,
+    How,
+    Kick,
+    KickEnd,
+    Kind,
+    Move,
+    Penalty,
+    Returned,
+    ReturnOf,
+    Score,
+    ScoredBy,
+)
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.fever.situation import Phase as FeverPhase
+from snapcount.rulebooks.paydirt import facts as paydirt
+from snapcount.rulebooks.paydirt.situation import Phase as PaydirtPhase
+from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
+from snapcount.rulebooks.strategy.situation import Phase as StrategyPhase
+from tests.insight.stats.written_plays import (
+    AWAY,
+    DEFENCE,
+    HOME,
+    KICKOFF,
+    OFFENCE,
+    SCORE,
+    ours,
+    play,
+    theirs,
+)
+
+# ---------------------------------------------------------------- nothing is forgotten
+
+MOVES_NOTHING = {  # facts that name a spot but take the ball nowhere
+    *(football.KickoffMoved, qfl.LateralThrown),
+}
+KNOWN = {
+    *ball.CARRIED, *ball.KICKED, *ball.ROLLS_ON, *ball.RETURNED, *ball.DROPPED, *ball.LOOSE,
+    *ball.TAKEN, *ball.SPOTTED, *ball.NEXT, *ball.WALKED_OFF, *ball.VOIDING,
+}  # fmt: skip
+
+
+def test_every_fact_that_names_a_spot_is_known_to_the_ball() -> None:
+    with_spots = {
+        kind
+        for kind in kinds_of_fact()
+        if kind.__module__.startswith("snapcount.")
+        and not kind.aside
+        and {"to", "at"} & set(kind.__dataclass_fields__)
+    }
+    assert len(with_spots) > 40
+    unknown = {kind for kind in with_spots - MOVES_NOTHING if not issubclass(kind, tuple(KNOWN))}
+    assert unknown == set()
+
+
+FOOTBALL = {*kinds.PUTS_IN_PLAY, *kinds.A_TRY, *kinds.PLACE_KICK, "scrimmage"}
+CEREMONIES = {"toss", "second choice", "predictions", "opening roll", "final"}
+
+
+@pytest.mark.parametrize("phases", [FeverPhase, PaydirtPhase, StrategyPhase])
+def test_every_phase_is_football_or_a_ceremony(phases: type[StrEnum]) -> None:
+    assert set(map(str, phases)) <= FOOTBALL | CEREMONIES
+
+
+# ---------------------------------------------------------------- runs and passes
+
+
+def test_a_run_for_a_first_down() -> None:
+    row = play([football.Run(OFFENCE, 12, ours(42)), football.FirstDown(OFFENCE, ours(42))])
+    assert (row.kind, row.gained, row.first_down) == (Kind.RUN, 12, FirstDownBy.RUN)
+    assert row.moves == (Move(How.RUN, HOME, 30, 42),)
+    assert row.end == 42
+
+
+def test_yards_end_at_the_goal_line() -> None:
+    before = f"Q1 10:00, HOME 2&goal at AWAY 4, {SCORE}, scrimmage"
+    after = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
+    told = [football.Completion(OFFENCE, 19, ours(115)), football.Touchdown(OFFENCE, 6)]
+    row = play(told, before=before, after=after)
+    assert (row.gained, row.complete, row.first_down) == (4, True, FirstDownBy.PASS)
+    assert row.score == Score(HOME, 6, ScoredBy.PASS, 4)
+
+
+def test_a_sack_in_the_end_zone_loses_the_yards_to_the_goal_line() -> None:
+    before = f"Q1 10:00, HOME 2&10 at HOME 6, {SCORE}, scrimmage"
+    after = "Q1 9:50, HOME at HOME 20, AWAY 2 HOME 0, time-outs AWAY 3 HOME 3, kickoff"
+    told = [football.Sack(OFFENCE, 11, ours(-5)), football.Safety(DEFENCE, 2)]
+    row = play(told, before=before, after=after)
+    assert (row.kind, row.sacked, row.gained) == (Kind.PASS, True, -6)
+    assert row.score == Score(AWAY, 2, ScoredBy.SAFETY, 0)
+
+
+def test_an_interception_returned_all_the_way() -> None:
+    after = "Q1 9:50, AWAY at HOME 2, AWAY 6 HOME 0, time-outs AWAY 3 HOME 3, try"
+    told = [
+        football.Interception(DEFENCE, ours(45)),
+        football.Return(DEFENCE, 45, theirs(100)),
+        football.Touchdown(DEFENCE, 6),
+    ]
+    row = play(told, after=after)
+    assert (row.kind, row.intercepted, row.complete, row.gained) == (Kind.PASS, True, False, 0)
+    assert row.returns == (Returned(AWAY, ReturnOf.INTERCEPTION, 45),)
+    assert row.score == Score(AWAY, 6, ScoredBy.INTERCEPTION_RETURN, 45)
+    assert row.end == 30
+    assert row.lost_the_ball
+
+
+def test_a_fumble_is_lost_to_whoever_falls_on_it() -> None:
+    told: list[Fact] = [football.Run(OFFENCE, 5, ours(35)), football.Fumble(OFFENCE, ours(35))]
+    kept = play([*told, football.Bounce(ours(32)), football.Recovery(OFFENCE, ours(32))])
+    assert kept.fumbles == (Fumbled(HOME, lost=False),)
+    assert (kept.gained, kept.end) == (5, 32)
+    lost = play(
+        [*told, football.Recovery(DEFENCE, ours(35)), football.Return(DEFENCE, 9, ours(26))]
+    )
+    assert lost.fumbles == (Fumbled(HOME, lost=True),)
+    assert (lost.gained, lost.end) == (5, 35)
+    assert lost.returns == (Returned(AWAY, ReturnOf.FUMBLE, 9),)
+
+
+def test_intercepted_and_fumbled_back_is_lost_all_the_same() -> None:
+    told = [
+        football.Interception(DEFENCE, ours(50)),
+        football.Return(DEFENCE, 4, ours(46)),
+        football.Fumble(DEFENCE, ours(46)),
+        football.Recovery(OFFENCE, ours(47)),
+        football.FirstDown(OFFENCE, ours(47)),
+    ]
+    row = play(told)
+    assert row.lost_the_ball
+    assert row.first_down is None
+    assert row.fumbles == (Fumbled(AWAY, lost=True),)
+    assert row.end == 30
+
+
+@pytest.mark.parametrize(
+    ("call", "spot", "kind", "complete", "sacked"),
+    [
+        ("1 line plunge", 35, Kind.RUN, False, False),
+        ("7 medium pass", 35, Kind.PASS, True, False),
+        ("7 medium pass", 25, Kind.PASS, False, True),
+        ("7 medium pass", 30, Kind.PASS, True, False),
+    ],
+)
+def test_a_chart_may_tell_nothing_but_the_fumble(
+    call: str, spot: int, kind: Kind, complete: bool, sacked: bool
+) -> None:
+    told = [football.Fumble(OFFENCE, ours(spot)), football.Recovery(DEFENCE, ours(spot))]
+    row = play(told, call=call)
+    assert (row.kind, row.complete, row.sacked, row.gained) == (kind, complete, sacked, spot - 30)
+
+
+def test_a_chart_may_tell_nothing_but_the_touchdown() -> None:
+    after = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
+    row = play([football.Touchdown(OFFENCE, 6)], after=after, call="8 long pass")
+    assert (row.kind, row.complete, row.gained) == (Kind.PASS, True, 70)
+    razzle = [paydirt.RazzleChosen(OFFENCE, "3 end run", "TD"), football.Touchdown(OFFENCE, 6)]
+    row = play(list(razzle), after=after, call="razzle-dazzle")
+    assert row.score == Score(HOME, 6, ScoredBy.RUN, 70)
+
+
+def test_laterals_go_on_with_the_run_or_the_pass() -> None:
+    told = [
+        football.Completion(OFFENCE, 8, ours(38)),
+        qfl.LateralThrown(OFFENCE, 1, ours(38)),
+        qfl.LateralCaught(OFFENCE),
+        qfl.RunsOn(OFFENCE, 4, ours(42)),
+    ]
+    row = play(told)
+    assert (row.gained, row.kind) == (12, Kind.PASS)
+    assert [move.how for move in row.moves] == [How.PASS, How.PASS]
+
+
+def test_kneels_and_spikes() -> None:
+    kneel = play([football.KneelDown(OFFENCE, ours(29))])
+    assert (kneel.kind, kneel.gained) == (Kind.KNEEL, -1)
+    spike = play([strategy.SpikesTheBall(OFFENCE), football.Incompletion(OFFENCE)])
+    assert (spike.kind, spike.complete) == (Kind.SPIKE, False)
+    given_up = play([paydirt.ElectedSafety(OFFENCE), football.Safety(DEFENCE, 2)])
+    assert (given_up.kind, given_up.gained) == (Kind.KNEEL, -30)
+
+
+# ---------------------------------------------------------------- penalties
+
+
+def test_an_accepted_penalty_makes_the_play_void() -> None:
+    told = [
+        football.Flag("holding", OFFENCE),
+        football.Run(OFFENCE, 40, ours(70)),
+        football.Fumble(OFFENCE, ours(70)),
+        football.Recovery(DEFENCE, ours(70)),
+        football.PenaltyAccepted(DEFENCE, 10, ours(20)),
+    ]
+    row = play(told)
+    assert (row.kind, row.meant, row.gained) == (Kind.NO_PLAY, Kind.RUN, 0)
+    assert row.penalties == (Penalty(HOME, "holding", 10),)
+    assert row.fumbles == ()
+    assert not row.lost_the_ball
+    assert (row.penalty_yards, row.end) == (-10, 20)
+
+
+def test_an_added_penalty_leaves_the_play() -> None:
+    told = [
+        football.Run(OFFENCE, 4, ours(34)),
+        football.Flag("piling on", DEFENCE),
+        football.PenaltyAdded(OFFENCE, 15, ours(49)),
+        football.FirstDown(OFFENCE, ours(49)),
+    ]
+    row = play(list(told))
+    assert (row.kind, row.gained, row.penalty_yards, row.end) == (Kind.RUN, 4, 15, 49)
+    assert row.first_down is FirstDownBy.PENALTY
+    assert row.penalties == (Penalty(AWAY, "piling on", 15),)
+
+
+def test_fouls_that_offset_are_no_penalties() -> None:
+    told = [football.Flag("a", OFFENCE), football.Flag("b", DEFENCE), football.FoulsOffset()]
+    row = play([football.Completion(OFFENCE, 3, ours(33)), *told])
+    assert (row.kind, row.penalties, row.moves) == (Kind.NO_PLAY, (), ())
+
+
+@pytest.mark.parametrize(
+    ("fact", "foul"),
+    [
+        (fever.FalseStart(OFFENCE, 5, ours(25)), "false start"),
+        (qfl.FalseStartCalled(OFFENCE, 5, ours(25)), "false start"),
+        (qfl.DelayOfGame(OFFENCE, 5, ours(25)), "delay of game"),
+    ],
+)
+def test_fouls_before_the_snap(fact: Fact, foul: str) -> None:
+    row = play([fact])
+    assert row.kind is Kind.NO_PLAY
+    assert row.penalties == (Penalty(HOME, foul, 5),)
+    assert row.end == 25
+
+
+def test_no_yards_are_no_penalty() -> None:
+    assert play([qfl.Encroachment(DEFENCE, 0, ours(30))]).penalties == ()
+
+
+# ---------------------------------------------------------------- kicks
+
+
+@pytest.mark.parametrize(
+    ("told", "kick", "returns"),
+    [
+        ([football.Return(DEFENCE, 9, theirs(34))], KickEnd.RETURNED, 9),
+        ([football.FairCatch(DEFENCE, theirs(25))], KickEnd.FAIR_CATCH, None),
+        ([fever.BallOut(theirs(25))], KickEnd.OUT, None),
+        ([qfl.KickBounces(theirs(25)), qfl.Downed(theirs(21))], KickEnd.DOWNED, None),
+        ([qfl.Muff(DEFENCE, theirs(25)), football.Recovery(OFFENCE, theirs(25))], KickEnd.LOOSE, None),
+        ([fever.BallOut(theirs(-2)), football.Touchback(DEFENCE, theirs(20))], KickEnd.TOUCHBACK, None),
+    ],
+)  # fmt: skip
+def test_punts(told: list[Fact], kick: KickEnd, returns: int | None) -> None:
+    row = play([football.Punt(OFFENCE, 45, ours(75)), *told])
+    assert (row.kind, row.kick) == (Kind.PUNT, Kick(45, kick))
+    assert [one.yards for one in row.returns] == ([] if returns is None else [returns])
+    assert row.gained == 0
+    assert row.end == 30
+
+
+def test_a_blocked_punt_that_its_kickers_advance_is_no_run() -> None:
+    told = [
+        football.Blocked(OFFENCE, ours(20)),
+        football.Recovery(OFFENCE, ours(20)),
+        football.Run(OFFENCE, 15, ours(35)),
+    ]
+    row = play(list(told), call="punt")
+    assert (row.kind, row.gained, row.end) == (Kind.PUNT, 0, 35)
+    assert row.kick == Kick(0, KickEnd.BLOCKED)
+    assert row.returns == (Returned(HOME, ReturnOf.FUMBLE, 15),)
+
+
+def test_a_missed_field_goal_ends_where_it_was_snapped() -> None:
+    told = [football.FieldGoalMissed(OFFENCE, 48), football.TakesTheBall(DEFENCE, ours(62))]
+    row = play(list(told), call="field goal")
+    assert (row.kind, row.kick, row.end) == (Kind.FIELD_GOAL, Kick(48, KickEnd.MISSED), 30)
+
+
+def test_a_kickoff_brought_out_of_the_end_zone_is_counted_from_the_goal_line() -> None:
+    told = [football.Kickoff(OFFENCE, 67, ours(102)), football.Return(DEFENCE, 23, theirs(23))]
+    row = play(list(told), before=KICKOFF)
+    assert row.kick == Kick(65, KickEnd.RETURNED)
+    assert row.returns == (Returned(AWAY, ReturnOf.KICKOFF, 23),)
+    assert row.possession is row.after.ball
+
+
+def test_an_onside_kick_recovered_by_its_kickers() -> None:
+    told = [
+        football.OnsideKick(OFFENCE, 12, ours(47)),
+        football.Recovery(OFFENCE, ours(47)),
+        football.FirstDown(OFFENCE, ours(47)),
+    ]
+    row = play(list(told), before=KICKOFF)
+    assert row.kick == Kick(12, KickEnd.LOOSE, onside=True)
+    assert row.first_down is None
+    assert not row.fumbles
+
+
+def test_a_kickoff_out_of_bounds_is_kicked_again() -> None:
+    told = [football.KickoffOut(OFFENCE), fever.KicksAgain(OFFENCE, ours(30))]
+    assert play(list(told), before=KICKOFF).kick == Kick(0, KickEnd.AGAIN)
+
+
+# ---------------------------------------------------------------- tries
+
+TRY = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
+
+
+@pytest.mark.parametrize(
+    ("told", "points", "kind", "how"),
+    [
+        ([football.ExtraPoint(OFFENCE, 1)], 1, Kind.EXTRA_POINT, ScoredBy.EXTRA_POINT),
+        ([football.ExtraPointMissed(OFFENCE)], 0, Kind.EXTRA_POINT, None),
+        (
+            [football.Blocked(OFFENCE, ours(90)), football.ExtraPointMissed(OFFENCE)],
+            *(0, Kind.EXTRA_POINT, None),
+        ),
+        (
+            [football.Run(OFFENCE, 2, ours(100)), football.Conversion(OFFENCE, 2)],
+            2,
+            Kind.CONVERSION,
+            ScoredBy.CONVERSION,
+        ),
+        ([football.Incompletion(OFFENCE), football.ConversionFailed(OFFENCE)], 0, Kind.CONVERSION, None),
+    ],
+)  # fmt: skip
+def test_tries(told: list[Fact], points: int, kind: Kind, how: ScoredBy | None) -> None:
+    after = f"Q1 9:50, HOME at HOME 35, AWAY 0 HOME {6 + points}, time-outs AWAY 3 HOME 3, kickoff"
+    row = play(told, before=TRY, after=after)
+    assert (row.kind, row.gained, row.complete, row.moves) == (kind, 0, False, ())
+    assert (row.score.how if row.score else None) is how
+
+
+def test_a_ceremony_is_no_football() -> None:
+    rolled = "Q1 15:00, AWAY at AWAY 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, opening roll"
+    assert play([paydirt.WinsTheRoll(DEFENCE, 31, 26)], before=rolled).kind is Kind.CEREMONY
