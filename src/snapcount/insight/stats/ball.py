@@ -37,12 +37,14 @@ KICKED: Facts = {
 ROLLS_ON = (paydirt.LetRoll, qfl.KickBounces)
 RETURNED = (football.Return, qfl.RunsOn)
 PLACE_KICKS = (football.FieldGoal, football.FieldGoalMissed, paydirt.FreeKickShort)
-# Somebody lets it fall; the name of the field that says who.
-DROPPED: Facts = {football.Fumble: "by", qfl.Muff: "by", qfl.BotchedSnap: "of"}
-LOOSE = (
-    *(football.Bounce, football.LooseBallOut, football.Blocked),
-    *(paydirt.FreeBall, qfl.LateralDropped),
-)
+# Somebody lets it fall; the name of the field that says who, if there is one.
+DROPPED: Facts = {
+    football.Fumble: "by",
+    qfl.Muff: "by",
+    qfl.BotchedSnap: "of",
+    qfl.LateralDropped: "",
+}
+LOOSE = (football.Bounce, football.LooseBallOut, football.Blocked, paydirt.FreeBall)
 TAKEN = (football.Interception, football.Recovery, qfl.LateralIntercepted)
 # The referee spots it.
 SPOTTED = (
@@ -51,12 +53,13 @@ SPOTTED = (
     *(paydirt.PuntOut, qfl.Downed, strategy.TryRepeated),
 )
 NEXT = (football.FirstDown, football.NextDown, football.BallOver)  # after the whistle
-# A penalty is walked off: the play stands, or there was none.
-WALKED_OFF = (
-    *(football.PenaltyAdded, fever.FalseStart),
-    *(qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
+# A penalty is walked off: the play stands, is void, or has not begun.
+BEFORE_THE_SNAP = (fever.FalseStart, qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled)
+WALKED_OFF = (football.PenaltyAdded, football.PenaltyAccepted, *BEFORE_THE_SNAP)
+VOIDING = (
+    *(football.PenaltyAccepted, football.FoulsOffset, *BEFORE_THE_SNAP),
+    *(fever.PlayVoid, fever.ScoreVoid),
 )
-VOIDING = (football.PenaltyAccepted, football.FoulsOffset, fever.PlayVoid)
 
 
 @dataclass
@@ -70,6 +73,7 @@ class Ball:
     live: bool = True  # the offence has not lost it, kicked it or dropped it
     kicked: bool = False  # it was kicked, and not blocked
     lost: bool = False  # the defence has had it
+    intercepted: bool = False  # a throw from scrimmage
     void: bool = False  # the play does not count
     moves: list[Move] = field(default_factory=list)
     returns: list[Returned] = field(default_factory=list)
@@ -102,7 +106,7 @@ class Ball:
         elif isinstance(fact, RETURNED):
             self._returned(fact.by, at)
         elif kind in DROPPED:
-            self._dropped(getattr(fact, DROPPED[kind]), at)
+            self._dropped(fact, at)
         elif isinstance(fact, TAKEN):
             self._taken(fact, at)
         elif isinstance(fact, (*LOOSE, *ROLLS_ON)):
@@ -111,7 +115,7 @@ class Ball:
             self._spotted(fact, at)
         elif isinstance(fact, NEXT):
             self._next_up(fact, at)
-        elif isinstance(fact, (*WALKED_OFF, football.PenaltyAccepted)):
+        elif isinstance(fact, WALKED_OFF):
             self._move(How.PENALTY, None, at)
 
     @property
@@ -126,10 +130,7 @@ class Ball:
 
     def whistle(self, after: Situation) -> None:
         """The play is over: who has the ball now has it for good."""
-        holder = self.holder or self.before.side(after.ball)
-        self._recovered(holder)
-        if holder is Side.DEFENCE:
-            self._gives_up()
+        self._gets(self.holder or self.before.side(after.ball))
 
     def _carried(self, how: How, x: int) -> None:
         if self.live:
@@ -156,12 +157,22 @@ class Ball:
         self._let_go(source)
         self.kicked = True
 
-    def _dropped(self, by: Side, x: int) -> None:
-        if self.live and self.how is None and self.intent in (Intent.RUN, Intent.PASS):
-            self._credit(x)  # a chart may tell nothing but the fumble
+    def _dropped(self, fact: Fact, x: int) -> None:
+        name = DROPPED[type(fact)]
+        by = getattr(fact, name) if name else self.holder or Side.OFFENCE
+        if isinstance(fact, football.Fumble):
+            self._carried_until_the_fumble(by, x)
         self._let_go(ReturnOf.FUMBLE)
         self._move(How.LOOSE, None, x)
         self.dropped.append(by)
+
+    def _carried_until_the_fumble(self, by: Side, x: int) -> None:
+        """A chart may tell nothing but the fumble."""
+        if not self.live:
+            if self.holder is not by or self.x != x:
+                self._returned(by, x)
+        elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
+            self._credit(x)
 
     def _credit(self, x: int) -> None:
         """What the call was meant to become takes the ball there; a passer hit behind the line is sacked."""
@@ -176,8 +187,6 @@ class Ball:
         untouched = bool(self.moves) and self.moves[-1].how is How.KICK
         if isinstance(fact, football.Blocked):
             self._let_go(ReturnOf.FIELD_GOAL)
-        elif isinstance(fact, qfl.LateralDropped):
-            self._let_go(ReturnOf.FUMBLE)
         self._move(How.KICK if untouched else How.LOOSE, None, x)
 
     def _let_go(self, source: ReturnOf) -> None:
@@ -193,6 +202,10 @@ class Ball:
         caught = not isinstance(fact, football.Recovery)
         if caught and self.holder is Side.OFFENCE:
             self._gives_up()
+        if isinstance(fact, football.Interception):
+            self.intercepted = self.live
+        elif caught:
+            self.dropped.append(fact.by.other)  # a lateral is no forward pass
         self._move(How.INTERCEPTION if caught else How.LOOSE, None, x)
         self._gets(fact.by)
         if caught:
@@ -208,8 +221,8 @@ class Ball:
 
     def _next_up(self, fact: Any, x: int) -> None:
         self._move(How.PLACED, None, x)
-        if self.holder is None and not isinstance(fact, football.BallOver):
-            self._gets(fact.by)
+        if self.holder is None:  # out of bounds; if it is given up now, then on downs
+            self._gets(Side.OFFENCE if isinstance(fact, football.BallOver) else fact.by)
 
     def _gets(self, by: Side) -> None:
         self._recovered(by)
@@ -242,7 +255,8 @@ class Ball:
     def _nothing_counts(self) -> None:
         self.x, self.holder, self.live, self.lost = self.before.spot, Side.OFFENCE, True, False
         self.moves, self.returns, self.dropped, self.fumbles = [], [], [], []
-        self.how, self.given_up, self.kicked, self.void = None, None, False, True
+        self.how, self.given_up, self.kicked, self.intercepted = None, None, False, False
+        self.void = True
 
     def _move(self, how: How, by: Side | None, x: int) -> None:
         if x != self.x:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import zip_longest
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Team
@@ -149,7 +150,7 @@ def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list
     """The rows of each drive, with the kickoff just before it if there was one."""
     drive: list[PlayRow] = []
     kickoff: PlayRow | None = None
-    for row, following in zip(rows, [*rows[1:], None], strict=True):
+    for row, following in zip_longest(rows, rows[1:]):
         if not is_of_a_drive(row):
             kickoff = row if row.meant is Kind.KICKOFF else None
             continue

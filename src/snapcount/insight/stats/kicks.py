@@ -38,6 +38,10 @@ ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.RETURNED: (football.Return,),
     KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
 }
+GETS_AWAY = (
+    *(football.Punt, football.Blocked, *PLACE_KICKS),
+    *(football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked),
+)
 OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal line is a touchback
 
 
@@ -45,6 +49,8 @@ def kick_of(before: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
     """The kick of a play that counts; none if nothing was kicked."""
     if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
         return None
+    if kind is not Kind.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
+        return None  # a bad snap
     onside = any(isinstance(fact, football.OnsideKick) for fact in told)
     return Kick(_yards(before, told), _end(told), onside)
 
@@ -70,4 +76,6 @@ def _yards(before: Situation, told: Sequence[Fact]) -> int:
             return (LENGTH if at is None else at) - before.spot
         if isinstance(fact, PLACE_KICKS):
             return fact.yards
+        if isinstance(fact, football.Touchback):  # of a kick that was not measured
+            return LENGTH - before.spot
     return 0

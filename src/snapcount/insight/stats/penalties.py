@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from snapcount.gridiron import facts as football
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.ball import VOIDING
 from snapcount.insight.stats.row import Penalty
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.qfl import facts as qfl
@@ -21,23 +22,48 @@ BEFORE_THE_SNAP: dict[type[Fact], str] = {
 }
 
 
-def penalties_of(before: Situation, told: Sequence[Fact]) -> Iterator[Penalty]:
+def penalties_of(before: Situation, told: Sequence[Fact]) -> tuple[Penalty, ...]:
     """The penalties of a play; declined, offset and waved off ones do not count."""
     flags: list[football.Flag] = []
+    found: list[Penalty] = []
     for fact in told:
         if isinstance(fact, football.Flag):
             flags.append(fact)
-        elif isinstance(fact, football.PenaltyAccepted | football.PenaltyAdded):
-            yield _penalty(before, fact.by.other, flags, fact.yards)
-        elif isinstance(fact, football.PenaltyCarried):
-            yield _penalty(before, fact.on, flags, fact.yards)
-        elif type(fact) in BEFORE_THE_SNAP:
-            yards: int = fact.items()["yards"]
-            if yards:  # none: the others would rather have the down as it is
-                yield Penalty(before.team(fact.items()["by"]), BEFORE_THE_SNAP[type(fact)], yards)
+        if isinstance(fact, VOIDING):  # with the play, what was added to it
+            found = []
+        on = _guilty(fact)
+        if on is not None and not _waived(before, fact):
+            found.append(Penalty(before.team(on), _foul(fact, on, flags), _yards(fact)))
+    return tuple(found)
 
 
-def _penalty(before: Situation, on: Side, flags: Sequence[football.Flag], yards: int) -> Penalty:
-    """The foul is the last one called on that side."""
-    foul = next((flag.foul for flag in reversed(flags) if flag.on is on), "")
-    return Penalty(before.team(on), str(foul), abs(yards))
+def _guilty(fact: Fact) -> Side | None:
+    match fact:
+        case football.PenaltyAccepted() | football.PenaltyAdded() | fever.PlayVoid():
+            return fact.by.other
+        case football.PenaltyCarried():
+            return fact.on
+        case fever.ScoreVoid():
+            return fact.by
+    return fact.items()["by"] if type(fact) in BEFORE_THE_SNAP else None
+
+
+def _waived(before: Situation, fact: Fact) -> bool:
+    """Nobody wanted the yards of a foul before the snap; close to the goal there may be none."""
+    if type(fact) not in BEFORE_THE_SNAP or _yards(fact):
+        return False
+    room = before.spot if _guilty(fact) is Side.OFFENCE else LENGTH - before.spot
+    return room > 1
+
+
+def _foul(fact: Fact, on: Side, flags: Sequence[football.Flag]) -> str:
+    """Its own name, or that of the last foul called on that side."""
+    if type(fact) in BEFORE_THE_SNAP:
+        return BEFORE_THE_SNAP[type(fact)]
+    return next((str(flag.foul) for flag in reversed(flags) if flag.on is on), "")
+
+
+def _yards(fact: Fact) -> int:
+    """None if time was out."""
+    yards: int = fact.items().get("yards", 0)
+    return abs(yards)

@@ -54,7 +54,7 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
     calls = _calls(answers)
     intent = _intent(rules, calls, told)
     ball = Ball(play.before, intent)
-    for fact in told:
+    for fact in _standing(told):
         ball.follow(fact)
     ball.whistle(play.after)
     meant = kind_of(play.before, told, intent)
@@ -72,14 +72,14 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
         own_moves=0 if kind in TRIES else ball.own_moves,
         gained=ball.gained if counts else 0,
         complete=counts and ball.how is How.PASS,
-        intercepted=counts and said(told, football.Interception),
+        intercepted=counts and ball.intercepted,
         sacked=counts and ball.how is How.SACK,
         first_down=_first_down(play, told, kind, ball, score),
         lost_the_ball=ball.lost and counts,
         fumbles=tuple(ball.fumbles) if counts else (),
         kick=kick_of(play.before, told, kind),
         returns=tuple(ball.returns) if counts else (),
-        penalties=tuple(penalties_of(play.before, told)),
+        penalties=penalties_of(play.before, _standing(told)),
         score=score,
         time_outs=tuple(
             play.before.team(fact.by) for fact in told if isinstance(fact, football.TimeOut)
@@ -91,6 +91,12 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
         facts=told,
         cites=cited(play.rulings),
     )
+
+
+def _standing(told: Sequence[Fact]) -> list[Fact]:
+    """Without the points that a penalty from the end of the play takes away: the play stands."""
+    added = said(told, football.PenaltyAdded)
+    return [fact for fact in told if not (added and isinstance(fact, fever.ScoreVoid))]
 
 
 def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
@@ -120,9 +126,9 @@ def _first_down(
     play: Finished, told: Sequence[Fact], kind: Kind, ball: Ball, score: Score | None
 ) -> FirstDownBy | None:
     """A first down that the offence gained; a touchdown from scrimmage is one."""
-    if kind not in (*FROM_SCRIMMAGE, Kind.NO_PLAY) or not play.before.series.down or ball.lost:
+    if not play.before.series.down or ball.lost:
         return None
-    scored = score is not None and score.is_touchdown and ball.live
+    scored = score is not None and score.is_touchdown and score.by is play.before.ball
     if not scored and not any(
         isinstance(fact, football.FirstDown) and fact.by is Side.OFFENCE for fact in told
     ):
@@ -130,4 +136,6 @@ def _first_down(
     short = ball.gained < play.before.series.to_go
     if kind is Kind.NO_PLAY or (short and said(told, football.PenaltyAdded)):
         return FirstDownBy.PENALTY
+    if kind not in FROM_SCRIMMAGE:
+        return None
     return FirstDownBy.PASS if kind in THROWS else FirstDownBy.RUN

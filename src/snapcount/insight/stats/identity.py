@@ -1,0 +1,88 @@
+"""What a game and its teams are called in tables and posts: ids, codes, the mark of a state.
+
+All of it stays the same while a game goes on, whoever looks at it, in whatever language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from unicodedata import normalize
+
+from snapcount.game.game import Game
+from snapcount.gridiron.field import Team
+from snapcount.insight.stats.row import PlayRow
+
+GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
+# What tells games apart before the first play and never changes afterwards.
+_LASTING = ("Rulebook", "Away", "Home", "Event", SEASON, WEEK, "Date", "Commitment", "Start")
+_SHORT, _USUAL = 4, 3  # letters of a name that is its own code, and of one that is made
+_HASH_BYTES = 4
+_WORD = re.compile(r"[^\W_]+")
+
+
+def game_id(game: Game) -> str:
+    """The tag `GameId`; or season, week and teams; or the teams and a hash of the header."""
+    if game.tags.get(GAME_ID):
+        return game.tags[GAME_ID]
+    codes = team_codes(game.voice.names)
+    teams = f"{codes[Team.AWAY]}_{codes[Team.HOME]}"
+    season, week = game.tags.get(SEASON), game.tags.get(WEEK)
+    if season and week:
+        return f"{season}_{week:>02}_{teams}"
+    header = _header(game)
+    lasting = [f"{name}={header[name]}" for name in _LASTING if name in header]
+    return f"{teams}_{_digest(lasting)}"
+
+
+def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
+    """Short names as they are, in capitals; of others the first way to shorten that tells them apart."""
+    for shorten in (_first_letters, _initials, _last_word):
+        codes = {team: _code(names[team], shorten) or team.value for team in Team}
+        if codes[Team.HOME] != codes[Team.AWAY]:
+            return codes
+    return {team: f"{_code(names[team], _first_letters)[:2]}{team.value[0]}" for team in Team}
+
+
+def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
+    """After each play: eight digits that only the same plays so far come to.
+
+    They are made of what everybody may see. A call that stays sealed is no part of them, or they
+    would tell it to whoever tries every call.
+    """
+    mark = ""
+    for row in rows:
+        thrown = [f"{one.request.name}={', '.join(one.answer)}" for one in row.thrown]
+        mark = _digest([mark, str(row.before), *(row.calls or ()), *thrown, str(row.after)])
+        yield mark
+
+
+def _header(game: Game) -> dict[str, str]:
+    """The tags of the record that stand before the first play, without what the rules print."""
+    names = game.voice.names
+    fixed = {"Rulebook": game.rulebook.id, "Away": names[Team.AWAY], "Home": names[Team.HOME]}
+    start = {} if game.start is None else {"Start": str(game.start)}
+    return fixed | start | game.tags
+
+
+def _code(name: str, shorten: Callable[[Sequence[str]], str]) -> str:
+    words = _WORD.findall(normalize("NFC", name).upper())
+    whole = "".join(words)
+    return whole if len(whole) <= _SHORT else shorten(words)
+
+
+def _first_letters(words: Sequence[str]) -> str:
+    return "".join(words)[:_USUAL]
+
+
+def _initials(words: Sequence[str]) -> str:
+    return "".join(word[0] for word in words)[:_SHORT]
+
+
+def _last_word(words: Sequence[str]) -> str:
+    return words[-1][:_USUAL]
+
+
+def _digest(parts: Sequence[str]) -> str:
+    return blake2b("\n".join(parts).encode(), digest_size=_HASH_BYTES).hexdigest()

@@ -1,0 +1,60 @@
+"""Many records at once: every game of files and folders, and what kept some of them from being read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from snapcount.game.notation import Reading
+from snapcount.game.replaying import replay
+from snapcount.game.saving import ENDING, read_file
+from snapcount.insight.stats.account import Account, account_of
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+
+
+class Loaded(NamedTuple):
+    """The games of a file that could be read whole, and the first mistake of each of the others."""
+
+    accounts: tuple[Account, ...]
+    mistakes: tuple[Mistake, ...]
+
+
+def record_files(paths: Iterable[Path]) -> list[Path]:
+    """The files named and all records below the folders named; each once, in order."""
+    files: dict[Path, Path] = {}
+    for path in paths:
+        found = sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]
+        if not found:
+            raise Unreadable("season-no-records", path=str(path), ending=ENDING)
+        for file in found:
+            files.setdefault(file.resolve(), file)
+    return list(files.values())
+
+
+def load_file(file: Path, code: str | None = None) -> Loaded:
+    """Every game of a file, told in that language or its own; a damaged one does not hide the others."""
+    try:
+        readings = read_file(file)
+    except Mistake as mistake:
+        return Loaded((), (mistake,))
+    accounts, mistakes = [], []
+    for reading in readings:
+        try:
+            accounts.append(_account(reading, file, code))
+        except Mistake as mistake:
+            mistakes.append(mistake)
+    return Loaded(tuple(accounts), tuple(mistakes))
+
+
+def _account(reading: Reading, file: Path, code: str | None) -> Account:
+    for damage in reading.damage:
+        raise damage.mistake(str(file))
+    try:
+        run = replay(reading.record, code)
+    except Mistake as mistake:
+        raise IllegalHere("in-file", file=str(file), why=mistake) from mistake
+    if run.misfit is not None:
+        misfit = IllegalHere("game-misfit", play=run.misfit.play, why=run.misfit.mistake)
+        raise IllegalHere("in-file", file=str(file), why=misfit)
+    return account_of(run.game)

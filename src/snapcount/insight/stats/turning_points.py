@@ -1,0 +1,60 @@
+"""Where a game was won: the plays that changed the chances most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.chances import chance_of
+from snapcount.insight.stats.row import PlayRow
+
+LEAST = 0.08  # what changes the chances by less turned nothing
+
+
+class Swing(NamedTuple):
+    """A play, and the home team's chance to win before and after it."""
+
+    row: PlayRow
+    before: float
+    after: float
+
+    def towards(self, team: Team) -> float:
+        """By how much that team's chance grew."""
+        grown = self.after - self.before
+        return grown if team is Team.HOME else -grown
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A play that changed the chances, who gained by it, and by how much."""
+
+    row: PlayRow
+    team: Team
+    swing: float
+
+
+def win_swing(account: Account) -> list[Swing]:
+    """Every play with the home team's chances around it."""
+    rules = account.game.rulebook
+    quarter = rules.opening().clock.seconds
+
+    def home(situation: Situation) -> float:
+        return chance_of(Team.HOME, situation, quarter, rules.over(situation))
+
+    return [Swing(row, home(row.before), home(row.after)) for row in account.rows]
+
+
+def turning_points(account: Account, most: int = 3) -> tuple[TurningPoint, ...]:
+    """The plays with the biggest swings, in order of time."""
+    swings = [_turning_point(swing) for swing in win_swing(account)]
+    biggest = sorted(swings, key=lambda one: one.swing, reverse=True)[:most]
+    turned = [one for one in biggest if one.swing >= LEAST]
+    return tuple(sorted(turned, key=lambda one: one.row.number))
+
+
+def _turning_point(swing: Swing) -> TurningPoint:
+    grown = swing.towards(Team.HOME)
+    return TurningPoint(swing.row, Team.HOME if grown > 0 else Team.AWAY, abs(grown))

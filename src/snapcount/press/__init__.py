@@ -1,0 +1,1 @@
+"""What is written and drawn about a game: gamebooks, recaps, pictures, posts."""

@@ -1,0 +1,106 @@
+"""A picture of the field before a play: where the ball lies, what is to gain, and the score."""
+
+from __future__ import annotations
+
+from snapcount.game.telling import Voice
+from snapcount.gridiron.situation import Situation
+from snapcount.press.pictures import scene, turf
+from snapcount.press.pictures.colours import ZONE, Ink, TeamColours, Theme
+from snapcount.press.pictures.drawing import END, Dot, Drawing, Letters, Paint, Picture
+from snapcount.press.pictures.lettering import width
+
+HEIGHT = 528
+MARGIN = 20.0
+CAPTION = 30.0  # the height of the line above the field
+KEY = turf.BOTTOM + 24  # and of the one below it
+SIZE = 17.0  # of the letters above the field
+BALL = 10.0  # half its length
+SCRIMMAGE = Paint(stroke=Ink.SCRIMMAGE, thick=3)
+TO_GAIN = Paint(stroke=Ink.GAIN, thick=3)
+HASHES = {-1: turf.TOP + turf.HASH, 0: turf.CENTRE, 1: turf.BOTTOM - turf.HASH}
+
+
+def field_picture(
+    situation: Situation,
+    voice: Voice,
+    theme: Theme = Theme.AUTO,
+    teams: TeamColours | None = None,
+) -> Picture:
+    """The whole field before the coming play, HOME's goal to the left."""
+    drawing = Drawing(turf.WIDTH, HEIGHT, theme, teams)
+    turf.draw_turf(drawing, voice.names)
+    short = scene.shortened(voice)
+    draw_caption(drawing, scene.where(situation, short), short.score(situation))
+    if not scene.is_over(situation):
+        draw_lines(drawing, situation)
+        _draw_way(drawing, situation)
+        draw_ball(drawing, ball_at(situation))
+        draw_key(drawing, situation, short)
+    return drawing.picture(scene.title(voice), scene.described(situation, voice))
+
+
+def ball_at(situation: Situation) -> Dot:
+    """Where the ball lies in the picture."""
+    return turf.across(situation.spot, situation.ball), HASHES[scene.aside(situation)]
+
+
+def draw_caption(drawing: Drawing, words: str, score: str) -> None:
+    """The line above the field: words to the left, the score to the right."""
+    inner = drawing.width - 2 * MARGIN
+    room = min(width(score, SIZE, bold=True), inner / 2)
+    with drawing.group("caption"):
+        drawing.text((MARGIN, CAPTION), words, Letters(SIZE), room=inner - room - MARGIN)
+        right = (drawing.width - MARGIN, CAPTION)
+        drawing.text(right, score, Letters(SIZE, bold=True, anchor=END), room=room)
+
+
+def draw_lines(drawing: Drawing, situation: Situation) -> None:
+    """The line of scrimmage and the line to gain, if there is a down."""
+    if not situation.series.down:
+        return
+    _upright(drawing, "scrimmage", turf.across(situation.spot, situation.ball), SCRIMMAGE)
+    line = scene.line_to_gain(situation)
+    if line is not None:
+        _upright(drawing, "to-gain", turf.across(line, situation.ball), TO_GAIN)
+
+
+def _upright(drawing: Drawing, kind: str, x: float, paint: Paint) -> None:
+    with drawing.group(kind):
+        drawing.line((x, turf.TOP), (x, turf.BOTTOM), paint)
+
+
+def draw_ball(drawing: Drawing, at: Dot) -> None:
+    """A football and its laces."""
+    x, y = at
+    with drawing.group("ball"):
+        drawing.oval(at, BALL, BALL * 0.62, Paint(Ink.BALL, Ink.CHALK, 1.6))
+        laces = f"M{x - 4:.1f} {y:.1f}h8M{x - 2:.1f} {y - 2:.1f}v4M{x + 2:.1f} {y - 2:.1f}v4"
+        drawing.path(laces, Paint(stroke=Ink.CHALK, thick=1.2))
+
+
+def _draw_way(drawing: Drawing, situation: Situation) -> None:
+    """An arrow ahead of the ball, in the colour of those who have it."""
+    (x, y), way = ball_at(situation), turf.forward(situation.ball)
+    reach = [(0, -5), (22, -5), (22, -11), (38, 0), (22, 11), (22, 5), (0, 5)]
+    with drawing.group("way", way=way):
+        dots = [(x + way * (along + 6), y + aside) for along, aside in reach]
+        drawing.shape(dots, Paint(ZONE[situation.ball], Ink.CHALK, 1.6))
+
+
+def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:
+    """What the coloured lines are, and who plays in which direction."""
+    teller, x = voice.at(situation), MARGIN
+    told = scene.attack(situation, voice)
+    with drawing.group("key"):
+        for name, paint in _samples(situation):
+            words = teller.say(f"picture.{name}")
+            drawing.line((x, KEY - 8), (x, KEY + 8), paint)
+            drawing.text((x + 10, KEY), words, Letters(14, Ink.FAINT))
+            x += width(words, 14) + 36
+        right = (drawing.width - MARGIN, KEY)
+        drawing.text(right, told, Letters(14, Ink.FAINT, anchor=END), room=right[0] - x)
+
+
+def _samples(situation: Situation) -> list[tuple[str, Paint]]:
+    samples = [("scrimmage", SCRIMMAGE)] if situation.series.down else []
+    return samples + ([("to-gain", TO_GAIN)] if scene.line_to_gain(situation) is not None else [])

@@ -1,0 +1,66 @@
+"""Words in pictures: what may stand in a file, and how much room it takes."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import combining, east_asian_width
+from xml.sax.saxutils import escape
+
+# Not allowed in XML, or turning the direction of everything that follows.
+_UNPRINTABLE = re.compile(
+    "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
+)
+_NARROW, _BROAD = frozenset("iIjlftr.,:;'|!()[] -"), frozenset("mwMW@%&")
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+SQUEEZED = 0.8  # letters may be this much narrower before they are left out
+
+
+def printable(words: str) -> str:
+    """The words without what cannot or must not be shown."""
+    return _UNPRINTABLE.sub("", words)
+
+
+def written(words: str) -> str:
+    """The words as they stand in an SVG file, also between quotes."""
+    return escape(printable(words), {'"': "&quot;"})
+
+
+def width(words: str, size: float, *, bold: bool = False) -> float:
+    """How wide the words are, about, in a usual font: rather too much than too little."""
+    return sum(_share(letter) for letter in words) * size * (1.13 if bold else 1.0)
+
+
+def _share(letter: str) -> float:
+    if combining(letter):
+        return 0.0
+    if letter in _NARROW:
+        return 0.36
+    if letter in _BROAD:
+        return 0.95
+    if east_asian_width(letter) in "WF":
+        return 1.05
+    return 0.7 if letter.isupper() else 0.6
+
+
+def shortened(words: str, size: float, room: float, *, bold: bool = False) -> str:
+    """The words, or as many letters as can be squeezed into the room, and dots."""
+    if width(words, size, bold=bold) * SQUEEZED <= room:
+        return words
+    kept = words
+    while kept and width(kept + ELLIPSIS, size, bold=bold) * SQUEEZED > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
+
+
+def lines(words: str, size: float, room: float, most: int) -> list[str]:
+    """The words in lines that fit the room; what is beyond the last one is left out."""
+    found = [""]
+    for word in words.split():
+        longer = f"{found[-1]} {word}".strip()
+        if width(longer, size) <= room or not found[-1]:
+            found[-1] = longer
+        else:
+            found.append(word)
+    if len(found) > most:
+        found[most - 1] += f" {ELLIPSIS}"
+    return found[:most]

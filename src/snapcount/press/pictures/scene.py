@@ -1,0 +1,79 @@
+"""What a picture of the field shows, as facts and in sentences."""
+
+from __future__ import annotations
+
+from snapcount.game.telling import Voice
+from snapcount.gridiron.downs import goal_to_go
+from snapcount.gridiron.field import Spot, Team
+from snapcount.gridiron.situation import Situation
+from snapcount.press.pictures.lettering import ELLIPSIS
+from snapcount.rulebooks.strategy.facts import BallLies
+
+_FINAL = "final"  # what comes next when nothing does, in every rulebook
+LONGEST = 20  # letters of a name in a caption
+_ASIDE = {"left": -1, "centre": 0, "right": 1}
+
+
+def is_over(situation: Situation) -> bool:
+    """Whether no play comes any more."""
+    return situation.phase == _FINAL
+
+
+def line_to_gain(situation: Situation) -> int | None:
+    """Yards from the offence's goal line; none with goal to go, or without a down."""
+    series = situation.series
+    if not series.down or goal_to_go(situation.spot, series.to_go):
+        return None
+    return situation.spot + series.to_go
+
+
+def aside(situation: Situation) -> int:
+    """Which hash mark the ball lies on, if the game knows: -1 the upper one, 1 the lower, 0 neither.
+
+    The offence's left is up in the picture if it plays to the right.
+    """
+    for remark in situation.remarks():
+        if isinstance(remark, BallLies):
+            return _ASIDE[remark.where] * (1 if situation.ball is Team.HOME else -1)
+    return 0
+
+
+def shortened(voice: Voice) -> Voice:
+    """The same voice for captions: a long name must not push the score out of the picture."""
+    names = {team: _cut(name) for team, name in voice.names.items()}
+    return Voice(voice.language, names)
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + ELLIPSIS
+
+
+def title(voice: Voice) -> str:
+    """Who plays."""
+    sentence = voice.language.sentences["picture.title"]
+    return sentence.format(away=voice.names[Team.AWAY], home=voice.names[Team.HOME])
+
+
+def where(situation: Situation, voice: Voice) -> str:
+    """The situation; of a game that is over, that it is."""
+    if is_over(situation):
+        return voice.at(situation).say("picture.final")
+    return voice.situation(situation)
+
+
+def attack(situation: Situation, voice: Voice) -> str:
+    """In which direction of the picture the offence plays."""
+    way = "right" if situation.ball is Team.HOME else "left"
+    return voice.at(situation).say(f"picture.attack-{way}", ball=situation.ball)
+
+
+def described(situation: Situation, voice: Voice) -> str:
+    """The field before a play in sentences."""
+    told = [where(situation, voice), voice.score(situation)]
+    if not is_over(situation):
+        told.append(attack(situation, voice))
+        line = line_to_gain(situation)
+        if line is not None:
+            at = Spot(situation.ball, line)
+            told.append(voice.at(situation).say("picture.to-gain-at", at=at))
+    return ". ".join(told) + "."

@@ -1,0 +1,66 @@
+"""Where the times and points of a game are in the picture of its score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from snapcount.gridiron.field import Team
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.scoring import ScoringPlay
+from snapcount.press.pictures.drawing import Dot
+from snapcount.press.pictures.labels import Box
+from snapcount.press.pictures.timeline import Timeline, timeline
+
+AREA = Box(56, 64, 790, 412)  # where the lines are drawn
+HEADROOM = 1.08  # above the highest score
+FEWEST = 14  # points that are always shown
+ASIDE = {Team.AWAY: -1.25, Team.HOME: 1.25}  # level scores lie side by side
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Puts the times and points of a game into the picture."""
+
+    account: Account
+
+    @cached_property
+    def time(self) -> Timeline:
+        """The time of the game."""
+        return timeline(self.account)
+
+    @cached_property
+    def most(self) -> int:
+        """The highest score that is shown."""
+        return max(FEWEST, *self.account.game.situation.score)
+
+    def x(self, seconds: float) -> float:
+        """Where a time of the game is."""
+        return AREA.left + (AREA.right - AREA.left) * seconds / self.time.end
+
+    def y(self, points: float) -> float:
+        """Where a score is."""
+        return AREA.bottom - (AREA.bottom - AREA.top) * points / (self.most * HEADROOM)
+
+    def steps(self, team: Team) -> list[Dot]:
+        """The score of a team, as the corners of its line."""
+        rows, now = self.account.rows, self.account.game.situation
+        first = rows[0].before if rows else now
+        x, y = self.x(self.time.at(first)), self._level(first.score.of(team), team)
+        dots = [(x, y)]
+        for row in rows:
+            x, before = self.x(self.time.end_of(row)), y
+            y = self._level(row.after.score.of(team), team)
+            if y != before:
+                dots += [(x, before), (x, y)]
+        return [*dots, (x, y)]
+
+    def mark(self, play: ScoringPlay) -> Dot:
+        """Where a score is, with the points of its try."""
+        tried = play.try_
+        last = tried if tried is not None and tried.after.score == play.after else play.row
+        team = play.score.by
+        return self.x(self.time.end_of(last)), self._level(play.after.of(team), team)
+
+    def _level(self, points: int, team: Team) -> float:
+        return self.y(points) + ASIDE[team]
