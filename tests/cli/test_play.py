@@ -51,7 +51,7 @@ def test_plain_output_has_no_ornaments(snapcount: Snapcount) -> None:
     said = snapcount("play", "plain", *TWO_PEOPLE, "--plain", "--seed", "p", typed="s\n" + ENTERS)
     assert not re.search(r"---|\[1\]|\033|^ ", said.out, re.MULTILINE)
     assert "1 heads\n2 tails\n" in said.out
-    assert "Points: AWAY 0, HOME 0" in said.out
+    assert "Total: AWAY 0; HOME 0" in said.out
 
 
 def test_german(snapcount: Snapcount) -> None:

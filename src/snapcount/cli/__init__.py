@@ -17,6 +17,7 @@ from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
     *("play", "rollback", "replay", "verify", "check"),
+    *("stats", "gamebook", "picture", "post", "export", "season"),
     *("rules", "sheet", "charts", "cards", "ratings"),
 )
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141

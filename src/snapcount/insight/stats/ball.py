@@ -54,9 +54,18 @@ SPOTTED = (
 )
 NEXT = (football.FirstDown, football.NextDown, football.BallOver)  # after the whistle
 # A penalty is walked off: the play stands, is void, or has not begun.
-BEFORE_THE_SNAP = (fever.FalseStart, qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled)
-WALKED_OFF = (football.PenaltyAdded, football.PenaltyAccepted, *BEFORE_THE_SNAP)
-VOIDING = (
+BEFORE_THE_SNAP: dict[type[Fact], str] = {  # what the foul is called
+    fever.FalseStart: "false start",
+    qfl.FalseStartCalled: "false start",
+    qfl.DelayOfGame: "delay of game",
+    qfl.Encroachment: "encroachment",
+}
+WALKED_OFF: tuple[type[Fact], ...] = (
+    football.PenaltyAdded,
+    football.PenaltyAccepted,
+    *BEFORE_THE_SNAP,
+)
+VOIDING: tuple[type[Fact], ...] = (
     *(football.PenaltyAccepted, football.FoulsOffset, *BEFORE_THE_SNAP),
     *(fever.PlayVoid, fever.ScoreVoid),
 )

@@ -8,18 +8,9 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.ball import VOIDING
+from snapcount.insight.stats.ball import BEFORE_THE_SNAP, VOIDING
 from snapcount.insight.stats.row import Penalty
 from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.qfl import facts as qfl
-
-# Fouls that are announced with their penalty, and what they are called.
-BEFORE_THE_SNAP: dict[type[Fact], str] = {
-    fever.FalseStart: "false start",
-    qfl.FalseStartCalled: "false start",
-    qfl.DelayOfGame: "delay of game",
-    qfl.Encroachment: "encroachment",
-}
 
 
 def penalties_of(before: Situation, told: Sequence[Fact]) -> tuple[Penalty, ...]:

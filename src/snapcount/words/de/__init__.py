@@ -7,14 +7,19 @@ from snapcount.words.de import (
     cards,
     charts,
     diagrams,
+    exports,
     fever,
     football,
     forge,
+    gamebook,
     mistakes,
     paydirt,
+    pictures,
+    posts,
     qfl,
     rules,
     scenarios,
+    season,
     sheets,
     strategy,
     terminal,
@@ -46,6 +51,11 @@ GERMAN = Language(
     | cards.SENTENCES
     | diagrams.SENTENCES
     | forge.SENTENCES
+    | gamebook.SENTENCES
+    | pictures.SENTENCES
+    | posts.SENTENCES
+    | exports.SENTENCES
+    | season.SENTENCES
     | charts.SENTENCES,
     forms=forms.SHARED
     | {

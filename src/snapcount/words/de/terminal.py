@@ -96,16 +96,6 @@ SENTENCES: dict[str, str] = {
     # zurückgehen
     "rollback.told": "Zurück zu Spielzug {play}: was von da an bis Spielzug {since} gespielt wurde, ist ungültig. Zugestimmt haben {agreed}: {why}",
     "rollback.go-on": "Er wird neu angesagt und gewürfelt; weiter mit 'snapcount play {name}'.",
-    # Statistik
-    "stats.points": "Punkte",
-    "stats.plays": "Spielzüge (Scrimmage)",
-    "stats.first-downs": "First Downs",
-    "stats.rushing": "Läufe-Yards",
-    "stats.passing": "Pässe C-A-I, Yards",
-    "stats.sacked": "Sacks kassiert",
-    "stats.fumbles": "Fumbles",
-    "stats.penalties": "Strafen",
-    "stats.possession": "Ballbesitz",
     # Wiedergabe und Prüfung
     "replay.title": "{away} bei {home} ({rulebook})",
     "replay.rollback": "Rollback {number}: {told}",

@@ -94,16 +94,6 @@ SENTENCES: dict[str, str] = {
     # going back
     "rollback.told": "Back to play {play}: what was played from there on, up to play {since}, is void. Agreed by {agreed}: {why}",
     "rollback.go-on": "It is called and thrown anew; go on with 'snapcount play {name}'.",
-    # statistics
-    "stats.points": "Points",
-    "stats.plays": "Plays from scrimmage",
-    "stats.first-downs": "First downs",
-    "stats.rushing": "Rushes-yards",
-    "stats.passing": "Passes C-A-I, yards",
-    "stats.sacked": "Sacked",
-    "stats.fumbles": "Fumbles",
-    "stats.penalties": "Penalties against",
-    "stats.possession": "Time of possession",
     # replay and verify
     "replay.title": "{away} at {home} ({rulebook})",
     "replay.rollback": "Rollback {number}: {told}",

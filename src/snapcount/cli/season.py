@@ -1,0 +1,55 @@
+"""`snapcount season`: many games added up."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.progress import ProgressBar
+from snapcount.cli.screen import Screen
+from snapcount.cli.season_report import as_json
+from snapcount.cli.season_tables import SeasonTables
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.loading import load_file, record_files
+from snapcount.mistakes import Mistake
+from snapcount.words import Teller
+
+GOOD, BAD_INPUT = 0, 2
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount season`."""
+    parser = add_command(commands, "season", teller)
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help=teller.say("help.season.paths")
+    )
+    parser.add_argument("--plain", action="store_true", help=teller.say("help.play.plain"))
+    add_json(parser, teller)
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Add up all games that could be read; the others are told afterwards."""
+    accounts, mistakes = _load(record_files(args.paths), teller)
+    if args.json:
+        print(json.dumps(as_json(accounts), ensure_ascii=False, indent=2))
+    else:
+        SeasonTables(Screen(args.plain), teller).show(accounts)
+    for mistake in mistakes:
+        print(mistake.told(teller), file=sys.stderr)
+    return BAD_INPUT if mistakes else GOOD
+
+
+def _load(files: Sequence[Path], teller: Teller) -> tuple[list[Account], list[Mistake]]:
+    accounts: list[Account] = []
+    mistakes: list[Mistake] = []
+    with ProgressBar(teller.say("season.reading")) as bar:
+        for done, file in enumerate(files, start=1):
+            loaded = load_file(file)
+            accounts += loaded.accounts
+            mistakes += loaded.mistakes
+            bar(done, len(files))
+    return accounts, mistakes

@@ -1,0 +1,213 @@
+"""A season in 80 columns, or one fact a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from snapcount.cli.columns import columns, wrapped
+from snapcount.cli.screen import WIDTH, Screen
+from snapcount.gridiron.clock import clock_text
+from snapcount.gridiron.field import Team
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.dice import DieCount, dice_of, most_valuable
+from snapcount.insight.stats.records import LeagueRecord, records_of
+from snapcount.insight.stats.season import (
+    CATEGORIES,
+    DEFENCE,
+    OFFENCE,
+    Category,
+    Season,
+    Standing,
+    Style,
+    ranking,
+    season_of,
+)
+from snapcount.words import Teller
+
+BEST = 3  # teams shown in a category
+NAME = 28  # letters of a name in a table
+LABEL, LEADER = 28, 16  # letters of a category and of a leader
+COLUMNS = ("games", "won", "lost", "tied", "percentage", "points", "against", "difference")
+DIE_COLUMNS = ("throws", "mean", "expected", "chi-square", "p")
+NOTHING = "-"
+
+
+@dataclass(frozen=True)
+class SeasonTables:
+    """Says what games added up to."""
+
+    screen: Screen
+    teller: Teller
+
+    def show(self, accounts: Sequence[Account]) -> None:
+        """Everything, section by section."""
+        season, over = season_of(accounts), [account for account in accounts if account.game.over]
+        if season.games:
+            self._say("season.title", games=season.games, teams=len(season.teams))
+        else:
+            self._say("season.none")
+        if season.unfinished:
+            self._say("season.unfinished", games=season.unfinished)
+        if season.games:
+            self._section("standings", self._standings("team", [t.standing for t in season.teams]))
+            if season.coaches:
+                self._section("coaches", self._standings("coach", season.coaches))
+            self._section("leaders", self._leaders(season))
+            self._section("ranks", self._ranks(season))
+            self._section("records", (self._record(record) for record in records_of(over)))
+            self._section("dice", self._dice(over))
+
+    def _say(self, key: str, **facts: Any) -> None:
+        self.screen.say(self.teller.say(key, **facts))
+
+    def _section(self, name: str, lines: Iterator[str]) -> None:
+        self.screen.say()
+        self.screen.strong(self.teller.say(f"season.{name}"))
+        for line in lines:
+            for row in wrapped(line, "  ") if len(line) > WIDTH else [line]:
+                self.screen.row(row)
+
+    # ------------------------------------------------------------ standings
+
+    def _standings(self, head: str, standings: Sequence[Standing]) -> Iterator[str]:
+        if self.screen.plain:
+            for one in standings:
+                yield self.teller.say("season.standing", **_facts(one))
+            return
+        heads = [self.teller.say(f"season.column.{name}") for name in COLUMNS]
+        rows = [
+            [_short(one.name, NAME), *(str(_facts(one)[name]) for name in COLUMNS)]
+            for one in standings
+        ]
+        yield from columns([[self.teller.say(f"season.{head}"), *heads], *rows])
+
+    # ------------------------------------------------------------ leaders and ranks
+
+    def _leaders(self, season: Season) -> Iterator[str]:
+        for category in CATEGORIES:
+            ranked = ranking(season, category)[:BEST]
+            label = self.teller.say(f"season.leader.{category.name}")
+            told = [(one.rank, one.team.name, _written(one.value, category)) for one in ranked]
+            if self.screen.plain:
+                leaders = ", ".join(f"{rank}. {name} {value}" for rank, name, value in told)
+                yield self.teller.say("season.leader", label=label, leaders=leaders or NOTHING)
+            else:
+                cells = (f"{_short(n, LEADER - 1 - len(v))} {v}".ljust(LEADER) for _, n, v in told)
+                yield f"{label:<{LABEL}}  {' '.join(cells)}".rstrip()
+
+    def _ranks(self, season: Season) -> Iterator[str]:
+        categories = (*OFFENCE, *DEFENCE)
+        ranks = {
+            category.name: {one.team.name: one.rank for one in ranking(season, category)}
+            for category in categories
+        }
+        rows = [
+            (team.name, [ranks[c.name][team.name] for c in categories]) for team in season.teams
+        ]
+        if self.screen.plain:
+            yield from (self._plain_ranks(name, numbers) for name, numbers in rows)
+            return
+        heads = [self.teller.say(f"season.rank.{category.name}") for category in categories]
+        table = [[_short(name, NAME), *map(str, numbers)] for name, numbers in rows]
+        yield from columns([[self.teller.say("season.team"), *heads], *table])
+
+    def _plain_ranks(self, name: str, numbers: Sequence[int]) -> str:
+        told = [
+            self.teller.say(
+                "season.rank-one",
+                label=self.teller.say(f"season.leader.{category.name}"),
+                rank=number,
+            )
+            for category, number in zip((*OFFENCE, *DEFENCE), numbers, strict=True)
+        ]
+        return self.teller.say("season.rank-line", team=name, ranks=", ".join(told))
+
+    # ------------------------------------------------------------ records
+
+    def _record(self, record: LeagueRecord) -> str:
+        mark, game = record.mark, record.account.game
+        facts = {
+            "label": self.teller.say(f"season.record.{record.kind.name}"),
+            "value": self.teller.say(f"season.measure.{record.kind.measure}", value=mark.value),
+            "team": record.holder,
+            "play": mark.row.number if mark.row is not None else 0,
+            "game": self.teller.say(
+                "season.game",
+                away=game.voice.names[Team.AWAY],
+                home=game.voice.names[Team.HOME],
+                away_points=game.situation.score.away,
+                home_points=game.situation.score.home,
+            ),
+        }
+        if mark.team is None:
+            return self.teller.say("season.record-game", **facts)
+        return self.teller.say(f"season.record-{'play' if mark.row else 'team'}", **facts)
+
+    # ------------------------------------------------------------ dice
+
+    def _dice(self, accounts: Sequence[Account]) -> Iterator[str]:
+        best = most_valuable(accounts)
+        if best is None:
+            yield self.teller.say("season.no-throws")
+            return
+        facts = {"name": best.name, "wins": f"{best.value:.2f}", "throws": best.throws}
+        yield self.teller.say("season.most-valuable", **facts)
+        rows = [
+            (die, _figures(die)) for die in dice_of(chain.from_iterable(a.rows for a in accounts))
+        ]
+        labels = [self.teller.say(f"season.die.{name}") for name in DIE_COLUMNS]
+        if self.screen.plain:
+            yield from (self._plain_die(die, labels, figures) for die, figures in rows)
+        else:
+            names = [(_short(self.teller.chance(die.name), NAME), figures) for die, figures in rows]
+            table = [[name, *(figure or NOTHING for figure in figures)] for name, figures in names]
+            yield from columns([[self.teller.say("season.die"), *labels], *table])
+        yield self.teller.say("season.die-note")
+
+    def _plain_die(self, die: DieCount, labels: Sequence[str], figures: Sequence[str]) -> str:
+        told = [
+            self.teller.say("season.die-figure", label=label, value=figure)
+            for label, figure in zip(labels, figures, strict=True)
+            if figure
+        ]
+        return self.teller.say("season.die-line", name=die.name, figures=", ".join(told))
+
+
+def _facts(one: Standing) -> dict[str, Any]:
+    difference = one.points - one.against
+    return {
+        "name": one.name,
+        "games": one.games,
+        "won": one.won,
+        "lost": one.lost,
+        "tied": one.tied,
+        "percentage": f"{one.percentage:.3f}",
+        "points": one.points,
+        "against": one.against,
+        "difference": f"{difference:+}",
+    }
+
+
+def _figures(die: DieCount) -> list[str]:
+    """Throws, mean, expected mean, chi-square and p; empty where there is none."""
+    mean, expected, fairness = die.mean, die.expected_mean, die.fairness
+    averages = ["" if value is None else f"{value:.2f}" for value in (mean, expected)]
+    if fairness is None:
+        return [str(die.throws), *averages, "", ""]
+    rough = "" if fairness.enough else "~"
+    return [str(die.throws), *averages, f"{fairness.chi_square:.1f}", f"{rough}{fairness.p:.3f}"]
+
+
+def _written(value: float, category: Category) -> str:
+    if category.style is Style.CLOCK:
+        return clock_text(round(value))
+    if category.style is Style.NUMBER:
+        return f"{value:.0f}"
+    return f"{value:.1f} %" if category.style is Style.PERCENT else f"{value:.1f}"
+
+
+def _short(name: str, room: int) -> str:
+    return name if len(name) <= room else f"{name[: room - 1]}…"

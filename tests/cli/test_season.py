@@ -1,0 +1,218 @@
+"""`snapcount season`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from snapcount.cli import main
+from snapcount.game.game import Game
+from snapcount.game.notation import print_record
+from snapcount.gridiron.field import Team
+from snapcount.insight.stats.account import account_of
+from snapcount.insight.stats.season import season_of
+from tests.cli.conftest import Snapcount
+from tests.games import new_game, play_on, seeded_game
+from tests.insight.stats import RULEBOOKS
+
+LONG = "Granite Falls Quarrymen of the Far North"
+ODD = "ÄÖ & <b>"
+
+
+def played(rulebook: str, away: str, home: str, answers: int = 1_000_000) -> Game:
+    game = new_game(rulebook, HomePlayer="Ann", AwayPlayer="Bob")
+    game.voice = replace(game.voice, names={Team.AWAY: away, Team.HOME: home})
+    return play_on(game, f"{rulebook} {away} {home}", answers)
+
+
+@cache
+def games() -> list[Game]:
+    pairs = [("HAR", LONG), (LONG, ODD), (ODD, "HAR"), ("HAR", ODD)]
+    rulebooks = ("fever/qfl", "paydirt/basic", "strategy/sfl", "fever/tfl")
+    return [played(rules, *pair) for rules, pair in zip(rulebooks, pairs, strict=True)]
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two files, one of them in a folder below and with two games, and a game that is not over."""
+    folder = tmp_path_factory.mktemp("league")
+    (folder / "week 2").mkdir()
+    first, second, third, fourth = (print_record(game.record()) for game in games())
+    going_on = print_record(played("fever/original", "HAR", "MIL", answers=200).record())
+    for name, text in {
+        "one.snap": first,
+        "two.snap": second,
+        "week 2/three.snap": third + fourth,
+        "four.snap": going_on,
+        "notes.txt": "not a record",
+    }.items():
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+def test_a_whole_folder(snapcount: Snapcount, league: Path) -> None:
+    said = snapcount("season", league)
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert lines[:2] == ["Games: 4. Teams: 3.", "Not over yet, so not counted: 1."]
+    for heading in ("Standings", "Coaches", "Leaders", "Records", "Dice of the season"):
+        assert heading in lines
+    assert "Most Valuable Die: " in said.out
+    assert "scrimmage die 1" in said.out
+    assert "second white die" in said.out
+    assert max(map(len, lines)) <= 80
+    assert "{" not in said.out
+
+
+def test_the_standings_are_those_of_the_games(snapcount: Snapcount, league: Path) -> None:
+    lines = snapcount("season", league).out.splitlines()
+    table = lines[lines.index("Standings") + 2 :][:3]
+    season = season_of(account_of(game) for game in games())
+    for line, team in zip(table, season.teams, strict=True):
+        one = team.standing
+        assert line.startswith(one.name[:27])
+        numbers = [one.games, one.won, one.lost, one.tied, f"{one.percentage:.3f}"]
+        numbers += [one.points, one.against, f"{one.points - one.against:+}"]
+        assert line[28:].split() == [str(number) for number in numbers]
+
+
+def test_in_german(snapcount: Snapcount, league: Path) -> None:
+    said = snapcount("season", league, "--lang", "de")
+    assert said.code == 0
+    for words in (
+        "Tabelle",
+        "Bestwerte",
+        "Längster Lauf",
+        "Würfel der Saison",
+        "erster weißer Würfel",
+    ):
+        assert words in said.out
+    for words in ("Standings", "Longest", "die 1", "play "):
+        assert words not in said.out
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_plain_lines_name_everything(snapcount: Snapcount, league: Path, code: str) -> None:
+    said = snapcount("season", league, "--plain", "--lang", code)
+    assert said.code == 0
+    assert "…" not in said.out
+    flowing = " ".join(said.out.split())
+    assert f"{LONG}: " in flowing
+    assert ("Passer rating: 1. " if code == "en" else "Passer Rating: 1. ") in flowing
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
+def test_as_json(snapcount: Snapcount, league: Path) -> None:
+    report = json.loads(snapcount("season", league, "--json").out)
+    assert (report["games"], report["unfinished"]) == (4, 1)
+    teams = {team["name"]: team for team in report["teams"]}
+    assert teams.keys() == {"HAR", LONG, ODD}
+    assert sum(team["points"] for team in teams.values()) == sum(
+        team["against"] for team in teams.values()
+    )
+    har = teams["HAR"]
+    assert har["figures"]["points"] == har["points"]
+    assert har["figures"]["rushes"].keys() == {"number", "yards"}
+    assert (
+        har["figures"]["net_yards"]
+        == har["figures"]["rushes"]["yards"] + (har["figures"]["net_passing_yards"])
+    )
+    assert {coach["name"] for coach in report["coaches"]} == {"Ann", "Bob"}
+    assert report["leaders"]["points"][0]["rank"] == 1
+    longest = next(record for record in report["records"] if record["name"] == "run")
+    assert longest["play"] > 0
+    assert longest["team"] in teams
+    assert longest["measure"] == "yards"
+    for die in report["dice"]:
+        assert sum(face["seen"] for face in die["faces"]) == die["throws"]
+    throws = {throw["name"]: throw for throw in report["throws"]}
+    assert (
+        report["most_valuable_die"]["throws"]
+        == throws[report["most_valuable_die"]["name"]]["throws"]
+    )
+    assert throws["offence dice"]["mean"] > 10
+
+
+def test_a_game_named_twice_counts_once(snapcount: Snapcount, league: Path) -> None:
+    said = snapcount("season", league / "one.snap", league / "week 2" / ".." / "one.snap")
+    assert said.out.startswith("Games: 1. Teams: 2.")
+    again = snapcount("season", league, league / "one.snap")
+    assert again.out == snapcount("season", league).out
+
+
+def test_damaged_games_are_told_and_do_not_hide_the_others(
+    snapcount: Snapcount, league: Path, tmp_path: Path
+) -> None:
+    good = (league / "one.snap").read_text("utf-8")
+    cut = good.replace("\n2. ", "\nbroken 2. ", 1)
+    unknown = good.replace('[Rulebook "fever/qfl"]', '[Rulebook "fever/nobody"]')
+    misfit = good.replace("opening coin", "other coin")
+    for name, text in {"cut": cut, "unknown": unknown, "misfit": misfit, "empty": ""}.items():
+        assert text != good
+        (tmp_path / f"{name}.snap").write_text(text, "utf-8")
+    (tmp_path / "good.snap").write_text(good + cut, "utf-8")
+    said = snapcount("season", tmp_path)
+    assert said.code == 2
+    assert said.out.startswith("Games: 1. Teams: 2.")
+    for name in ("cut", "unknown", "misfit", "empty", "good"):
+        assert f"{name}.snap" in said.err
+    assert len(said.err.splitlines()) == 5
+    german = snapcount("season", tmp_path, "--json", "--lang", "de")
+    assert german.code == 2
+    assert json.loads(german.out)["games"] == 1
+
+
+def test_nothing_to_add_up(snapcount: Snapcount, tmp_path: Path) -> None:
+    empty = snapcount("season", tmp_path)
+    assert (empty.code, empty.out) == (2, "")
+    assert "There is no record (*.snap) in the folder" in empty.err
+    german = snapcount("season", tmp_path, "--lang", "de")
+    assert "liegt keine Aufzeichnung" in german.err
+    missing = snapcount("season", tmp_path / "no.snap")
+    assert missing.code == 2
+    assert "cannot be read" in missing.err
+    assert "No game that is over was found." in missing.out
+    assert "PATH" in snapcount("season").err
+
+
+def test_only_games_that_are_not_over(snapcount: Snapcount, league: Path) -> None:
+    said = snapcount("season", league / "four.snap")
+    assert said.code == 0
+    assert said.out.splitlines() == [
+        "No game that is over was found.",
+        "Not over yet, so not counted: 1.",
+    ]
+    report = json.loads(snapcount("season", league / "four.snap", "--json").out)
+    assert (report["games"], report["unfinished"], report["most_valuable_die"]) == (0, 1, None)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_rulebook(snapcount: Snapcount, tmp_path: Path, rulebook: str) -> None:
+    (tmp_path / "game.snap").write_text(
+        print_record(played(rulebook, "HAR", "MIL").record()), "utf-8"
+    )
+    for code in ("en", "de"):
+        said = snapcount("season", tmp_path, "--lang", code)
+        assert (said.code, said.err) == (0, "")
+        assert "Most Valuable Die: " in said.out
+        assert max(map(len, said.out.splitlines())) <= 80
+
+
+def test_a_bar_for_whoever_watches(
+    league: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert main(["season", str(league)]) == 0
+    told = capsys.readouterr().err
+    assert "Reading [" in told
+    assert "100 %" in told
+
+
+def test_sandlot_games_count_too(snapcount: Snapcount, tmp_path: Path) -> None:
+    (tmp_path / "game.snap").write_text(print_record(seeded_game("sunday").record()), "utf-8")
+    assert snapcount("season", tmp_path).out.startswith("Games: 1. Teams: 2.")
