@@ -35,6 +35,7 @@ format: $(BIN)/.dev
 bench: $(BIN)/.dev
 	$(BIN)/python benchmarks/kernel.py
 	$(BIN)/python benchmarks/referee.py
+	$(BIN)/python benchmarks/exports.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -10,6 +10,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.drives import Drive, Ended, Gained, drives
 from snapcount.insight.stats.row import PlayRow
+from snapcount.insight.stats.scoring import by_quarter, scoring_plays
 from snapcount.rulebooks.qfl import facts as qfl
 from tests.insight.stats.written_plays import (
     DEFENCE,
@@ -134,3 +135,14 @@ def test_a_muffed_punt_begins_another_drive_of_the_kickers() -> None:
     first, second = drives(numbered(RUN, punt, more), over=False)
     assert (first.result, first.end) == (Ended.PUNT, 34)
     assert (second.how, second.team) == (Gained.MUFFED_KICK, first.team)
+
+
+def test_a_try_belongs_to_the_quarter_of_its_touchdown() -> None:
+    before = f"Q3 0:00, HOME 1&goal at AWAY 4, {SCORE}, scrimmage"
+    scored = "Q4 15:00, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
+    kicked = "Q4 15:00, HOME at HOME 35, AWAY 0 HOME 7, time-outs AWAY 3 HOME 3, kickoff"
+    touchdown = play([football.Touchdown(OFFENCE, 6)], before=before, after=scored, call="4 draw")
+    point = play([football.ExtraPoint(OFFENCE, 1)], before=scored, after=kicked)
+    assert by_quarter(numbered(touchdown, point))[3].home == 7
+    (scoring,) = scoring_plays(numbered(touchdown, point))
+    assert (scoring.after.home, scoring.try_ is not None) == (7, True)

@@ -48,8 +48,10 @@ def by_quarter(rows: Sequence[PlayRow]) -> dict[int, PerTeam]:
     """The points of each period, 1 to 4 and those of overtime that were played."""
     last = max([REGULATION, *(row.before.period for row in rows)])
     points = dict.fromkeys(range(1, last + 1), PerTeam(0, 0))
+    period = 1
     for row in rows:
-        if row.score is not None:
+        if row.meant not in TRIES:  # a try belongs to the quarter of its touchdown
             period = row.before.period
+        if row.score is not None:
             points[period] = points[period].plus(row.score.by, row.score.points)
     return points

@@ -1,0 +1,83 @@
+"""`snapcount export`: plays, drives or games as tables for analysts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.folders import try_file
+from snapcount.cli.progress import ProgressBar
+from snapcount.insight.exports.columns import Row, What
+from snapcount.insight.exports.files import Format, write_file, write_text
+from snapcount.insight.exports.frames import polars_or_mistake
+from snapcount.insight.exports.tables import TABLES
+from snapcount.insight.stats.loading import load_file, record_files
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.words import Teller
+
+GOOD, BAD_INPUT = 0, 2
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount export`."""
+    parser = add_command(commands, "export", teller)
+    say = teller.say
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help=say("help.export.paths")
+    )
+    parser.add_argument("--output", type=Path, metavar="FILE", help=say("help.export.output"))
+    tables, formats = [str(what) for what in What], [str(form) for form in Format]
+    parser.add_argument(
+        "--what", choices=tables, default=str(What.PLAYS), help=say("help.export.what")
+    )
+    parser.add_argument("--format", choices=formats, help=say("help.export.format"))
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Write one table of all games that could be read; the others are told afterwards."""
+    form = _format(args.format, args.output)
+    if args.output is not None:
+        try_file(str(args.output))
+    files = record_files(args.paths)
+    mistakes: list[Mistake] = []
+    columns = TABLES[What(args.what)].columns
+    if args.output is None:  # the table itself shows how far it has come
+        write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
+    else:
+        with ProgressBar(teller.say("export.reading")) as bar:
+            write_file(_rows(files, args, mistakes, bar), columns, args.output, form)
+    for mistake in mistakes:
+        print(mistake.told(teller), file=sys.stderr)
+    return BAD_INPUT if mistakes else GOOD
+
+
+def _format(given: str | None, output: Path | None) -> Format:
+    """As asked for, or by the ending of the file; checked before long work."""
+    ending = output.suffix.removeprefix(".").lower() if output is not None else Format.CSV
+    name = given or ending
+    if name not in list(Format):
+        raise Unreadable("export-ending", file=str(output), names=[str(one) for one in Format])
+    if name == Format.PARQUET:
+        if output is None:
+            raise IllegalHere("export-parquet-output")
+        polars_or_mistake()
+    return Format(name)
+
+
+def _rows(
+    files: Sequence[Path],
+    args: argparse.Namespace,
+    mistakes: list[Mistake],
+    progress: ProgressBar | None,
+) -> Iterator[Row]:
+    """The rows of every game, file by file; what could not be read is added to the mistakes."""
+    for done, file in enumerate(files):
+        if progress is not None:
+            progress(done, len(files))
+        loaded = load_file(file, args.lang)
+        mistakes += loaded.mistakes
+        for account in loaded.accounts:
+            yield from TABLES[What(args.what)].rows(account)

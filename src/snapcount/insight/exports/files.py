@@ -1,0 +1,73 @@
+"""Tables as files: CSV and JSON by the standard library, Parquet by polars."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import TextIO
+
+from snapcount.insight.exports.columns import Column, Row
+from snapcount.insight.exports.frames import frame
+from snapcount.mistakes import Unreadable
+
+
+class Format(StrEnum):
+    """The formats of a file, by the ending of its name."""
+
+    CSV = "csv"
+    JSON = "json"
+    PARQUET = "parquet"
+
+
+def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
+    """One line a row below the names; what is not known is empty."""
+    names = [column.name for column in columns]
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(names)
+    writer.writerows([row[name] for name in names] for row in rows)
+
+
+def write_json(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
+    """A list of objects, one a line; what is not known is null."""
+    names = [column.name for column in columns]
+    begin = "[\n"
+    for row in rows:
+        record = {name: row[name] for name in names}
+        file.write(begin + json.dumps(record, ensure_ascii=False, allow_nan=False))
+        begin = ",\n"
+    file.write("[]\n" if begin == "[\n" else "\n]\n")
+
+
+def write_text(rows: Iterable[Row], columns: Iterable[Column], file: TextIO, form: Format) -> None:
+    """One of the formats that are text."""
+    (write_json if form is Format.JSON else write_csv)(rows, columns, file)
+
+
+def write_file(rows: Iterable[Row], columns: tuple[Column, ...], path: Path, form: Format) -> None:
+    """A whole file, put in its place when it is complete."""
+    with _in_place_of(path) as fresh:
+        if form is Format.PARQUET:
+            frame(rows, columns).write_parquet(fresh)
+        else:
+            with fresh.open("w", encoding="utf-8", newline="") as file:
+                write_text(rows, columns, file, form)
+
+
+@contextmanager
+def _in_place_of(path: Path) -> Iterator[Path]:
+    """A path beside the file that becomes the file; if anything goes wrong the old one stays."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        yield fresh
+        os.replace(fresh, path)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise Unreadable("chart-cannot-write", file=str(path), why=why) from error
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)

@@ -1,0 +1,155 @@
+"""What kind of play it was, in nflverse's words, and the kicks and tries."""
+
+from __future__ import annotations
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.field import LENGTH, Side
+from snapcount.insight.exports.columns import Row
+from snapcount.insight.exports.subject import Subject
+from snapcount.insight.stats.figures import _inside_20
+from snapcount.insight.stats.row import (
+    RUSHES,
+    THROWS,
+    KickEnd,
+    Kind,
+    PlayRow,
+    Returned,
+    ReturnOf,
+    ScoredBy,
+)
+
+PASS, RUN, NO_PLAY = "pass", "run", "no_play"
+PLAY_TYPES = {
+    Kind.KICKOFF: "kickoff",
+    Kind.RUN: RUN,
+    Kind.PASS: PASS,
+    Kind.KNEEL: "qb_kneel",
+    Kind.SPIKE: "qb_spike",
+    Kind.PUNT: "punt",
+    Kind.FIELD_GOAL: "field_goal",
+    Kind.EXTRA_POINT: "extra_point",
+    Kind.NO_PLAY: NO_PLAY,
+}
+SPECIAL = (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT)
+FIELD_GOALS = {KickEnd.GOOD: "made", KickEnd.BLOCKED: "blocked"}
+EXTRA_POINTS = {KickEnd.GOOD: "good", KickEnd.BLOCKED: "blocked"}
+BEHIND_THE_TRY = 18  # yards from its line to where nflverse measures an extra point from
+_THROWN = (football.Completion, football.Incompletion, football.Interception, football.Sack)
+_EXTRA_POINTS = (football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked)
+
+
+def kind_row(row: PlayRow, subject: Subject) -> Row:
+    """The kind of a play, its yards, and its kick."""
+    play_type = play_type_of(row)
+    tried_by_hand = row.kind is Kind.CONVERSION
+    return {
+        "play_type": play_type,
+        "yards_gained": _yards_gained(row),
+        "no_huddle": int(row.no_huddle),
+        "qb_kneel": int(row.kind is Kind.KNEEL),
+        "qb_spike": int(row.kind is Kind.SPIKE),
+        "qb_dropback": int(play_type == PASS),
+        "rush_attempt": int(row.of_kind(*RUSHES) or (tried_by_hand and play_type == RUN)),
+        "pass_attempt": int(row.of_kind(*THROWS) or (tried_by_hand and play_type == PASS)),
+        **_attempts(row),
+        "pass": int(_meant_as(row) == PASS),
+        "rush": int(_meant_as(row) == RUN),
+        "special": int(row.of_kind(*SPECIAL)),
+        "play": int(play_type in (PASS, RUN, NO_PLAY)),
+        **_kick(row),
+        **_return(row, subject),
+    }
+
+
+def play_type_of(row: PlayRow) -> str:
+    """nflverse's word for a play; a try by hand is a run or a pass."""
+    return _by_hand(row) if row.kind is Kind.CONVERSION else PLAY_TYPES[row.kind]
+
+
+def _meant_as(row: PlayRow) -> str:
+    """The same, whether the play counts or not."""
+    return _by_hand(row) if row.meant is Kind.CONVERSION else PLAY_TYPES[row.meant]
+
+
+def _by_hand(row: PlayRow) -> str:
+    return PASS if any(isinstance(fact, _THROWN) for fact in row.facts) else RUN
+
+
+def _yards_gained(row: PlayRow) -> int:
+    """Of a try by hand that is good, the yards to the goal line."""
+    made = row.score is not None and row.score.how is ScoredBy.CONVERSION
+    return LENGTH - row.before.spot if made else row.gained
+
+
+def _attempts(row: PlayRow) -> Row:
+    kinds = {
+        "punt": Kind.PUNT,
+        "field_goal": Kind.FIELD_GOAL,
+        "kickoff": Kind.KICKOFF,
+        "extra_point": Kind.EXTRA_POINT,
+        "two_point": Kind.CONVERSION,
+    }
+    return {f"{name}_attempt": int(row.kind is kind) for name, kind in kinds.items()}
+
+
+def _kick(row: PlayRow) -> Row:
+    end = row.kick.end if row.kick is not None else None
+    punted = row.kind is Kind.PUNT
+    return {
+        "kick_distance": _kick_distance(row),
+        "field_goal_result": _field_goal(row),
+        "extra_point_result": _extra_point(row),
+        "two_point_conv_result": _conversion(row),
+        "punt_blocked": int(punted and end is KickEnd.BLOCKED),
+        "punt_inside_twenty": int(punted and _inside_20(row)),
+        "punt_downed": int(punted and end is KickEnd.DOWNED),
+        "punt_fair_catch": int(punted and end is KickEnd.FAIR_CATCH),
+        "own_kickoff_recovery": int(_recovered_by_the_kickers(row)),
+    }
+
+
+def _kick_distance(row: PlayRow) -> int | None:
+    """A kick that was blocked, or went nowhere, has no length."""
+    if row.kick is None or row.kick.end is KickEnd.AGAIN:
+        return None
+    if row.kind is Kind.EXTRA_POINT:
+        return LENGTH - row.before.spot + BEHIND_THE_TRY
+    return row.kick.yards or None
+
+
+def _field_goal(row: PlayRow) -> str | None:
+    if row.kind is not Kind.FIELD_GOAL or row.kick is None:
+        return None
+    return FIELD_GOALS.get(row.kick.end, "missed")
+
+
+def _extra_point(row: PlayRow) -> str | None:
+    if row.kind is not Kind.EXTRA_POINT or row.kick is None:
+        return None
+    kicked = any(isinstance(fact, _EXTRA_POINTS) for fact in row.facts)
+    return EXTRA_POINTS.get(row.kick.end, "failed") if kicked else "aborted"
+
+
+def _conversion(row: PlayRow) -> str | None:
+    if row.kind is not Kind.CONVERSION:
+        return None
+    if row.score is None:
+        return "failure"
+    return "success" if row.score.how is ScoredBy.CONVERSION else "return"
+
+
+def _recovered_by_the_kickers(row: PlayRow) -> bool:
+    """Their own kick, not a ball that the receivers had and dropped."""
+    kickers = any(
+        isinstance(fact, football.Recovery) and fact.by is Side.OFFENCE for fact in row.facts
+    )
+    return row.kind is Kind.KICKOFF and kickers and not row.fumbles
+
+
+def _return(row: PlayRow, subject: Subject) -> Row:
+    """The returns of kicks and interceptions; fumbles are no part of it, as in nflverse."""
+    returned: list[Returned] = [one for one in row.returns if one.of is not ReturnOf.FUMBLE]
+    return {
+        "return_yards": sum(one.yards for one in returned),
+        "return_team": subject.codes[returned[0].by] if returned else None,
+    }

@@ -1,0 +1,125 @@
+"""Drives and series as nflverse counts them: with the kickoff before and the try after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.downs import DOWNS
+from snapcount.insight.exports.columns import Row
+from snapcount.insight.exports.subject import Subject, game_half, possession
+from snapcount.insight.stats.drives import Drive
+from snapcount.insight.stats.row import FROM_SCRIMMAGE, KickEnd, Kind, PlayRow, ScoredBy
+
+KEPT_ON = ("First down", "Touchdown")  # what makes a series a success
+END_OF_HALF = "End of half"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a play stands in the game, and what became of its drive and its series."""
+
+    drive: int
+    series: int
+    held: Drive | None  # none of a kickoff that was brought back all the way
+    drive_result: str | None
+    series_result: str | None
+
+    def series_row(self) -> Row:
+        """What the play's series came to."""
+        success = None if self.series_result is None else int(self.series_result in KEPT_ON)
+        return {"series_success": success, "series_result": self.series_result}
+
+
+def places(subject: Subject) -> dict[int, Place]:
+    """The place of every play of football, by its number in the record."""
+    drive_of = {row.number: drive for drive in subject.account.drives for row in drive.rows}
+    numbered = _numbered(subject.football, drive_of)
+    over = subject.account.game.over
+    held = {numbered[number][0]: drive for number, drive in drive_of.items()}
+    drives = _results(subject.football, [drive for drive, _ in numbered.values()], drive_end, over)
+    series = _results(subject.football, [each for _, each in numbered.values()], series_end, over)
+    return {
+        number: Place(drive, each, held.get(drive), drives[drive], series[each])
+        for number, (drive, each) in numbered.items()
+    }
+
+
+def _numbered(rows: Sequence[PlayRow], drive_of: dict[int, Drive]) -> dict[int, tuple[int, int]]:
+    """Number of the drive and of the series of each play."""
+    numbers: dict[int, tuple[int, int]] = {}
+    drive = series = 0
+    current: Drive | None = None
+    awaited = False  # a kickoff has been played that belongs to the drive to come
+    previous: PlayRow | None = None
+    for row in rows:
+        mine = drive_of.get(row.number)
+        begins = mine is not None and mine is not current and not awaited
+        if previous is None or begins or (_opens(row) and not _is_repeated(previous)):
+            drive, series = drive + 1, series + 1
+        elif _moves_the_chains(previous):
+            series += 1
+        current = mine or current
+        awaited = _opens(row) and row.score is None
+        numbers[row.number] = drive, series
+        previous = row
+    return numbers
+
+
+def _opens(row: PlayRow) -> bool:
+    return row.meant is Kind.KICKOFF
+
+
+def _is_repeated(row: PlayRow) -> bool:
+    """Whether a kickoff that follows that play at once is the same one again."""
+    return _opens(row) and row.score is None and game_half(row.before) == game_half(row.after)
+
+
+def _moves_the_chains(row: PlayRow) -> bool:
+    touchdown = row.score is not None and row.score.is_touchdown
+    return row.first_down is not None and not touchdown
+
+
+def drive_end(row: PlayRow) -> str | None:
+    """What a play makes of its drive, in nflverse's words; nothing if the drive goes on."""
+    if row.score is not None and row.score.is_touchdown:
+        return "Touchdown" if row.score.by is possession(row) else "Opp touchdown"
+    if row.kick is not None and row.kind is Kind.FIELD_GOAL:
+        return "Field goal" if row.kick.end is KickEnd.GOOD else "Missed field goal"
+    if row.score is not None and row.score.how is ScoredBy.SAFETY:
+        return "Safety"
+    if row.kind is Kind.PUNT:
+        return "Punt"
+    from_scrimmage = row.of_kind(*FROM_SCRIMMAGE)
+    if any(fumble.lost for fumble in row.fumbles) or (from_scrimmage and row.lost_the_ball):
+        return "Turnover"
+    failed = row.down == DOWNS and from_scrimmage and row.first_down is None
+    return "Turnover on downs" if failed or _takes_over(row) else None
+
+
+def _takes_over(row: PlayRow) -> bool:
+    """A foul may use up the last down of a play that does not count."""
+    return any(isinstance(fact, football.BallOver) for fact in row.facts)
+
+
+def series_end(row: PlayRow) -> str | None:
+    """The same of its series."""
+    if _moves_the_chains(row):
+        return "First down"
+    return drive_end(row) or ("QB kneel" if row.kind is Kind.KNEEL else None)
+
+
+def _results(
+    rows: Sequence[PlayRow],
+    numbers: Sequence[int],
+    end: Callable[[PlayRow], str | None],
+    over: bool,
+) -> dict[int, str | None]:
+    """The last that was said of each drive or series; the end of a half if nothing was."""
+    results: dict[int, str | None] = {}
+    for row, number in zip(rows, numbers, strict=True):
+        whistle = game_half(row.before) != game_half(row.after) or (over and row is rows[-1])
+        said = end(row) or results.get(number)
+        results[number] = said or (END_OF_HALF if whistle else None)
+    return results

@@ -1,0 +1,109 @@
+"""A game as the tables see it: its codes and tags, and whose play a play is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
+from snapcount.gridiron.situation import REGULATION, Situation
+from snapcount.insight.exports.columns import Row
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.identity import SEASON, WEEK, game_id, team_codes
+from snapcount.insight.stats.row import Kind, PlayRow
+
+DATE, SEASON_TYPE = "Date", "SeasonType"
+_DAY = re.compile(r"(\d{4})[.-](\d{2})[.-](\d{2})")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game that is put into a table; everything here is the same for all of its rows."""
+
+    account: Account
+
+    @cached_property
+    def codes(self) -> dict[Team, str]:
+        """What the teams are called in tables."""
+        return team_codes(self.account.game.voice.names)
+
+    @cached_property
+    def quarter_seconds(self) -> int:
+        """How long a quarter is."""
+        seconds: int = self.account.game.rulebook.opening().clock.seconds
+        return seconds
+
+    @cached_property
+    def football(self) -> tuple[PlayRow, ...]:
+        """The plays of football, without ceremonies."""
+        return tuple(row for row in self.account.rows if row.kind is not Kind.CEREMONY)
+
+    @cached_property
+    def header(self) -> Row:
+        """Which game it is."""
+        game = self.account.game
+        return {
+            "game_id": game_id(game),
+            "season": _number(game.tags.get(SEASON)),
+            "season_type": game.tags.get(SEASON_TYPE, "").upper() or None,
+            "week": _number(game.tags.get(WEEK)),
+            "game_date": _day(game.tags.get(DATE)),
+            "home_team": self.codes[Team.HOME],
+            "away_team": self.codes[Team.AWAY],
+        }
+
+    @cached_property
+    def outcome(self) -> Row:
+        """How it ended; nothing while it goes on."""
+        home, away = self.account.game.situation.score
+        over = self.account.game.over
+        return {
+            "home_score": home if over else None,
+            "away_score": away if over else None,
+            "result": home - away if over else None,
+            "total": home + away if over else None,
+        }
+
+    def sides(self, team: Team) -> Row:
+        """Who has the ball and who defends."""
+        return {
+            "posteam": self.codes[team],
+            "posteam_type": team.value.lower(),
+            "defteam": self.codes[team.other],
+        }
+
+    def yard_line(self, x: int, team: Team, midfield: str) -> str:
+        """A spot as team and yards; ``x`` is counted from the goal line of the team named."""
+        if x == MIDFIELD:
+            return midfield
+        return f"{self.codes[half_of(x, team)]} {min(x, LENGTH - x)}"
+
+
+def possession(row: PlayRow) -> Team:
+    """The team with the ball as nflverse sees it: of a kickoff, the receivers."""
+    return row.defence if row.meant is Kind.KICKOFF else row.offence
+
+
+def half_of(x: int, team: Team) -> Team:
+    """The team in whose half a spot lies that is counted from the goal line of the team named."""
+    return team if x < MIDFIELD else team.other
+
+
+def game_half(situation: Situation) -> str:
+    """Overtime is a half of its own."""
+    if situation.period > REGULATION:
+        return "Overtime"
+    return "Half1" if situation.period <= REGULATION // 2 else "Half2"
+
+
+def _number(tag: str | None) -> int | None:
+    return int(tag) if tag is not None and tag.isdecimal() else None
+
+
+def _day(tag: str | None) -> str | None:
+    """With dashes, as in other data; a text that is no date stays as it is."""
+    if not tag:
+        return None
+    day = _DAY.fullmatch(tag)
+    return "-".join(day.groups()) if day else tag

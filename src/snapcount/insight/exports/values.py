@@ -1,0 +1,53 @@
+"""What a play was worth, seen by the team with the ball: expected points and the chance to win."""
+
+from __future__ import annotations
+
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.exports.columns import Row
+from snapcount.insight.exports.subject import Subject, game_half, possession
+from snapcount.insight.stats.chances import chance_of, expected_points
+from snapcount.insight.stats.row import PlayRow
+
+DIGITS = 6
+
+
+def value_row(row: PlayRow, subject: Subject) -> Row:
+    """Expected points and chances before the play, and by how much it changed them."""
+    team, over = possession(row), subject.account.game.rulebook.over(row.after)
+    ep = _worth(row.before, team)
+    epa = _points(row, team) + _worth_after(row, team, over) - ep
+    before = chance_of(Team.HOME, row.before, subject.quarter_seconds, over=False)
+    after = chance_of(Team.HOME, row.after, subject.quarter_seconds, over)
+    wp = before if team is Team.HOME else 1 - before
+    wpa = after - before if team is Team.HOME else before - after
+    values = {
+        "ep": ep,
+        "epa": epa,
+        "wp": wp,
+        "home_wp": before,
+        "wpa": wpa,
+        "def_wp": 1 - wp,
+        "away_wp": 1 - before,
+        "home_wp_post": after,
+        "away_wp_post": 1 - after,
+    }
+    rounded: Row = {name: round(value, DIGITS) for name, value in values.items()}
+    return rounded | {"success": int(epa > 0)}
+
+
+def _worth(situation: Situation, team: Team) -> float:
+    points = expected_points(situation)
+    return points if situation.ball is team else -points
+
+
+def _worth_after(row: PlayRow, team: Team, over: bool) -> float:
+    """Nothing is left of a drive when its half is over."""
+    ended = over or game_half(row.before) != game_half(row.after)
+    return 0.0 if ended else _worth(row.after, team)
+
+
+def _points(row: PlayRow, team: Team) -> int:
+    if row.score is None:
+        return 0
+    return row.score.points if row.score.by is team else -row.score.points

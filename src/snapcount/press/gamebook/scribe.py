@@ -1,0 +1,57 @@
+"""Whoever writes a gamebook: short, with the codes of the teams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from snapcount.game.telling import Voice
+from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.identity import team_codes
+from snapcount.words import Teller
+
+
+@dataclass(frozen=True)
+class Scribe:
+    """Writes the sentences of a gamebook."""
+
+    teller: Teller
+
+    def say(self, key: str, **facts: Any) -> str:
+        """The sentence of that key."""
+        return self.teller.say(f"gamebook.{key}", **facts)
+
+    def spot(self, team: Team, x: int) -> str:
+        """``MIL 38``, ``50`` or an end zone; ``x`` counts yards from the goal line of the team."""
+        near, yards = (team, x) if x < MIDFIELD else (team.other, LENGTH - x)
+        if yards == MIDFIELD:
+            return self.say("spot.middle")
+        return self.say("spot" if yards > 0 else "spot.end-zone", team=near, yards=yards)
+
+    def gain(self, yards: int) -> str:
+        """``for 5 yards``, ``for no gain``, ``for a loss of 2 yards``."""
+        if yards == 0:
+            return self.say("no-gain")
+        return self.say("gain" if yards > 0 else "loss", yards=abs(yards))
+
+    def decimal(self, number: float | None) -> str:
+        """One place after the point, or a dash where there is nothing to measure."""
+        if number is None:
+            return self.say("none")
+        whole, _, tenth = f"{round(number, 1) + 0:.1f}".partition(".")  # + 0: never -0.0
+        return self.say("decimal", whole=whole, tenth=tenth)
+
+    def percent(self, share: float) -> str:
+        """``38%``."""
+        return self.say("percent", number=f"{100 * share:.0f}")
+
+
+def coded(voice: Voice) -> Voice:
+    """The same language, with the teams' codes for names."""
+    return Voice(voice.language, team_codes(voice.names))
+
+
+def scribe(voice: Voice, situation: Situation) -> Scribe:
+    """A scribe who calls the teams by their codes; ``situation`` is the one before the play."""
+    return Scribe(coded(voice).at(situation))

@@ -1,0 +1,141 @@
+"""A post as data: blocks of text that every forum can show in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+from unicodedata import category
+
+# They turn the direction of all that follows: nobody's name may do that to a post.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_UNPRINTABLE = ("Cc", "Cs")
+_OPENS_A_FIGURE = frozenset([*"0123456789-(", ""])
+
+
+def printable(text: str) -> str:
+    """The text without anything that would break a line, turn its direction or cannot be written."""
+    blank = "".join(" " if character.isspace() else character for character in text)
+    return "".join(c for c in blank if c not in _TURNING and category(c) not in _UNPRINTABLE)
+
+
+class Mark(StrEnum):
+    """How a piece of text stands out."""
+
+    PLAIN = "plain"
+    BOLD = "bold"
+    ITALIC = "italic"
+    SMALL = "small"
+
+
+@dataclass(frozen=True)
+class Span:
+    """A piece of a line. Blanks at its ends belong to it."""
+
+    text: str
+    mark: Mark = Mark.PLAIN
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", printable(self.text))
+
+
+Line: TypeAlias = tuple[Span, ...]
+
+
+def plain(text: str) -> Line:
+    """A line without marks."""
+    return (Span(text),)
+
+
+def labelled(label: str, *spans: Span) -> Line:
+    """A line that begins with a label."""
+    return (Span(f"{label}:", Mark.BOLD), Span(" "), *spans)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The title of a post, or of one of its sections."""
+
+    text: str
+    section: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", printable(self.text))
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Lines that belong together, each on a line of its own."""
+
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list."""
+
+    items: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A drawing of what is also said in words: every character is as wide as the next."""
+
+    lines: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lines", tuple(printable(line).rstrip() for line in self.lines))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: what a row is about in the first column, then figures or more words."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "head", _cells(self.head))
+        object.__setattr__(self, "rows", tuple(_cells(row) for row in self.rows))
+
+    def counts(self, place: int) -> bool:
+        """Whether a column holds figures, which stand to the right: ``5-13``, ``(2)``, ``-``."""
+        return place > 0 and all(row[place][:1] in _OPENS_A_FIGURE for row in self.rows)
+
+
+def _cells(row: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(printable(cell) for cell in row)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A line across the post."""
+
+
+@dataclass(frozen=True)
+class Spoiler:
+    """Something to be unfolded, where the forum can fold; elsewhere it is simply set apart."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", printable(self.title))
+
+
+@dataclass(frozen=True)
+class SmallPrint:
+    """The last line, for programs, never broken: letters and digits of ASCII, blanks and ``%=._-~``."""
+
+    text: str
+
+
+Block: TypeAlias = Heading | Paragraph | Bullets | Fixed | Table | Rule | Spoiler | SmallPrint
+
+
+@dataclass(frozen=True)
+class Document:
+    """A post, and the language it is written in."""
+
+    language: str
+    blocks: tuple[Block, ...]

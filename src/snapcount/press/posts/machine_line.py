@@ -1,0 +1,62 @@
+"""The last line of every post, by which a tool finds its place in a game again.
+
+``snapcount g=HAR_MIL_5c1f03aa n=37 h=9f2c41aa``: the game, the last play posted, and the mark of the state
+after it. Whatever the game is called is written as in a web address, so that no forum changes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from dataclasses import dataclass, fields, replace
+from urllib.parse import quote, unquote
+
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.identity import game_id, state_hashes
+from snapcount.insight.stats.row import PlayRow
+
+NOTHING_PLAYED = "0" * 8
+_LINE = re.compile(r"snapcount\s+g=([\w.~%-]+)\s+n=(\d{1,6})\s+h=([0-9a-f]{8})\b", re.ASCII)
+
+
+@dataclass(frozen=True)
+class MachineLine:
+    """A place in a game."""
+
+    game: str
+    play: int  # the last one that is over; 0 before the first
+    state: str
+
+    def __str__(self) -> str:
+        return f"snapcount g={quote(self.game, safe='')} n={self.play} h={self.state}"
+
+
+def machine_line(account: Account) -> MachineLine:
+    """The place that the game has come to."""
+    rows = [_as_posted(row) for row in account.rows]
+    (state,) = deque(state_hashes(rows), maxlen=1) or (NOTHING_PLAYED,)
+    return MachineLine(game_id(account.game), len(rows), state)
+
+
+def read_machine_line(text: str) -> MachineLine | None:
+    """The last machine line of a text, whatever it is written in; none if there is none."""
+    found = _LINE.findall(text)
+    if not found:
+        return None
+    game, play, state = found[-1]
+    return MachineLine(unquote(game), int(play), state)
+
+
+def _as_posted(row: PlayRow) -> PlayRow:
+    return replace(row, before=_as_shown(row.before), after=_as_shown(row.after))
+
+
+def _as_shown(situation: Situation) -> Situation:
+    """What the scoreboard shows.
+
+    The rest may be secret, such as a card drawn unseen or what a sheet has ordered for the next kick,
+    and eight digits made of it would tell it to whoever tries all that it can be.
+    """
+    shown = {each.name: getattr(situation, each.name) for each in fields(Situation)}
+    return Situation(**shown)

@@ -1,0 +1,52 @@
+"""Posts for forums."""
+
+SENTENCES: dict[str, str] = {
+    # help
+    "help.post": "write a post about a play, ready for the thread of the game",
+    "help.post.play": "the play to post; without it, the last one that is over",
+    "help.post.from": "post all plays from this one on together",
+    "help.post.style": "what the forum reads: smf (or bbcode), phpbb, markdown, plain or html",
+    "help.post.long": "say more: every ruling with its rules, the box score, the drives",
+    "help.post.deadline": "until when the next messages must be in, in your own words",
+    "help.post.note": "a note of the referee",
+    "help.post.game": "which game of the file, counted from 1",
+    "help.post.output": "write the post into this file",
+    # titles
+    "post.title": "{away} at {home}, play {number}",
+    "post.title-plays": "{away} at {home}, plays {first} to {last}",
+    "post.title-none": "{away} at {home}, before the first play",
+    "post.play": "Play {number}",
+    # what was played
+    "post.calls": "Calls",
+    "post.call": "{ours:option} ({by:team}) against {theirs:option} ({against:team})",
+    "post.call-in-a-line": "{ours:option} against {theirs:option}",
+    "post.dice": "Dice",
+    "post.cards": "Cards",
+    "post.thrown": "{name:chance}: {faces}",
+    "post.result": "Result",
+    "post.rollback": "Played anew",
+    # where it stands
+    "post.score": "Score",
+    "post.final": "Final score",
+    "post.time-outs": "Time-outs left",
+    "post.drive": "Drive",
+    # what comes next
+    "post.next": "Next",
+    "post.next-until": "Next, until {deadline}",
+    "post.answered": "Already answered by {by:team}: {name:question} {choice:option}.",
+    "post.asked": "{by:team}, in the thread: {name:question}",
+    "post.asked-to-choose": "{by:team}, in the thread: {name:question} ({options:or})",
+    "post.asked-in-secret-offence": "{by:team} (offence), by private message: {name:question}",
+    "post.asked-in-secret-defence": "{by:team} (defence), by private message: {name:question}",
+    "post.referee-throws": "The referee throws: {name:chance}.",
+    "post.under-way": "Play {number} is under way, and all calls are in. Whoever has a choice to make hears from the referee by private message.",
+    # sections
+    "post.scoring": "Scoring",
+    "post.box": "Box score",
+    "post.drives": "Drives",
+    "post.note": "Note of the referee",
+    # mistakes
+    "mistake.post-range": "Play {first} comes after play {last}; --from must name the earlier one.",
+    "mistake.post-games": "{file} holds {games} games; choose one of them with --game 1 to --game {games}.",
+    "mistake.post-game": "{file} holds no game {given}; choose one with --game 1 to --game {games}.",
+}

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from snapcount.game.notation import print_record
+from snapcount.insight.exports.columns import What
+from snapcount.insight.exports.tables import TABLES
+from tests.cli.conftest import Snapcount
+from tests.games import new_game, play_on
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Path:
+    """Two games in two folders."""
+    folder = tmp_path / "season"
+    for week, rulebook in (("1", "fever/original"), ("2", "strategy/sfl")):
+        game = play_on(new_game(rulebook, Season="2026", Week=week), f"week {week}")
+        path = folder / f"week {week}" / "game.snap"
+        path.parent.mkdir(parents=True)
+        path.write_text(print_record(game.record()), "utf-8")
+    return folder
+
+
+def columns(what: What) -> list[str]:
+    return [column.name for column in TABLES[what].columns]
+
+
+def test_plays_as_csv_on_the_standard_output(snapcount: Snapcount, season: Path) -> None:
+    said = snapcount("export", season)
+    assert (said.code, said.err) == (0, "")
+    header, *rows = csv.reader(io.StringIO(said.out))
+    assert header == columns(What.PLAYS)
+    games = [row[header.index("game_id")] for row in rows]
+    assert sorted(set(games)) == ["2026_01_HAR_MIL", "2026_02_HAR_MIL"]
+
+
+@pytest.mark.parametrize("what", What)
+def test_every_table_in_every_format(
+    snapcount: Snapcount, season: Path, tmp_path: Path, what: What
+) -> None:
+    read = []
+    for ending in ("csv", "json", "parquet"):
+        output = tmp_path / f"table.{ending}"
+        said = snapcount("export", season, "--what", what, "--output", output)
+        assert said == (0, "", "")
+        table = getattr(pl, f"read_{ending}")(output)
+        assert table.columns == columns(what)
+        read.append(table)
+    assert read[0].height == read[1].height == read[2].height > 0
+    assert read[0]["game_id"].to_list() == read[2]["game_id"].to_list()
+
+
+def test_the_format_may_be_given(snapcount: Snapcount, season: Path, tmp_path: Path) -> None:
+    said = snapcount("export", season, "--what", "games", "--format", "json")
+    assert len(json.loads(said.out)) == 2
+    snapcount("export", season, "--format", "parquet", "--output", tmp_path / "plays.data")
+    assert pl.read_parquet(tmp_path / "plays.data").height > 100
+
+
+def test_files_and_folders_are_taken_once(snapcount: Snapcount, season: Path) -> None:
+    file = season / "week 1" / "game.snap"
+    said = snapcount("export", "--what", "games", file, season, file)
+    assert len(said.out.splitlines()) == 3
+
+
+def test_the_words_of_plays_in_another_language(snapcount: Snapcount, season: Path) -> None:
+    english = snapcount("export", season)
+    german = snapcount("export", season, "--lang", "de")
+    assert "yards" in english.out
+    assert "Kickoff von" in german.out
+    assert german.out.splitlines()[0] == english.out.splitlines()[0]
+
+
+def test_a_damaged_game_is_left_out_and_told_of(snapcount: Snapcount, season: Path) -> None:
+    file = season / "week 1" / "game.snap"
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[:40] + ["nonsense\n"] + lines[40:]), "utf-8")
+    said = snapcount("export", season, "--what", "games")
+    assert said.code == 2
+    assert "game.snap" in said.err
+    assert "line 41" in said.err
+    assert said.out.count("2026_") == 1
+    german = snapcount("export", season, "--what", "games", "--lang", "de")
+    assert "Zeile 41" in german.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "german"),
+    [
+        (("--output", "plays.xlsx"), "end its name with", "den Namen auf"),
+        (("--output", "plays"), "end its name with", "den Namen auf"),
+        (("--format", "parquet"), "name a file with --output", "mit --output eine Datei"),
+        (("--what", "players"), "players", "players"),
+        (("--output", "no/where/plays.csv"), "cannot be written", "nicht schreiben"),
+    ],
+)
+def test_mistakes(
+    snapcount: Snapcount, season: Path, arguments: tuple[str, ...], english: str, german: str
+) -> None:
+    said = snapcount("export", season, *arguments)
+    assert (said.code, said.out) == (2, "")
+    assert english in said.err
+    assert said.err.count("\n") == 1
+    told = snapcount("export", season, *arguments, "--lang", "de")
+    assert german in told.err
+
+
+def test_no_record_to_be_found(snapcount: Snapcount, tmp_path: Path) -> None:
+    said = snapcount("export", tmp_path)
+    assert said.code == 2
+    assert "no record" in said.err
+    missing = snapcount("export", tmp_path / "gone.snap")
+    assert missing.code == 2
+    assert "gone.snap" in missing.err
+
+
+def test_parquet_without_polars(
+    snapcount: Snapcount, season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    said = snapcount("export", season, "--output", tmp_path / "plays.parquet")
+    assert said.code == 2
+    assert "snapcount[analysis]" in said.err
+    assert snapcount("export", season, "--output", tmp_path / "plays.csv").code == 0
+
+
+def test_an_export_replaces_the_old_file_at_once(
+    snapcount: Snapcount, season: Path, tmp_path: Path
+) -> None:
+    output = tmp_path / "plays.csv"
+    output.write_text("old", "utf-8")
+    assert snapcount("export", season, "--output", output).code == 0
+    assert output.read_text("utf-8").startswith("play_id,game_id,")
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["plays.csv"]

@@ -1,0 +1,93 @@
+"""Tables written to files and read back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+from polars.testing import assert_frame_equal
+
+from snapcount.insight.exports.columns import Row, What
+from snapcount.insight.exports.files import Format, write_csv, write_file, write_json
+from snapcount.insight.exports.frames import frame, polars_schema
+from snapcount.insight.exports.tables import TABLES
+from snapcount.mistakes import Unreadable
+from tests.insight.exports.by_chance import RULEBOOKS, account_number
+
+EVERY_TABLE = pytest.mark.parametrize("what", What)
+
+
+def rows_of(what: What) -> list[Row]:
+    return [row for each in RULEBOOKS for row in TABLES[what].rows(account_number(each, 0))]
+
+
+@EVERY_TABLE
+def test_parquet_comes_back_as_it_was_with_its_types(what: What, tmp_path: Path) -> None:
+    columns, rows = TABLES[what].columns, rows_of(what)
+    write_file(rows, columns, tmp_path / "table.parquet", Format.PARQUET)
+    read = pl.read_parquet(tmp_path / "table.parquet")
+    assert dict(read.schema) == polars_schema(columns)
+    assert read.rows() == [tuple(row[column.name] for column in columns) for row in rows]
+
+
+@EVERY_TABLE
+def test_csv_comes_back_as_the_same_frame(what: What, tmp_path: Path) -> None:
+    columns, rows = TABLES[what].columns, rows_of(what)
+    write_file(rows, columns, tmp_path / "table.csv", Format.CSV)
+    read = pl.read_csv(tmp_path / "table.csv", schema_overrides=polars_schema(columns))
+    assert_frame_equal(read, frame(rows, columns))
+
+
+@EVERY_TABLE
+def test_json_comes_back_as_the_same_rows(what: What, tmp_path: Path) -> None:
+    columns, rows = TABLES[what].columns, rows_of(what)
+    write_file(rows, columns, tmp_path / "table.json", Format.JSON)
+    read = json.loads((tmp_path / "table.json").read_text("utf-8"))
+    assert read == rows
+    assert list(read[0]) == [column.name for column in columns]
+
+
+def test_csv_writes_numbers_without_a_point_and_nothing_for_nothing() -> None:
+    columns, rows = TABLES[What.PLAYS].columns, rows_of(What.PLAYS)[:30]
+    file = io.StringIO()
+    write_csv(rows, columns, file)
+    header, *lines = csv.reader(io.StringIO(file.getvalue()))
+    assert header == [column.name for column in columns]
+    for line, row in zip(lines, rows, strict=True):
+        told = dict(zip(header, line, strict=True))
+        assert told["down"] == ("" if row["down"] is None else str(row["down"]))
+        assert "." not in told["qtr"] + told["yardline_100"] + told["first_down"]
+    assert "\r" not in file.getvalue()
+
+
+def test_tables_without_rows() -> None:
+    columns = TABLES[What.PLAYS].columns
+    file = io.StringIO()
+    write_json([], columns, file)
+    assert json.loads(file.getvalue()) == []
+    assert frame([], columns).schema == polars_schema(columns)
+    assert frame([], columns).height == 0
+
+
+def test_a_file_is_whole_or_the_old_one_stays(tmp_path: Path) -> None:
+    path = tmp_path / "plays.csv"
+    path.write_text("old")
+
+    def torn() -> object:
+        yield from rows_of(What.PLAYS)[:3]
+        raise RuntimeError("pulled the plug")
+
+    with pytest.raises(RuntimeError):
+        write_file(torn(), TABLES[What.PLAYS].columns, path, Format.CSV)  # type: ignore[arg-type]
+    assert [file.name for file in tmp_path.iterdir()] == ["plays.csv"]
+    assert path.read_text() == "old"
+
+
+@pytest.mark.parametrize("form", Format)
+def test_a_file_that_cannot_be_written(form: Format, tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="cannot be written"):
+        write_file([], TABLES[What.PLAYS].columns, tmp_path / "nowhere" / "plays", form)

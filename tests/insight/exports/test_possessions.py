@@ -1,0 +1,114 @@
+"""Drives and series as nflverse numbers them."""
+
+from __future__ import annotations
+
+from snapcount.insight.exports.possessions import places
+from snapcount.insight.stats.row import (
+    FirstDownBy,
+    Kick,
+    KickEnd,
+    Kind,
+    PlayRow,
+    Score,
+    ScoredBy,
+)
+from tests.insight.exports.made_rows import (
+    AWAY,
+    FIRST_DOWN,
+    HOME,
+    KICKOFF,
+    TRY,
+    a_play,
+    subject_of,
+)
+
+BY_AWAY = KICKOFF.replace("HOME at HOME", "AWAY at AWAY")
+HOME_BALL = FIRST_DOWN.replace("AWAY 1&10 at AWAY", "HOME 1&10 at HOME")
+
+
+def kickoff(end: KickEnd = KickEnd.TOUCHBACK, by: str = KICKOFF, after: str = "") -> PlayRow:
+    return a_play(by, Kind.KICKOFF, after or FIRST_DOWN, kick=Kick(65, end))
+
+
+def run(after: str = FIRST_DOWN, before: str = FIRST_DOWN, **changes: object) -> PlayRow:
+    return a_play(before, Kind.RUN, after, **changes)
+
+
+def touchdown() -> PlayRow:
+    return run(TRY, score=Score(AWAY, 6, ScoredBy.RUN, 75), first_down=FirstDownBy.RUN)
+
+
+def extra_point() -> PlayRow:
+    return a_play(TRY, Kind.EXTRA_POINT, BY_AWAY, kick=Kick(20, KickEnd.GOOD))
+
+
+def numbers(*rows: PlayRow) -> tuple[list[int], list[int]]:
+    found = places(subject_of(*rows)).values()
+    return [place.drive for place in found], [place.series for place in found]
+
+
+def results(*rows: PlayRow) -> list[tuple[str | None, str | None]]:
+    found = places(subject_of(*rows)).values()
+    return [(place.drive_result, place.series_result) for place in found]
+
+
+def test_a_kickoff_and_a_try_belong_to_the_drive_between_them() -> None:
+    rows = (kickoff(), run(first_down=FirstDownBy.RUN), touchdown(), extra_point())
+    assert numbers(*rows, kickoff(by=BY_AWAY, after=HOME_BALL)) == (
+        [1, 1, 1, 1, 2],
+        [1, 1, 2, 2, 3],
+    )
+    assert results(*rows)[:2] == [("Touchdown", "First down")] * 2
+    assert results(*rows)[2:] == [("Touchdown", "Touchdown")] * 2
+
+
+def test_a_kickoff_brought_back_all_the_way_is_a_drive_of_its_own() -> None:
+    back = a_play(
+        *(KICKOFF, Kind.KICKOFF, TRY),
+        kick=Kick(60, KickEnd.RETURNED),
+        score=Score(AWAY, 6, ScoredBy.KICKOFF_RETURN, 95),
+    )
+    rows = (back, extra_point(), kickoff(by=BY_AWAY, after=HOME_BALL), run(HOME_BALL, HOME_BALL))
+    assert numbers(*rows)[0] == [1, 1, 2, 2]
+    assert [drive for drive, _ in results(*rows)[:2]] == ["Touchdown", "Touchdown"]
+    assert [place.held is None for place in places(subject_of(*rows)).values()] == [
+        *(True, True),
+        *(False, False),
+    ]
+
+
+def test_a_kickoff_that_is_repeated_opens_one_drive() -> None:
+    again = kickoff(KickEnd.AGAIN, after=KICKOFF)
+    void = a_play(KICKOFF, Kind.NO_PLAY, meant=Kind.KICKOFF)
+    assert numbers(again, void, kickoff(), run()) == ([1, 1, 1, 1], [1, 1, 1, 1])
+
+
+def test_kickoffs_of_two_halves_are_two_drives() -> None:
+    last = kickoff(after=KICKOFF.replace("Q1", "Q3"), by=KICKOFF.replace("Q1 15:00", "Q2 0:12"))
+    second = kickoff(by=KICKOFF.replace("Q1", "Q3"), after=FIRST_DOWN.replace("Q1", "Q3"))
+    assert numbers(last, second)[0] == [1, 2]
+    assert results(last, second)[0] == ("End of half", "End of half")
+
+
+def test_the_others_get_the_ball_by_a_punt() -> None:
+    fourth = FIRST_DOWN.replace("1&10", "4&10")
+    punt = a_play(fourth, Kind.PUNT, HOME_BALL, kick=Kick(40, KickEnd.DOWNED), lost_the_ball=True)
+    rows = (kickoff(), run(fourth), punt, run(HOME_BALL, HOME_BALL))
+    assert numbers(*rows) == ([1, 1, 1, 2], [1, 1, 1, 2])
+    assert [drive for drive, _ in results(*rows)] == ["Punt", "Punt", "Punt", None]
+
+
+def test_the_last_down_fails_or_a_score_is_brought_back() -> None:
+    fourth = FIRST_DOWN.replace("1&10", "4&10")
+    assert results(run(HOME_BALL, fourth))[0] == ("Turnover on downs", "Turnover on downs")
+    back = Score(HOME, 6, ScoredBy.INTERCEPTION_RETURN, 30)
+    picked = a_play(FIRST_DOWN, Kind.PASS, intercepted=True, lost_the_ball=True, score=back)
+    assert results(picked)[0] == ("Opp touchdown", "Opp touchdown")
+    lost = run(HOME_BALL, lost_the_ball=True)
+    assert results(lost, run(HOME_BALL, HOME_BALL))[0] == ("Turnover", "Turnover")
+
+
+def test_a_kneel_down_is_a_result_of_a_series_only() -> None:
+    last = FIRST_DOWN.replace("Q1 14:48", "Q2 0:12")
+    kneel = a_play(last, Kind.KNEEL, KICKOFF.replace("Q1", "Q3"))
+    assert results(kneel) == [("End of half", "QB kneel")]
