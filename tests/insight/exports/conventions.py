@@ -118,7 +118,8 @@ def kind(row: Row) -> Iterator[str]:
     tried = [name for name in ATTEMPTS if row[name]]
     if play_type not in PLAY_TYPES:
         yield f"play_type is {play_type}"
-    if len(tried) != (play_type != "no_play"):
+    aborted = row["aborted_play"] and play_type != "extra_point"  # nothing was kicked
+    if len(tried) != (play_type != "no_play" and not aborted):
         yield f"{play_type} with {tried}"
     if (row["qb_kneel"], row["qb_spike"]) != (play_type == "qb_kneel", play_type == "qb_spike"):
         yield f"{play_type} with qb_kneel {row['qb_kneel']}, qb_spike {row['qb_spike']}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from snapcount.gridiron.facts import Completion, ExtraPoint, Recovery, Run, Touchback
+from snapcount.gridiron.facts import Completion, Recovery, Run, Touchback
 from snapcount.gridiron.field import Side, Spot
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.kinds import kind_row
@@ -253,16 +253,23 @@ def test_the_kickers_recover() -> None:
 
 
 def test_extra_points() -> None:
-    good = (ExtraPoint(Side.OFFENCE, 1),)
-    for facts, end, told in (
-        (good, KickEnd.GOOD, "good"),
-        (good, KickEnd.MISSED, "failed"),
-        (good, KickEnd.BLOCKED, "blocked"),
-        ((), KickEnd.MISSED, "aborted"),
-    ):
-        row = result(a_play(TRY, Kind.EXTRA_POINT, kick=Kick(0, end), facts=facts))
+    ends = {KickEnd.GOOD: "good", KickEnd.MISSED: "failed", KickEnd.BLOCKED: "blocked"}
+    for end, told in ends.items():
+        row = result(a_play(TRY, Kind.EXTRA_POINT, kick=Kick(0, end)))
         assert picked(row, "play_type", "extra_point_result") == ("extra_point", told)
         assert picked(row, "kick_distance", "two_point_conv_result") == (20, None)
+
+
+def test_bad_snaps() -> None:
+    names = ("play_type", "aborted_play", "kick_distance")
+    row = result(a_play(TRY, Kind.EXTRA_POINT))
+    assert picked(row, *names) == ("extra_point", 1, None)
+    assert picked(row, "extra_point_result", "extra_point_attempt") == ("aborted", 1)
+    row = result(a_play(THIRD, Kind.FIELD_GOAL))
+    assert picked(row, *names) == ("field_goal", 1, None)
+    assert picked(row, "field_goal_result", "field_goal_attempt") == (None, 0)
+    row = result(a_play(THIRD, Kind.PUNT))
+    assert picked(row, *names, "punt_attempt") == ("punt", 1, None, 0)
 
 
 def test_tries_by_hand() -> None:

@@ -48,6 +48,7 @@ def test_the_flags_add_up_to_the_box_score(rulebook: str, number: int) -> None:
         two = total(rows, code, "two_point_attempt")
         runs = total(rows, code, "rush_attempt")
         passes = total(rows, code, "pass_attempt")
+        aborted = total(rows, code, "extra_point_attempt", "aborted_play")
         assert runs + passes - two == mine.plays
         assert yards(rows, code, "rush_attempt") == mine.rushes.yards
         assert yards(rows, code, "complete_pass") == mine.passing_yards
@@ -66,7 +67,7 @@ def test_the_flags_add_up_to_the_box_score(rulebook: str, number: int) -> None:
             ("punt_blocked", mine.punts_blocked),
             ("punt_inside_twenty", mine.punts_inside_20),
             ("field_goal_attempt", mine.field_goals.tried),
-            ("extra_point_attempt", mine.extra_points.tried),
+            ("extra_point_attempt", mine.extra_points.tried + aborted),
             ("two_point_attempt", mine.conversions.tried),
             ("pass_touchdown", mine.passing_touchdowns),
             ("rush_touchdown", mine.rushing_touchdowns),

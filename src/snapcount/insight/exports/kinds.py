@@ -35,7 +35,6 @@ FIELD_GOALS = {KickEnd.GOOD: "made", KickEnd.BLOCKED: "blocked"}
 EXTRA_POINTS = {KickEnd.GOOD: "good", KickEnd.BLOCKED: "blocked"}
 BEHIND_THE_TRY = 18  # yards from its line to where nflverse measures an extra point from
 _THROWN = (football.Completion, football.Incompletion, football.Interception, football.Sack)
-_EXTRA_POINTS = (football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked)
 
 
 def kind_row(row: PlayRow, subject: Subject) -> Row:
@@ -82,14 +81,16 @@ def _yards_gained(row: PlayRow) -> int:
 
 
 def _attempts(row: PlayRow) -> Row:
-    kinds = {
-        "punt": Kind.PUNT,
-        "field_goal": Kind.FIELD_GOAL,
-        "kickoff": Kind.KICKOFF,
-        "extra_point": Kind.EXTRA_POINT,
-        "two_point": Kind.CONVERSION,
+    """What was tried; a bad snap keeps a punt or a field goal from being tried, but not a try."""
+    kicked = row.kick is not None
+    return {
+        "punt_attempt": int(kicked and row.kind is Kind.PUNT),
+        "field_goal_attempt": int(kicked and row.kind is Kind.FIELD_GOAL),
+        "kickoff_attempt": int(row.kind is Kind.KICKOFF),
+        "extra_point_attempt": int(row.kind is Kind.EXTRA_POINT),
+        "two_point_attempt": int(row.kind is Kind.CONVERSION),
+        "aborted_play": int(row.of_kind(*SPECIAL) and not kicked),
     }
-    return {f"{name}_attempt": int(row.kind is kind) for name, kind in kinds.items()}
 
 
 def _kick(row: PlayRow) -> Row:
@@ -124,10 +125,9 @@ def _field_goal(row: PlayRow) -> str | None:
 
 
 def _extra_point(row: PlayRow) -> str | None:
-    if row.kind is not Kind.EXTRA_POINT or row.kick is None:
+    if row.kind is not Kind.EXTRA_POINT:
         return None
-    kicked = any(isinstance(fact, _EXTRA_POINTS) for fact in row.facts)
-    return EXTRA_POINTS.get(row.kick.end, "failed") if kicked else "aborted"
+    return "aborted" if row.kick is None else EXTRA_POINTS.get(row.kick.end, "failed")
 
 
 def _conversion(row: PlayRow) -> str | None:

@@ -70,7 +70,7 @@ RESULT = (
 )
 KICKS_AND_TRIES = (
     text("field_goal_result", "made, missed or blocked"),
-    text("extra_point_result", "good, failed, blocked or aborted (not kicked at all)"),
+    text("extra_point_result", "good, failed, blocked or aborted (a bad snap)"),
     text("two_point_conv_result", "success, failure or return"),
     flag("punt_blocked", "punt blocked"),
 )
@@ -101,11 +101,12 @@ EXTRAS = (
     flag("out_of_bounds", "the ball went out of bounds"),
     flag("rush_attempt", "run or kneel-down that counts, or a try by run"),
     flag("pass_attempt", "pass, sack or spike that counts, or a try by pass"),
-    flag("punt_attempt", "punt that counts"),
-    flag("field_goal_attempt", "field goal tried, and it counts"),
+    flag("punt_attempt", "punt that counts and was kicked"),
+    flag("field_goal_attempt", "field goal that counts and was kicked"),
     flag("kickoff_attempt", "kickoff that counts"),
     flag("extra_point_attempt", "try by kick that counts"),
     flag("two_point_attempt", "try by run or pass that counts"),
+    flag("aborted_play", "a bad snap: nothing was kicked"),
     flag("pass", "meant as a pass, also if a penalty made it void"),
     flag("rush", "meant as a run, also if a penalty made it void"),
     flag("special", "kickoff, punt, field goal or extra point"),

@@ -89,7 +89,7 @@ def drive_end(row: PlayRow) -> str | None:
         return "Field goal" if row.kick.end is KickEnd.GOOD else "Missed field goal"
     if row.score is not None and row.score.how is ScoredBy.SAFETY:
         return "Safety"
-    if row.kind is Kind.PUNT:
+    if row.kick is not None and row.kind is Kind.PUNT:
         return "Punt"
     from_scrimmage = row.of_kind(*FROM_SCRIMMAGE)
     if any(fumble.lost for fumble in row.fumbles) or (from_scrimmage and row.lost_the_ball):

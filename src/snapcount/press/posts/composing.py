@@ -173,8 +173,6 @@ def _time_outs(account: Account) -> str:
 
 def _drives_of(rows: Sequence[PlayRow], account: Account) -> Iterator[Line]:
     """The drives that the plays were part of."""
-    if not rows:
-        return
     numbers = {row.number for row in rows}
     for drive in account.drives:
         if not numbers.isdisjoint(row.number for row in drive.rows):

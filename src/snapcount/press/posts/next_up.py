@@ -12,7 +12,6 @@ from typing import Any
 from snapcount.game.game import Game
 from snapcount.game.views import Onlooker, view
 from snapcount.gridiron.drivers import Pending, Played, resume
-from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Ask, Chance, Decision
 from snapcount.words import Teller
 
@@ -75,8 +74,7 @@ def _passed_over(game: Game, request: Decision[Any]) -> bool:
 def _asked(ask: Ask[Any], teller: Teller) -> str:
     facts: dict[str, Any] = {"by": ask.side, "name": ask.name}
     if ask.secret:
-        side = "offence" if ask.side is Side.OFFENCE else "defence"
-        return teller.say(f"post.asked-in-secret-{side}", **facts)
+        return teller.say(f"post.asked-in-secret-{ask.side}", **facts)
     if len(ask.options) > MOST_OPTIONS:
         return teller.say("post.asked", **facts)
     options = [teller.option(name) for name in ask.options]
