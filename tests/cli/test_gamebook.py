@@ -60,6 +60,17 @@ def test_names_of_any_kind(snapcount: Snapcount, tmp_path: Path, record: Path) -
     assert snapcount("gamebook", path).out.startswith("HAR at ÄÖ & <b>{x}\n")
 
 
+def test_one_game_of_several(snapcount: Snapcount, record: Path) -> None:
+    second = print_record(play_on(new_game("paydirt/basic"), "monday", 60).record())
+    record.write_text(record.read_text("utf-8") + second, "utf-8")
+    books = [snapcount("gamebook", record, "--game", number).out for number in ("1", "2")]
+    assert books[0] != books[1]
+    assert snapcount("gamebook", record).out == "".join(books)
+    said = snapcount("gamebook", record, "--game", "3", "--lang", "de")
+    assert (said.code, said.out) == (2, "")
+    assert "enthält kein Spiel 3; bitte eines mit --game 1 bis --game 2 wählen." in said.err
+
+
 def test_a_damaged_record(snapcount: Snapcount, record: Path) -> None:
     lines = record.read_text("utf-8").splitlines()
     (place,) = (n for n, line in enumerate(lines) if line.startswith("30. "))

@@ -143,6 +143,15 @@ def test_one_game_of_many(snapcount: Snapcount, tmp_path: Path) -> None:
     assert "Final score" not in second.out
 
 
+def test_a_record_of_unknown_rules(snapcount: Snapcount, record: Path) -> None:
+    text = record.read_text("utf-8")
+    record.write_text(text.replace('"paydirt/basic"', '"paydirt/lost"'), "utf-8")
+    said = snapcount("picture", record, "--output", record.with_suffix(".svg"))
+    assert (said.code, said.out) == (2, "")
+    assert "There is no rulebook 'paydirt/lost'" in said.err
+    assert not record.with_suffix(".svg").exists()
+
+
 def test_a_record_that_no_longer_fits_is_drawn_as_far_as_it_does(
     snapcount: Snapcount, record: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -93,6 +94,10 @@ def test_in_german(snapcount: Snapcount, league: Path) -> None:
         assert words in said.out
     for words in ("Standings", "Longest", "die 1", "play "):
         assert words not in said.out
+    assert re.search(r"\d,\d{3} ", said.out)  # of the games won
+    assert re.search(r"\d,\d %", said.out)
+    assert re.search(r", \d,\d\d Siege wert", said.out)
+    assert not re.search(r"\d\.\d", said.out)
     assert max(map(len, said.out.splitlines())) <= 80
 
 
@@ -136,6 +141,43 @@ def test_as_json(snapcount: Snapcount, league: Path) -> None:
         == throws[report["most_valuable_die"]["name"]]["throws"]
     )
     assert throws["offence dice"]["mean"] > 10
+
+
+def test_a_season_of_one_game_has_the_figures_and_dice_of_that_game(
+    snapcount: Snapcount, league: Path
+) -> None:
+    one = league / "one.snap"
+    season = json.loads(snapcount("season", one, "--json").out)
+    (game,) = json.loads(snapcount("stats", one, "--json").out)["games"]
+    assert season["dice"] == game["dice"]
+    assert {"total", "mean", "expected_mean", "fairness"} <= game["dice"][0].keys()
+    teams = {team["name"]: team for team in season["teams"]}
+    for ours, theirs in (("away", "home"), ("home", "away")):
+        team = teams[game["teams"][ours]["name"]]
+        assert team["figures"] == game["teams"][ours]["figures"]
+        assert team["allowed"] == game["teams"][theirs]["figures"]
+        assert team["figures"]["first_downs"] > 0
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_table_of_dice_is_that_of_the_gamebook(
+    snapcount: Snapcount, league: Path, code: str, plain: bool
+) -> None:
+    asked = (league / "one.snap", "--lang", code, *(["--plain"] if plain else []))
+    of_game, of_season = {
+        "en": ("\n\nDice\n", "\nDice of the season\n"),
+        "de": ("\n\nWürfel\n", "\nWürfel der Saison\n"),
+    }[code]
+    book = snapcount("stats", *asked).out.partition(of_game)[2].splitlines()
+    crowned, *season = snapcount("season", *asked).out.partition(of_season)[2].splitlines()
+    assert crowned.startswith("Most Valuable Die: ")
+    end = next(number for number, line in enumerate(book) if line.startswith("Most Valuable Die"))
+    assert end > 10
+    assert season[:end] == book[:end]
+    note = " ".join(book[end + 1 :]).split()
+    assert " ".join(season[end:]).split() == note
+    assert note
 
 
 def test_a_game_named_twice_counts_once(snapcount: Snapcount, league: Path) -> None:

@@ -77,6 +77,24 @@ def test_several_games_in_a_file(snapcount: Snapcount, record: Path) -> None:
     assert len(json.loads(snapcount("stats", record, "--json").out)["games"]) == 2
 
 
+def test_one_game_of_several(snapcount: Snapcount, record: Path) -> None:
+    first = record.read_text("utf-8")
+    second = print_record(play_on(new_game("fever/original"), "monday", 60).record())
+    record.write_text(f"{first}\n{second}\n[Rulebook broken\n", "utf-8")
+    whole = snapcount("stats", record)
+    assert (whole.code, whole.out.count("HAR at MIL\n")) == (2, 2)
+    said = snapcount("stats", record, "--game", "1")
+    assert (said.code, said.err) == (0, "")  # what is damaged belongs to the other game
+    assert whole.out.startswith(said.out)
+    assert said.out.count("HAR at MIL\n") == 1
+    chosen = json.loads(snapcount("stats", record, "--game", "2", "--json").out)["games"]
+    assert [game["rulebook"] for game in chosen] == ["fever/original"]
+    for wrong in ("0", "3", "-1"):
+        missing = snapcount("stats", record, "--game", wrong)
+        assert (missing.code, missing.out) == (2, "")
+        assert f"holds no game {wrong}; choose one with --game 1 to --game 2." in missing.err
+
+
 def test_a_game_that_has_just_begun(snapcount: Snapcount, tmp_path: Path) -> None:
     path = tmp_path / "new.snap"
     path.write_text(print_record(new_game("fever/original").record()), "utf-8")

@@ -21,7 +21,7 @@ from snapcount.gridiron.requests import Chance, Decision, Draw, Request
 from snapcount.gridiron.rulings import Fact, Ruling, kinds_of_fact
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.rulebooks.strategy.family import Strategy
-from snapcount.words import LANGUAGES, language
+from snapcount.words import LANGUAGES, Teller, language
 from tests.games import random_plays
 from tests.sandlot import Sandlot
 from tests.sandlot.words import de, en
@@ -147,6 +147,23 @@ def test_sides_become_teams_and_spots_become_yard_lines() -> None:
     pick = facts.Interception(Side.DEFENCE, Spot(Side.DEFENCE, -3))
     assert told(pick, "en") == "Intercepted by MIL at the MIL end zone!"
     assert told(facts.Bounce(Spot(Side.OFFENCE, 50)), "de") == "Der Ball springt bis Midfield."
+
+
+@pytest.mark.parametrize(
+    ("number", "places", "english", "german"),
+    [
+        (3.14159, 1, "3.1", "3,1"),
+        (3.14159, 3, "3.142", "3,142"),
+        (1234.5, 1, "1234.5", "1234,5"),
+        (0.5, 3, "0.500", "0,500"),
+        (-0.04, 1, "0.0", "0,0"),
+        (-2.26, 1, "-2.3", "-2,3"),
+        (6.7, 0, "7", "7"),
+    ],
+)
+def test_decimal_numbers(number: float, places: int, english: str, german: str) -> None:
+    told = [Teller(language(code)).decimal(number, places) for code in ("en", "de")]
+    assert told == [english, german]
 
 
 @IN_EACH_LANGUAGE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from snapcount.cli.damage import tell_damage
 from snapcount.cli.verify import misfit_told
@@ -12,23 +12,40 @@ from snapcount.game.notation import Reading
 from snapcount.game.replaying import replay
 from snapcount.game.saving import read_file
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.mistakes import Mistake
+from snapcount.mistakes import Mistake, Unreadable
 from snapcount.words import Teller
 
 
-class Accounts:
-    """Every game of a file, told in that language or its own; what is wrong is told as it is found."""
+def add_game(parser: argparse.ArgumentParser, teller: Teller) -> None:
+    """`--game N`: one game of a file that holds several."""
+    parser.add_argument("--game", type=int, metavar="N", help=teller.say("help.game"))
 
-    def __init__(self, file: Path, code: str | None, teller: Teller) -> None:
-        self.file, self.code, self.teller = file, code, teller
+
+class Accounts:
+    """The games of a file, or the one of `--game`; what is wrong is told as it is found.
+
+    Without `--lang` each is told in its own language.
+    """
+
+    def __init__(self, args: argparse.Namespace, teller: Teller) -> None:
+        self.file, self.code, self.number = args.file, args.lang, args.game
+        self.teller = teller
         self.whole = True  # whether everything could be read and fits the rules
 
     def __iter__(self) -> Iterator[Account]:
-        readings = read_file(self.file)
+        readings = self._chosen(read_file(self.file))
         for reading in readings:
             yield from self._account(reading)
         if tell_damage(readings, self.file, self.teller):
             self.whole = False
+
+    def _chosen(self, readings: Sequence[Reading]) -> Sequence[Reading]:
+        if self.number is None:
+            return readings
+        if not 1 <= self.number <= len(readings):
+            facts = {"file": str(self.file), "given": self.number, "games": len(readings)}
+            raise Unreadable("game-number", **facts)
+        return [readings[self.number - 1]]
 
     def _account(self, reading: Reading) -> Iterator[Account]:
         try:
@@ -43,3 +60,12 @@ class Accounts:
     def _tell(self, what: str) -> None:
         self.whole = False
         print(what, file=sys.stderr)
+
+
+class OneAccount(Accounts):
+    """The only game of a file, or the one of `--game`, which a file with several games needs."""
+
+    def _chosen(self, readings: Sequence[Reading]) -> Sequence[Reading]:
+        if self.number is None and len(readings) > 1:
+            raise Unreadable("games-many", file=str(self.file), games=len(readings))
+        return super()._chosen(readings)

@@ -68,4 +68,4 @@ def _writing(file: str) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:  # a name with a null character is a ValueError
         why = getattr(error, "strerror", None) or type(error).__name__
-        raise Unreadable("chart-cannot-write", file=file, why=why) from error
+        raise Unreadable("cannot-write", file=file, why=why) from error

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
-from snapcount.gridiron.field import PerTeam, Team
+from snapcount.cli.figures_report import die_as_json, figures_as_json, points_as_json
+from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.dice import DieCount, die_table, most_valuable_die
+from snapcount.insight.stats.dice import die_table, most_valuable_die
 from snapcount.insight.stats.drives import Drive
-from snapcount.insight.stats.figures import Count, Figures, Tried
 from snapcount.insight.stats.identity import game_id, team_codes
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.flashes import clock_after
 
 TEAMS = (Team.AWAY, Team.HOME)
-# What is worked out of the fields of the figures.
-WORKED_OUT = tuple(name for name, one in vars(Figures).items() if isinstance(one, property))
 
 
 def as_json(account: Account) -> dict[str, Any]:
@@ -28,30 +25,23 @@ def as_json(account: Account) -> dict[str, Any]:
         "rulebook": game.rulebook.id,
         "over": game.over,
         "plays": len(account.rows),
-        "score": _both(game.situation.score),
+        "score": points_as_json(game.situation.score),
         "teams": {team.value.lower(): _team(team, account) for team in TEAMS},
-        "quarters": {str(period): _both(points) for period, points in account.quarters.items()},
+        "quarters": {str(period): points_as_json(one) for period, one in account.quarters.items()},
         "scoring": [_scoring(play) for play in account.scoring],
         "drives": [_drive(drive) for drive in account.drives],
-        "dice": [_die(die) for die in die_table(account)],
+        "dice": [die_as_json(die) for die in die_table(account)],
         "most_valuable_die": best.name if best is not None else None,
     }
 
 
-def _both(points: PerTeam) -> dict[str, int]:
-    return {"away": points.away, "home": points.home}
-
-
 def _team(team: Team, account: Account) -> dict[str, Any]:
-    names, ours = account.game.voice.names, account.figures[team]
-    counted = [*(one.name for one in fields(ours)), *WORKED_OUT]
-    figures = {name: _figure(getattr(ours, name)) for name in counted}
-    return {"name": names[team], "code": team_codes(names)[team], "figures": figures}
-
-
-def _figure(value: Any) -> Any:
-    """A number, or the parts of a count by their names."""
-    return value._asdict() if isinstance(value, Count | Tried) else value
+    names = account.game.voice.names
+    return {
+        "name": names[team],
+        "code": team_codes(names)[team],
+        "figures": figures_as_json(account.figures[team]),
+    }
 
 
 def _scoring(play: ScoringPlay) -> dict[str, Any]:
@@ -66,7 +56,7 @@ def _scoring(play: ScoringPlay) -> dict[str, Any]:
         "yards": play.score.yards,
         "try": str(tried.meant) if tried is not None else None,
         "try_points": tried.score.points if tried is not None and tried.score is not None else 0,
-        "score": _both(play.after),
+        "score": points_as_json(play.after),
     }
 
 
@@ -88,15 +78,4 @@ def _drive(drive: Drive) -> dict[str, Any]:
         "first_downs": drive.first_downs,
         "seconds": drive.seconds,
         "result": str(drive.result),
-    }
-
-
-def _die(die: DieCount) -> dict[str, Any]:
-    return {
-        "name": die.name,
-        "throws": die.throws,
-        "mean": die.mean,
-        "expected_mean": die.expected_mean,
-        "faces": [face._asdict() for face in die.faces],
-        "fairness": die.fairness._asdict() if die.fairness is not None else None,
     }

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable
 from pathlib import Path
 
-from snapcount.cli.accounts import Accounts
+from snapcount.cli.accounts import Accounts, add_game
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.screen import Screen
 from snapcount.press.gamebook.book import Section, gamebook
@@ -19,12 +19,13 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     """Teach the program `snapcount gamebook`."""
     parser = add_command(commands, "gamebook", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
+    add_game(parser, teller)
     parser.add_argument("--plain", action="store_true", help=teller.say("help.play.plain"))
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the gamebook of every game of the file; damage is told after what could be read."""
-    accounts = Accounts(args.file, args.lang, teller)
+    """Print the gamebook of every game of the file, or of one; damage is told after what could be read."""
+    accounts = Accounts(args, teller)
     for account in accounts:
         sections = gamebook(account, account.game.voice, plain=args.plain)
         show_sections(sections, Screen(args.plain))

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from enum import StrEnum
 from pathlib import Path
 
+from snapcount.cli.accounts import OneAccount, add_game
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.damage import tell_damage
 from snapcount.cli.folders import write_file
-from snapcount.cli.verify import misfit_told
-from snapcount.game.notation import Reading
-from snapcount.game.replaying import replay
-from snapcount.game.saving import read_file
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.account import Account, account_of
+from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.row import PlayRow
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.press.pictures import (
@@ -50,7 +45,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     what, themes = [str(one) for one in What], [str(one) for one in Theme]
     parser.add_argument("--what", choices=what, default="field", help=say("help.picture.what"))
     parser.add_argument("--play", type=int, metavar="N", help=say("help.picture.play"))
-    parser.add_argument("--game", type=int, metavar="N", help=say("help.picture.game"))
+    add_game(parser, teller)
     parser.add_argument("--theme", choices=themes, default="auto", help=say("help.picture.theme"))
     parser.add_argument("--output", metavar="FILE", help=say("help.picture.output"))
     signs = parser.add_mutually_exclusive_group()
@@ -61,19 +56,15 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Draw the picture; what could not be read is told after it."""
     _check(args)
-    reading = _chosen(read_file(args.file), args.game, args.file)
-    again = replay(reading.record, args.lang)  # without --lang in the record's own language
-    text = _drawn(account_of(again.game), args)
-    if args.output is None:
-        print(text, end="")
-    else:
-        write_file(args.output, text)
-        print(teller.say("picture.written", file=args.output))
-    whole = not tell_damage([reading], args.file, teller)
-    if again.misfit is not None:
-        print(misfit_told(again.misfit, teller), file=sys.stderr)
-        whole = False
-    return GOOD if whole else BAD_INPUT
+    accounts = OneAccount(args, teller)
+    for account in accounts:
+        text = _drawn(account, args)
+        if args.output is None:
+            print(text, end="")
+        else:
+            write_file(args.output, text)
+            print(teller.say("picture.written", file=args.output))
+    return GOOD if accounts.whole else BAD_INPUT
 
 
 def _check(args: argparse.Namespace) -> None:
@@ -88,15 +79,6 @@ def _check(args: argparse.Namespace) -> None:
 
 def _in_characters(args: argparse.Namespace) -> bool:
     return bool(args.ascii or args.unicode)
-
-
-def _chosen(readings: list[Reading], number: int | None, file: Path) -> Reading:
-    if number is None and len(readings) > 1:
-        raise Unreadable("picture-games", file=str(file), games=len(readings))
-    place = 1 if number is None else number
-    if not 1 <= place <= len(readings):
-        raise Unreadable("picture-game", file=str(file), given=place, games=len(readings))
-    return readings[place - 1]
 
 
 def _drawn(account: Account, args: argparse.Namespace) -> str:

@@ -12,7 +12,7 @@ from snapcount.cli.screen import WIDTH, Screen
 from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.dice import DieCount, dice_of, most_valuable
+from snapcount.insight.stats.dice import dice_of, most_valuable
 from snapcount.insight.stats.records import LeagueRecord, records_of
 from snapcount.insight.stats.season import (
     CATEGORIES,
@@ -25,13 +25,14 @@ from snapcount.insight.stats.season import (
     ranking,
     season_of,
 )
+from snapcount.press.gamebook.dice import dice_lines
+from snapcount.press.gamebook.scribe import Scribe
 from snapcount.words import Teller
 
 BEST = 3  # teams shown in a category
 NAME = 28  # letters of a name in a table
 LABEL, LEADER = 28, 16  # letters of a category and of a leader
 COLUMNS = ("games", "won", "lost", "tied", "percentage", "points", "against", "difference")
-DIE_COLUMNS = ("throws", "mean", "expected", "chi-square", "p")
 NOTHING = "-"
 
 
@@ -60,6 +61,10 @@ class SeasonTables:
             self._section("records", (self._record(record) for record in records_of(over)))
             self._section("dice", self._dice(over))
 
+    @property
+    def _pen(self) -> Scribe:
+        return Scribe(self.teller)
+
     def _say(self, key: str, **facts: Any) -> None:
         self.screen.say(self.teller.say(key, **facts))
 
@@ -75,14 +80,27 @@ class SeasonTables:
     def _standings(self, head: str, standings: Sequence[Standing]) -> Iterator[str]:
         if self.screen.plain:
             for one in standings:
-                yield self.teller.say("season.standing", **_facts(one))
+                yield self.teller.say("season.standing", **self._facts(one))
             return
         heads = [self.teller.say(f"season.column.{name}") for name in COLUMNS]
         rows = [
-            [_short(one.name, NAME), *(str(_facts(one)[name]) for name in COLUMNS)]
+            [_short(one.name, NAME), *(str(self._facts(one)[name]) for name in COLUMNS)]
             for one in standings
         ]
         yield from columns([[self.teller.say(f"season.{head}"), *heads], *rows])
+
+    def _facts(self, one: Standing) -> dict[str, Any]:
+        return {
+            "name": one.name,
+            "games": one.games,
+            "won": one.won,
+            "lost": one.lost,
+            "tied": one.tied,
+            "percentage": self.teller.decimal(one.percentage, 3),
+            "points": one.points,
+            "against": one.against,
+            "difference": f"{one.points - one.against:+}",
+        }
 
     # ------------------------------------------------------------ leaders and ranks
 
@@ -90,13 +108,24 @@ class SeasonTables:
         for category in CATEGORIES:
             ranked = ranking(season, category)[:BEST]
             label = self.teller.say(f"season.leader.{category.name}")
-            told = [(one.rank, one.team.name, _written(one.value, category)) for one in ranked]
+            told = [(one.rank, one.team.name, self._written(one.value, category)) for one in ranked]
             if self.screen.plain:
                 leaders = ", ".join(f"{rank}. {name} {value}" for rank, name, value in told)
                 yield self.teller.say("season.leader", label=label, leaders=leaders or NOTHING)
             else:
                 cells = (f"{_short(n, LEADER - 1 - len(v))} {v}".ljust(LEADER) for _, n, v in told)
                 yield f"{label:<{LABEL}}  {' '.join(cells)}".rstrip()
+
+    def _written(self, value: float, category: Category) -> str:
+        match category.style:
+            case Style.CLOCK:
+                return clock_text(round(value))
+            case Style.NUMBER:
+                return f"{value:.0f}"
+            case Style.PERCENT:
+                return self._pen.say("percent", number=self.teller.decimal(value))
+            case Style.AVERAGE:
+                return self.teller.decimal(value)
 
     def _ranks(self, season: Season) -> Iterator[str]:
         categories = (*OFFENCE, *DEFENCE)
@@ -153,60 +182,12 @@ class SeasonTables:
         if best is None:
             yield self.teller.say("season.no-throws")
             return
-        facts = {"name": best.name, "wins": f"{best.value:.2f}", "throws": best.throws}
+        wins = self.teller.decimal(best.value, 2)
+        facts = {"name": best.name, "wins": wins, "throws": best.throws}
         yield self.teller.say("season.most-valuable", **facts)
-        rows = [
-            (die, _figures(die)) for die in dice_of(chain.from_iterable(a.rows for a in accounts))
-        ]
-        labels = [self.teller.say(f"season.die.{name}") for name in DIE_COLUMNS]
-        if self.screen.plain:
-            yield from (self._plain_die(die, labels, figures) for die, figures in rows)
-        else:
-            names = [(_short(self.teller.chance(die.name), NAME), figures) for die, figures in rows]
-            table = [[name, *(figure or NOTHING for figure in figures)] for name, figures in names]
-            yield from columns([[self.teller.say("season.die"), *labels], *table])
-        yield self.teller.say("season.die-note")
-
-    def _plain_die(self, die: DieCount, labels: Sequence[str], figures: Sequence[str]) -> str:
-        told = [
-            self.teller.say("season.die-figure", label=label, value=figure)
-            for label, figure in zip(labels, figures, strict=True)
-            if figure
-        ]
-        return self.teller.say("season.die-line", name=die.name, figures=", ".join(told))
-
-
-def _facts(one: Standing) -> dict[str, Any]:
-    difference = one.points - one.against
-    return {
-        "name": one.name,
-        "games": one.games,
-        "won": one.won,
-        "lost": one.lost,
-        "tied": one.tied,
-        "percentage": f"{one.percentage:.3f}",
-        "points": one.points,
-        "against": one.against,
-        "difference": f"{difference:+}",
-    }
-
-
-def _figures(die: DieCount) -> list[str]:
-    """Throws, mean, expected mean, chi-square and p; empty where there is none."""
-    mean, expected, fairness = die.mean, die.expected_mean, die.fairness
-    averages = ["" if value is None else f"{value:.2f}" for value in (mean, expected)]
-    if fairness is None:
-        return [str(die.throws), *averages, "", ""]
-    rough = "" if fairness.enough else "~"
-    return [str(die.throws), *averages, f"{fairness.chi_square:.1f}", f"{rough}{fairness.p:.3f}"]
-
-
-def _written(value: float, category: Category) -> str:
-    if category.style is Style.CLOCK:
-        return clock_text(round(value))
-    if category.style is Style.NUMBER:
-        return f"{value:.0f}"
-    return f"{value:.1f} %" if category.style is Style.PERCENT else f"{value:.1f}"
+        dice = dice_of(chain.from_iterable(account.rows for account in accounts))
+        yield from dice_lines(dice, self._pen, plain=self.screen.plain)
+        yield self._pen.say("dice.note")
 
 
 def _short(name: str, room: int) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from snapcount.cli.accounts import Accounts
+from snapcount.cli.accounts import Accounts, add_game
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.game_report import as_json
 from snapcount.cli.gamebook import show_sections
@@ -21,13 +21,14 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     """Teach the program `snapcount stats`."""
     parser = add_command(commands, "stats", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
+    add_game(parser, teller)
     parser.add_argument("--plain", action="store_true", help=teller.say("help.play.plain"))
     add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the figures of every game of the file; damage is told after what could be read."""
-    accounts = Accounts(args.file, args.lang, teller)
+    """Print the figures of every game of the file, or of one; damage is told after what could be read."""
+    accounts = Accounts(args, teller)
     if args.json:
         games = [as_json(account) for account in accounts]
         print(json.dumps({"games": games}, ensure_ascii=False, indent=2))

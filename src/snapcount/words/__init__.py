@@ -73,6 +73,11 @@ class Teller(Formatter):
         """What dice, a card or a coin are called when they are thrown."""
         return self.language.sentences.get(f"chance.{name}", name)
 
+    def decimal(self, number: float, places: int = 1) -> str:
+        """A number with so many digits after the point, or after what the language has for it."""
+        written = f"{round(number, places) + 0:.{places}f}"  # + 0: never -0.0
+        return written.replace(".", self.say("number.decimal-point"))
+
     def team(self, name: str) -> str:
         """What people call that side or team."""
         return self.names.get(str(name), str(name))

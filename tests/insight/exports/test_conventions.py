@@ -310,6 +310,8 @@ def test_a_play_that_a_penalty_made_void() -> None:
     row = result(a_play(THIRD, Kind.NO_PLAY, meant=Kind.PASS))
     assert picked(row, "play_type", "pass", "rush", "play") == ("no_play", 1, 0, 1)
     assert picked(row, "pass_attempt", "incomplete_pass", "third_down_failed") == (0, 0, 0)
+    row = result(a_play(THIRD, Kind.NO_PLAY, meant=Kind.RUN))
+    assert picked(row, "play_type", "pass", "rush", "rush_attempt") == ("no_play", 0, 1, 0)
 
 
 def test_a_time_out_in_the_play() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from snapcount.insight.exports.possessions import places
 from snapcount.insight.stats.row import (
     FirstDownBy,
+    Fumbled,
     Kick,
     KickEnd,
     Kind,
@@ -112,3 +115,22 @@ def test_a_kneel_down_is_a_result_of_a_series_only() -> None:
     last = FIRST_DOWN.replace("Q1 14:48", "Q2 0:12")
     kneel = a_play(last, Kind.KNEEL, KICKOFF.replace("Q1", "Q3"))
     assert results(kneel) == [("End of half", "QB kneel")]
+
+
+def test_a_drive_without_a_kickoff_does_not_join_one_that_was_brought_back() -> None:
+    """In overtime the rules may give a team the ball; the try before it was not due."""
+    back = a_play(
+        *(KICKOFF, Kind.KICKOFF, HOME_BALL),
+        kick=Kick(60, KickEnd.RETURNED),
+        score=Score(AWAY, 6, ScoredBy.KICKOFF_RETURN, 95),
+    )
+    assert numbers(back, run(HOME_BALL, HOME_BALL)) == ([1, 2], [1, 2])
+
+
+def test_the_last_thing_said_of_a_drive_counts() -> None:
+    """The receivers fumble the kickoff away, and the kickers go on to punt."""
+    dropped = kickoff(KickEnd.LOOSE, after=HOME_BALL)
+    dropped = replace(dropped, fumbles=(Fumbled(AWAY, lost=True),))
+    punt = a_play(HOME_BALL, Kind.PUNT, FIRST_DOWN, kick=Kick(40, KickEnd.DOWNED))
+    assert results(dropped)[0] == ("Turnover", "Turnover")
+    assert results(dropped, punt) == [("Punt", "Punt")] * 2

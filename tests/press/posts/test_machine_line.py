@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from snapcount.game.game import Game
+from snapcount.insight.exports.games import game_rows
+from snapcount.insight.exports.plays import play_rows
 from snapcount.insight.stats.account import account_of
 from snapcount.press.posts.document import Document, SmallPrint
 from snapcount.press.posts.machine_line import (
@@ -13,7 +16,8 @@ from snapcount.press.posts.machine_line import (
     read_machine_line,
 )
 from snapcount.press.posts.writing import WRITERS
-from tests.games import EVERYBODY, new_game, play_until
+from snapcount.rulebooks import rulebook_ids
+from tests.games import EVERYBODY, new_game, play_on, play_until
 from tests.press.posts.forums import html_shown, markdown_shown
 from tests.press.posts.games import every_post, written
 
@@ -69,6 +73,34 @@ def test_other_plays_come_to_another_mark() -> None:
     again = machine_line(account_of(play_until(game, "line", 12)))
     assert (again.game, again.play) == (marks[11].game, 11)
     assert again.state != marks[11].state
+
+
+@pytest.mark.parametrize("rulebook", rulebook_ids())
+def test_tables_carry_the_same_marks_as_posts(rulebook: str) -> None:
+    """Of a game in progress and of one that is over, when sealed calls and cards drawn unseen are open."""
+    game = play_until(new_game(rulebook), "marks", 41)
+    posted = marks_of_the_table(game)
+    last = list(posted)[-1]
+    assert mark_of_the_post(game, last) == posted[last]
+    play_on(game, "marks")
+    marks = marks_of_the_table(game)
+    assert marks.items() >= posted.items()
+    for number in (*list(marks)[::40], list(marks)[-1]):
+        assert mark_of_the_post(game, number) == marks[number]
+    finished = account_of(game)
+    (row,) = game_rows(finished)
+    assert row["tt_hash"] == machine_line(finished).state
+
+
+def marks_of_the_table(game: Game) -> dict[int, str]:
+    return {int(str(row["tt_play"])): str(row["tt_hash"]) for row in play_rows(account_of(game))}
+
+
+def mark_of_the_post(game: Game, play: int) -> str:
+    line = read_machine_line(written(game, "plain", play=play))
+    assert line is not None
+    assert line.play == play
+    return line.state
 
 
 def test_small_print_is_what_all_formats_write_as_it_is() -> None:

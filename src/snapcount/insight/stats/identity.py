@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from hashlib import blake2b
 from unicodedata import normalize
 
 from snapcount.game.game import Game
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.row import PlayRow
 
 GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
@@ -48,14 +50,31 @@ def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
 def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
     """After each play: eight digits that only the same plays so far come to.
 
-    They are made of what everybody may see. A call that stays sealed is no part of them, or they
-    would tell it to whoever tries every call.
+    They are made of what everybody could see when the play was posted. The rest may be secret, such
+    as a sealed call or a card drawn unseen, and eight digits made of it would tell it to whoever tries
+    all that it can be.
     """
     mark = ""
     for row in rows:
-        thrown = [f"{one.request.name}={', '.join(one.answer)}" for one in row.thrown]
-        mark = _digest([mark, str(row.before), *(row.calls or ()), *thrown, str(row.after)])
+        before, after = _scoreboard(row.before), _scoreboard(row.after)
+        mark = _digest([mark, before, *_posted(row), after])
         yield mark
+
+
+def _scoreboard(situation: Situation) -> str:
+    """What the scoreboard shows of a situation, which may know more."""
+    shown = {each.name: getattr(situation, each.name) for each in fields(Situation)}
+    return str(Situation(**shown))
+
+
+def _posted(row: PlayRow) -> Iterator[str]:
+    """Calls and dice, without what was kept back until the game was over."""
+    if any(fact.hides_calls for fact in row.facts):
+        return
+    yield from row.calls or ()
+    for one in row.thrown:
+        if not one.request.secret:
+            yield f"{one.request.name}={', '.join(one.answer)}"
 
 
 def _header(game: Game) -> dict[str, str]:

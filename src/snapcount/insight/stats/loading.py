@@ -26,7 +26,7 @@ def record_files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         found = sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]
         if not found:
-            raise Unreadable("season-no-records", path=str(path), ending=ENDING)
+            raise Unreadable("no-records", path=str(path), ending=ENDING)
         for file in found:
             files.setdefault(file.resolve(), file)
     return list(files.values())

@@ -9,8 +9,9 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import period_text
 from snapcount.insight.stats.account import Account
+from snapcount.insight.stats.dice import die_table, most_valuable_die
 from snapcount.press.gamebook.box import TEAMS, box_table, quarter_table, scoring_table
-from snapcount.press.gamebook.dice import dice_table, most_valuable_line
+from snapcount.press.gamebook.dice import dice_lines
 from snapcount.press.gamebook.drives import drive_line, drive_table
 from snapcount.press.gamebook.flashes import flash_line
 from snapcount.press.gamebook.layout import fact, paragraph, table
@@ -122,15 +123,12 @@ class Book:
 
     def dice(self) -> Section:
         """The dice."""
-        rows = dice_table(self.account, self.voice)
-        if len(rows) == 1:
+        dice, best = die_table(self.account), most_valuable_die(self.account)
+        if not dice:
             return self._section("dice", [self._pen.say("no-plays")])
-        last = [most_valuable_line(self.account, self.voice), self._pen.say("dice.note")]
-        if not self.plain:
-            return self._section("dice", [*table(rows, "<>>>>"), *self._lines(last)])
-        labels, *dice = rows
-        facts = [fact(name, labels[1:], figures) for name, *figures in dice]
-        return self._section("dice", [*facts, *last])
+        crowned = [self._pen.say("dice.most-valuable", name=best.name)] if best is not None else []
+        last = self._lines([*crowned, self._pen.say("dice.note")])
+        return self._section("dice", [*dice_lines(dice, self._pen, plain=self.plain), *last])
 
     def plays(self) -> Section:
         """Every play, under its quarter and its drive."""

@@ -1,28 +1,28 @@
-"""The dice of a game as a table."""
+"""The dice of a game, or of many, as a table."""
 
 from __future__ import annotations
 
-from snapcount.game.telling import Voice
-from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.dice import DieCount, die_table, most_valuable_die
-from snapcount.press.gamebook.scribe import Scribe, scribe
+from collections.abc import Sequence
+
+from snapcount.insight.stats.dice import DieCount
+from snapcount.press.gamebook.layout import fact, table
+from snapcount.press.gamebook.scribe import Scribe
 
 COLUMNS = ("throws", "mean", "expected", "p")
 
 
-def dice_table(account: Account, voice: Voice) -> list[tuple[str, ...]]:
+def dice_lines(dice: Sequence[DieCount], pen: Scribe, *, plain: bool) -> list[str]:
+    """The table in 80 columns; plain, a die a line."""
+    labels, *rows = dice_table(dice, pen)
+    if plain:
+        return [fact(name, labels[1:], figures) for name, *figures in rows]
+    return table([labels, *rows], "<" + ">" * len(COLUMNS))
+
+
+def dice_table(dice: Sequence[DieCount], pen: Scribe) -> list[tuple[str, ...]]:
     """A row of labels, then a row a die: its name, throws, averages, and how likely fair dice do so."""
-    pen = scribe(voice, account.game.situation)
-    labels = ("die", *COLUMNS)
-    rows = [_row(die, pen) for die in die_table(account)]
-    return [tuple(pen.say(f"dice.{label}") for label in labels), *rows]
-
-
-def most_valuable_line(account: Account, voice: Voice) -> str:
-    """Which die did most for the winner; nothing if none was thrown."""
-    pen = scribe(voice, account.game.situation)
-    best = most_valuable_die(account)
-    return pen.say("dice.most-valuable", name=best.name) if best is not None else ""
+    labels = tuple(pen.say(f"dice.{label}") for label in ("die", *COLUMNS))
+    return [labels, *(_row(die, pen) for die in dice)]
 
 
 def _row(die: DieCount, pen: Scribe) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def _row(die: DieCount, pen: Scribe) -> tuple[str, ...]:
     return (
         pen.teller.chance(die.name),
         str(die.throws),
-        pen.decimal(die.mean),
-        pen.decimal(die.expected_mean),
+        pen.decimal(die.mean, 2),
+        pen.decimal(die.expected_mean, 2),
         pen.percent(fairness.p) if fairness is not None and fairness.enough else pen.say("none"),
     )

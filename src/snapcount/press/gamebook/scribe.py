@@ -35,12 +35,9 @@ class Scribe:
             return self.say("no-gain")
         return self.say("gain" if yards > 0 else "loss", yards=abs(yards))
 
-    def decimal(self, number: float | None) -> str:
-        """One place after the point, or a dash where there is nothing to measure."""
-        if number is None:
-            return self.say("none")
-        whole, _, tenth = f"{round(number, 1) + 0:.1f}".partition(".")  # + 0: never -0.0
-        return self.say("decimal", whole=whole, tenth=tenth)
+    def decimal(self, number: float | None, places: int = 1) -> str:
+        """So many places after the point, or a dash where there is nothing to measure."""
+        return self.say("none") if number is None else self.teller.decimal(number, places)
 
     def percent(self, share: float) -> str:
         """``38%``."""

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.identity import game_id, state_hashes
-from snapcount.insight.stats.row import PlayRow
 
 NOTHING_PLAYED = "0" * 8
 _LINE = re.compile(r"snapcount\s+g=([\w.~%-]+)\s+n=(\d{1,6})\s+h=([0-9a-f]{8})\b", re.ASCII)
@@ -34,9 +32,8 @@ class MachineLine:
 
 def machine_line(account: Account) -> MachineLine:
     """The place that the game has come to."""
-    rows = [_as_posted(row) for row in account.rows]
-    (state,) = deque(state_hashes(rows), maxlen=1) or (NOTHING_PLAYED,)
-    return MachineLine(game_id(account.game), len(rows), state)
+    (state,) = deque(state_hashes(account.rows), maxlen=1) or (NOTHING_PLAYED,)
+    return MachineLine(game_id(account.game), len(account.rows), state)
 
 
 def read_machine_line(text: str) -> MachineLine | None:
@@ -46,17 +43,3 @@ def read_machine_line(text: str) -> MachineLine | None:
         return None
     game, play, state = found[-1]
     return MachineLine(unquote(game), int(play), state)
-
-
-def _as_posted(row: PlayRow) -> PlayRow:
-    return replace(row, before=_as_shown(row.before), after=_as_shown(row.after))
-
-
-def _as_shown(situation: Situation) -> Situation:
-    """What the scoreboard shows.
-
-    The rest may be secret, such as a card drawn unseen or what a sheet has ordered for the next kick,
-    and eight digits made of it would tell it to whoever tries all that it can be.
-    """
-    shown = {each.name: getattr(situation, each.name) for each in fields(Situation)}
-    return Situation(**shown)

@@ -60,6 +60,8 @@ SENTENCES: dict[str, str] = {
     "situation.down": "{period} {clock}, {ball:team} {down:ordinal} & {to_go} an {at:spot}",
     "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} & Goal an {at:spot}",
     "situation.no-down": "{period} {clock}, {ball:team} an {at:spot}, {phase}",
+    # Zahlen
+    "number.decimal-point": ",",
     # die Münze
     "option.heads": "Kopf",
     "option.tails": "Zahl",

@@ -4,6 +4,10 @@ SENTENCES: dict[str, str] = {
     # Hilfe
     "help.stats": "den Box Score eines Spiels ausgeben, dazu die Zahlen seiner Würfel",
     "help.gamebook": "das ganze Gamebook eines Spiels ausgeben: Bericht, Punkte, Zahlen, Drives, jeder Spielzug",
+    "help.game": "nur dieses Spiel der Datei, gezählt ab 1",
+    # Fehler
+    "mistake.games-many": "{file} enthält {games} Spiele; bitte eines davon mit --game 1 bis --game {games} wählen.",
+    "mistake.game-number": "{file} enthält kein Spiel {given}; bitte eines mit --game 1 bis --game {games} wählen.",
     # Formen
     "gamebook.spot": "{team:team} {yards}",
     "gamebook.spot.middle": "50",
@@ -11,7 +15,6 @@ SENTENCES: dict[str, str] = {
     "gamebook.gain": "über {yards:yards}",
     "gamebook.no-gain": "ohne Raumgewinn",
     "gamebook.loss": "mit {yards:yards} Raumverlust",
-    "gamebook.decimal": "{whole},{tenth}",
     "gamebook.percent": "{number} %",
     "gamebook.none": "-",
     # wo ein Spielzug beginnt
@@ -206,7 +209,7 @@ SENTENCES: dict[str, str] = {
     "gamebook.dice.mean": "Schnitt",
     "gamebook.dice.expected": "Erwartet",
     "gamebook.dice.p": "Faire Würfel",
-    "gamebook.dice.note": "Faire Würfel: wie oft faire Würfel mindestens so ungleich fallen; nur nach genug Würfen angegeben.",
+    "gamebook.dice.note": "Faire Würfel: wie oft faire Würfel mindestens so ungleich fallen, nur nach genug Würfen angegeben; einer von zwanzig fairen liegt durch Zufall unter 5 %.",
     "gamebook.dice.most-valuable": "Most Valuable Die: {name:chance}.",
     # das ganze Buch
     "gamebook.title": "{away:team} bei {home:team}",

@@ -60,6 +60,8 @@ SENTENCES: dict[str, str] = {
     "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",
     "mistake.cannot-save": "Das Spiel lässt sich nicht in {file} speichern ({why}); bitte Platz schaffen"
     " oder mit SNAPCOUNT_HOME einen anderen Ordner wählen.",
+    "mistake.cannot-write": "{file} kann nicht geschrieben werden ({why}); bitte eine andere Datei wählen.",
+    "mistake.no-records": "Im Ordner „{path}“ liegt keine Aufzeichnung (*{ending}); bitte einen anderen nennen.",
     "mistake.record-empty": "{file} enthält kein Spiel; eine Aufzeichnung beginnt mit der Zeile"
     ' [Snapcount "1"].',
     "mistake.record-utf-8": "{file}, Zeile {line}: erwartet war Text in UTF-8; der Rest der Datei wurde"

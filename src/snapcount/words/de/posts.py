@@ -9,7 +9,6 @@ SENTENCES: dict[str, str] = {
     "help.post.long": "ausführlich: jede Ansage mit ihren Regeln, Box Score, Drives",
     "help.post.deadline": "bis wann die nächsten Nachrichten da sein müssen, in eigenen Worten",
     "help.post.note": "eine Anmerkung des Spielleiters",
-    "help.post.game": "welches Spiel der Datei, gezählt ab 1",
     "help.post.output": "den Beitrag in diese Datei schreiben",
     # Titel
     "post.title": "{away} bei {home}, Spielzug {number}",
@@ -47,6 +46,4 @@ SENTENCES: dict[str, str] = {
     "post.note": "Anmerkung des Spielleiters",
     # Fehler
     "mistake.post-range": "Spielzug {first} kommt nach Spielzug {last}; --from muss den früheren nennen.",
-    "mistake.post-games": "{file} enthält {games} Spiele; bitte eines davon mit --game 1 bis --game {games} wählen.",
-    "mistake.post-game": "{file} enthält kein Spiel {given}; bitte eines mit --game 1 bis --game {games} wählen.",
 }

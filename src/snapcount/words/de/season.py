@@ -1,10 +1,9 @@
 """Several games added up: leaders, records, dice, turning points."""
 
 SENTENCES: dict[str, str] = {
-    # help and mistakes
+    # help
     "help.season": "mehrere Spiele zusammenzählen: Tabelle, Bestwerte, Rekorde und Würfel",
     "help.season.paths": "Aufzeichnungen (.snap) oder Ordner, deren Aufzeichnungen alle zählen",
-    "mistake.season-no-records": "Im Ordner „{path}“ liegt keine Aufzeichnung (*{ending}); bitte einen anderen nennen.",
     # headings
     "season.title": "Spiele: {games}. Teams: {teams}.",
     "season.none": "Es wurde kein beendetes Spiel gefunden.",
@@ -95,16 +94,6 @@ SENTENCES: dict[str, str] = {
     "season.record.longest-game": "Meiste Spielzüge in einem Spiel",
     "season.record.shortest-game": "Wenigste Spielzüge in einem Spiel",
     # dice
-    "season.die": "Würfel",
-    "season.die.throws": "Würfe",
-    "season.die.mean": "Mittel",
-    "season.die.expected": "Erwartet",
-    "season.die.chi-square": "Chi-Quadrat",
-    "season.die.p": "p",
-    "season.die-line": "{name:chance}: {figures}.",
-    "season.die-figure": "{label} {value}",
-    "season.die-note": "p: wie oft faire Würfel mindestens so ungleich fallen; einer von zwanzig liegt durch Zufall unter 0.05."
-    " ~ wenige Würfe, darum nur ein grober Wert.",
     "season.no-throws": "Es wurde nicht gewürfelt.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, {wins} Siege wert in {throws} Würfen.",
     # single dice of throws with several, and the coin

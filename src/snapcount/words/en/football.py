@@ -60,6 +60,8 @@ SENTENCES: dict[str, str] = {
     "situation.down": "{period} {clock}, {ball:team} {down:ordinal} and {to_go} at {at:spot}",
     "situation.goal": "{period} {clock}, {ball:team} {down:ordinal} and goal at {at:spot}",
     "situation.no-down": "{period} {clock}, {ball:team} at {at:spot}, {phase}",
+    # numbers
+    "number.decimal-point": ".",
     # the coin
     "option.heads": "heads",
     "option.tails": "tails",

@@ -4,6 +4,10 @@ SENTENCES: dict[str, str] = {
     # help
     "help.stats": "print the box score of a record, and the figures of its dice",
     "help.gamebook": "print the whole gamebook of a record: recap, scores, figures, drives, every play",
+    "help.game": "only this game of the file, counted from 1",
+    # mistakes
+    "mistake.games-many": "{file} holds {games} games; choose one of them with --game 1 to --game {games}.",
+    "mistake.game-number": "{file} holds no game {given}; choose one with --game 1 to --game {games}.",
     # the forms of a gamebook
     "gamebook.spot": "{team:team} {yards}",
     "gamebook.spot.middle": "50",
@@ -11,7 +15,6 @@ SENTENCES: dict[str, str] = {
     "gamebook.gain": "for {yards:yards}",
     "gamebook.no-gain": "for no gain",
     "gamebook.loss": "for a loss of {yards:yards}",
-    "gamebook.decimal": "{whole}.{tenth}",
     "gamebook.percent": "{number}%",
     "gamebook.none": "-",
     # where a play begins
@@ -206,7 +209,7 @@ SENTENCES: dict[str, str] = {
     "gamebook.dice.mean": "Mean",
     "gamebook.dice.expected": "Expected",
     "gamebook.dice.p": "Fair dice",
-    "gamebook.dice.note": "Fair dice: how often fair dice come out at least as uneven; only told after enough throws.",
+    "gamebook.dice.note": "Fair dice: how often fair dice come out at least as uneven, told only after enough throws; one fair die in twenty falls below 5% by chance.",
     "gamebook.dice.most-valuable": "Most Valuable Die: {name:chance}.",
     # the whole book
     "gamebook.title": "{away:team} at {home:team}",

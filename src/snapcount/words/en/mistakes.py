@@ -54,6 +54,8 @@ SENTENCES: dict[str, str] = {
     "mistake.file": "The file {file} cannot be read ({why}); check the name and try again.",
     "mistake.cannot-save": "The game cannot be saved to {file} ({why}); make room or choose another"
     " folder with SNAPCOUNT_HOME.",
+    "mistake.cannot-write": "{file} cannot be written ({why}); choose another file.",
+    "mistake.no-records": "There is no record (*{ending}) in the folder '{path}'; name another one.",
     "mistake.record-empty": '{file} holds no game; a record begins with the line [Snapcount "1"].',
     "mistake.record-utf-8": "{file}, line {line}: expected text in UTF-8; the rest of the file was read.",
     "mistake.record-tag": "{file}, line {line}: expected a tag like [Home \"Mill City\"], found '{text}';"

@@ -9,7 +9,6 @@ SENTENCES: dict[str, str] = {
     "help.post.long": "say more: every ruling with its rules, the box score, the drives",
     "help.post.deadline": "until when the next messages must be in, in your own words",
     "help.post.note": "a note of the referee",
-    "help.post.game": "which game of the file, counted from 1",
     "help.post.output": "write the post into this file",
     # titles
     "post.title": "{away} at {home}, play {number}",
@@ -47,6 +46,4 @@ SENTENCES: dict[str, str] = {
     "post.note": "Note of the referee",
     # mistakes
     "mistake.post-range": "Play {first} comes after play {last}; --from must name the earlier one.",
-    "mistake.post-games": "{file} holds {games} games; choose one of them with --game 1 to --game {games}.",
-    "mistake.post-game": "{file} holds no game {given}; choose one with --game 1 to --game {games}.",
 }

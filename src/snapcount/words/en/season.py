@@ -1,10 +1,9 @@
 """Several games added up: leaders, records, dice, turning points."""
 
 SENTENCES: dict[str, str] = {
-    # help and mistakes
+    # help
     "help.season": "add up several games: standings, leaders, records and dice",
     "help.season.paths": "records (.snap), or folders whose records are all taken",
-    "mistake.season-no-records": "There is no record (*{ending}) in the folder '{path}'; name another one.",
     # headings
     "season.title": "Games: {games}. Teams: {teams}.",
     "season.none": "No game that is over was found.",
@@ -95,16 +94,6 @@ SENTENCES: dict[str, str] = {
     "season.record.longest-game": "Most plays in a game",
     "season.record.shortest-game": "Fewest plays in a game",
     # dice
-    "season.die": "Die",
-    "season.die.throws": "Throws",
-    "season.die.mean": "Mean",
-    "season.die.expected": "Expected",
-    "season.die.chi-square": "Chi-square",
-    "season.die.p": "p",
-    "season.die-line": "{name:chance}: {figures}.",
-    "season.die-figure": "{label} {value}",
-    "season.die-note": "p: how often fair dice come out at least as uneven; one die in twenty falls below 0.05"
-    " by chance. ~ few throws, so only a rough figure.",
     "season.no-throws": "No dice were thrown.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, worth {wins} wins in {throws} throws.",
     # single dice of throws with several, and the coin
