@@ -55,6 +55,7 @@ def play_on(game: Game, seed: str, answers: int = 1_000_000) -> Game:
 def play_until(game: Game, seed: str, number: int) -> Game:
     """Play by chance until that play begins."""
     while game.number < number:
+        assert not game.over, f"the game is over before play {number}"
         play_on(game, seed, 1)
     return game
 

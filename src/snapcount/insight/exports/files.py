@@ -67,7 +67,7 @@ def _in_place_of(path: Path) -> Iterator[Path]:
         os.replace(fresh, path)
     except OSError as error:
         why = error.strerror or type(error).__name__
-        raise Unreadable("chart-cannot-write", file=str(path), why=why) from error
+        raise Unreadable("cannot-write", file=str(path), why=why) from error
     finally:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)

@@ -40,8 +40,9 @@ class Scribe:
         return self.say("none") if number is None else self.teller.decimal(number, places)
 
     def percent(self, share: float) -> str:
-        """``38%``."""
-        return self.say("percent", number=f"{100 * share:.0f}")
+        """``38%``; what is rare is not told as never."""
+        rare = 0 < share < 0.005
+        return self.say("percent", number="<1" if rare else f"{100 * share:.0f}")
 
 
 def coded(voice: Voice) -> Voice:

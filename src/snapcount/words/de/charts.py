@@ -128,7 +128,6 @@ SENTENCES: dict[str, str] = {
     "mistake.chart-at-cell": "{table:what}, Zeile {row}, Spalte {column}: {why} [{check}]",
     # die Datei
     "mistake.chart-unknown": "Das Chart '{given}' gibt es nicht; möglich: {names:or}, oder eine Datei, die auf .toml endet.",
-    "mistake.chart-cannot-write": "{file} kann nicht geschrieben werden ({why}); bitte eine andere Datei wählen.",
     "mistake.chart-no-file": "Die Datei ist nicht lesbar ({why}); bitte den Namen prüfen.",
     "mistake.chart-utf-8": "Das ist kein Text in UTF-8; bitte die Datei als UTF-8 speichern.",
     "mistake.chart-toml": "Das ist kein TOML ({why}).",

@@ -129,7 +129,6 @@ SENTENCES: dict[str, str] = {
     "mistake.chart-at-cell": "{table:what}, row {row}, column {column}: {why} [{check}]",
     # the file
     "mistake.chart-unknown": "There is no chart '{given}'; choose {names:or}, or name a file that ends with .toml.",
-    "mistake.chart-cannot-write": "{file} cannot be written ({why}); choose another file.",
     "mistake.chart-no-file": "The file cannot be read ({why}); check the name.",
     "mistake.chart-utf-8": "This is not text in UTF-8; save the file as UTF-8.",
     "mistake.chart-toml": "This is not TOML ({why}).",
