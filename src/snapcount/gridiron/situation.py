@@ -65,6 +65,10 @@ class Situation:
         """The seat of the player who has this team: its own, unless players have changed teams."""
         return team
 
+    def without_huddle(self) -> bool:
+        """Whether the coming play is hurried."""
+        return False
+
     def remarks(self) -> tuple[Fact, ...]:
         """What else a coach should know before the snap, in the family's own facts."""
         return ()

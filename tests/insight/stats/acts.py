@@ -74,8 +74,6 @@ def _ends_at_once(fact: Fact, start: int) -> Act | None:
             return Act("sack", _cut(fact.at) - start)
         case football.KneelDown():
             return Act("run", _cut(fact.at) - start)
-        case paydirt.ElectedSafety():  # the carrier steps out of his end zone
-            return Act("run", -start)
     return None
 
 

@@ -16,6 +16,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
 from tests.insight.stats.acts import AT_GOAL, DROPPED, KICKED, Act, act_of
 
 US, THEM = Side.OFFENCE, Side.DEFENCE
@@ -98,7 +99,7 @@ class Scorer:
 
     def count_possession(self) -> None:
         before, after = self.play.before, self.play.after
-        side = before.side(after.ball) if self.is_kickoff() else US
+        side = self.last_to_have_it() if self.is_kickoff() else US
         left = after.clock.seconds if after.period == before.period else 0
         self.add(side, "possession", before.clock.seconds - left)
 
@@ -166,11 +167,25 @@ class Scorer:
     def holder(self, facts: Sequence[Fact]) -> Side:
         """Who has the ball next."""
         for fact in facts:
+            if isinstance(fact, strategy.MarkedFromHalfWay):  # back to those who returned it
+                return fact.by.other
+        for fact in facts:
             if isinstance(fact, football.BallOver):
                 return US
             if isinstance(fact, football.Safety):
                 return fact.by.other
             if isinstance(fact, HELD):
+                return fact.by
+        return self.play.before.side(self.play.after.ball)
+
+    def last_to_have_it(self) -> Side:
+        """Who had the ball when the play was over, whoever has it in the next half."""
+        if self.is_void():
+            return US
+        for fact in reversed(self.facts):
+            if isinstance(fact, football.Safety):
+                return fact.by.other
+            if isinstance(fact, (*HELD, football.FirstDown)):
                 return fact.by
         return self.play.before.side(self.play.after.ball)
 

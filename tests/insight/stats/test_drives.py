@@ -143,6 +143,6 @@ def test_a_try_belongs_to_the_quarter_of_its_touchdown() -> None:
     kicked = "Q4 15:00, HOME at HOME 35, AWAY 0 HOME 7, time-outs AWAY 3 HOME 3, kickoff"
     touchdown = play([football.Touchdown(OFFENCE, 6)], before=before, after=scored, call="4 draw")
     point = play([football.ExtraPoint(OFFENCE, 1)], before=scored, after=kicked)
-    assert by_quarter(numbered(touchdown, point))[3].home == 7
+    assert by_quarter(numbered(touchdown, point), over=True)[3].home == 7
     (scoring,) = scoring_plays(numbered(touchdown, point))
     assert (scoring.after.home, scoring.try_ is not None) == (7, True)

@@ -23,6 +23,7 @@ from snapcount.insight.stats.row import (
     Score,
     ScoredBy,
 )
+from snapcount.insight.stats.standing import VOIDING
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.fever.situation import Phase as FeverPhase
 from snapcount.rulebooks.paydirt import facts as paydirt
@@ -49,7 +50,7 @@ MOVES_NOTHING = {  # facts that name a spot but take the ball nowhere
 }
 KNOWN = {
     *ball.CARRIED, *ball.KICKED, *ball.ROLLS_ON, *ball.RETURNED, *ball.DROPPED, *ball.LOOSE,
-    *ball.TAKEN, *ball.SPOTTED, *ball.NEXT, *ball.WALKED_OFF, *ball.VOIDING,
+    *ball.TAKEN, *ball.SPOTTED, *ball.NEXT, *ball.WALKED_OFF, *VOIDING,
 }  # fmt: skip
 
 
@@ -190,7 +191,7 @@ def test_kneels_and_spikes() -> None:
     spike = play([strategy.SpikesTheBall(OFFENCE), football.Incompletion(OFFENCE)])
     assert (spike.kind, spike.complete) == (Kind.SPIKE, False)
     given_up = play([paydirt.ElectedSafety(OFFENCE), football.Safety(DEFENCE, 2)])
-    assert (given_up.kind, given_up.gained) == (Kind.KNEEL, -30)
+    assert (given_up.kind, given_up.gained, given_up.end) == (Kind.ELECTED_SAFETY, 0, 0)
 
 
 # ---------------------------------------------------------------- penalties
@@ -295,7 +296,7 @@ def test_a_kickoff_brought_out_of_the_end_zone_is_counted_from_the_goal_line() -
     row = play(list(told), before=KICKOFF)
     assert row.kick == Kick(65, KickEnd.RETURNED)
     assert row.returns == (Returned(AWAY, ReturnOf.KICKOFF, 23),)
-    assert row.possession is row.after.ball
+    assert row.possession is row.holder is AWAY
 
 
 def test_an_onside_kick_recovered_by_its_kickers() -> None:

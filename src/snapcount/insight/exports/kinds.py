@@ -6,7 +6,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject
-from snapcount.insight.stats.figures import _inside_20
+from snapcount.insight.stats.figures import inside_20
 from snapcount.insight.stats.row import (
     RUSHES,
     THROWS,
@@ -102,7 +102,7 @@ def _kick(row: PlayRow) -> Row:
         "extra_point_result": _extra_point(row),
         "two_point_conv_result": _conversion(row),
         "punt_blocked": int(punted and end is KickEnd.BLOCKED),
-        "punt_inside_twenty": int(punted and _inside_20(row)),
+        "punt_inside_twenty": int(punted and inside_20(row)),
         "punt_downed": int(punted and end is KickEnd.DOWNED),
         "punt_fair_catch": int(punted and end is KickEnd.FAIR_CATCH),
         "own_kickoff_recovery": int(_recovered_by_the_kickers(row)),

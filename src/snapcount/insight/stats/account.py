@@ -34,12 +34,13 @@ class Account:
     @cached_property
     def quarters(self) -> dict[int, PerTeam]:
         """The points of each period."""
-        return by_quarter(self.rows)
+        return by_quarter(self.rows, self.game.over)
 
     @cached_property
     def figures(self) -> dict[Team, Figures]:
         """The box score of both teams."""
-        return figures_of(self.rows, self.drives)
+        start = self.rows[0].before.score if self.rows else self.game.situation.score
+        return figures_of(self.rows, self.drives, start)
 
 
 def account_of(game: Game) -> Account:

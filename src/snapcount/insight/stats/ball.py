@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from snapcount.gridiron import facts as football
@@ -17,6 +18,7 @@ from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
 Facts: TypeAlias = dict[type[Fact], Any]
+Act: TypeAlias = Callable[["Ball", Any, Any], None]
 
 # The offence moves the ball from scrimmage.
 CARRIED: Facts = {
@@ -36,7 +38,10 @@ KICKED: Facts = {
 }
 ROLLS_ON = (paydirt.LetRoll, qfl.KickBounces)
 RETURNED = (football.Return, qfl.RunsOn)
-PLACE_KICKS = (football.FieldGoal, football.FieldGoalMissed, paydirt.FreeKickShort)
+NOBODY_SAYS_WHERE = (  # it came down
+    *(football.FieldGoal, football.FieldGoalMissed),
+    *(football.KickoffOut, paydirt.FreeKickShort),
+)
 # Somebody lets it fall; the name of the field that says who, if there is one.
 DROPPED: Facts = {
     football.Fumble: "by",
@@ -53,7 +58,7 @@ SPOTTED = (
     *(paydirt.PuntOut, qfl.Downed, strategy.TryRepeated),
 )
 NEXT = (football.FirstDown, football.NextDown, football.BallOver)  # after the whistle
-# A penalty is walked off: the play stands, is void, or has not begun.
+# A penalty is walked off.
 BEFORE_THE_SNAP: dict[type[Fact], str] = {  # what the foul is called
     fever.FalseStart: "false start",
     qfl.FalseStartCalled: "false start",
@@ -65,10 +70,6 @@ WALKED_OFF: tuple[type[Fact], ...] = (
     football.PenaltyAccepted,
     *BEFORE_THE_SNAP,
 )
-VOIDING: tuple[type[Fact], ...] = (
-    *(football.PenaltyAccepted, football.FoulsOffset, *BEFORE_THE_SNAP),
-    *(fever.PlayVoid, fever.ScoreVoid),
-)
 
 
 @dataclass
@@ -79,53 +80,26 @@ class Ball:
     intent: Intent
     x: int = field(init=False)
     holder: Side | None = Side.OFFENCE
-    live: bool = True  # the offence has not lost it, kicked it or dropped it
-    kicked: bool = False  # it was kicked, and not blocked
+    how: How | None = None  # how the offence moved it from scrimmage
+    parted: int | None = None  # how many moves there were when it first left the offence's hands
+    kicked: bool = False  # and not blocked
     lost: bool = False  # the defence has had it
     intercepted: bool = False  # a throw from scrimmage
-    void: bool = False  # the play does not count
+    source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
     moves: list[Move] = field(default_factory=list)
     returns: list[Returned] = field(default_factory=list)
     dropped: list[Side] = field(default_factory=list)  # not yet recovered
     fumbles: list[Fumbled] = field(default_factory=list)
-    source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
-    how: How | None = None  # how the offence moved it from scrimmage
-    given_up: int | None = None  # how many moves there were when the offence gave it away
 
     def __post_init__(self) -> None:
         self.x = self.before.spot
 
-    def follow(self, fact: Fact) -> None:
-        """Go where that fact takes the ball."""
-        kind, at = type(fact), spot_of(fact)
-        if isinstance(fact, VOIDING):
-            self._nothing_counts()
-        if isinstance(fact, PLACE_KICKS):
-            self._gives_up()
-        if isinstance(fact, football.Touchdown):
-            self._into_the_end_zone(fact.by)
-        elif isinstance(fact, football.Safety):
-            self._into_their_own(fact.by.other)
-        elif at is None:
-            return
-        elif kind in CARRIED:
-            self._carried(CARRIED[kind], at)
-        elif kind in KICKED:
-            self._kicked(KICKED[kind], at)
-        elif isinstance(fact, RETURNED):
-            self._returned(fact.by, at)
-        elif kind in DROPPED:
-            self._dropped(fact, at)
-        elif isinstance(fact, TAKEN):
-            self._taken(fact, at)
-        elif isinstance(fact, (*LOOSE, *ROLLS_ON)):
-            self._loose(fact, at)
-        elif isinstance(fact, SPOTTED):
-            self._spotted(fact, at)
-        elif isinstance(fact, NEXT):
-            self._next_up(fact, at)
-        elif isinstance(fact, WALKED_OFF):
-            self._move(How.PENALTY, None, at)
+    # ---------------------------------------------------------------- what came of it
+
+    @property
+    def live(self) -> bool:
+        """Whether the offence still has it from scrimmage: not lost, not kicked, not dropped."""
+        return self.parted is None
 
     @property
     def gained(self) -> int:
@@ -135,137 +109,168 @@ class Ball:
     @property
     def own_moves(self) -> int:
         """How many moves were made before the offence gave the ball away, if it did."""
-        return len(self.moves) if self.given_up is None else self.given_up
+        gone = self.kicked or self.lost
+        return self.parted if gone and self.parted is not None else len(self.moves)
+
+    # ---------------------------------------------------------------- fact by fact
+
+    def follow(self, fact: Fact) -> None:
+        """Go where that fact takes the ball."""
+        for kinds, act in _ACTS:
+            if isinstance(fact, kinds):
+                act(self, fact, spot_of(fact))
+                return
 
     def whistle(self, after: Situation) -> None:
         """The play is over: who has the ball now has it for good."""
         self._gets(self.holder or self.before.side(after.ball))
 
-    def _carried(self, how: How, x: int) -> None:
+    def carried(self, fact: Fact, x: int) -> None:
+        """A run, a pass, a sack, a kneel-down; after the ball was loose it is a return."""
         if self.live:
-            self._gain(how, x)
+            self._gain(CARRIED[type(fact)], x)
         else:
-            self._returned(Side.OFFENCE, x)
+            self._return(Side.OFFENCE, x)
 
-    def _returned(self, by: Side, x: int) -> None:
-        if self.live and by is Side.OFFENCE:  # runs on after a lateral
+    def kick(self, fact: Fact, x: int | None) -> None:
+        """A kick, wherever it came down."""
+        self._leaves_their_hands(_source(fact, self.before))
+        self.kicked = True
+        if x is not None:
+            self._move(How.KICK, Side.OFFENCE, x)
+
+    def returned(self, fact: Any, x: int) -> None:
+        """A return; those who throw a lateral run on as they ran before."""
+        if self.live and fact.by is Side.OFFENCE:
             self._gain(self.how or How.RUN, x)
             return
-        goes_on = bool(self.returns) and self.holder is by and self.returns[-1].by is self._team(by)
-        start = self.x
-        self._gets(by)
-        self._move(How.RETURN, by, x)
-        yards = (self.x - start) * (1 if by is Side.OFFENCE else -1)
-        if goes_on:
-            yards += self.returns.pop().yards
-        self.returns.append(Returned(self._team(by), self.source, yards))
+        if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
+            self._move(How.KICK, Side.OFFENCE, _clamped(x - fact.yards * _towards(fact.by)))
+        self._return(fact.by, x)
 
-    def _kicked(self, source: ReturnOf, x: int) -> None:
-        self._gives_up()
-        self._move(How.KICK, Side.OFFENCE, x)
-        self._let_go(source)
-        self.kicked = True
-
-    def _dropped(self, fact: Fact, x: int) -> None:
+    def drop(self, fact: Fact, x: int) -> None:
+        """A fumble, a muff, a bad snap, a lateral on the ground."""
         name = DROPPED[type(fact)]
         by = getattr(fact, name) if name else self.holder or Side.OFFENCE
         if isinstance(fact, football.Fumble):
             self._carried_until_the_fumble(by, x)
-        self._let_go(ReturnOf.FUMBLE)
+        self._leaves_their_hands(ReturnOf.FUMBLE)
         self._move(How.LOOSE, None, x)
         self.dropped.append(by)
 
-    def _carried_until_the_fumble(self, by: Side, x: int) -> None:
-        """A chart may tell nothing but the fumble."""
-        if not self.live:
-            if self.holder is not by or self.x != x:
-                self._returned(by, x)
-        elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
-            self._credit(x)
+    def roll(self, fact: Fact, x: int) -> None:
+        """A kick that nobody has touched rolls on, a loose ball bounces."""
+        untouched = self.kicked and self.holder is None and not self.dropped
+        if isinstance(fact, football.Blocked):
+            self._leaves_their_hands(ReturnOf.BLOCKED_KICK)
+        self._move(How.KICK if untouched else How.LOOSE, None, x)
+
+    def take(self, fact: Any, x: int) -> None:
+        """An interception, a recovery, a lateral that the others catch."""
+        if isinstance(fact, football.Recovery):
+            self._move(How.LOOSE, None, x)
+            if fact.by is Side.OFFENCE:  # whatever it was, they do not return their own kick
+                self.source = ReturnOf.FUMBLE
+        else:
+            thrown = isinstance(fact, football.Interception)
+            self.intercepted = self.live and thrown
+            self._leaves_their_hands(ReturnOf.INTERCEPTION if thrown else ReturnOf.FUMBLE)
+            self._move(How.INTERCEPTION, None, x)
+            self.dropped += [] if thrown else [fact.by.other]  # a lateral is no forward pass
+        self._gets(fact.by)
+
+    def spot(self, fact: Any, x: int) -> None:
+        """The referee puts it down."""
+        self._move(How.PLACED, None, x)
+        by = getattr(fact, "by", None)
+        if isinstance(by, Side):
+            self._gets(by)
+
+    def next_up(self, fact: Any, x: int) -> None:
+        """Where the next play begins; a ball that went out is the offence's until the downs are used up."""
+        self._move(How.PLACED, None, x)
+        if self.holder is None:
+            self._gets(Side.OFFENCE if isinstance(fact, football.BallOver) else fact.by)
+
+    def walk_off(self, fact: Any, x: int) -> None:
+        """A penalty; a foul of those who return the ball takes back what they gained by it."""
+        if isinstance(fact, strategy.MarkedFromHalfWay):  # whatever came after that is void
+            self.fumbles = [Fumbled(one.by, lost=False) for one in self.fumbles]
+            self._gets(fact.by.other)
+        if isinstance(fact, football.PenaltyAdded) and self.holder is fact.by.other:
+            self._cut_the_return(_clamped(x + fact.yards * _towards(fact.by.other)))
+        self._move(How.PENALTY, None, x)
+
+    def touchdown(self, fact: Any, _: int | None) -> None:
+        """Whoever scored had the ball there; a chart may tell nothing but the touchdown."""
+        goal = LENGTH if fact.by is Side.OFFENCE else 0
+        if self.x == goal:
+            self._gets(fact.by)
+        elif self.live and fact.by is Side.OFFENCE:
+            self._credit(goal)
+        else:
+            self._return(fact.by, goal)
+
+    def safety(self, fact: Any, _: int | None) -> None:
+        """Somebody is stopped behind his own goal line, or gives up."""
+        side = fact.by.other
+        goal = 0 if side is Side.OFFENCE else LENGTH
+        self._move(How.PLACED, None, goal)
+        self._gets(side)
+
+    # ---------------------------------------------------------------- the moves
+
+    def _gain(self, how: How, x: int) -> None:
+        self.how = how
+        self._move(how, Side.OFFENCE, x)
 
     def _credit(self, x: int) -> None:
         """What the call was meant to become takes the ball there; a passer hit behind the line is sacked."""
         throws = How.SACK if x < self.x else How.PASS
         self._gain(throws if self.intent is Intent.PASS else How.RUN, x)
 
-    def _gain(self, how: How, x: int) -> None:
-        self.how = how
-        self._move(how, Side.OFFENCE, x)
+    def _carried_until_the_fumble(self, by: Side, x: int) -> None:
+        """A chart may tell nothing but the fumble."""
+        if not self.live:
+            if self.holder is not by or self.x != x:
+                self._return(by, x)
+        elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
+            self._credit(x)
 
-    def _loose(self, fact: Fact, x: int) -> None:
-        untouched = bool(self.moves) and self.moves[-1].how is How.KICK
-        if isinstance(fact, football.Blocked):
-            self._let_go(ReturnOf.FIELD_GOAL)
-        self._move(How.KICK if untouched else How.LOOSE, None, x)
+    def _return(self, by: Side, x: int) -> None:
+        goes_on = bool(self.returns) and self.holder is by and self.returns[-1].by is self._team(by)
+        start = self.x
+        self._gets(by)
+        self._move(How.RETURN, by, x)
+        yards = (self.x - start) * _towards(by)
+        if goes_on:
+            yards += self.returns.pop().yards
+        self.returns.append(Returned(self._team(by), self.source, yards))
 
-    def _let_go(self, source: ReturnOf) -> None:
-        if self.holder is Side.OFFENCE:
-            self._gives_up()
-        self.holder, self.live, self.source = None, False, source
+    def _cut_the_return(self, x: int) -> None:
+        """The return counts up to where the foul was, if it was on the way."""
+        last = self.moves[-1] if self.moves else None
+        if last is None or last.how is not How.RETURN or not self.returns:
+            return
+        cut = sorted((last.start, x, last.end))[1]
+        yards = abs(last.end - cut)
+        self.returns[-1] = replace(self.returns[-1], yards=self.returns[-1].yards - yards)
+        self.moves[-1] = replace(last, end=cut)
+        self.x = cut
 
-    def _gives_up(self) -> None:
-        if self.given_up is None:
-            self.given_up = len(self.moves)
-
-    def _taken(self, fact: Any, x: int) -> None:
-        caught = not isinstance(fact, football.Recovery)
-        if caught and self.holder is Side.OFFENCE:
-            self._gives_up()
-        if isinstance(fact, football.Interception):
-            self.intercepted = self.live
-        elif caught:
-            self.dropped.append(fact.by.other)  # a lateral is no forward pass
-        self._move(How.INTERCEPTION if caught else How.LOOSE, None, x)
-        self._gets(fact.by)
-        if caught:
-            self.source = ReturnOf.INTERCEPTION
-        elif fact.by is Side.OFFENCE:  # whatever it was, they do not return their own kick
-            self.source = ReturnOf.FUMBLE
-
-    def _spotted(self, fact: Any, x: int) -> None:
-        self._move(How.PLACED, None, x)
-        by = getattr(fact, "by", getattr(fact, "to", None))
-        if isinstance(by, Side):
-            self._gets(by)
-
-    def _next_up(self, fact: Any, x: int) -> None:
-        self._move(How.PLACED, None, x)
-        if self.holder is None:  # out of bounds; if it is given up now, then on downs
-            self._gets(Side.OFFENCE if isinstance(fact, football.BallOver) else fact.by)
+    def _leaves_their_hands(self, source: ReturnOf) -> None:
+        if self.parted is None:
+            self.parted = len(self.moves)
+        self.holder, self.source = None, source
 
     def _gets(self, by: Side) -> None:
-        self._recovered(by)
-        self.holder = by
-        if by is Side.DEFENCE:
-            self.lost, self.live = True, False
-        elif not self.lost and not self.kicked:
-            self.given_up = None  # they have it back
-
-    def _recovered(self, by: Side | None) -> None:
         for side in self.dropped:
             self.fumbles.append(Fumbled(self._team(side), by is side.other))
-        self.dropped = []
-
-    def _into_the_end_zone(self, by: Side) -> None:
-        goal = LENGTH if by is Side.OFFENCE else 0
-        if self.x == goal:
-            self._gets(by)
-        elif self.live and by is Side.OFFENCE:
-            self._credit(goal)
-        else:
-            self._returned(by, goal)
-
-    def _into_their_own(self, side: Side) -> None:
-        goal = 0 if side is Side.OFFENCE else LENGTH
-        if self.live and self.how is None and side is Side.OFFENCE:  # they give it up
-            self._gain(How.KNEEL, goal)
-        self._move(How.PLACED, None, goal)
-
-    def _nothing_counts(self) -> None:
-        self.x, self.holder, self.live, self.lost = self.before.spot, Side.OFFENCE, True, False
-        self.moves, self.returns, self.dropped, self.fumbles = [], [], [], []
-        self.how, self.given_up, self.kicked, self.intercepted = None, None, False, False
-        self.void = True
+        self.dropped, self.holder = [], by
+        if by is Side.DEFENCE:
+            self.lost = True
+            if self.parted is None:
+                self.parted = len(self.moves)
 
     def _move(self, how: How, by: Side | None, x: int) -> None:
         if x != self.x:
@@ -277,10 +282,42 @@ class Ball:
         return self.before.team(side)
 
 
+# ---------------------------------------------------------------- which fact does what
+
+_ACTS: tuple[tuple[tuple[type[Fact], ...], Act], ...] = (
+    (tuple(CARRIED), Ball.carried),
+    ((*KICKED, *NOBODY_SAYS_WHERE), Ball.kick),
+    (RETURNED, Ball.returned),
+    (tuple(DROPPED), Ball.drop),
+    (TAKEN, Ball.take),
+    ((*LOOSE, *ROLLS_ON), Ball.roll),
+    (SPOTTED, Ball.spot),
+    (NEXT, Ball.next_up),
+    (WALKED_OFF, Ball.walk_off),
+    ((football.Touchdown,), Ball.touchdown),
+    ((football.Safety,), Ball.safety),
+)
+
+
 def spot_of(fact: Fact) -> int | None:
     """Where the fact says the ball is, between the goal lines of the offence and the defence."""
     for name in ("to", "at"):
         spot = getattr(fact, name, None)
         if isinstance(spot, Spot) and isinstance(spot.owner, Side):
-            return max(0, min(LENGTH, spot.seen_by(Side.OFFENCE)))
+            return _clamped(spot.seen_by(Side.OFFENCE))
     return None
+
+
+def _clamped(x: int) -> int:
+    return max(0, min(LENGTH, x))
+
+
+def _towards(side: Side) -> int:
+    """Which way a side runs, as the offence counts."""
+    return 1 if side is Side.OFFENCE else -1
+
+
+def _source(kick: Fact, before: Situation) -> ReturnOf:
+    """What a return of that kick is called; a punt that puts the ball in play is a kickoff."""
+    source: ReturnOf = KICKED.get(type(kick), ReturnOf.FIELD_GOAL)
+    return source if before.series.down or source is not ReturnOf.PUNT else ReturnOf.KICKOFF

@@ -12,12 +12,12 @@ from snapcount.gridiron.field import LENGTH, Team
 from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.stats.row import (
     FROM_SCRIMMAGE,
-    How,
     KickEnd,
     Kind,
     PlayRow,
     ScoredBy,
 )
+from snapcount.rulebooks.qfl import facts as qfl
 
 RED_ZONE = LENGTH - 20
 
@@ -34,6 +34,7 @@ class Gained(StrEnum):
     MISSED_FIELD_GOAL = "missed field goal"
     BLOCKED_KICK = "blocked kick"
     MUFFED_KICK = "muffed kick"
+    RECOVERED_KICK = "recovered kick"  # the kickers fell on it, and nobody else had touched it
     PLACED = "placed"  # the rules give it the ball, in overtime say
 
 
@@ -169,7 +170,7 @@ def _gives_up(row: PlayRow) -> bool:
     """Whether a drive is over with that play, whatever comes next."""
     if row.score is not None or row.lost_the_ball or row.after.ball is not row.offence:
         return True
-    if row.of_kind(Kind.PUNT) and any(move.how is How.KICK for move in row.moves):
+    if row.kick is not None and row.kick.end is not KickEnd.BLOCKED:
         return True
     return _half(row.before) != _half(row.after)
 
@@ -181,9 +182,9 @@ def _half(situation: Situation) -> int:
 def _result(row: PlayRow, over: bool) -> Ended:
     if row.score is not None and row.score.by is row.offence and row.score.is_touchdown:
         return Ended.TOUCHDOWN
-    if row.score is not None and row.score.how is ScoredBy.SAFETY:
+    if row.score is not None and row.score.how is ScoredBy.SAFETY and row.score.by is row.defence:
         return Ended.SAFETY
-    if row.kick is not None and (row.kind is not Kind.PUNT or _kicked(row)):
+    if row.kick is not None:
         return _kick_result(row)
     if row.intercepted:
         return Ended.INTERCEPTION
@@ -192,12 +193,6 @@ def _result(row: PlayRow, over: bool) -> Ended:
     if any(isinstance(fact, football.BallOver) for fact in row.facts):
         return Ended.DOWNS
     return Ended.END_OF_GAME if over else Ended.END_OF_HALF
-
-
-def _kicked(row: PlayRow) -> bool:
-    return row.kick is not None and (
-        row.kick.end is KickEnd.BLOCKED or any(move.how is How.KICK for move in row.moves)
-    )
 
 
 def _kick_result(row: PlayRow) -> Ended:
@@ -215,12 +210,19 @@ def _how_gained(kickoff: PlayRow | None, found: Sequence[Drive], team: Team) -> 
         if team is not kickoff.offence:
             return Gained.KICKOFF
         onside = kickoff.kick is not None and kickoff.kick.onside
-        return Gained.ONSIDE_KICK if onside else Gained.MUFFED_KICK
+        return Gained.ONSIDE_KICK if onside else _won_back(kickoff)
     if not found:
         return Gained.PLACED
     last = found[-1]
     if last.team is not team:
         return HANDED_OVER.get(last.result, Gained.PLACED)
-    if last.result is Ended.PUNT:
-        return Gained.MUFFED_KICK
+    if last.result in (Ended.PUNT, Ended.MISSED_FIELD_GOAL):
+        return _won_back(last.rows[-1])
     return Gained.FUMBLE if last.rows[-1].lost_the_ball else Gained.PLACED
+
+
+def _won_back(kick: PlayRow) -> Gained:
+    """How the kickers got their own kick."""
+    if any(isinstance(fact, qfl.Muff) for fact in kick.facts):
+        return Gained.MUFFED_KICK
+    return Gained.FUMBLE if kick.fumbles else Gained.RECOVERED_KICK

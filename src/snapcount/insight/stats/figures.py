@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
-from snapcount.gridiron.field import Team
+from snapcount.gridiron.field import PerTeam, Team
 from snapcount.insight.stats.drives import Drive, Ended
 from snapcount.insight.stats.row import (
     FROM_SCRIMMAGE,
     RUSHES,
     THROWS,
+    TRIES,
     FirstDownBy,
     KickEnd,
     Kind,
@@ -20,6 +21,9 @@ from snapcount.insight.stats.row import (
     Score,
     ScoredBy,
 )
+
+NO_SCORE = PerTeam(0, 0)
+UNMEASURED = (KickEnd.AGAIN, KickEnd.OUT)  # kickoffs of no known length, no part of the average
 
 
 class Count(NamedTuple):
@@ -144,9 +148,11 @@ def _added(one: Any, other: Any) -> Any:
     return type(one)(*(mine + theirs for mine, theirs in zip(one, other, strict=True)))
 
 
-def figures_of(rows: Sequence[PlayRow], drives: Sequence[Drive]) -> dict[Team, Figures]:
-    """The figures of both teams."""
-    figures = {team: Figures() for team in Team}
+def figures_of(
+    rows: Sequence[PlayRow], drives: Sequence[Drive], start: PerTeam = NO_SCORE
+) -> dict[Team, Figures]:
+    """The figures of both teams; a game may begin with a score."""
+    figures = {team: Figures(points=start.of(team)) for team in Team}
     for row in rows:
         figures[row.possession].possession += row.seconds
         _count_offence(row, figures[row.offence])
@@ -158,7 +164,7 @@ def figures_of(rows: Sequence[PlayRow], drives: Sequence[Drive]) -> dict[Team, F
             figures[fumble.by].fumbles += 1
             figures[fumble.by].fumbles_lost += fumble.lost
         if row.score is not None:
-            _count_score(row.score, figures[row.score.by])
+            _count_score(row, row.score, figures[row.score.by])
     for drive in drives:
         _count_drive(drive, figures[drive.team])
     return figures
@@ -198,8 +204,8 @@ def _count_kick(row: PlayRow, ours: Figures) -> None:
     if row.kind is Kind.PUNT:
         ours.punts = ours.punts.plus(kick.yards)
         ours.punts_blocked += kick.end is KickEnd.BLOCKED
-        ours.punts_inside_20 += _inside_20(row)
-    elif row.kind is Kind.KICKOFF and kick.end is not KickEnd.AGAIN:
+        ours.punts_inside_20 += inside_20(row)
+    elif row.kind is Kind.KICKOFF and (kick.yards or kick.end not in UNMEASURED):
         ours.kickoffs = ours.kickoffs.plus(kick.yards)
         ours.touchbacks += kick.end is KickEnd.TOUCHBACK
     elif row.kind is Kind.FIELD_GOAL:
@@ -209,7 +215,7 @@ def _count_kick(row: PlayRow, ours: Figures) -> None:
         ours.extra_points = ours.extra_points.plus(good)
 
 
-def _inside_20(row: PlayRow) -> bool:
+def inside_20(row: PlayRow) -> bool:
     """A punt after which the receivers begin inside their own 20."""
     return row.after.series.down == 1 and row.after.ball is row.defence and row.after.spot < 20
 
@@ -231,7 +237,7 @@ def _count_returns(row: PlayRow, figures: dict[Team, Figures]) -> None:
         figures[row.defence].interception_returns = Count(number + 1, yards)
 
 
-def _count_score(score: Score, ours: Figures) -> None:
+def _count_score(row: PlayRow, score: Score, ours: Figures) -> None:
     ours.points += score.points
     if score.how is ScoredBy.PASS:
         ours.passing_touchdowns += 1
@@ -239,7 +245,7 @@ def _count_score(score: Score, ours: Figures) -> None:
         ours.rushing_touchdowns += 1
     elif score.is_touchdown:
         ours.return_touchdowns += 1
-    elif score.how is ScoredBy.SAFETY:
+    elif score.how is ScoredBy.SAFETY and row.kind not in TRIES:
         ours.safeties += 1
 
 

@@ -9,6 +9,7 @@ from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import DROPPED, spot_of
+from snapcount.insight.stats.kinds import FIELD_GOALS
 from snapcount.insight.stats.row import Kick, KickEnd, Kind
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
@@ -17,10 +18,6 @@ from snapcount.rulebooks.qfl import facts as qfl
 KICKS = (
     *(football.Kickoff, football.OnsideKick, football.Punt),
     *(paydirt.SquibKick, qfl.SafetyKicked),
-)
-PLACE_KICKS = (
-    *(football.FieldGoal, football.FieldGoalMissed, football.FreeFieldGoal),
-    *(fever.FieldGoalShort, paydirt.FreeKickShort),
 )
 # The first of these that is announced says what became of the kick.
 ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
@@ -34,25 +31,32 @@ ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.FAIR_CATCH: (football.FairCatch,),
     KickEnd.AGAIN: (fever.KicksAgain,),
     KickEnd.OUT: (football.KickoffOut, paydirt.PuntOut, fever.BallOut),
+    KickEnd.RETURNED: (football.Return, football.Fumble),  # who fumbles has had it
     KickEnd.LOOSE: (*DROPPED, football.Recovery, paydirt.FreeBall),
-    KickEnd.RETURNED: (football.Return,),
     KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
 }
 GETS_AWAY = (
-    *(football.Punt, football.Blocked, *PLACE_KICKS),
+    *(football.Punt, football.Blocked, *FIELD_GOALS),
     *(football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked),
 )
 OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal line is a touchback
 
 
-def kick_of(before: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
+def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
     """The kick of a play that counts; none if nothing was kicked."""
     if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
         return None
     if kind is not Kind.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
         return None  # a bad snap
     onside = any(isinstance(fact, football.OnsideKick) for fact in told)
-    return Kick(_yards(before, told), _end(told), onside)
+    repeated = kind is Kind.KICKOFF and _kicks_again(before, after)
+    return Kick(_yards(before, told), KickEnd.AGAIN if repeated else _end(told), onside)
+
+
+def _kicks_again(before: Situation, after: Situation) -> bool:
+    """Whether the same team puts the ball in play once more, though nobody has scored."""
+    same = after.ball is before.ball and after.phase == before.phase
+    return same and after.score == before.score and after.period == before.period
 
 
 def _end(told: Sequence[Fact]) -> KickEnd:
@@ -74,7 +78,7 @@ def _yards(before: Situation, told: Sequence[Fact]) -> int:
         if isinstance(fact, KICKS):
             at = spot_of(fact)
             return (LENGTH if at is None else at) - before.spot
-        if isinstance(fact, PLACE_KICKS):
+        if isinstance(fact, FIELD_GOALS):
             return fact.yards
         if isinstance(fact, football.Touchback):  # of a kick that was not measured
             return LENGTH - before.spot

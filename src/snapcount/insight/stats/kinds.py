@@ -27,7 +27,8 @@ FIELD_GOALS = (
 TOLD_BY: dict[Kind, tuple[type[Fact], ...]] = {
     Kind.PUNT: (football.Punt,),
     Kind.FIELD_GOAL: FIELD_GOALS,
-    Kind.KNEEL: (football.KneelDown, paydirt.ElectedSafety),
+    Kind.KNEEL: (football.KneelDown,),
+    Kind.ELECTED_SAFETY: (paydirt.ElectedSafety,),
     Kind.SPIKE: (strategy.SpikesTheBall,),
     Kind.PASS: (football.Completion, football.Incompletion, football.Interception, football.Sack),
     Kind.RUN: (football.Run,),
@@ -50,17 +51,21 @@ def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
     if phase in A_TRY:
         by_foot = (football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked)
         by_hand = (football.Run, football.Completion, football.Incompletion, football.Sack)
-        kicked = said(told, *by_foot) or not said(told, *by_hand, football.Interception)
-        return Kind.EXTRA_POINT if kicked else Kind.CONVERSION
-    if phase in PLACE_KICK or said(told, *FIELD_GOALS):
+        meant = intent in (Intent.RUN, Intent.PASS)
+        carried = meant or said(told, *by_hand, football.Interception)
+        return Kind.CONVERSION if carried and not said(told, *by_foot) else Kind.EXTRA_POINT
+    if said(told, *FIELD_GOALS) or (phase in PLACE_KICK and said(told, *KICK_GOES_WRONG)):
         return Kind.FIELD_GOAL
     return Kind.KICKOFF if phase in PUTS_IN_PLAY else Kind.CEREMONY
 
 
 def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
+    kicks = intent in (Intent.PUNT, Intent.FIELD_GOAL)
     for fact in told:
         if isinstance(fact, KICK_GOES_WRONG):
             return MEANT_AS.get(intent, Kind.PUNT)
+        if kicks and isinstance(fact, football.Fumble):  # a bad snap, whatever is made of it
+            return MEANT_AS[intent]
         for kind, kinds in TOLD_BY.items():
             if isinstance(fact, kinds):
                 return kind

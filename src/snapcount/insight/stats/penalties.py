@@ -8,24 +8,22 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.ball import BEFORE_THE_SNAP, VOIDING
+from snapcount.insight.stats.ball import BEFORE_THE_SNAP
 from snapcount.insight.stats.row import Penalty
 from snapcount.rulebooks.fever import facts as fever
 
 
-def penalties_of(before: Situation, told: Sequence[Fact]) -> tuple[Penalty, ...]:
-    """The penalties of a play; declined, offset and waved off ones do not count."""
-    flags: list[football.Flag] = []
-    found: list[Penalty] = []
-    for fact in told:
-        if isinstance(fact, football.Flag):
-            flags.append(fact)
-        if isinstance(fact, VOIDING):  # with the play, what was added to it
-            found = []
-        on = _guilty(fact)
-        if on is not None and not _waived(before, fact):
-            found.append(Penalty(before.team(on), _foul(fact, on, flags), _yards(fact)))
-    return tuple(found)
+def penalties_of(
+    before: Situation, stands: Sequence[Fact], told: Sequence[Fact]
+) -> tuple[Penalty, ...]:
+    """The penalties among what stands of a play; declined, offset and waved off ones do not count."""
+    flags = [fact for fact in told if isinstance(fact, football.Flag)]
+    found = [(fact, _guilty(fact)) for fact in stands]
+    return tuple(
+        Penalty(before.team(on), _foul(fact, on, flags), _yards(fact))
+        for fact, on in found
+        if on is not None and not _waived(before, fact)
+    )
 
 
 def _guilty(fact: Fact) -> Side | None:
@@ -48,10 +46,12 @@ def _waived(before: Situation, fact: Fact) -> bool:
 
 
 def _foul(fact: Fact, on: Side, flags: Sequence[football.Flag]) -> str:
-    """Its own name, or that of the last foul called on that side."""
+    """Its own name, or that of the last foul called on that side; a foul named by its yards must fit."""
     if type(fact) in BEFORE_THE_SNAP:
         return BEFORE_THE_SNAP[type(fact)]
-    return next((str(flag.foul) for flag in reversed(flags) if flag.on is on), "")
+    called = [str(flag.foul) for flag in reversed(flags) if flag.on is on]
+    fitting = [foul for foul in called if foul.startswith(f"{_yards(fact)} ")]
+    return (fitting or called or [""])[0]
 
 
 def _yards(fact: Fact) -> int:

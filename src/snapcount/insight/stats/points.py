@@ -11,10 +11,11 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import Ball
 from snapcount.insight.stats.row import How, ReturnOf, Score, ScoredBy
 
-RETURNED = {
+SCORED_BY = {
     ReturnOf.KICKOFF: ScoredBy.KICKOFF_RETURN,
     ReturnOf.PUNT: ScoredBy.PUNT_RETURN,
     ReturnOf.FIELD_GOAL: ScoredBy.FIELD_GOAL_RETURN,
+    ReturnOf.BLOCKED_KICK: ScoredBy.BLOCKED_KICK_RETURN,
     ReturnOf.INTERCEPTION: ScoredBy.INTERCEPTION_RETURN,
     ReturnOf.FUMBLE: ScoredBy.FUMBLE_RETURN,
 }
@@ -34,7 +35,7 @@ def _how(before: Situation, team: Team, told: Sequence[Fact], ball: Ball) -> tup
     for fact in reversed(told):
         match fact:
             case football.Touchdown():
-                return _touchdown(ball)
+                return _touchdown(team, ball)
             case football.FieldGoal(yards=yards):
                 return ScoredBy.FIELD_GOAL, yards
             case football.Safety():
@@ -47,10 +48,10 @@ def _how(before: Situation, team: Team, told: Sequence[Fact], ball: Ball) -> tup
     raise AssertionError(f"points that nobody announced: {before}")
 
 
-def _touchdown(ball: Ball) -> tuple[ScoredBy, int]:
+def _touchdown(team: Team, ball: Ball) -> tuple[ScoredBy, int]:
     if ball.live and ball.how is How.PASS:
         return ScoredBy.PASS, ball.gained
     if ball.live:
         return ScoredBy.RUN, ball.gained
-    yards = ball.returns[-1].yards if ball.returns else 0
-    return RETURNED[ball.source], yards
+    returned = [one.yards for one in ball.returns[-1:] if one.by is team]
+    return SCORED_BY[ball.source], sum(returned)

@@ -31,14 +31,16 @@ from snapcount.insight.stats.row import (
     Score,
     Thrown,
 )
+from snapcount.insight.stats.standing import standing
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
-from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
 CALLS = ("calls", "kickoff selection")
-HURRIED = (football.HurryUp, qfl.NoHuddleBegins, qfl.NoHuddleStays)
-OUT = (fever.BallOut, paydirt.PuntOut, football.LooseBallOut, strategy.OutOfBounds)
+OUT = (
+    *(fever.BallOut, paydirt.PuntOut, strategy.OutOfBounds),
+    *(football.LooseBallOut, football.KickoffOut),
+)
 
 
 def rows_of(game: Game) -> tuple[PlayRow, ...]:
@@ -48,17 +50,24 @@ def rows_of(game: Game) -> tuple[PlayRow, ...]:
     return tuple(row_of(game.rulebook, play, shown.answers) for play, shown in pairs)
 
 
+def followed(play: Finished, intent: Intent, stands: Sequence[Fact]) -> Ball:
+    """The ball after the play, and the way it took."""
+    ball = Ball(play.before, intent)
+    for fact in stands:
+        ball.follow(fact)
+    ball.whistle(play.after)
+    return ball
+
+
 def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) -> PlayRow:
     """A play as a row; ``answers`` are those that everybody may see."""
     told = tuple(ruling.fact for ruling in published(play.rulings) if not ruling.fact.aside)
     calls = _calls(answers)
     intent = _intent(rules, calls, told)
-    ball = Ball(play.before, intent)
-    for fact in _standing(told):
-        ball.follow(fact)
-    ball.whistle(play.after)
+    stands = standing(told)
+    ball = followed(play, intent, stands.facts)
     meant = kind_of(play.before, told, intent)
-    kind = meant if not ball.void or meant is Kind.CEREMONY else Kind.NO_PLAY
+    kind = Kind.NO_PLAY if stands.void and meant is not Kind.CEREMONY else meant
     counts = kind not in (*TRIES, Kind.NO_PLAY)
     score = score_of(play.before, play.after, told, ball)
     return PlayRow(
@@ -68,35 +77,31 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
         seconds=play.seconds,
         kind=kind,
         meant=meant,
-        moves=() if kind in TRIES else tuple(ball.moves),
-        own_moves=0 if kind in TRIES else ball.own_moves,
+        moves=() if meant in TRIES else tuple(ball.moves),
+        own_moves=0 if meant in TRIES else ball.own_moves,
         gained=ball.gained if counts else 0,
         complete=counts and ball.how is How.PASS,
         intercepted=counts and ball.intercepted,
         sacked=counts and ball.how is How.SACK,
         first_down=_first_down(play, told, kind, ball, score),
         lost_the_ball=ball.lost and counts,
+        holder=play.before.team(ball.holder or Side.OFFENCE),
         fumbles=tuple(ball.fumbles) if counts else (),
-        kick=kick_of(play.before, told, kind),
+        kick=kick_of(play.before, play.after, told, kind),
         returns=tuple(ball.returns) if counts else (),
-        penalties=penalties_of(play.before, _standing(told)),
+        penalties=penalties_of(play.before, stands.facts, told),
         score=score,
         time_outs=tuple(
             play.before.team(fact.by) for fact in told if isinstance(fact, football.TimeOut)
         ),
-        no_huddle=said(told, *HURRIED),
+        no_huddle=play.before.without_huddle()
+        or isinstance(next(iter(told), None), football.HurryUp),
         out_of_bounds=said(told, *OUT),
         calls=calls,
         thrown=tuple(_thrown(answers)),
         facts=told,
         cites=cited(play.rulings),
     )
-
-
-def _standing(told: Sequence[Fact]) -> list[Fact]:
-    """Without the points that a penalty from the end of the play takes away: the play stands."""
-    added = said(told, football.PenaltyAdded)
-    return [fact for fact in told if not (added and isinstance(fact, fever.ScoreVoid))]
 
 
 def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
@@ -133,8 +138,8 @@ def _first_down(
         isinstance(fact, football.FirstDown) and fact.by is Side.OFFENCE for fact in told
     ):
         return None
-    short = ball.gained < play.before.series.to_go
-    if kind is Kind.NO_PLAY or (short and said(told, football.PenaltyAdded)):
+    short = ball.gained < play.before.series.to_go and not scored
+    if kind is Kind.NO_PLAY or (short and not ball.kicked and said(told, football.PenaltyAdded)):
         return FirstDownBy.PENALTY
     if kind not in FROM_SCRIMMAGE:
         return None

@@ -83,6 +83,7 @@ RETURNS = {
     ReturnOf.INTERCEPTION: "interception-return",
     ReturnOf.FUMBLE: "fumble-return",
     ReturnOf.FIELD_GOAL: "field-goal-return",
+    ReturnOf.BLOCKED_KICK: "field-goal-return",
 }
 PLAYS = ("run", "pass", *RETURNS.values(), "field-goal", "punt")
 

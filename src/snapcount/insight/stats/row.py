@@ -25,7 +25,8 @@ class Kind(StrEnum):
     FIELD_GOAL = "field goal"
     EXTRA_POINT = "extra point"
     CONVERSION = "conversion"  # a try by run or pass
-    NO_PLAY = "no play"  # a penalty before the snap, or one that made the play void
+    ELECTED_SAFETY = "elected safety"  # a team gives up a safety
+    NO_PLAY = "no play"  # void by a penalty, or nothing happened
 
 
 FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offence
@@ -67,7 +68,8 @@ class ReturnOf(StrEnum):
 
     KICKOFF = "kickoff"
     PUNT = "punt"
-    FIELD_GOAL = "field goal"  # missed, or a blocked kick of any kind
+    FIELD_GOAL = "field goal"  # a missed one
+    BLOCKED_KICK = "blocked kick"  # of any kind
     INTERCEPTION = "interception"
     FUMBLE = "fumble"
 
@@ -123,7 +125,11 @@ class KickEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """A kick: how long it was, and what became of it. A place kick is as long as it was tried from."""
+    """A kick: how long it was, and what became of it.
+
+    A place kick is as long as it was tried from; of a blocked kick and one that went out nobody may
+    have said how long it was: 0.
+    """
 
     yards: int
     end: KickEnd
@@ -138,6 +144,7 @@ class ScoredBy(StrEnum):
     KICKOFF_RETURN = "kickoff return"
     PUNT_RETURN = "punt return"
     FIELD_GOAL_RETURN = "field goal return"
+    BLOCKED_KICK_RETURN = "blocked kick return"
     INTERCEPTION_RETURN = "interception return"
     FUMBLE_RETURN = "fumble return"
     FIELD_GOAL = "field goal"
@@ -147,7 +154,11 @@ class ScoredBy(StrEnum):
     CONVERSION_RETURN = "conversion return"  # by the defence
 
 
-TOUCHDOWNS = tuple(ScoredBy)[:7]
+TOUCHDOWNS = (
+    *(ScoredBy.RUN, ScoredBy.PASS, ScoredBy.KICKOFF_RETURN, ScoredBy.PUNT_RETURN),
+    *(ScoredBy.FIELD_GOAL_RETURN, ScoredBy.BLOCKED_KICK_RETURN),
+    *(ScoredBy.INTERCEPTION_RETURN, ScoredBy.FUMBLE_RETURN),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +186,10 @@ class Thrown:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayRow:
-    """A play that is over, for everybody to see: nothing in it that the post keeps back."""
+    """A play that is over. Its calls, dice and facts are those that everybody may see.
+
+    The situations are the rules' own, and may hold what is still secret, such as cards drawn unseen.
+    """
 
     number: int  # of the play in the record
     before: Situation
@@ -191,6 +205,7 @@ class PlayRow:
     sacked: bool
     first_down: FirstDownBy | None  # gained by the offence
     lost_the_ball: bool  # the other side had it in this play, even if it was lost again
+    holder: Team  # who had it last in this play
     fumbles: tuple[Fumbled, ...]
     kick: Kick | None
     returns: tuple[Returned, ...]
@@ -234,7 +249,7 @@ class PlayRow:
     @property
     def possession(self) -> Team:
         """Whose time it was: of a kickoff, those who get the ball."""
-        return self.after.ball if self.kind is Kind.KICKOFF else self.offence
+        return self.holder if self.kind is Kind.KICKOFF else self.offence
 
     def of_kind(self, *kinds: Kind) -> bool:
         """Whether it was a play of one of these kinds, and counted."""

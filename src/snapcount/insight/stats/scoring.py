@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from snapcount.gridiron.field import PerTeam
 from snapcount.gridiron.situation import REGULATION
-from snapcount.insight.stats.row import TRIES, PlayRow, Score, ScoredBy
+from snapcount.insight.stats.row import TRIES, PlayRow, Score
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ def scoring_plays(rows: Sequence[PlayRow]) -> tuple[ScoringPlay, ...]:
     found = []
     for place, row in enumerate(rows):
         score = row.score
-        if score is None or score.how in (ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION):
+        if score is None or (row.kind in TRIES and score.by is row.offence):
             continue
         tried = _try_after(rows[place + 1 :]) if score.is_touchdown else None
         ours = tried is not None and (tried.score is None or tried.score.by is score.by)
@@ -44,10 +44,11 @@ def _try_after(rows: Sequence[PlayRow]) -> PlayRow | None:
     return None
 
 
-def by_quarter(rows: Sequence[PlayRow]) -> dict[int, PerTeam]:
-    """The points of each period, 1 to 4 and those of overtime that were played."""
-    last = max([REGULATION, *(row.before.period for row in rows)])
-    points = dict.fromkeys(range(1, last + 1), PerTeam(0, 0))
+def by_quarter(rows: Sequence[PlayRow], over: bool) -> dict[int, PerTeam]:
+    """The points of each period that was played; while a game goes on, of all four quarters."""
+    played = {row.before.period for row in rows}
+    periods = played if over else played | set(range(1, REGULATION + 1))
+    points = dict.fromkeys(sorted(periods), PerTeam(0, 0))
     period = 1
     for row in rows:
         if row.meant not in TRIES:  # a try belongs to the quarter of its touchdown

@@ -56,6 +56,10 @@ class FeverSituation(Situation):
     kicking_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.KICKING])
     returning_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.RETURNING])
 
+    def without_huddle(self) -> bool:
+        """Whether a hurry-up was called (FFR-49)."""
+        return self.hurried
+
     def cards(self, deck: DeckName) -> tuple[str, ...]:
         """The cards of that deck drawn since it was shuffled."""
         return getattr(self, f"{deck}_cards")  # type: ignore[no-any-return]

@@ -40,6 +40,10 @@ class PaydirtSituation(Situation):
     split: bool = False  # the players favoured different teams (PD-A1-b)
     swapped: bool = False  # the players have changed teams
 
+    def without_huddle(self) -> bool:
+        """Whether time was saved after the last play (PD-A9-A)."""
+        return self.hurried
+
     def seat(self, team: Team) -> Team:
         """The seat of the player who has this team."""
         return team.other if self.swapped else team

@@ -63,6 +63,10 @@ class QflSituation(FeverSituation):
             said.append(AfterASafety())
         return tuple(said)
 
+    def without_huddle(self) -> bool:
+        """Whether the no-huddle mode is on."""
+        return self.hurrying
+
     @property
     def hurrying(self) -> bool:
         """Whether the no-huddle mode is on."""

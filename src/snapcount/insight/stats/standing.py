@@ -1,0 +1,38 @@
+"""What of a play stands, if a penalty makes it void."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.rulings import Fact
+from snapcount.insight.stats.ball import BEFORE_THE_SNAP
+from snapcount.rulebooks.fever import facts as fever
+
+VOIDING: tuple[type[Fact], ...] = (
+    *(football.PenaltyAccepted, football.FoulsOffset, *BEFORE_THE_SNAP),
+    *(fever.PlayVoid, fever.ScoreVoid),
+)
+
+
+class Standing(NamedTuple):
+    """The facts of a play that count."""
+
+    facts: tuple[Fact, ...]
+    void: bool  # only the penalty counts
+
+
+def standing(told: Sequence[Fact]) -> Standing:
+    """All of them, or those from the penalty on that made the play void."""
+    facts = [fact for fact in told if not _takes_points_only(fact, told)]
+    for place in reversed(range(len(facts))):
+        if isinstance(facts[place], VOIDING):
+            return Standing(tuple(facts[place:]), void=True)
+    return Standing(tuple(facts), void=False)
+
+
+def _takes_points_only(fact: Fact, told: Sequence[Fact]) -> bool:
+    """Points are taken away, and another ruling says what becomes of the play."""
+    others = football.PenaltyAdded | football.FoulsOffset
+    return isinstance(fact, fever.ScoreVoid) and any(isinstance(one, others) for one in told)
