@@ -14,8 +14,17 @@ from snapcount.gridiron.facts import Fumble
 from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
 from snapcount.gridiron.situation import last_of_a_half
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.insight.stats.drives import Drive
-from snapcount.insight.stats.row import FROM_SCRIMMAGE, GAINS, TRIES, How, Kind, PlayRow
+from snapcount.insight.stats.drives import Drive, Ended
+from snapcount.insight.stats.row import (
+    FROM_SCRIMMAGE,
+    GAINS,
+    TRIES,
+    Fumbled,
+    How,
+    KickEnd,
+    Kind,
+    PlayRow,
+)
 from tests.games import new_game, play_on
 from tests.insight.stats import RULEBOOKS
 from tests.insight.stats.agreed_games import GAMES, finished
@@ -234,3 +243,25 @@ def test_it_adds_up_at_any_time(rulebook: str, answers: int) -> None:
     assert sum(told.figures[team].possession for team in Team) == elapsed(told)
     for team in Team:
         assert told.figures[team].points == game.situation.score.of(team)
+
+
+@pytest.mark.parametrize(("rulebook", "name"), GAMES)
+def test_drives_end_as_their_last_play_says(rulebook: str, name: str) -> None:
+    for drive in account_of(finished(rulebook, name)).drives:
+        last = drive.rows[-1]
+        if drive.result is Ended.FUMBLE:
+            assert Fumbled(drive.team, lost=True) in last.fumbles, last
+        if drive.result is Ended.SAFETY:
+            assert last.score is not None
+            assert last.score.by is not drive.team
+
+
+@pytest.mark.parametrize(("rulebook", "name"), GAMES)
+def test_what_a_play_says_of_itself_fits_together(rulebook: str, name: str) -> None:
+    for row in account_of(finished(rulebook, name)).rows:
+        kicked = row.kick is not None and row.kick.end is not KickEnd.BLOCKED
+        if row.of_kind(Kind.PUNT, Kind.FIELD_GOAL) and kicked:
+            assert row.end == row.before.spot, row
+        if row.score is not None and row.score.is_touchdown:
+            assert row.score.yards >= 0, row
+        assert all(penalty.foul for penalty in row.penalties), row

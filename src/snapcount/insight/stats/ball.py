@@ -64,6 +64,7 @@ BEFORE_THE_SNAP: dict[type[Fact], str] = {  # what the foul is called
     qfl.FalseStartCalled: "false start",
     qfl.DelayOfGame: "delay of game",
     qfl.Encroachment: "encroachment",
+    strategy.PreSnapPenalty: "foul before the snap",
 }
 WALKED_OFF: tuple[type[Fact], ...] = (
     football.PenaltyAdded,

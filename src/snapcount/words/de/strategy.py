@@ -61,6 +61,7 @@ SENTENCES: dict[str, str] = {
     "MarkedFromHalfWay": "{by:team} nimmt an: {yards:yards} ab der Mitte des Returns, Ball an {to:spot}.",
     "OffTheReturn": "Running into the Kicker: {yards:yards} weniger Return, Ball an {to:spot}.",
     "TryRepeated": "{by:team} wiederholt den Try, Ball an {at:spot}.",
+    "option.foul before the snap": "Foul vor dem Snap",
     "option.first": "erster Ballbesitz",
     "option.second": "zweiter Ballbesitz",
     "option.O5": "5-Yard-Strafe",

@@ -61,6 +61,7 @@ SENTENCES: dict[str, str] = {
     "MarkedFromHalfWay": "{by:team} accepts: {yards:yards} from the middle of the return, ball at {to:spot}.",
     "OffTheReturn": "Running into the kicker: {yards:yards} off the return, ball at {to:spot}.",
     "TryRepeated": "{by:team} repeats the try from {at:spot}.",
+    "option.foul before the snap": "foul before the snap",
     "option.first": "first possession",
     "option.second": "second possession",
     "option.O5": "5-yard penalty",
