@@ -99,6 +99,8 @@ def test_a_game_that_has_not_begun(snapcount: Snapcount, tmp_path: Path) -> None
         "No play of this game is over yet, so there is none to draw; draw the field instead.\n"
     )
     assert snapcount("picture", path, "--play", "1").out == snapcount("picture", path).out
+    none = snapcount("picture", path, "--play", "2")
+    assert (none.code, none.err) == (2, "The game has 0 plays, so there is no play 2.\n")
 
 
 @pytest.mark.parametrize(

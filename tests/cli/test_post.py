@@ -67,7 +67,7 @@ def test_what_the_referee_adds(snapcount: Snapcount, record: Path) -> None:
 def test_into_a_file(snapcount: Snapcount, record: Path, tmp_path: Path) -> None:
     file = tmp_path / "post.html"
     said = snapcount("post", record, "--style", "html", "--output", file)
-    assert (said.code, said.out) == (0, "")
+    assert (said.code, said.out) == (0, f"The post is in {file}.\n")
     assert file.read_text("utf-8") == snapcount("post", record, "--style", "html").out
     nowhere = snapcount("post", record, "--output", tmp_path / "no" / "folder")
     assert nowhere.code == 2

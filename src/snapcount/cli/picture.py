@@ -107,7 +107,7 @@ def _situation(account: Account, number: int | None) -> Situation:
     game = account.game
     if number is None or (number == game.number and not game.over):
         return game.situation
-    return _row(account, number).before
+    return _numbered(account, number).before
 
 
 def _row(account: Account, number: int | None) -> PlayRow:
@@ -115,7 +115,11 @@ def _row(account: Account, number: int | None) -> PlayRow:
     rows = account.rows
     if not rows:
         raise IllegalHere("picture-no-plays")
-    given = len(rows) if number is None else number
-    if not 1 <= given <= len(rows):
-        raise Unreadable("no-such-play", given=given, plays=len(rows))
-    return rows[given - 1]
+    return rows[-1] if number is None else _numbered(account, number)
+
+
+def _numbered(account: Account, number: int) -> PlayRow:
+    plays = len(account.rows)
+    if not 1 <= number <= plays:
+        raise Unreadable("no-such-play", given=number, plays=plays)
+    return account.rows[number - 1]

@@ -40,6 +40,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
             print(text, end="")
         else:
             write_file(args.output, text)
+            print(teller.say("post.written", file=args.output))
     return GOOD if accounts.whole else BAD_INPUT
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from textwrap import wrap
 from typing import Any
 
-from snapcount.cli.columns import columns, wrapped
+from snapcount.cli.columns import columns
 from snapcount.cli.screen import WIDTH, Screen
 from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Throw
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.dice import dice_of, most_valuable
 from snapcount.insight.stats.records import LeagueRecord, records_of
+from snapcount.insight.stats.row import PlayRow
 from snapcount.insight.stats.season import (
     CATEGORIES,
     DEFENCE,
@@ -27,11 +29,12 @@ from snapcount.insight.stats.season import (
 )
 from snapcount.press.gamebook.dice import dice_lines
 from snapcount.press.gamebook.scribe import Scribe
+from snapcount.press.printing import columns_of, printable
 from snapcount.words import Teller
 
 BEST = 3  # teams shown in a category
 NAME = 28  # letters of a name in a table
-LABEL, LEADER = 28, 16  # letters of a category and of a leader
+LABEL, LEADER, VALUE = 36, 32, 7  # columns of a category, of a leader's name and of his figure
 COLUMNS = ("games", "won", "lost", "tied", "percentage", "points", "against", "difference")
 NOTHING = "-"
 
@@ -72,7 +75,7 @@ class SeasonTables:
         self.screen.say()
         self.screen.strong(self.teller.say(f"season.{name}"))
         for line in lines:
-            for row in wrapped(line, "  ") if len(line) > WIDTH else [line]:
+            for row in [line] if self.screen.plain else _rows(line):
                 self.screen.row(row)
 
     # ------------------------------------------------------------ standings
@@ -84,14 +87,14 @@ class SeasonTables:
             return
         heads = [self.teller.say(f"season.column.{name}") for name in COLUMNS]
         rows = [
-            [_short(one.name, NAME), *(str(self._facts(one)[name]) for name in COLUMNS)]
-            for one in standings
+            [_short(facts["name"], NAME), *(str(facts[name]) for name in COLUMNS)]
+            for facts in map(self._facts, standings)
         ]
         yield from columns([[self.teller.say(f"season.{head}"), *heads], *rows])
 
     def _facts(self, one: Standing) -> dict[str, Any]:
         return {
-            "name": one.name,
+            "name": printable(one.name),  # of a coach, as the record has it
             "games": one.games,
             "won": one.won,
             "lost": one.lost,
@@ -110,11 +113,10 @@ class SeasonTables:
             label = self.teller.say(f"season.leader.{category.name}")
             told = [(one.rank, one.team.name, self._written(one.value, category)) for one in ranked]
             if self.screen.plain:
-                leaders = ", ".join(f"{rank}. {name} {value}" for rank, name, value in told)
+                leaders = "; ".join(f"{rank}. {name} {value}" for rank, name, value in told)
                 yield self.teller.say("season.leader", label=label, leaders=leaders or NOTHING)
             else:
-                cells = (f"{_short(n, LEADER - 1 - len(v))} {v}".ljust(LEADER) for _, n, v in told)
-                yield f"{label:<{LABEL}}  {' '.join(cells)}".rstrip()
+                yield from _leader_rows(label, told)
 
     def _written(self, value: float, category: Category) -> str:
         match category.style:
@@ -182,13 +184,45 @@ class SeasonTables:
         if best is None:
             yield self.teller.say("season.no-throws")
             return
+        rows = [row for account in accounts for row in account.rows]
         wins = self.teller.decimal(best.value, 2)
         facts = {"name": best.name, "wins": wins, "throws": best.throws}
         yield self.teller.say("season.most-valuable", **facts)
-        dice = dice_of(chain.from_iterable(account.rows for account in accounts))
+        together = [self.teller.chance(name) for name in _thrown_together(best.name, rows)]
+        if len(together) > 1:  # the table counts every die by itself
+            yield self.teller.say("season.thrown-together", name=best.name, dice=together)
+        dice = dice_of(rows)
         yield from dice_lines(dice, self._pen, plain=self.screen.plain)
         yield self._pen.say("dice.note")
 
 
+def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterator[str]:
+    """A row a leader; the category stands in the first one."""
+    if not leaders:
+        yield f"{label:<{LABEL}}{NOTHING}"
+    for place, (rank, name, value) in enumerate(leaders):
+        shown = _short(name, LEADER)
+        filled = shown + " " * (LEADER - columns_of(shown))
+        yield f"{'' if place else label:<{LABEL}}{rank}. {filled} {value:>{VALUE}}"
+
+
+def _thrown_together(name: str, rows: Iterable[PlayRow]) -> list[str]:
+    """The single dice of a throw, by the names they are counted under."""
+    for thrown in (thrown for row in rows for thrown in row.thrown):
+        if thrown.request.name == name and isinstance(thrown.request, Throw):
+            return [str(die.name) for die in thrown.request.dice]
+    return []
+
+
+def _rows(line: str) -> list[str]:
+    """A line of a table as it is; a sentence that is too long in several."""
+    if columns_of(line) <= WIDTH:
+        return [line]
+    return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+
+
 def _short(name: str, room: int) -> str:
-    return name if len(name) <= room else f"{name[: room - 1]}…"
+    kept = name
+    while columns_of(kept) > room - (kept != name):  # room for the dots
+        kept = kept[:-1]
+    return name if kept == name else f"{kept}…"

@@ -13,6 +13,14 @@ from snapcount.gridiron.situation import Situation, period_text
 from snapcount.mistakes import Unreadable
 from snapcount.words import Language, Teller
 
+# They turn the direction of all that follows, in every line that a name stands in.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def _breaks_a_line(character: str) -> bool:
+    """Whether no name may hold the character: it ends lines, turns them or cannot be written."""
+    return character in _TURNING or category(character) in ("Cc", "Cs", "Zl", "Zp")
+
 
 @dataclass(frozen=True)
 class Voice:
@@ -23,7 +31,7 @@ class Voice:
 
     def __post_init__(self) -> None:
         for name in self.names.values():
-            if not name.strip() or any(category(character) in ("Cc", "Cs") for character in name):
+            if not name.strip() or any(map(_breaks_a_line, name)):
                 raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:

@@ -118,8 +118,9 @@ def kind(row: Row) -> Iterator[str]:
     tried = [name for name in ATTEMPTS if row[name]]
     if play_type not in PLAY_TYPES:
         yield f"play_type is {play_type}"
-    aborted = row["aborted_play"] and play_type != "extra_point"  # nothing was kicked
-    if len(tried) != (play_type != "no_play" and not aborted):
+    nothing = row["aborted_play"] and play_type != "extra_point"  # it was not kicked
+    nothing = nothing or row["tt_kind"] == "elected safety"
+    if len(tried) != (play_type != "no_play" and not nothing):
         yield f"{play_type} with {tried}"
     if (row["qb_kneel"], row["qb_spike"]) != (play_type == "qb_kneel", play_type == "qb_spike"):
         yield f"{play_type} with qb_kneel {row['qb_kneel']}, qb_spike {row['qb_spike']}"
@@ -147,7 +148,8 @@ def passing(row: Row) -> Iterator[str]:
     downs = [row[f"first_down_{by}"] for by in ("rush", "pass", "penalty")]
     if sum(map(bool, downs)) != row["first_down"]:
         yield f"first_down is {row['first_down']}, by {downs}"
-    if row["play_type"] == "no_play" and any(row[name] for name in ("fumble", "touchback", "sp")):
+    scored = row["sp"] and not (row["safety"] and row["penalty"])  # a foul in the own end zone
+    if row["play_type"] == "no_play" and (row["fumble"] or row["touchback"] or scored):
         yield "something counts in a play that does not"
 
 

@@ -43,6 +43,7 @@ def a_play(before: str, kind: Kind = Kind.RUN, after: str = "", **changes: Any) 
         sacked=False,
         first_down=None,
         lost_the_ball=False,
+        holder=at(after or before).ball,
         fumbles=(),
         kick=None,
         returns=(),

@@ -188,6 +188,7 @@ def test_a_kneel_down_is_a_rush() -> None:
         (ScoredBy.PUNT_RETURN, 1),
         (ScoredBy.FUMBLE_RETURN, 0),
         (ScoredBy.FIELD_GOAL_RETURN, 0),
+        (ScoredBy.BLOCKED_KICK_RETURN, 0),
     ],
 )
 def test_touchdowns_by_return(how: ScoredBy, flag: int) -> None:
@@ -208,6 +209,12 @@ def test_a_kickoff_returned_all_the_way_is_a_touchdown_of_posteam() -> None:
     assert told["td_team"] == posteam == told["return_team"] == "HAR"
     assert picked(told, "return_touchdown", "return_yards", "kick_distance") == (1, 98, 63)
     assert picked(told, "posteam_score", "posteam_score_post") == (0, 6)
+
+
+def test_a_safety_given_up_by_choice_is_a_run_that_nobody_rushed() -> None:
+    score = Score(HOME, 2, ScoredBy.SAFETY, 0)
+    row = result(a_play(THIRD, Kind.ELECTED_SAFETY, score=score))
+    assert picked(row, "play_type", "rush_attempt", "safety") == ("run", 0, 1)
 
 
 def test_fumbles() -> None:
@@ -284,6 +291,11 @@ def test_tries_by_hand() -> None:
         0,
     )
     assert picked(row, "complete_pass", "pass_attempt", "extra_point_result") == (0, 1, None)
+    one = Score(AWAY, 1, ScoredBy.SAFETY, 0)
+    row = result(a_play(TRY, Kind.CONVERSION, facts=thrown, score=one))
+    assert picked(row, "two_point_conv_result", "safety", "sp") == ("safety", 0, 1)
+    row = result(a_play(TRY, Kind.EXTRA_POINT, kick=Kick(0, KickEnd.BLOCKED), score=one))
+    assert picked(row, "extra_point_result", "safety") == ("safety", 0)
     back = Score(HOME, 2, ScoredBy.CONVERSION_RETURN, 0)
     row = result(a_play(TRY, Kind.CONVERSION, facts=thrown, score=back))
     assert picked(row, "two_point_conv_result", "yards_gained", "sp") == ("return", 0, 1)

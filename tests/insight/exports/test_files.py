@@ -64,6 +64,19 @@ def test_csv_writes_numbers_without_a_point_and_nothing_for_nothing() -> None:
     assert "\r" not in file.getvalue()
 
 
+def test_the_types_are_those_of_nflverse() -> None:
+    types = {
+        name: kind
+        for name, kind in polars_schema(TABLES[What.PLAYS].columns).items()
+        if not name.startswith("tt_")
+    }
+    whole = {name for name, kind in types.items() if kind == pl.Int32}
+    assert whole == {"season", "week", "home_score", "away_score", "result", "total"}
+    assert {kind for name, kind in types.items() if name not in whole} == {pl.Float64, pl.String}
+    for name in ("play_id", "qtr", "down", "first_down", "goal_to_go", "yards_gained", "epa"):
+        assert types[name] == pl.Float64
+
+
 def test_tables_without_rows() -> None:
     columns = TABLES[What.PLAYS].columns
     file = io.StringIO()

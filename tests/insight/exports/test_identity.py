@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,6 +99,28 @@ def test_a_sealed_call_is_no_part_of_the_hash() -> None:
     assert other != list(last.answered)
     game.plays[-1] = replace(last, answered=tuple(other))
     assert list(state_hashes(account_of(game).rows)) == marks
+
+
+def test_the_hash_of_a_play_is_the_same_when_all_is_open() -> None:
+    game = _until_a_call_stays_sealed()
+    marks = list(state_hashes(account_of(game).rows))
+    sealed = account_of(game).rows[-1]
+    opened = account_of(play_on(game, "on")).rows
+    assert opened[len(marks) - 1] != sealed
+    assert list(state_hashes(opened))[: len(marks)] == marks
+
+
+def test_what_a_family_adds_to_a_situation_is_no_part_of_the_hash() -> None:
+    """Cards that were drawn unseen stand there."""
+    rows = account_of(play_on(new_game("fever/original"), "cards", 60)).rows
+    last = rows[-1]
+    assert "running_cards" in {each.name for each in fields(last.after)}
+    drawn: Any = {"running_cards": ("R1 Holding",)}
+    other = replace(last, after=replace(last.after, **drawn))
+    assert other != last
+    assert list(state_hashes([*rows[:-1], other])) == list(state_hashes(rows))
+    moved = replace(last, after=replace(last.after, spot=last.after.spot + 1))
+    assert list(state_hashes([*rows[:-1], moved])) != list(state_hashes(rows))
 
 
 def _until_a_call_stays_sealed() -> Game:

@@ -145,6 +145,15 @@ def test_results_of_drives_and_series(rulebook: str, number: int) -> None:
     assert "First down" not in results
 
 
+def test_a_foul_in_the_own_end_zone_is_a_safety_of_a_play_that_does_not_count() -> None:
+    rows = rows_number("strategy/sfl", 27)
+    (row,) = (row for row in rows if row["play_type"] == "no_play" and row["sp"])
+    assert (row["safety"], row["penalty"], row["touchdown"]) == (1, 1, 0)
+    assert (row["defteam_score_post"], row["defteam_score"]) == (2, 0)
+    assert row["fixed_drive_result"] == row["series_result"] == "Safety"
+    assert list(wrong(rows)) == []
+
+
 def test_all_kinds_of_play_were_among_them() -> None:
     rows = [row for each in RULEBOOKS for number in NUMBERS for row in rows_number(each, number)]
     kinds = Counter(row["tt_kind"] for row in rows)

@@ -6,7 +6,7 @@ It knows nothing of :mod:`snapcount.insight.stats`; the two must agree on every 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from snapcount.game.plays import Finished
@@ -14,88 +14,67 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
-from snapcount.rulebooks.strategy import facts as strategy
 from tests.insight.stats.acts import AT_GOAL, DROPPED, KICKED, Act, act_of
+from tests.insight.stats.announced import THEM, US, Announced
+from tests.insight.stats.carries import KICKOFFS, carries
+from tests.insight.stats.possessions import drive_lines, possessions, touchdown_by
 
-US, THEM = Side.OFFENCE, Side.DEFENCE
-
-VOID = (
-    *(football.PenaltyAccepted, football.FoulsOffset, fever.PlayVoid),
-    *(fever.FalseStart, qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
-)
-SETTLED = (  # what may become of a flag
-    *VOID,
-    football.PenaltyAdded,
-    football.PenaltyCarried,
-    football.PenaltyLapses,
-    football.PenaltyDeclined,
-    football.FoulChangesNothing,
-    fever.FlagWavedOff,
-    fever.KeepsTheBall,
-)
-HELD = (  # facts that name the side that has the ball
-    *(football.Recovery, football.Touchdown, football.Touchback, football.TakesTheBall),
-    *(football.Return, football.FirstDown, football.NextDown, football.Fumble),
-    *(qfl.LateralIntercepted, qfl.RunsOn),
-)
+Scores = dict[Team, Counter[str]]
+LATE_DOWNS = {3: "third", 4: "fourth"}
 
 
-def scored_again(plays: Iterable[Finished]) -> dict[Team, Counter[str]]:
-    """The box score of both teams."""
-    scores: dict[Team, Counter[str]] = {team: Counter() for team in Team}
+def scored_again(plays: Iterable[Finished]) -> Scores:
+    """The box score of both teams, but for what whole drives add to it."""
+    scores: Scores = {team: Counter() for team in Team}
+    period = 0
     for play in plays:
-        Scorer(play, scores).count()
+        scorer = Scorer(play, scores)
+        if not (period and scorer.is_try()):  # a try belongs to the quarter of its touchdown
+            period = play.before.period
+        scorer.count_points(period)
+        scorer.count()
+    return scores
+
+
+def drives_again(plays: Iterable[Finished]) -> Scores:
+    """What drives add to the box score."""
+    scores: Scores = {team: Counter() for team in Team}
+    for drive in possessions(Announced(play) for play in plays):
+        scores[drive[0].play.before.ball].update(drive_lines(drive))
     return scores
 
 
 @dataclass(frozen=True)
-class Scorer:
-    """One play in the eyes of the second scorer."""
+class Scorer(Announced):
+    """Counts one play."""
 
-    play: Finished
-    scores: dict[Team, Counter[str]]
-
-    @property
-    def facts(self) -> list[Fact]:
-        return [ruling.fact for ruling in self.play.rulings if ruling.to is None]
-
-    def find(self, *kinds: type[Fact]) -> list[Fact]:
-        return [fact for fact in self.facts if isinstance(fact, kinds)]
+    scores: Scores
 
     def add(self, side: Side, figure: str, number: int = 1) -> None:
         self.scores[self.play.before.team(side)][figure] += number
 
     def count(self) -> None:
-        self.count_points()
         self.count_possession()
         self.count_penalties()
         if self.is_void():
             if self.down and self.ours(football.FirstDown):
                 self.add(US, "first downs by penalty")
-            return
-        if self.is_try():
+        elif self.is_try():
             self.count_try()
-            return
-        self.count_fumbles()
-        if not self.is_kickoff():
+        else:
+            self.count_fumbles()
+            self.count_returns()
+            self.count_scores()
             self.count_kicks()
             self.count_down()
 
-    # ------------------------------------------------------------ what the situations say
+    # ------------------------------------------------------------ every play
 
-    @property
-    def down(self) -> int:
-        return self.play.before.series.down
-
-    def count_points(self) -> None:
-        before, after = self.play.before, self.play.after
+    def count_points(self, period: int) -> None:
         for side in Side:
-            team = before.team(side)
-            points = after.score.of(team) - before.score.of(team)
-            self.add(side, "points", points)
-            self.add(side, f"points in period {before.period}", points)
+            self.add(side, "points", self.points(side))
+            self.add(side, f"points in period {period}", self.points(side))
 
     def count_possession(self) -> None:
         before, after = self.play.before, self.play.after
@@ -103,54 +82,10 @@ class Scorer:
         left = after.clock.seconds if after.period == before.period else 0
         self.add(side, "possession", before.clock.seconds - left)
 
-    def is_try(self) -> bool:
-        return "try" in self.play.before.phase
-
-    def is_kickoff(self) -> bool:
-        free = self.play.before.phase in ("kickoff", "free kick")
-        return free and not self.find(football.FreeFieldGoal)
-
-    # ------------------------------------------------------------ penalties
-
-    def is_void(self) -> bool:
-        """Nothing counts; on the last play a score may be void without another word."""
-        points_gone = self.find(fever.ScoreVoid) and not self.find(*SETTLED)
-        return bool(self.find(*VOID) or (points_gone and not self.is_try()))
-
     def count_penalties(self) -> None:
         for guilty, yards in self.penalties():
             self.add(guilty, "penalties")
             self.add(guilty, "penalty yards", max(yards, 0))
-
-    def penalties(self) -> Iterator[tuple[Side, int]]:
-        """Who was guilty, and how many yards it cost; of a void play nothing else is marked off."""
-        void = bool(self.find(football.PenaltyAccepted))
-        for fact in self.facts:
-            match fact:
-                case football.PenaltyAccepted():
-                    yield fact.by.other, fact.yards
-                case football.PenaltyAdded() if not void:
-                    yield fact.by.other, fact.yards
-                case football.PenaltyCarried():
-                    yield fact.on, fact.yards
-                case fever.PlayVoid():
-                    yield fact.by.other, 0
-                case fever.FalseStart():
-                    yield fact.by, fact.yards
-                case qfl.DelayOfGame() | qfl.Encroachment() | qfl.FalseStartCalled():
-                    if not self.declined(fact.by, fact.yards):
-                        yield fact.by, fact.yards
-        flags = [fact for fact in self.facts if isinstance(fact, football.Flag)]
-        if flags and not self.find(*SETTLED):  # a safety, or points taken away
-            yield flags[0].on, 0
-
-    def declined(self, guilty: Side, yards: int) -> bool:
-        """Yards that could have been walked off and were not."""
-        spot = self.play.before.spot
-        room = spot if guilty is US else LENGTH - spot
-        return not yards and room > 1
-
-    # ------------------------------------------------------------ fumbles
 
     def count_fumbles(self) -> None:
         thrower = US
@@ -164,44 +99,64 @@ class Scorer:
             follows = place if isinstance(fact, qfl.LateralIntercepted) else place + 1
             self.add(by, "fumbles lost", int(self.holder(self.facts[follows:]) is not by))
 
-    def holder(self, facts: Sequence[Fact]) -> Side:
-        """Who has the ball next."""
-        for fact in facts:
-            if isinstance(fact, strategy.MarkedFromHalfWay):  # back to those who returned it
-                return fact.by.other
-        for fact in facts:
-            if isinstance(fact, football.BallOver):
-                return US
-            if isinstance(fact, football.Safety):
-                return fact.by.other
-            if isinstance(fact, HELD):
-                return fact.by
-        return self.play.before.side(self.play.after.ball)
+    def count_returns(self) -> None:
+        for carry in carries(self.facts, self.play.before.spot, self.is_kickoff()):
+            self.add(carry.by, f"{carry.of} returns")
+            self.add(carry.by, f"{carry.of} return yards", carry.yards)
 
-    def last_to_have_it(self) -> Side:
-        """Who had the ball when the play was over, whoever has it in the next half."""
-        if self.is_void():
-            return US
-        for fact in reversed(self.facts):
-            if isinstance(fact, football.Safety):
-                return fact.by.other
-            if isinstance(fact, (*HELD, football.FirstDown)):
-                return fact.by
-        return self.play.before.side(self.play.after.ball)
+    def count_scores(self) -> None:
+        scorer = touchdown_by(self)
+        if scorer is not None:
+            self.add(scorer, f"{self.how_scored(scorer)} touchdowns")
+        for fact in self.facts:
+            if isinstance(fact, football.Safety) and self.points(fact.by) >= fact.points:
+                self.add(fact.by, "safeties")
+
+    def how_scored(self, scorer: Side) -> str:
+        """By run or pass, unless the ball had been kicked, loose or lost."""
+        act = self.act()
+        if scorer is THEM or act is None or self.find(*DROPPED, football.Interception):
+            return "return"
+        return "passing" if act.by_air else "rushing"
 
     # ------------------------------------------------------------ kicks and tries
 
     def count_kicks(self) -> None:
-        kicks = [fact for fact in self.facts if isinstance(fact, football.Punt)]
+        if self.is_kickoff():
+            self.count_kickoff()
+            return
         blocked = bool(self.find(football.Blocked))
-        if kicks or (blocked and "punt" in self.called()):
-            self.add(US, "punts")
-        for kick in kicks:
-            start = self.play.before.spot
-            self.add(US, "punt yards", min(kick.to.seen_by(US), LENGTH) - start)
+        if self.find(football.Punt) or (blocked and "punt" in self.called()):
+            self.count_punt()
         if self.find(*AT_GOAL) or (blocked and "field goal" in self.called()):
             self.add(US, "field goals tried")
             self.add(US, "field goals", len(self.find(football.FieldGoal)))
+        for fact in self.facts:
+            if isinstance(fact, football.FieldGoal):
+                ours = self.scores[self.play.before.ball]
+                ours["longest field goal"] = max(ours["longest field goal"], fact.yards)
+
+    def count_punt(self) -> None:
+        self.add(US, "punts")
+        self.add(US, "punts blocked", len(self.find(football.Blocked)))
+        start = self.play.before.spot
+        for fact in self.facts:
+            if isinstance(fact, football.Punt):
+                self.add(US, "punt yards", min(fact.to.seen_by(US), LENGTH) - start)
+            if isinstance(fact, football.FirstDown) and fact.by is THEM:
+                self.add(US, "punts inside the 20", int(fact.at.seen_by(THEM) < 20))
+
+    def count_kickoff(self) -> None:
+        """Nobody counts a kick that goes out or is repeated if its length was not announced."""
+        touchback = bool(self.find(football.Touchback)) and not self.find(*DROPPED)
+        ends = [LENGTH] if touchback else []
+        for fact in self.facts:
+            if isinstance(fact, (*KICKOFFS, football.Punt)):
+                ends = [min(fact.to.seen_by(US), LENGTH)]
+        for end in ends:
+            self.add(US, "kickoffs")
+            self.add(US, "kickoff yards", end - self.play.before.spot)
+            self.add(US, "touchbacks", int(touchback))
 
     def count_try(self) -> None:
         kick = (football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked)
@@ -215,29 +170,28 @@ class Scorer:
 
     # ------------------------------------------------------------ runs and passes
 
+    def act(self) -> Act | None:
+        """The run or pass of the down."""
+        if self.is_kickoff():
+            return None
+        return act_of(self.facts, self.play.before.spot, self.called())
+
     def count_down(self) -> None:
-        act = act_of(self.facts, self.play.before.spot, self.called())
+        if self.is_kickoff():
+            return
+        act = self.act()
         by_what = self.first_down(act)
         if by_what:
             self.add(US, f"first downs by {by_what}")
         for figure, number in act.lines() if act else ():
             self.add(US, figure, number)
-        if act and self.down == 3:
-            self.add(US, "third downs tried")
-            self.add(US, "third downs", int(bool(by_what)))
-
-    def called(self) -> str:
-        """The play that was run: the call, or what a fake or a razzle-dazzle made of it."""
-        for fact in reversed(self.facts):
-            if isinstance(fact, paydirt.FakeRun | paydirt.RazzleChosen):
-                return fact.play
-        asked = [one for one in self.play.answered if one.request.name == "calls"]
-        return asked[-1].answer[0] if asked else ""
+        if act and act.name == "intercepted":
+            self.add(THEM, "interceptions made")
+        if act and self.down in LATE_DOWNS:
+            self.add(US, f"{LATE_DOWNS[self.down]} downs tried")
+            self.add(US, f"{LATE_DOWNS[self.down]} downs", int(bool(by_what)))
 
     # ------------------------------------------------------------ first downs
-
-    def ours(self, *kinds: type[Fact]) -> bool:
-        return any(getattr(fact, "by", None) is US for fact in self.find(*kinds))
 
     def first_down(self, act: Act | None) -> str:
         """By run, pass or penalty; nothing if there was none."""
@@ -247,15 +201,11 @@ class Scorer:
         if not touchdown and not self.ours(football.FirstDown):
             return ""
         reached = act is not None and act.gain >= self.play.before.series.to_go
-        if act is None or (self.find(football.PenaltyAdded) and not reached and not touchdown):
+        if self.find(football.PenaltyAdded) and not reached and not touchdown:
             return "penalty"
+        if act is None:  # by a return
+            return ""
         return "pass" if act.by_air else "run"
-
-    def was_lost(self) -> bool:
-        """Whether the others had the ball at any time."""
-        facts = self.find(*HELD, football.Interception, football.FairCatch, qfl.Muff)
-        theirs = [fact for fact in facts if getattr(fact, "by", None) is THEM]
-        return any(not isinstance(fact, football.FirstDown) for fact in theirs)
 
 
 def _dropped_by(fact: Fact, thrower: Side) -> Side:

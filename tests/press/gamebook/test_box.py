@@ -93,7 +93,7 @@ def test_the_box_score_in_german() -> None:
     values = {label: (away, home) for label, away, home in rows}
     assert len(values) == len(ENGLISH)
     assert values["Third Downs"] == ("5-13 (38 %)", "0-0")
-    assert values["Netto-Yards (Züge, Schnitt)"] == ("324 (60; 5,4)", "-7 (2; -3,5)")
+    assert values["Netto-Yards (Spielzüge, Schnitt)"] == ("324 (60; 5,4)", "-7 (2; -3,5)")
     assert values["Field Goals"] == ("2-3 (längstes 44)", "0-0")
     assert values["Ballbesitz"] == ("31:24", "0:00")
 

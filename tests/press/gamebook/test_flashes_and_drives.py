@@ -76,8 +76,14 @@ def test_a_touchdown_whose_try_is_still_to_come() -> None:
         (
             ScoredBy.FIELD_GOAL_RETURN,
             60,
-            "60-yd return of a failed kick",
-            "Return eines misslungenen Kicks über 60 Yards",
+            "60-yd return of a missed field goal",
+            "Return eines verfehlten Field Goals über 60 Yards",
+        ),
+        (
+            ScoredBy.BLOCKED_KICK_RETURN,
+            30,
+            "30-yd return of a blocked kick",
+            "Return eines geblockten Kicks über 30 Yards",
         ),
         (
             ScoredBy.INTERCEPTION_RETURN,
@@ -93,7 +99,6 @@ def test_a_touchdown_whose_try_is_still_to_come() -> None:
             "Ball in der Endzone gesichert",
         ),
         (ScoredBy.FIELD_GOAL, 44, "44-yd field goal", "Field Goal aus 44 Yards"),
-        (ScoredBy.SAFETY, 0, "safety", "Safety"),
         (
             ScoredBy.CONVERSION_RETURN,
             0,
@@ -109,6 +114,15 @@ def test_every_way_to_score(how: ScoredBy, yards: int, english: str, german: str
     end = " - Harbor Otters 3, Mill City Millers 0 (OT, 2:24)"
     assert flash_line(flash, voice("en")).endswith(f" HARBOR OTTERS {english}{end}")
     assert flash_line(flash, voice("de")).endswith(f" HARBOR OTTERS {german}{end}")
+
+
+def test_a_safety_is_named_once() -> None:
+    row = scored(AWAY, 2, ScoredBy.SAFETY, quarter=2, clock="2:24", was="0-0")
+    assert row.score is not None
+    flash = ScoringPlay(row, row.score, None, PerTeam(home=0, away=2))
+    line = "SAFETY HARBOR OTTERS - Harbor Otters 2, Mill City Millers 0 (QTR2, 2:24)"
+    assert flash_line(flash, voice("en")) == line
+    assert flash_line(flash, voice("de")) == line
 
 
 def test_the_clock_of_a_score_is_that_of_its_end() -> None:

@@ -10,10 +10,22 @@ from typing import Any
 import pytest
 
 from snapcount.game.telling import Voice
-from snapcount.gridiron.facts import BallOver
+from snapcount.gridiron.facts import BallOver, Touchdown
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.insight.stats.row import Fumbled, How, Kick, KickEnd, Kind, PlayRow, Score, ScoredBy
+from snapcount.insight.stats.row import (
+    Fumbled,
+    How,
+    Kick,
+    KickEnd,
+    Kind,
+    Penalty,
+    PlayRow,
+    Returned,
+    ReturnOf,
+    Score,
+    ScoredBy,
+)
 from snapcount.insight.stats.turning_points import turning_points
 from snapcount.press.gamebook.course import Course
 from snapcount.press.gamebook.recap import LEAST, MOST, recap
@@ -33,12 +45,11 @@ Course_ = Sequence[tuple[Team, int, int, str]]
 def course(scores: Course_, *more: PlayRow, over: bool = True, overtime: bool = False) -> Account:
     """A game that went so; every score is a field goal of 30 yards, whatever it is worth."""
     rows, away, home = [], 0, 0
-    for number, (by, points, quarter, clock) in enumerate(scores, start=1):
+    for by, points, quarter, clock in scores:
         was = f"{away}-{home}"
         row = scored(by, points, GOAL, 30, quarter=quarter, clock=clock, was=was)
         rows.append(row)
         away, home = (away + points, home) if by is AWAY else (away, home + points)
-        assert number == len(rows)
     period = "OT" if overtime else "Q4"
     line = f"{period} 0:12, HOME 1&10 at own 30, AWAY {away} HOME {home}, scrimmage"
     end = final(away, home) if not overtime else final(away, home).replace("Q4", "OT")
@@ -59,7 +70,7 @@ def told(found: Account, code: str = "en") -> str:
         (
             [(HOME, 7, 1, "9:00"), (AWAY, 7, 2, "9:00"), (HOME, 10, 3, "9:00")],
             "Mill City Millers beat Harbor Otters 17-7.",
-            "Der Sieg ging mit 17:7 gegen Harbor Otters an Mill City Millers.",
+            "Sieg für Mill City Millers: 17:7 gegen Harbor Otters.",
         ),
         (
             [(HOME, 7, 1, "9:00"), (AWAY, 28, 2, "9:00")],
@@ -97,8 +108,11 @@ def test_overtime() -> None:
     level = [(HOME, 7, 1, "9:00"), (AWAY, 7, 2, "9:00")]
     won = course([*level, (AWAY, 3, 5, "6:24")], overtime=True)
     assert recap(won, voice("en"))[0] == "Harbor Otters beat Mill City Millers 10-7 in overtime."
-    assert "What won it: 30-yd field goal by Harbor Otters at 6:24 of overtime." in told(won)
-    german = "Die Entscheidung fiel bei 6:24 in der Overtime: Field Goal aus 30 Yards von Harbor"
+    english = "What won it: 30-yd field goal by Harbor Otters with 6:24 left in overtime."
+    assert english in told(won)
+    german = (
+        "Die Entscheidung fiel in der Overtime mit noch 6:24 auf der Uhr: Field Goal aus 30 Yards"
+    )
     assert german in told(won, "de")
     tied = course(level, overtime=True)
     assert "tied at 7, and overtime settled nothing." in told(tied)
@@ -123,7 +137,7 @@ BEHIND_ONCE = [(AWAY, 3, 1, "9:00"), (HOME, 10, 2, "9:00")]
         (
             COMEBACK,
             "Mill City Millers came back from 14 points down.",
-            "Es war ein Comeback: Zwischenzeitlich fehlten Mill City Millers 14 Punkte.",
+            "Comeback für Mill City Millers nach zwischenzeitlichem Rückstand: 14 Punkte.",
         ),
         (
             LATE,
@@ -134,12 +148,12 @@ BEHIND_ONCE = [(AWAY, 3, 1, "9:00"), (HOME, 10, 2, "9:00")]
         (
             AHEAD,
             "Mill City Millers never trailed.",
-            "Einen Rückstand gab es für Mill City Millers nie.",
+            "Nie im Rückstand: Mill City Millers.",
         ),
         (
             BEHIND_ONCE,
             "Mill City Millers had been 3 points behind.",
-            "Der Rückstand von Mill City Millers betrug zwischenzeitlich 3 Punkte.",
+            "Zwischenzeitlicher Rückstand von Mill City Millers: 3 Punkte.",
         ),
     ],
 )
@@ -204,11 +218,11 @@ def test_turnovers() -> None:
     lost = {"fumbles": (Fumbled(AWAY, True),), "lost_the_ball": True}
     sloppy = course(AHEAD, gained(AWAY, 3, **lost), gained(AWAY, 3, **lost))
     assert "Harbor Otters committed 2 turnovers, Mill City Millers 0." in told(sloppy)
-    assert "Auf Harbor Otters entfielen 2 Turnovers, auf Mill City Millers 0." in told(sloppy, "de")
-    assert "Neither team turned the ball over." in told(course(AHEAD))
+    assert "Turnovers: Harbor Otters 2, Mill City Millers 0." in told(sloppy, "de")
+    assert "Neither team lost a fumble or threw an interception." in told(course(AHEAD))
     once = told(course(AHEAD, gained(AWAY, 3, **lost)))
     assert "turnover" not in once
-    assert "turned the ball over" not in once
+    assert "lost a fumble" not in once
 
 
 def test_the_longest_touchdown_drive() -> None:
@@ -220,7 +234,7 @@ def test_the_longest_touchdown_drive() -> None:
         return play(line, after, gained=yards, moves=moves, score=Score(HOME, 6, RUN, yards))
 
     long = course(AHEAD, touchdown(15), touchdown(40))
-    drive = "Mill City Millers put together the longest touchdown drive: 1 play, 85 yards, 0:48."
+    drive = "Mill City Millers had the longest touchdown drive: 1 play, 85 yards, 0:48."
     assert drive in told(long)
     german = "Der längste Touchdown-Drive gelang Mill City Millers: 1 Spielzug, 85 Yards, 0:48."
     assert german in told(long, "de")
@@ -245,12 +259,12 @@ def swing(after: str, **known: Any) -> Account:
         (
             {"fumbles": (Fumbled(AWAY, True),)},
             "fumble recovered by Mill City Millers.",
-            "gesicherter Fumble von Mill City Millers.",
+            "Fumble, gesichert von Mill City Millers.",
         ),
         (
             {"facts": (BallOver(Side.DEFENCE, Spot(Side.OFFENCE, 80)),)},
             "stop on downs by Mill City Millers.",
-            "Stopp im letzten Down von Mill City Millers.",
+            "Turnover on Downs, erzwungen von Mill City Millers.",
         ),
         (
             {"kind": Kind.FIELD_GOAL, "kick": Kick(37, KickEnd.MISSED)},
@@ -260,16 +274,56 @@ def swing(after: str, **known: Any) -> Account:
         (
             {"kind": Kind.FIELD_GOAL, "kick": Kick(37, KickEnd.BLOCKED)},
             "field goal of Harbor Otters blocked.",
-            "geblocktes Field Goal von Harbor Otters.",
+            "geblockter Kick von Harbor Otters (Field Goal).",
+        ),
+        (
+            {"kind": Kind.PUNT, "kick": Kick(0, KickEnd.BLOCKED)},
+            "punt of Harbor Otters blocked.",
+            "geblockter Kick von Harbor Otters (Punt).",
+        ),
+        (
+            {
+                "kind": Kind.PUNT,
+                "kick": Kick(40, KickEnd.RETURNED),
+                "returns": (Returned(HOME, ReturnOf.PUNT, 61),),
+            },
+            "return of 61 yards by Mill City Millers.",
+            "Return von Mill City Millers über 61 Yards.",
+        ),
+        (
+            {"kind": Kind.NO_PLAY, "meant": Kind.PASS, "penalties": (Penalty(AWAY, "", 15),)},
+            "penalty on Harbor Otters.",
+            "Strafe gegen Harbor Otters.",
+        ),
+        (
+            {
+                "kind": Kind.NO_PLAY,
+                "meant": Kind.RUN,
+                "facts": (Touchdown(Side.OFFENCE, 6),),
+                "penalties": (Penalty(AWAY, "", 10),),
+            },
+            "points for Harbor Otters called back.",
+            "aberkannte Punkte von Harbor Otters.",
+        ),
+        (
+            {"kind": Kind.PASS, "sacked": True, "gained": -12},
+            "stop by Mill City Millers.",
+            "Stopp der Defense von Mill City Millers.",
         ),
     ],
 )
 def test_the_biggest_swing(known: dict[str, Any], english: str, german: str) -> None:
-    found = swing("HOME 1&10 at own 20", lost_the_ball=True, **known)
-    assert f"The biggest swing came on the play at 1:36 of Q4: {english}" in told(found)
-    assert f"Den größten Umschwung brachte der Spielzug bei 1:36 in Q4: {german}" in told(
-        found, "de"
-    )
+    found = swing("HOME 1&10 at own 20", **{"lost_the_ball": True, "holder": HOME} | known)
+    assert f"The biggest swing came with 1:36 left in Q4: {english}" in told(found)
+    assert f"Größter Umschwung (Q4, noch 1:36): {german}" in told(found, "de")
+
+
+def test_time_runs_out() -> None:
+    first = scored(HOME, 3, GOAL, 30, quarter=1, clock="9:00", was="0-0")
+    before = "Q4 0:12, AWAY 1&goal at opp 5, AWAY 0 HOME 3, scrimmage"
+    found = account([first, play(before, final(0, 3), kind=Kind.RUN, gained=4)])
+    assert "with 0:12 left in Q4: time ran out on Harbor Otters." in told(found)
+    assert "(Q4, noch 0:12): abgelaufene Zeit für Harbor Otters." in told(found, "de")
 
 
 def test_a_swing_that_has_just_been_told_is_not_told_again() -> None:

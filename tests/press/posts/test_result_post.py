@@ -192,6 +192,17 @@ def test_the_end_of_a_game() -> None:
     assert titles == ["Scoring", "Box score", "Drives"]
 
 
+@pytest.mark.parametrize("rulebook", [id_ for id_ in rulebook_ids() if not id_.startswith("demo/")])
+def test_a_rulebook_is_named_in_every_language(rulebook: str) -> None:
+    titles = {
+        code: plain_text(result_post(account_of(new_game(rulebook, code)))) for code in LANGUAGES
+    }
+    game, _, variant = new_game(rulebook).rulebook.title.partition(", ")
+    assert f"{game}, {variant}\n" in titles["en"]
+    assert f"{game}, " in titles["de"]
+    assert variant not in titles["de"]
+
+
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 @pytest.mark.parametrize("style", Style)
 def test_a_game_that_has_not_begun(rulebook: str, style: Style) -> None:
@@ -210,6 +221,7 @@ def test_a_play_played_anew_says_why() -> None:
     assert both.count("Played anew: Back to play") == 2
     assert "Back to play 10: what was played from there on, up to play 14, is void." in both
     assert 'a "wrong" spot; sorry' in both
+    assert both.count("Agreed by HAR, MIL, the referee: ") == 2
 
 
 def test_plays_that_cannot_be_posted() -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from snapcount.press.posts.bbcode import JOINER, PHPBB, SMF, bbcode
+from snapcount.press.posts.bbcode import JOINER, PHPBB, SMF, Dialect, bbcode
 from snapcount.press.posts.columns import WIDTH as TABLE_WIDTH
 from snapcount.press.posts.columns import aligned
 from snapcount.press.posts.document import (
@@ -21,14 +21,15 @@ from snapcount.press.posts.document import (
     Span,
     Spoiler,
     Table,
+    in_one_line,
     labelled,
     plain,
-    printable,
 )
 from snapcount.press.posts.html import html
 from snapcount.press.posts.markdown import markdown
 from snapcount.press.posts.plain import WIDTH, plain_text
 from snapcount.press.posts.writing import WRITERS
+from snapcount.press.printing import columns_of
 from tests.press.posts.forums import (
     PHPBB_TAGS,
     SMF_TAGS,
@@ -49,7 +50,11 @@ HOSTILE = [
     "$x$ and $y$ ^up^",
     "[link](javascript:alert(1))",
     "@everyone :) (8) 8)",
+    "https://otters.example/x //192.0.2.7",
+    "www.otters.example a@otters.example",
 ]
+# What SMF and phpBB make a link or a mention of by themselves, whoever wrote it.
+LIVE = re.compile(r"@\w|//|www\.\w|\w\.[a-z]{2}", re.IGNORECASE)
 
 
 def every_block(name: str) -> Document:
@@ -147,6 +152,25 @@ def test_marks_touch_the_text_they_mark() -> None:
     assert markdown(Document("en", (Paragraph((line,)),))) == "a **b** c \n"
 
 
+@pytest.mark.parametrize("dialect", [SMF, PHPBB])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_people_write_links_to_nothing_and_calls_nobody(name: str, dialect: Dialect) -> None:
+    text = bbcode(every_block(name), dialect)
+    assert not LIVE.search(text)
+    assert name in text.replace(JOINER, "")
+
+
+def test_times_and_rule_ids_are_left_alone() -> None:
+    words = "until 20.15, see FF-13.16-4 (1. and 2.)"
+    assert words in bbcode(Document("en", (Paragraph((plain(words),)),)))
+
+
+def test_wide_letters_take_two_columns() -> None:
+    table = Table(("", "\u6c34\u6c34", "MIL"), (("Yards", "12", "-4"), ("\u6c34" * 60, "-", "7")))
+    lines = aligned(table)
+    assert [columns_of(line) for line in lines] == [TABLE_WIDTH] * 2 + [TABLE_WIDTH] * 2
+
+
 def test_html_is_one_article_with_its_language() -> None:
     text = html(every_block("Otters"))
     assert text.startswith('<article class="snapcount-post" lang="en">\n<h2>Otters</h2>')
@@ -192,7 +216,7 @@ def test_figures_stand_to_the_right_and_long_names_are_cut() -> None:
 
 
 def test_nobody_turns_the_text_round_or_breaks_a_line() -> None:
-    assert printable("a\u202eb\u2066c\td\ne\u2028f\x1bg\ud800h") == "abc d e fgh"
+    assert in_one_line("a\u202eb\u2066c\td\ne\u2028f\x1bg\ud800h") == "abc d e fgh"
     span = Span("Otters\n\u202e[/b]")
     assert span.text == "Otters [/b]"
     assert Fixed(("a\tb  ",)).lines == ("a b",)

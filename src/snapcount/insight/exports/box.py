@@ -60,7 +60,7 @@ FIGURES = (
     Figure("return_touchdowns", "return_touchdowns", "touchdowns by returns of any kind"),
     *_count("punts", "punts", "punts"),
     Figure("punts_blocked", "punts_blocked", "own punts that were blocked"),
-    Figure("puntsinside_20", "puntsinside_20", "punts that pinned the others inside their 20"),
+    Figure("punts_inside_20", "punts_inside_20", "punts that pinned the others inside their 20"),
     *_count("kickoffs", "kickoffs", "kickoffs"),
     Figure("touchbacks", "touchbacks", "own kickoffs that were touchbacks"),
     *_count("kickoff_returns", "kickoff_returns", "kickoffs returned"),

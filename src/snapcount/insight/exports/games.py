@@ -31,7 +31,7 @@ GAMES = (
     text("tt_version", "version of the rulebook"),
     text("tt_switches", "what was agreed before the game, as in the record"),
     whole("tt_quarter_seconds", "how long a quarter is"),
-    text("tt_hash", "eight digits that only the same plays come to"),
+    text("tt_hash", "mark of the state after the last play, as in posts"),
     *box_columns(Team.AWAY),
     *box_columns(Team.HOME),
 )

@@ -28,11 +28,18 @@ PLAY_TYPES = {
     Kind.PUNT: "punt",
     Kind.FIELD_GOAL: "field_goal",
     Kind.EXTRA_POINT: "extra_point",
+    Kind.ELECTED_SAFETY: RUN,  # into the own end zone
     Kind.NO_PLAY: NO_PLAY,
 }
+RETURNED = (ReturnOf.KICKOFF, ReturnOf.PUNT, ReturnOf.FIELD_GOAL, ReturnOf.INTERCEPTION)
 SPECIAL = (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT)
 FIELD_GOALS = {KickEnd.GOOD: "made", KickEnd.BLOCKED: "blocked"}
 EXTRA_POINTS = {KickEnd.GOOD: "good", KickEnd.BLOCKED: "blocked"}
+CONVERSIONS: dict[ScoredBy | None, str] = {
+    ScoredBy.CONVERSION: "success",
+    ScoredBy.CONVERSION_RETURN: "return",
+    ScoredBy.SAFETY: "safety",
+}
 BEHIND_THE_TRY = 18  # yards from its line to where nflverse measures an extra point from
 _THROWN = (football.Completion, football.Incompletion, football.Interception, football.Sack)
 
@@ -127,15 +134,16 @@ def _field_goal(row: PlayRow) -> str | None:
 def _extra_point(row: PlayRow) -> str | None:
     if row.kind is not Kind.EXTRA_POINT:
         return None
+    if row.score is not None and row.score.how is ScoredBy.SAFETY:
+        return "safety"
     return "aborted" if row.kick is None else EXTRA_POINTS.get(row.kick.end, "failed")
 
 
 def _conversion(row: PlayRow) -> str | None:
     if row.kind is not Kind.CONVERSION:
         return None
-    if row.score is None:
-        return "failure"
-    return "success" if row.score.how is ScoredBy.CONVERSION else "return"
+    how = row.score.how if row.score is not None else None
+    return CONVERSIONS.get(how, "failure")
 
 
 def _recovered_by_the_kickers(row: PlayRow) -> bool:
@@ -147,8 +155,8 @@ def _recovered_by_the_kickers(row: PlayRow) -> bool:
 
 
 def _return(row: PlayRow, subject: Subject) -> Row:
-    """The returns of kicks and interceptions; fumbles are no part of it, as in nflverse."""
-    returned: list[Returned] = [one for one in row.returns if one.of is not ReturnOf.FUMBLE]
+    """The returns of kicks and interceptions; fumbles and blocked kicks are no part of it."""
+    returned: list[Returned] = [one for one in row.returns if one.of in RETURNED]
     return {
         "return_yards": sum(one.yards for one in returned),
         "return_team": subject.codes[returned[0].by] if returned else None,

@@ -62,7 +62,7 @@ RESULT = (
     flag("pass_touchdown", "touchdown by pass"),
     flag("rush_touchdown", "touchdown by run"),
     flag("return_touchdown", "touchdown by return of a kickoff, a punt or an interception"),
-    flag("safety", "safety"),
+    flag("safety", "safety; one on a try is a result of the try"),
     flag("touchback", "touchback"),
     flag("penalty", "a penalty was accepted"),
     text("penalty_type", "foul of the first penalty accepted, as the game calls it"),
@@ -70,8 +70,8 @@ RESULT = (
 )
 KICKS_AND_TRIES = (
     text("field_goal_result", "made, missed or blocked"),
-    text("extra_point_result", "good, failed, blocked or aborted (a bad snap)"),
-    text("two_point_conv_result", "success, failure or return"),
+    text("extra_point_result", "good, failed, blocked, safety or aborted (a bad snap)"),
+    text("two_point_conv_result", "success, failure, safety or return"),
     flag("punt_blocked", "punt blocked"),
 )
 SCORE = (
@@ -167,6 +167,6 @@ OWN = (
     text("tt_version", "version of the rulebook"),
     text("tt_switches", "what was agreed before the game, as in the record"),
     whole("tt_quarter_seconds", "how long a quarter is"),
-    text("tt_hash", "eight digits that only the same plays so far come to"),
+    text("tt_hash", "mark of the state after the play, as in posts"),
 )
 PLAYS = (*CORE, *EXTRAS, *OWN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, possession
-from snapcount.insight.stats.row import PlayRow, ScoredBy
+from snapcount.insight.stats.row import TRIES, PlayRow, ScoredBy
 
 # Fumbles and blocked kicks that are brought back are touchdowns, but no returns, in nflverse's terms.
 RETURNS = (ScoredBy.KICKOFF_RETURN, ScoredBy.PUNT_RETURN, ScoredBy.INTERCEPTION_RETURN)
@@ -36,6 +36,6 @@ def _touchdown(row: PlayRow, subject: Subject) -> Row:
         "pass_touchdown": int(how is ScoredBy.PASS),
         "rush_touchdown": int(how is ScoredBy.RUN),
         "return_touchdown": int(how in RETURNS),
-        "safety": int(how is ScoredBy.SAFETY),
+        "safety": int(how is ScoredBy.SAFETY and row.kind not in TRIES),
         "td_team": subject.codes[score.by] if score is not None and scored else None,
     }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from hashlib import blake2b
 from unicodedata import normalize
 
@@ -48,33 +47,30 @@ def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
 
 
 def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
-    """After each play: eight digits that only the same plays so far come to.
+    """After each play: eight digits by which two people see that they speak of the same state.
 
-    They are made of what everybody could see when the play was posted. The rest may be secret, such
-    as a sealed call or a card drawn unseen, and eight digits made of it would tell it to whoever tries
-    all that it can be.
+    They are made of what everybody may see from the moment a play is posted, and nothing else: what is
+    opened when the game is over would change them, and what is sealed could be found out by trying.
     """
     mark = ""
     for row in rows:
-        before, after = _scoreboard(row.before), _scoreboard(row.after)
-        mark = _digest([mark, before, *_posted(row), after])
+        hidden = any(fact.hides_calls for fact in row.facts)
+        thrown = [
+            f"{one.request.name}={', '.join(one.answer)}"
+            for one in row.thrown
+            if not (hidden or one.request.secret)
+        ]
+        mark = _digest([mark, _in_the_open(row.before), *thrown, _in_the_open(row.after)])
         yield mark
 
 
-def _scoreboard(situation: Situation) -> str:
-    """What the scoreboard shows of a situation, which may know more."""
-    shown = {each.name: getattr(situation, each.name) for each in fields(Situation)}
-    return str(Situation(**shown))
-
-
-def _posted(row: PlayRow) -> Iterator[str]:
-    """Calls and dice, without what was kept back until the game was over."""
-    if any(fact.hides_calls for fact in row.facts):
-        return
-    yield from row.calls or ()
-    for one in row.thrown:
-        if not one.request.secret:
-            yield f"{one.request.name}={', '.join(one.answer)}"
+def _in_the_open(situation: Situation) -> str:
+    """What every rulebook's situation says; what a family adds may be secret, such as cards drawn unseen."""
+    parts = (
+        *(situation.period, situation.clock, situation.ball, situation.spot),
+        *(*situation.series, situation.score, situation.timeouts, situation.phase),
+    )
+    return " ".join(map(str, parts))
 
 
 def _header(game: Game) -> dict[str, str]:

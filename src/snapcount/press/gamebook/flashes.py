@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.situation import REGULATION, period_text
-from snapcount.insight.stats.row import KickEnd, Kind, PlayRow, Score
+from snapcount.insight.stats.row import KickEnd, Kind, PlayRow, Score, ScoredBy
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.scribe import Scribe
 
@@ -14,8 +14,9 @@ def flash_line(play: ScoringPlay, voice: Voice) -> str:
     """``TOUCHDOWN OTTERS 37-yd touchdown pass (extra point good) - Otters 7, Millers 0 (QTR1, 9:48)``."""
     pen = Scribe(voice.at(play.row.before))
     headline = "touchdown" if play.score.is_touchdown else str(play.score.how)
+    by_safety = play.score.how is ScoredBy.SAFETY  # the headline says it all
     return pen.say(
-        "flash",
+        "flash.short" if by_safety else "flash",
         what=pen.say(f"flash.{headline}"),
         team=voice.names[play.score.by].upper(),
         how=scoring_text(play, pen),

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from snapcount.game.telling import Voice
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import REGULATION, period_text
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.drives import Drive, Ended
-from snapcount.insight.stats.row import KickEnd, Kind, PlayRow
-from snapcount.insight.stats.turning_points import TurningPoint, turning_points
+from snapcount.insight.stats.row import Kind
+from snapcount.insight.stats.turning_points import turning_points
 from snapcount.press.gamebook.course import Course
-from snapcount.press.gamebook.flashes import clock_after, scored, scoring_text
+from snapcount.press.gamebook.flashes import clock_after, scoring_text
+from snapcount.press.gamebook.moments import moment
 from snapcount.press.gamebook.scribe import Scribe
 
 LEAST, MOST = 3, 6  # sentences
@@ -170,38 +170,13 @@ def _best_drive(course: Course, pen: Scribe) -> str:
 
 
 def _turning_point(course: Course, pen: Scribe) -> str:
-    points = turning_points(course.account)
-    if not points:
-        return ""
-    biggest = max(points, key=lambda point: point.swing)
+    played = [one for one in turning_points(course.account) if one.row.kind is not Kind.CEREMONY]
+    biggest = max(played, key=lambda point: point.swing, default=None)
     settled = course.settled_by if course.settled_late else None
-    if settled is not None and biggest.row in (settled.row, settled.try_):
-        return ""  # it has been told
-    row, what = biggest.row, _moment(biggest, pen)
+    told = (settled.row, settled.try_) if settled is not None else ()
+    if biggest is None or biggest.row in told:
+        return ""
+    row = biggest.row
+    over = course.account.game.over and row is course.account.rows[-1]
     when = {"quarter": period_text(row.before.period), "clock": row.before.clock.seconds}
-    return _say(pen, "turning-point", what=what, **when)
-
-
-def _moment(point: TurningPoint, pen: Scribe) -> str:
-    row, team = point.row, point.team
-    if row.score is not None:
-        return _by(row.score.by, _scored(row, pen), pen)
-    if row.intercepted:
-        return _by(row.defence, _say(pen, "moment.interception"), pen)
-    if any(fumble.lost for fumble in row.fumbles):
-        return _by(team, _say(pen, "moment.fumble"), pen)
-    if any(isinstance(fact, football.BallOver) for fact in row.facts):
-        return _by(row.defence, _say(pen, "moment.downs"), pen)
-    if row.of_kind(Kind.FIELD_GOAL) and row.kick is not None and row.kick.end is not KickEnd.GOOD:
-        blocked = row.kick.end is KickEnd.BLOCKED
-        return _say(pen, "moment.blocked" if blocked else "moment.missed", by=row.offence)
-    if row.gained > 0 and team is row.offence:
-        return _by(row.offence, _say(pen, "moment.gain", yards=row.gained), pen)
-    return _say(pen, "moment.play", number=row.number, by=team)
-
-
-def _scored(row: PlayRow, pen: Scribe) -> str:
-    assert row.score is not None
-    if row.of_kind(Kind.EXTRA_POINT, Kind.CONVERSION) and row.score.by is row.offence:
-        return pen.say(f"what.{row.kind}")
-    return scored(row.score, pen)
+    return _say(pen, "turning-point", what=moment(biggest, pen, over), **when)

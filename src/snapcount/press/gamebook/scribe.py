@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from snapcount.game.telling import Voice
+from snapcount.game.telling import Voice, told
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
+from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.identity import team_codes
 from snapcount.words import Teller
@@ -21,6 +22,10 @@ class Scribe:
     def say(self, key: str, **facts: Any) -> str:
         """The sentence of that key."""
         return self.teller.say(f"gamebook.{key}", **facts)
+
+    def told(self, fact: Fact) -> str:
+        """A fact in the words of the referee."""
+        return told(fact, self.teller)
 
     def spot(self, team: Team, x: int) -> str:
         """``MIL 38``, ``50`` or an end zone; ``x`` counts yards from the goal line of the team."""

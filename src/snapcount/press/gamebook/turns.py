@@ -1,92 +1,166 @@
-"""How a play goes on once the ball is kicked, intercepted or dropped: fumbles and returns, in order."""
+"""How a play goes on: fumbles, recoveries, returns, out of bounds, in the order of play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
+from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Team
-from snapcount.insight.stats.row import Fumbled, How, KickEnd, Move, PlayRow
-from snapcount.press.gamebook.scribe import Scribe
+from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.rulings import Fact
+from snapcount.insight.stats.ball import RETURNED, TAKEN, Ball
+from snapcount.insight.stats.row import TRIES, Fumbled, How, Kind
+from snapcount.insight.stats.standing import standing
+from snapcount.press.gamebook.line import Line
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.paydirt import facts as paydirt
+from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
+
+# How a ball is let fall.
+DROPS: dict[type[Fact], str] = {
+    football.Fumble: "fumble",
+    qfl.Muff: "muff",
+    qfl.BotchedSnap: "snap",
+    qfl.LateralDropped: "lateral",
+    qfl.LateralIntercepted: "intercepted",
+}
+# What is said where it was announced, and who has the ball afterwards is told with it.
+SPOTTED: dict[type[Fact], str] = {
+    football.Touchback: "touchback",
+    football.FairCatch: "fair-catch",
+    football.TakesTheBall: "no-return",
+    qfl.Downed: "downed",
+    fever.KicksAgain: "kick.again",
+}
+OUT = (
+    *(football.LooseBallOut, football.KickoffOut),
+    *(fever.BallOut, paydirt.PuntOut, strategy.OutOfBounds),
+)
+INTENTS = {Kind.RUN: Intent.RUN, Kind.PASS: Intent.PASS}
 
 
-def turns(row: PlayRow, pen: Scribe) -> Iterator[str]:
-    """Fumbles and returns in order: the moves of a row say which of them came first."""
-    dropped = list(row.fumbles)
-    holder: Team | None = row.defence if row.intercepted else row.offence
-    x, live = row.before.spot, not row.intercepted  # live: the offence has had it all the time
-    for move in _joined(row.moves):
-        while dropped and _comes_first(dropped[0], holder, live, move):
-            fumble = dropped.pop(0)
-            yield _fumble(row, fumble, move.end if move.how is How.LOOSE else x, pen)
-            holder, live = _gets(fumble), False
-            if move.how is How.LOOSE:
-                break
-        if move.how is How.RETURN and move.by is not None:
-            yield _return(row, move.by, move, pen)
-            holder, live = move.by, False
-        elif move.how is How.KICK:
-            holder, live = None, False
-        x = move.end if move.how is not How.PENALTY else x
-    for fumble in dropped:
-        yield _fumble(row, fumble, x, pen)
-    yield from _kick_without_a_move(row, x, pen)
-
-
-def _comes_first(fumble: Fumbled, holder: Team | None, live: bool, move: Move) -> bool:
-    """Whether the fumble comes before this move: the ball rolls away, or is brought back by others.
-
-    The offence returns a ball, too, once it has recovered its own fumble.
-    """
-    if move.how is How.LOOSE:
-        return fumble.by is holder
-    if move.how is not How.RETURN:
-        return False
-    return live or (move.by is not holder and move.by is not fumble.by)
-
-
-def _gets(fumble: Fumbled) -> Team:
-    return fumble.by.other if fumble.lost else fumble.by
-
-
-def _joined(moves: tuple[Move, ...]) -> list[Move]:
-    """The moves, with those in one that only go on: a return after a lateral, a ball that bounces."""
-    joined: list[Move] = []
-    for move in moves:
-        last = joined[-1] if joined else None
-        if last and (last.how, last.by) == (move.how, move.by) and move.how in _GO_ON:
-            joined[-1] = Move(move.how, move.by, last.start, move.end)
-        else:
-            joined.append(move)
-    return joined
-
-
-_GO_ON = (How.RETURN, How.LOOSE)
-
-
-def _fumble(row: PlayRow, fumble: Fumbled, x: int, pen: Scribe) -> str:
-    at = pen.spot(row.offence, x)
-    return pen.say(
-        "fumble.lost" if fumble.lost else "fumble.kept", by=fumble.by, to=_gets(fumble), at=at
-    )
-
-
-def _return(row: PlayRow, by: Team, move: Move, pen: Scribe) -> str:
-    ahead = by is row.offence
-    gain = pen.gain((move.end - move.start) * (1 if ahead else -1))
-    if move.end == (LENGTH if ahead else 0):
-        return pen.say("return.all-the-way", by=by, gain=gain)
-    return pen.say("return", by=by, gain=gain, to=pen.spot(row.offence, move.end))
-
-
-def _kick_without_a_move(row: PlayRow, x: int, pen: Scribe) -> Iterator[str]:
-    """Who has the ball after a kick that nobody fumbled or carried a yard."""
-    kick = row.kick
-    if kick is None or row.fumbles or row.score is not None:
+def tell_turns(line: Line) -> None:
+    """Say what became of the ball after the beginning; a try is told by then."""
+    if line.row.kind in (*TRIES, Kind.NO_PLAY):
         return
-    if any(move.how is How.RETURN for move in row.moves):
-        return
-    at = pen.spot(row.offence, x)
-    if kick.end is KickEnd.RETURNED:
-        yield pen.say("return", by=row.defence, gain=pen.gain(0), to=at)
-    elif kick.end is KickEnd.LOOSE or (kick.end is KickEnd.BLOCKED and row.lost_the_ball):
-        yield pen.say("recovered", by=row.defence if row.lost_the_ball else row.offence, at=at)
+    turns = Turns(line, Ball(line.row.before, INTENTS.get(line.row.meant, Intent.OTHER)))
+    for fact in standing(line.row.facts).facts:
+        turns.follow(fact)
+    turns.whistle()
+
+
+@dataclass
+class Turns:
+    """Follows the ball fact by fact, as the statistics do, and says what is new."""
+
+    line: Line
+    ball: Ball
+    drops: list[str] = field(default_factory=list)  # how it was let fall; not yet recovered
+    out_at: int | None = None  # where it rolled out before anybody recovered it
+    out: bool = False  # somebody went out of bounds, and it has been told
+    returner: Team | None = None  # whose return is still to be told
+    places: list[int] = field(default_factory=list)  # the moves of that return
+
+    def follow(self, fact: Fact) -> None:
+        """Let the ball go where the fact takes it, and say so."""
+        ball = self.ball
+        x, moves, fumbles = ball.x, len(ball.moves), len(ball.fumbles)
+        if type(fact) in DROPS:
+            self.drops.append(DROPS[type(fact)])
+        ball.follow(fact)
+        gained_at = ball.x if isinstance(fact, TAKEN) else x
+        self._say_fumbles(ball.fumbles[fumbles:], gained_at)
+        self._note_return(fact, range(moves, len(ball.moves)))
+        if isinstance(fact, OUT):
+            self._say_out(fact)
+        elif isinstance(fact, football.Recovery) and len(ball.fumbles) == fumbles:
+            by = self.line.row.before.team(fact.by)
+            self._say("recovered", x=ball.x, holder=by, by=by)
+        elif type(fact) in SPOTTED:
+            self._say_spotted(fact)
+
+    def whistle(self) -> None:
+        """Say what is still to be told when the play is over."""
+        fumbles = len(self.ball.fumbles)
+        self.ball.whistle(self.line.row.after)
+        self._say_fumbles(self.ball.fumbles[fumbles:], self.ball.x)
+        self._say_return()
+
+    def _say(self, key: str, **facts: Any) -> None:
+        self._say_return()
+        self.line.say(key, **facts)
+
+    # ---------------------------------------------------------------- loose balls
+
+    def _say_fumbles(self, fumbles: Sequence[Fumbled], gained_at: int) -> None:
+        for fumble in fumbles:
+            drop, *self.drops = self.drops
+            to = fumble.by.other if fumble.lost else fumble.by
+            key = "fumble" if self.out_at is None else "fumble.out"
+            x = gained_at if self.out_at is None else self.out_at
+            if drop == "intercepted":
+                self._say("lateral-intercepted", x=x, holder=to, by=to)
+            else:
+                what = self.line.pen.say(f"dropped.{drop}")
+                self._say(key, x=x, holder=to, what=what, by=fumble.by, to=to)
+            self.out_at = None
+
+    def _say_out(self, fact: Fact) -> None:
+        """The ball goes out; of one that was let fall nobody knows yet whose it is."""
+        if self.drops:
+            self.out_at = self.ball.x
+        elif isinstance(fact, football.LooseBallOut):
+            self._say("out.at", x=self.ball.x)
+        elif not self.out:
+            self.out = True
+            self._say("out")
+
+    # ---------------------------------------------------------------- returns
+
+    def _note_return(self, fact: Fact, places: Iterable[int]) -> None:
+        """A return is told when it is over: it may go on after a lateral."""
+        for place in places:
+            move = self.ball.moves[place]
+            if move.how is How.RETURN:
+                if move.by is not self.returner:
+                    self._say_return()
+                self.returner = move.by
+                self.places.append(place)
+        if isinstance(fact, RETURNED) and self.returner is None and self._untouched():
+            self.returner = self.line.row.before.team(fact.by)
+
+    def _untouched(self) -> bool:
+        """Whether a kick was caught at once: only then a return of no yards is worth a word."""
+        return self.line.row.kick is not None and len(self.line.said) == 1
+
+    def _say_return(self) -> None:
+        """What a foul took off the return has been taken off the moves of the row."""
+        by, self.returner = self.returner, None
+        moves = [self.line.row.moves[place] for place in self.places]
+        self.places = []
+        if by is None:
+            return
+        ahead = by is self.line.row.offence
+        caught = self.line.x  # of no yards
+        start, end = (moves[0].start, moves[-1].end) if moves else (caught, caught)
+        gain = self.line.pen.gain((end - start) * (1 if ahead else -1))
+        scored = end == (LENGTH if ahead else 0)
+        self.line.say(
+            "return.all-the-way" if scored else "return", x=end, holder=by, by=by, gain=gain
+        )
+
+    # ---------------------------------------------------------------- the referee
+
+    def _say_spotted(self, fact: Fact) -> None:
+        expected = self._untouched() and self.line.row.kind is not Kind.FIELD_GOAL
+        if isinstance(fact, football.TakesTheBall) and not expected:
+            return  # nobody expects a return after a fumble, or of a field goal
+        by = getattr(fact, "by", None)
+        holder = self.line.holder if by is None else self.line.row.before.team(by)
+        key, x = SPOTTED[type(fact)], self.ball.x
+        if isinstance(fact, football.FairCatch) and x != self.line.x:
+            key = "fair-catch.at"  # nobody has said where the kick came down
+        self._say(key, x=x, holder=holder, by=holder)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import NamedTuple
-from unicodedata import combining, east_asian_width, normalize
+from unicodedata import combining, normalize
 
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import LENGTH, Team, from_the_other_side
 from snapcount.gridiron.situation import Situation
 from snapcount.press.pictures import scene
-from snapcount.press.pictures.lettering import printable
+from snapcount.press.printing import columns_of, printable
 
 WIDEST, NARROWEST = 78, 40
 WIDE = 64  # from this width on a character is two yards, else four
@@ -107,7 +107,7 @@ class _Ground:
     def _marked(self, situation: Situation, row: int) -> str:
         """One of the rows the ball may lie on, with the line to gain."""
         cells = self._bare(self.signs.yards)
-        if scene.is_over(situation):
+        if not scene.ball_is_placed(situation):
             return "".join(cells)
         team, (ball, line) = situation.ball, self._places(situation)
         if line is not None:
@@ -141,14 +141,7 @@ class _Ground:
     def _name(self, name: str) -> str:
         """A team's name in the middle of its end zone, as much of it as fits."""
         kept = in_ascii(name) if self.signs.ascii else printable(name)
-        while _columns(kept) > self.zone:  # whole words as long as there are more than one
+        while columns_of(kept) > self.zone:  # whole words as long as there are more than one
             kept = kept.rpartition(" ")[0].rstrip() or kept[:-1]
-        left = (self.zone - _columns(kept)) // 2
-        return " " * left + kept + " " * (self.zone - left - _columns(kept))
-
-
-def _columns(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(
-        0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text
-    )
+        left = (self.zone - columns_of(kept)) // 2
+        return " " * left + kept + " " * (self.zone - left - columns_of(kept))

@@ -119,14 +119,14 @@ class Drawing:
         yield
         self._drawn.append("</g>")
 
-    def picture(self, title: str, described: str) -> Picture:
+    def picture(self, title: str, described: str, language: str) -> Picture:
         """The finished picture, with what it shows told to those who cannot see it."""
         size = (
             f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'
         )
         svg = "\n".join(
             [
-                f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"'
+                f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" lang="{language}"'
                 f' class="{self._name}" font-family="{FONTS}">',
                 f"<title>{written(title)}</title>",
                 f"<desc>{written(described)}</desc>",

@@ -9,6 +9,7 @@ from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.field import Spot, Team
 from snapcount.gridiron.situation import period_text
 from snapcount.insight.stats.account import Account
+from snapcount.press.gamebook.flashes import score_text
 from snapcount.press.pictures import scene
 from snapcount.press.pictures.chart_rows import ChartRow, chart_rows
 from snapcount.press.pictures.colours import OF_TEAM, Ink, TeamColours, Theme
@@ -23,7 +24,7 @@ KEY = 62.0  # the height of the headings
 ROW, QUARTER, FOOT = 23.0, 26.0, 14.0
 NUMBER, CLOCK, NAME = 42.0, 88.0, 100.0  # columns left of the field
 RESULT, PLAYS, YARDS, TIME, SCORE = 690.0, 826.0, 874.0, 922.0, 980.0  # and right of it
-NAME_ROOM, RESULT_ROOM = 122.0, 98.0
+NAME_ROOM, RESULT_ROOM = 122.0, 112.0
 SIZE = 13.0
 PLAIN, FAINT = Letters(SIZE, anchor=END), Letters(SIZE, Ink.FAINT, anchor=END)
 
@@ -37,7 +38,7 @@ def drive_chart(
     high = max(len(rows) * ROW + len(quarters) * QUARTER, 2 * ROW)
     drawing = Drawing(WIDTH, round(HEAD + high + FOOT), theme, teams)
     short, now = scene.shortened(voice), account.game.situation
-    draw_caption(drawing, _title(short), short.score(now))
+    draw_caption(drawing, voice, _title, now.score)
     _draw_head(drawing, short.at(now))
     draw_yards(drawing, HEAD, high)
     _draw_quarters(drawing, quarters, short)
@@ -45,7 +46,7 @@ def drive_chart(
         middle = ((GOAL + RIGHT_GOAL) / 2, HEAD + ROW)
         none = short.at(now).say("picture.no-drives")
         drawing.text(middle, none, Letters(SIZE, anchor=MIDDLE, halo=Ink.PAPER))
-    return drawing.picture(_title(voice), _described(account, rows))
+    return drawing.picture(_title(voice), _described(account, rows), voice.language.code)
 
 
 def _period(row: ChartRow) -> int:
@@ -53,7 +54,7 @@ def _period(row: ChartRow) -> int:
 
 
 def _title(voice: Voice) -> str:
-    return f"{scene.title(voice)}: {voice.language.sentences['picture.drives']}"
+    return f"{scene.title(voice)}: {Teller(voice.language).say('picture.drives')}"
 
 
 # ---------------------------------------------------------------- what stands around the bars
@@ -124,7 +125,8 @@ def _signed(yards: int) -> str:
 
 def _described(account: Account, rows: list[ChartRow]) -> str:
     voice = account.game.voice
-    told = [_told(row, voice) for row in rows] or [voice.language.sentences["picture.no-drives"]]
+    told = [_told(row, voice) for row in rows]
+    told = told or [Teller(voice.language).say("picture.no-drives")]
     return "\n".join([*told, f"{voice.score(account.game.situation)}."])
 
 
@@ -146,7 +148,4 @@ def _told(row: ChartRow, voice: Voice) -> str:
         told = teller.say("picture.drive-told", number=row.drive.number, **more, **facts)
     if row.score is None:
         return told
-    score = ", ".join(
-        f"{voice.names[team]} {row.score.of(team)}" for team in (Team.AWAY, Team.HOME)
-    )
-    return f"{told} {score}."
+    return f"{told} {score_text(row.score, voice)}."

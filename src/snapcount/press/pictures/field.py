@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from snapcount.game.telling import Voice
+from snapcount.gridiron.field import PerTeam
 from snapcount.gridiron.situation import Situation
+from snapcount.press.gamebook.flashes import score_text
+from snapcount.press.gamebook.scribe import coded
 from snapcount.press.pictures import scene, turf
 from snapcount.press.pictures.colours import ZONE, Ink, TeamColours, Theme
 from snapcount.press.pictures.drawing import END, Dot, Drawing, Letters, Paint, Picture
-from snapcount.press.pictures.lettering import width
+from snapcount.press.pictures.lettering import SQUEEZED, width
 
 HEIGHT = 528
 MARGIN = 20.0
@@ -29,14 +35,14 @@ def field_picture(
     """The whole field before the coming play, HOME's goal to the left."""
     drawing = Drawing(turf.WIDTH, HEIGHT, theme, teams)
     turf.draw_turf(drawing, voice.names)
-    short = scene.shortened(voice)
-    draw_caption(drawing, scene.where(situation, short), short.score(situation))
-    if not scene.is_over(situation):
+    draw_caption(drawing, voice, partial(scene.where, situation), situation.score)
+    if scene.ball_is_placed(situation):
         draw_lines(drawing, situation)
         _draw_way(drawing, situation)
         draw_ball(drawing, ball_at(situation))
-        draw_key(drawing, situation, short)
-    return drawing.picture(scene.title(voice), scene.described(situation, voice))
+        draw_key(drawing, situation, scene.shortened(voice))
+    described = scene.described(situation, voice)
+    return drawing.picture(scene.title(voice), described, voice.language.code)
 
 
 def ball_at(situation: Situation) -> Dot:
@@ -44,14 +50,23 @@ def ball_at(situation: Situation) -> Dot:
     return turf.across(situation.spot, situation.ball), HASHES[scene.aside(situation)]
 
 
-def draw_caption(drawing: Drawing, words: str, score: str) -> None:
-    """The line above the field: words to the left, the score to the right."""
-    inner = drawing.width - 2 * MARGIN
-    room = min(width(score, SIZE, bold=True), inner / 2)
+def draw_caption(
+    drawing: Drawing, voice: Voice, words: Callable[[Voice], str], score: PerTeam
+) -> None:
+    """The line above the field: words to the left, the score to the right.
+
+    Where the teams' names would push something out, their codes stand for them.
+    """
+    inner, short = drawing.width - 2 * MARGIN, coded(voice)
+    points = score_text(score, voice)
+    room = inner - MARGIN - width(points, SIZE, bold=True)
+    if width(words(voice), SIZE) * SQUEEZED > room:
+        voice, points = short, score_text(score, short)
+        room = inner - MARGIN - width(points, SIZE, bold=True)
     with drawing.group("caption"):
-        drawing.text((MARGIN, CAPTION), words, Letters(SIZE), room=inner - room - MARGIN)
+        drawing.text((MARGIN, CAPTION), words(voice), Letters(SIZE), room=room)
         right = (drawing.width - MARGIN, CAPTION)
-        drawing.text(right, score, Letters(SIZE, bold=True, anchor=END), room=room)
+        drawing.text(right, points, Letters(SIZE, bold=True, anchor=END))
 
 
 def draw_lines(drawing: Drawing, situation: Situation) -> None:
@@ -94,9 +109,10 @@ def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:
     with drawing.group("key"):
         for name, paint in _samples(situation):
             words = teller.say(f"picture.{name}")
-            drawing.line((x, KEY - 8), (x, KEY + 8), paint)
-            drawing.text((x + 10, KEY), words, Letters(14, Ink.FAINT))
-            x += width(words, 14) + 36
+            drawing.rect(x, KEY - 9, 12, 18, Paint(Ink.TURF))  # they are made to be seen on it
+            drawing.line((x + 6, KEY - 9), (x + 6, KEY + 9), paint)
+            drawing.text((x + 20, KEY), words, Letters(14, Ink.FAINT))
+            x += width(words, 14) + 44
         right = (drawing.width - MARGIN, KEY)
         drawing.text(right, told, Letters(14, Ink.FAINT, anchor=END), room=right[0] - x)
 

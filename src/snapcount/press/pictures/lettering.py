@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from unicodedata import combining, east_asian_width
 from xml.sax.saxutils import escape
 
-# Not allowed in XML, or turning the direction of everything that follows.
-_UNPRINTABLE = re.compile(
-    "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
-)
+from snapcount.press.printing import printable
+
 _NARROW, _BROAD = frozenset("iIjlftr.,:;'|!()[] -"), frozenset("mwMW@%&")
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SQUEEZED = 0.8  # letters may be this much narrower before they are left out
-
-
-def printable(words: str) -> str:
-    """The words without what cannot or must not be shown."""
-    return _UNPRINTABLE.sub("", words)
 
 
 def written(words: str) -> str:

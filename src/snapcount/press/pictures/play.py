@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from math import copysign
 
 from snapcount.game.telling import Voice, told
@@ -24,7 +27,7 @@ from snapcount.press.pictures.lettering import lines, width
 WORDS = Letters(15)
 LEADING = 21.0
 MOST_LINES = 6
-GAP = 66.0  # from one move down to the next, at most
+GAP, LEAST_GAP = 66.0, 40.0  # from one move down to the next: the label lies between them
 THROWN = (How.PASS, How.KICK, How.INTERCEPTION)  # through the air
 UNSIGNED = (How.KICK, How.INTERCEPTION, How.LOOSE, How.PENALTY, How.PLACED)
 DASHES = {How.LOOSE: "2 6", How.PENALTY: "7 5", How.PLACED: "2 6"}
@@ -42,22 +45,18 @@ def play_picture(
     shown = lines(_happened(row, scene.shortened(voice)), WORDS.size, room, MOST_LINES)
     drawing = Drawing(turf.WIDTH, round(KEY + LEADING * max(1, len(shown))), theme, teams)
     turf.draw_turf(drawing, voice.names)
-    draw_caption(drawing, _caption(row, scene.shortened(voice)), _score(row, voice))
+    draw_caption(drawing, voice, partial(_caption, row), row.after.score)
     draw_lines(drawing, row.before)
     _draw_moves(drawing, row, voice)
     for place, line in enumerate(shown):
         drawing.text((MARGIN, KEY + place * LEADING), line, WORDS, room=room)
     described = f"{_caption(row, voice)}. {happened} {voice.score(row.after)}."
-    return drawing.picture(scene.title(voice), described)
+    return drawing.picture(scene.title(voice), described, voice.language.code)
 
 
 def _caption(row: PlayRow, voice: Voice) -> str:
     where = voice.situation(row.before)
     return voice.at(row.before).say("picture.play", number=row.number, where=where)
-
-
-def _score(row: PlayRow, voice: Voice) -> str:
-    return scene.shortened(voice).score(row.after)
 
 
 def _happened(row: PlayRow, voice: Voice) -> str:
@@ -69,13 +68,15 @@ def _happened(row: PlayRow, voice: Voice) -> str:
 
 
 def _draw_moves(drawing: Drawing, row: PlayRow, voice: Voice) -> None:
-    if not row.moves:
-        draw_ball(drawing, ball_at(row.before))
+    moves = joined(row.moves)
+    if not moves:
+        if scene.ball_is_placed(row.before):
+            draw_ball(drawing, ball_at(row.before))
         return
-    gap = min(GAP, (turf.BREADTH - 200) / len(row.moves))
-    y = turf.CENTRE - gap * (len(row.moves) - 1) / 2
-    for move in row.moves:
-        last = move is row.moves[-1]
+    gap = max(LEAST_GAP, min(GAP, (turf.BREADTH - 120) / len(moves)))
+    y = turf.CENTRE - gap * (len(moves) - 1) / 2
+    for move in moves:
+        last = move is moves[-1]
         start, end = ((turf.across(spot, row.offence), y) for spot in (move.start, move.end))
         with drawing.group("move", how=move.how):
             _draw_arrow(drawing, start, _before_the_ball(start, end) if last else end, row, move)
@@ -85,6 +86,21 @@ def _draw_moves(drawing: Drawing, row: PlayRow, voice: Voice) -> None:
         else:
             drawing.line((end[0], y + 28), (end[0], y + gap - 6), LINK)
         y += gap
+
+
+def joined(moves: Sequence[Move]) -> list[Move]:
+    """Moves one by one, but bounces of a kick, which are nobody's, as one roll from first to last."""
+    found: list[Move] = []
+    for move in moves:
+        if found and _rolls(move) and _rolls(found[-1]):
+            found[-1] = replace(found[-1], end=move.end)
+        else:
+            found.append(move)
+    return found
+
+
+def _rolls(move: Move) -> bool:
+    return move.how is How.KICK and move.by is None
 
 
 def _before_the_ball(start: Dot, end: Dot) -> Dot:
@@ -100,7 +116,7 @@ def _draw_arrow(drawing: Drawing, start: Dot, end: Dot, row: PlayRow, move: Move
     if abs(length) < TIP:
         return
     back = end[0] - copysign(TIP, length)
-    rise = min(abs(length) / 4, ARC) if move.how in THROWN else 0.0
+    rise = min(abs(length) / 4, ARC) if move.how in THROWN and not _rolls(move) else 0.0
     bend = f"Q{n((start[0] + back) / 2)} {n(start[1] - rise)} {n(back)} {n(end[1])}"
     d = f"M{n(start[0])} {n(start[1])}{bend}"
     ink, dashes = _ink(move, row), DASHES.get(move.how, "")
@@ -119,7 +135,8 @@ def _ink(move: Move, row: PlayRow) -> Ink:
 
 
 def _draw_label(drawing: Drawing, move: Move, row: PlayRow, y: float, voice: Voice) -> None:
-    words = voice.at(row.before).say(f"picture.move.{move.how}", yards=_yards(move, row.offence))
+    name = "roll" if _rolls(move) else move.how
+    words = voice.at(row.before).say(f"picture.move.{name}", yards=_yards(move, row.offence))
     letters = Letters(14, Ink.CHALK, bold=True, anchor=MIDDLE, halo=Ink.TURF)
     half = width(words, letters.size, bold=True) / 2
     middle = turf.across((move.start + move.end) / 2, row.offence)

@@ -6,10 +6,13 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Spot, Team
 from snapcount.gridiron.situation import Situation
+from snapcount.insight.stats.kinds import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 from snapcount.press.pictures.lettering import ELLIPSIS
 from snapcount.rulebooks.strategy.facts import BallLies
+from snapcount.words import Teller
 
 _FINAL = "final"  # what comes next when nothing does, in every rulebook
+_BALL_IS_PLACED = (*PUTS_IN_PLAY, *A_TRY, *PLACE_KICK)  # without a down; at a toss it is nowhere
 LONGEST = 20  # letters of a name in a caption
 _ASIDE = {"left": -1, "centre": 0, "right": 1}
 
@@ -17,6 +20,11 @@ _ASIDE = {"left": -1, "centre": 0, "right": 1}
 def is_over(situation: Situation) -> bool:
     """Whether no play comes any more."""
     return situation.phase == _FINAL
+
+
+def ball_is_placed(situation: Situation) -> bool:
+    """Whether the ball lies somewhere: neither before a toss nor after the game."""
+    return bool(situation.series.down) or situation.phase in _BALL_IS_PLACED
 
 
 def line_to_gain(situation: Situation) -> int | None:
@@ -50,8 +58,9 @@ def _cut(name: str) -> str:
 
 def title(voice: Voice) -> str:
     """Who plays."""
-    sentence = voice.language.sentences["picture.title"]
-    return sentence.format(away=voice.names[Team.AWAY], home=voice.names[Team.HOME])
+    return Teller(voice.language).say(
+        "picture.title", away=voice.names[Team.AWAY], home=voice.names[Team.HOME]
+    )
 
 
 def where(situation: Situation, voice: Voice) -> str:
@@ -70,7 +79,7 @@ def attack(situation: Situation, voice: Voice) -> str:
 def described(situation: Situation, voice: Voice) -> str:
     """The field before a play in sentences."""
     told = [where(situation, voice), voice.score(situation)]
-    if not is_over(situation):
+    if ball_is_placed(situation):
         told.append(attack(situation, voice))
         line = line_to_gain(situation)
         if line is not None:

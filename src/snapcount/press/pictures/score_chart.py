@@ -10,6 +10,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import period_text
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.scoring import ScoringPlay
+from snapcount.press.gamebook.flashes import clock_after, score_text
 from snapcount.press.pictures import scene
 from snapcount.press.pictures.colours import OF_TEAM, Ink, TeamColours, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Dot, Drawing, Letters, Paint, Picture
@@ -17,6 +18,7 @@ from snapcount.press.pictures.field import draw_caption
 from snapcount.press.pictures.labels import Box, Label, placed
 from snapcount.press.pictures.lettering import width
 from snapcount.press.pictures.score_plot import AREA, Plot
+from snapcount.words import Teller
 
 WIDTH, HEIGHT = 1000, 450
 LETTERS = Letters(12, bold=True, anchor=MIDDLE, halo=Ink.PAPER)
@@ -34,14 +36,14 @@ def score_chart(
     drawing, plot = Drawing(WIDTH, HEIGHT, theme, teams), Plot(account)
     voice, now = account.game.voice, account.game.situation
     short = scene.shortened(voice)
-    draw_caption(drawing, _title(short), short.score(now))
+    draw_caption(drawing, voice, _title, now.score)
     _draw_ground(drawing, plot)
     for team in VISITORS_FIRST:
         with drawing.group("line", team=team):
             drawing.trail(plot.steps(team), Paint(stroke=OF_TEAM[team], thick=2.5))
     _draw_scores(drawing, plot, short)
     _draw_final(drawing, plot, short)
-    return drawing.picture(_title(voice), _described(account))
+    return drawing.picture(_title(voice), _described(account), voice.language.code)
 
 
 def _draw_ground(drawing: Drawing, plot: Plot) -> None:
@@ -121,32 +123,26 @@ def _draw_final(drawing: Drawing, plot: Plot, voice: Voice) -> None:
 
 
 def _title(voice: Voice) -> str:
-    return f"{scene.title(voice)}: {voice.language.sentences['picture.score']}"
+    return f"{scene.title(voice)}: {Teller(voice.language).say('picture.score')}"
 
 
 def _label(play: ScoringPlay, voice: Voice) -> str:
     mark = "touchdown" if play.score.is_touchdown else play.score.how
     points = play.after.of(play.score.by)
-    return voice.language.sentences[f"picture.mark.{mark}"].format(points=points)
+    return Teller(voice.language).say(f"picture.mark.{mark}", points=points)
 
 
 def _told(play: ScoringPlay, voice: Voice) -> str:
     """A score in a sentence."""
-    return voice.at(play.row.before).say(
+    teller = voice.at(play.row.before)
+    return teller.say(
         "picture.score-told",
         period=period_text(play.row.before.period),
-        clock=clock_text(_left(play)),
+        clock=clock_text(clock_after(play.row)),
         team=play.score.by,
-        what=voice.language.sentences[f"picture.scored.{play.score.how}"],
-        away=f"{voice.names[Team.AWAY]} {play.after.away}",
-        home=f"{voice.names[Team.HOME]} {play.after.home}",
+        what=teller.say(f"picture.scored.{play.score.how}"),
+        score=score_text(play.after, voice),
     )
-
-
-def _left(play: ScoringPlay) -> int:
-    """The clock when the score was made."""
-    row = play.row
-    return row.after.clock.seconds if row.after.period == row.before.period else 0
 
 
 def _described(account: Account) -> str:

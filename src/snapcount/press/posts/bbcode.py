@@ -31,6 +31,8 @@ from snapcount.press.posts.document import (
 JOINER = "\N{WORD JOINER}"
 # A bracket may open a tag; forums with HTML switched on read `<` too.
 _OPENS = re.compile(r"[\[<]")
+# An @ calls somebody, or makes an address; slashes and a dot before letters make a link.
+_LINKS = re.compile(r"@(?=\S)|/(?=/)|(?<=\w)\.(?=[^\W\d_])")
 # An eight and a bracket, or eyes and a mouth, are a smiley where they stand alone: "(PASS 8)".
 _SMILEY = re.compile(r"(?<![^\W_])([:;8])(?=[-^']?[()DPOpo/\\|*?](?![^\W_]))")
 
@@ -64,8 +66,13 @@ def bbcode(document: Document, dialect: Dialect = SMF) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text so that no forum takes a part of it for a tag or a smiley; it looks the same."""
-    return _SMILEY.sub(rf"\1{JOINER}", _OPENS.sub(rf"\g<0>{JOINER}", text))
+    """The text so that no forum takes a part of it for a tag, a smiley, a link or a call to somebody.
+
+    It looks the same.
+    """
+    for sign in (_OPENS, _LINKS, _SMILEY):
+        text = sign.sub(rf"\g<0>{JOINER}", text)
+    return text
 
 
 def _blocks(blocks: Sequence[Block], dialect: Dialect) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from snapcount.press.posts.document import Table
+from snapcount.press.printing import columns_of
 
 WIDTH = 78
 _GAP = "  "
@@ -21,7 +22,7 @@ def aligned(table: Table) -> list[str]:
 
 def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
     """As wide as the widest cell; where that is too much, the widest column gives way."""
-    widest = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widest = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     longest = widest.index(max(widest))
     widths = [
         width if place == longest else min(width, _MOST) for place, width in enumerate(widest)
@@ -33,10 +34,18 @@ def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
 
 def _row(cells: tuple[str, ...], widths: Sequence[int], table: Table) -> str:
     return _GAP.join(
-        _cut(cell, width).rjust(width) if table.counts(place) else _cut(cell, width).ljust(width)
+        _filled(_cut(cell, width), width, right=table.counts(place))
         for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
     ).rstrip()
 
 
+def _filled(cell: str, width: int, *, right: bool) -> str:
+    blanks = " " * (width - columns_of(cell))
+    return blanks + cell if right else cell + blanks
+
+
 def _cut(cell: str, width: int) -> str:
-    return cell if len(cell) <= width else cell[: width - 1] + _CUT
+    kept = cell
+    while kept and columns_of(kept) > width - (kept != cell):  # room for the dots
+        kept = kept[:-1]
+    return cell if kept == cell else kept + _CUT

@@ -103,7 +103,7 @@ def _account_after(account: Account, last: int) -> Account:
 def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[Block]:
     yield Heading(_title(rows, account))
     if not rows:
-        yield Paragraph((plain(account.game.rulebook.title),))
+        yield Paragraph((plain(_rulebook(account)),))
     for told in (told for row in rows for told in rollbacks_of(row, account)):
         yield Paragraph((labelled(_say(account, "post.rollback"), Span(told)),))
     if len(rows) > 1 and style is Style.SHORT:
@@ -129,6 +129,13 @@ def _title(rows: Sequence[PlayRow], account: Account) -> str:
     if first == last:
         return _say(account, "post.title", number=last, **facts)
     return _say(account, "post.title-plays", first=first, last=last, **facts)
+
+
+def _rulebook(account: Account) -> str:
+    """What the rulebook is called; one that is not part of the product has a title of its own."""
+    rules, teller = account.game.rulebook, account.game.voice.at(account.game.situation)
+    key = f"rulebook.{rules.id}"
+    return teller.say(key) if teller.knows(key) else rules.title
 
 
 def _before(row: PlayRow, account: Account) -> Paragraph:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
-from unicodedata import category
 
-# They turn the direction of all that follows: nobody's name may do that to a post.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_UNPRINTABLE = ("Cc", "Cs")
+from snapcount.press.printing import printable
+
 _OPENS_A_FIGURE = frozenset([*"0123456789-(", ""])
 
 
-def printable(text: str) -> str:
+def in_one_line(text: str) -> str:
     """The text without anything that would break a line, turn its direction or cannot be written."""
-    blank = "".join(" " if character.isspace() else character for character in text)
-    return "".join(c for c in blank if c not in _TURNING and category(c) not in _UNPRINTABLE)
+    return printable("".join(" " if letter.isspace() else letter for letter in text))
 
 
 class Mark(StrEnum):
@@ -36,7 +33,7 @@ class Span:
     mark: Mark = Mark.PLAIN
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "text", printable(self.text))
+        object.__setattr__(self, "text", in_one_line(self.text))
 
 
 Line: TypeAlias = tuple[Span, ...]
@@ -60,7 +57,7 @@ class Heading:
     section: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "text", printable(self.text))
+        object.__setattr__(self, "text", in_one_line(self.text))
 
 
 @dataclass(frozen=True)
@@ -84,7 +81,7 @@ class Fixed:
     lines: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "lines", tuple(printable(line).rstrip() for line in self.lines))
+        object.__setattr__(self, "lines", tuple(in_one_line(line).rstrip() for line in self.lines))
 
 
 @dataclass(frozen=True)
@@ -104,7 +101,7 @@ class Table:
 
 
 def _cells(row: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(printable(cell) for cell in row)
+    return tuple(in_one_line(cell) for cell in row)
 
 
 @dataclass(frozen=True)
@@ -120,7 +117,7 @@ class Spoiler:
     blocks: tuple[Block, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "title", printable(self.title))
+        object.__setattr__(self, "title", in_one_line(self.title))
 
 
 @dataclass(frozen=True)

@@ -1,53 +1,129 @@
 """What comes next, and who must send what: only what everybody may know.
 
-Until something is sealed or whispered, what is asked follows from what everybody has seen. From then on
-even the name of a question, or who is asked, could tell what was called: nothing is said any more.
+A question without an audience is asked openly, in the thread if its answer is open, too, and else by
+private message; so is what led to it, until something is whispered. Whatever else goes on after the
+first sealed call, even the name of the dice to be thrown, could tell what was called: it is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from snapcount.game.game import Game
-from snapcount.game.views import Onlooker, view
+from snapcount.game.plays import is_sealed
+from snapcount.game.views import Onlooker, SeenPlay, view
 from snapcount.gridiron.drivers import Pending, Played, resume
-from snapcount.gridiron.requests import Answer, Ask, Chance, Decision
+from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Draw
+from snapcount.press.posts.thrown import thrown_told
 from snapcount.words import Teller
 
 MOST_OPTIONS = 6  # that are named with their question
 
 
 def next_up(game: Game) -> Iterator[str]:
-    """A sentence for everything that is answered, awaited or thrown; none when the game is over."""
+    """A sentence for everything that is answered, has happened, is awaited or thrown.
+
+    There is none when the game is over.
+    """
     if game.pending is None:
         return
     teller = game.voice.at(game.situation)
     current = view(game, Onlooker.PUBLIC)[-1]
+    yield from _answered(game, current, teller)
+    if _asked_openly(game.pending):
+        awaited = _awaited(game, game.pending, locked=current.locked)
+        if current.locked:
+            yield teller.say(_stage(game, awaited), number=game.number)
+        yield from _so_far(game, game.pending, current, teller)
+        yield from (_asked(ask, teller) for ask in awaited)
+    elif current.locked:
+        sealed = any(is_sealed(one.request) for one in game.answered)
+        yield teller.say(f"post.under-way{'-called' if sealed else ''}", number=game.number)
+    else:
+        yield from _so_far(game, game.pending, current, teller)
+        yield _thrown_next(game.pending, teller)
+
+
+def _answered(game: Game, current: SeenPlay, teller: Teller) -> Iterator[str]:
+    """What has been answered in the thread; no time-out, and the like, are passed over."""
     for one in current.answers:
         ask = one.request
         if isinstance(ask, Ask) and not _says_nothing(game, ask, one.answer):
             yield teller.say("post.answered", by=ask.side, name=ask.name, choice=one.answer[0])
-    if current.locked:
-        yield teller.say("post.under-way", number=game.number)
-    elif isinstance(game.pending.request, Chance):
-        yield teller.say("post.referee-throws", name=game.pending.request.name)
-    else:
-        for ask in _coming(game, game.pending):
-            yield _asked(ask, teller)
 
 
 def _says_nothing(game: Game, ask: Ask[Any], answer: Answer) -> bool:
-    """No time-out, and the like."""
     return ask.name in game.rulebook.quiet_questions and answer == ask.default
 
 
-def _coming(game: Game, pending: Pending) -> Iterator[Ask[Any]]:
-    """What is asked now, and what will be if the questions before it get their usual answers."""
+def _asked_openly(pending: Pending) -> bool:
+    """Whether everybody may know that this is asked."""
+    return isinstance(pending.request, Decision) and pending.request.audience is None
+
+
+def _stage(game: Game, awaited: Sequence[Ask[Any]]) -> str:
+    """A play that goes on: anew if sealed calls are asked for once more, or simply on."""
+    called = {one.request.name for one in game.answered if is_sealed(one.request)}
+    again = any(ask.secret and ask.name in called for ask in awaited)
+    return "post.called-again" if again else "post.goes-on"
+
+
+# ---------------------------------------------------------------- what led to it
+
+
+def _so_far(game: Game, pending: Pending, current: SeenPlay, teller: Teller) -> Iterator[str]:
+    """Open dice and announcements of the play so far, where they would lead, too.
+
+    Dice thrown for sealed calls wait for the result; from the first whisper on, everything does.
+    """
+    if _whispered(game, pending) or any(ruling.fact.hides_calls for ruling in pending.rulings):
+        return
+    if not current.locked:
+        thrown = [one for one in game.answered if _is_open_chance(one.request)]
+        if thrown:
+            yield teller.say("post.thrown-so-far", thrown="; ".join(thrown_told(thrown, teller)))
+    words = " ".join(game.voice.tell(ruling, game.situation) for ruling in pending.rulings)
+    if words:
+        yield teller.say("post.so-far", words=words)
+
+
+def _whispered(game: Game, pending: Pending) -> bool:
+    return any(one.request.audience is not None for one in game.answered) or any(
+        ruling.to is not None for ruling in pending.rulings
+    )
+
+
+def _is_open_chance(request: object) -> bool:
+    return isinstance(request, Chance) and not request.secret
+
+
+def _thrown_next(pending: Pending, teller: Teller) -> str:
+    does = "draws" if isinstance(pending.request, Draw) else "throws"
+    return teller.say(f"post.referee-{does}", name=pending.request.name)
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def _awaited(game: Game, pending: Pending, *, locked: bool) -> list[Ask[Any]]:
+    """Everything that is to be sent: quiet questions only if the game waits for nothing else."""
+    assert isinstance(pending.request, Decision)
+    coming = list(_coming(game, pending, locked=locked))
+    return coming or [ask for ask in pending.request.halves if _is_a_choice(ask)]
+
+
+def _coming(game: Game, pending: Pending, *, locked: bool) -> Iterator[Ask[Any]]:
+    """What is asked now, and what will be if the questions before it get their usual answers.
+
+    Once something is sealed only calls are looked for: other questions could tell what was called.
+    """
     answers = [one.answer for one in game.answered]
     play: Pending | Played[Any] = pending
     while isinstance(play, Pending) and isinstance(play.request, Decision):
         request: Decision[Any] = play.request
+        if locked and play is not pending and not request.secret:
+            return
         if not _passed_over(game, request):
             yield from filter(_is_a_choice, request.halves)
         if not _answers_itself(request):
@@ -58,7 +134,7 @@ def _coming(game: Game, pending: Pending) -> Iterator[Ask[Any]]:
 
 def _answers_itself(request: Decision[Any]) -> bool:
     """Whether coaches may leave the question alone, and everybody may know how it is answered then."""
-    usual = request.standing and not request.secret and request.audience is None
+    usual = request.standing and request.audience is None
     return usual or not any(map(_is_a_choice, request.halves))
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator
 from typing import Any
 
 from snapcount.game.plays import Finished
+from snapcount.game.rollbacks import Party
 from snapcount.game.telling import Voice, published
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Draw
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.row import PlayRow, Thrown
+from snapcount.insight.stats.row import PlayRow
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.plays import play_line
 from snapcount.press.posts.document import Block, Bullets, Line, Mark, Paragraph, Span, labelled
-from snapcount.words import Teller
-
-AGAIN = " \N{RIGHTWARDS ARROW} "
+from snapcount.press.posts.thrown import thrown_told
 
 
 def in_short(row: PlayRow, account: Account) -> Iterator[Block]:
@@ -56,9 +55,15 @@ def rollbacks_of(row: PlayRow, account: Account) -> list[str]:
 
 
 def _rolled_back(number: int, account: Account) -> str:
-    rollback = account.game.rollbacks[number - 1]
+    rollback, names = account.game.rollbacks[number - 1], account.game.voice.names
+    parties = {
+        Party.AWAY: names[Team.AWAY],
+        Party.HOME: names[Team.HOME],
+        Party.REFEREE: _say(account, "post.referee"),
+    }
+    agreed = ", ".join(name for party, name in parties.items() if party in rollback.agreed.parties)
     facts: dict[str, Any] = {"play": rollback.play, "since": rollback.since}
-    return _say(account, "rollback.told", agreed=rollback.agreed, why=rollback.why, **facts)
+    return _say(account, "rollback.told", agreed=agreed, why=rollback.why, **facts)
 
 
 def _play(row: PlayRow, account: Account) -> Finished:
@@ -73,7 +78,7 @@ def _called_and_thrown(row: PlayRow, account: Account) -> Iterator[Line]:
     dice = [one for one in row.thrown if not isinstance(one.request, Draw)]
     for key, thrown in (("post.dice", dice), ("post.cards", cards)):
         if thrown:
-            told = "; ".join(_thrown(thrown, account.game.voice.at(row.before)))
+            told = "; ".join(thrown_told(thrown, account.game.voice.at(row.before)))
             yield labelled(_say(account, key), Span(told))
 
 
@@ -84,19 +89,6 @@ def _calls(key: str, row: PlayRow, account: Account) -> str:
     ours, theirs = row.calls
     facts = {"by": row.offence, "against": row.defence, "ours": ours, "theirs": theirs}
     return account.game.voice.at(row.before).say(key, **facts)
-
-
-def _thrown(thrown: Sequence[Thrown], teller: Teller) -> Iterator[str]:
-    """What was thrown; the same dice thrown again and again are named once."""
-    for name, throws in groupby(thrown, lambda one: one.request.name):
-        faces = AGAIN.join(_faces(one, teller) for one in throws)
-        yield teller.say("post.thrown", name=name, faces=faces)
-
-
-def _faces(one: Thrown, teller: Teller) -> str:
-    faces = ", ".join(teller.option(face) for face in one.answer)
-    total = one.request.total(one.answer)
-    return faces if total is None else f"{faces} = {total}"
 
 
 def _rulings(row: PlayRow, account: Account) -> Iterator[Line]:

@@ -24,6 +24,7 @@ SENTENCES: dict[str, str] = {
     "post.thrown": "{name:chance}: {faces}",
     "post.result": "Ergebnis",
     "post.rollback": "Neu gespielt",
+    "post.referee": "der Spielleiter",
     # wie es steht
     "post.score": "Spielstand",
     "post.final": "Endstand",
@@ -32,18 +33,33 @@ SENTENCES: dict[str, str] = {
     # wie es weitergeht
     "post.next": "Weiter",
     "post.next-until": "Weiter, bis {deadline}",
-    "post.answered": "Schon beantwortet von {by:team}: {name:question} {choice:option}.",
+    "post.answered": "Schon beantwortet von {by:team}: „{name:question}“ {choice:option}.",
     "post.asked": "{by:team}, hier im Thread: {name:question}",
     "post.asked-to-choose": "{by:team}, hier im Thread: {name:question} ({options:or})",
     "post.asked-in-secret-offence": "{by:team} (Offense), per PN: {name:question}",
     "post.asked-in-secret-defence": "{by:team} (Defense), per PN: {name:question}",
+    "post.thrown-so-far": "Münze, Würfel und Karten bisher: {thrown}",
+    "post.so-far": "Bisher: {words}",
     "post.referee-throws": "Der Spielleiter wirft: {name:chance}.",
-    "post.under-way": "Spielzug {number} läuft, alle Calls sind da. Wer etwas zu entscheiden hat, hört per PN vom Spielleiter.",
+    "post.referee-draws": "Der Spielleiter zieht: {name:chance}.",
+    "post.goes-on": "Spielzug {number} läuft.",
+    "post.called-again": "Spielzug {number} läuft, und Calls werden noch einmal erwartet.",
+    "post.under-way": "Spielzug {number} läuft. Wer etwas zu entscheiden hat, hört per PN vom Spielleiter.",
+    "post.under-way-called": "Spielzug {number} läuft, alle Calls sind da. Wer etwas zu entscheiden hat, hört per PN vom Spielleiter.",
     # Abschnitte
     "post.scoring": "Punkte",
     "post.box": "Box Score",
     "post.drives": "Drives",
     "post.note": "Anmerkung des Spielleiters",
+    # Regelwerke
+    "rulebook.fever/original": "Football Fever, ursprüngliche Regeln",
+    "rulebook.fever/college": "Football Fever, College-Varianten",
+    "rulebook.fever/tfl": "Football Fever, TFL-Regeln",
+    "rulebook.fever/qfl": "Football Fever, QFL-Regeln 2018",
+    "rulebook.paydirt/basic": "Paydirt!, Grundregeln",
+    "rulebook.paydirt/advanced": "Paydirt!, erweiterte Regeln",
+    "rulebook.strategy/sfl": "Strategy, SFL-Regeln",
+    "post.written": "Der Beitrag steht in {file}.",
     # Fehler
     "mistake.post-range": "Spielzug {first} kommt nach Spielzug {last}; --from muss den früheren nennen.",
 }

@@ -24,6 +24,7 @@ SENTENCES: dict[str, str] = {
     "post.thrown": "{name:chance}: {faces}",
     "post.result": "Result",
     "post.rollback": "Played anew",
+    "post.referee": "the referee",
     # where it stands
     "post.score": "Score",
     "post.final": "Final score",
@@ -32,18 +33,33 @@ SENTENCES: dict[str, str] = {
     # what comes next
     "post.next": "Next",
     "post.next-until": "Next, until {deadline}",
-    "post.answered": "Already answered by {by:team}: {name:question} {choice:option}.",
+    "post.answered": "Already answered by {by:team}: \"{name:question}\" {choice:option}.",
     "post.asked": "{by:team}, in the thread: {name:question}",
     "post.asked-to-choose": "{by:team}, in the thread: {name:question} ({options:or})",
     "post.asked-in-secret-offence": "{by:team} (offence), by private message: {name:question}",
     "post.asked-in-secret-defence": "{by:team} (defence), by private message: {name:question}",
+    "post.thrown-so-far": "Coin, dice and cards so far: {thrown}",
+    "post.so-far": "So far: {words}",
     "post.referee-throws": "The referee throws: {name:chance}.",
-    "post.under-way": "Play {number} is under way, and all calls are in. Whoever has a choice to make hears from the referee by private message.",
+    "post.referee-draws": "The referee draws: {name:chance}.",
+    "post.goes-on": "Play {number} is under way.",
+    "post.called-again": "Play {number} is under way, and calls are awaited again.",
+    "post.under-way": "Play {number} is under way. Whoever has a choice to make hears from the referee by private message.",
+    "post.under-way-called": "Play {number} is under way, and all calls are in. Whoever has a choice to make hears from the referee by private message.",
     # sections
     "post.scoring": "Scoring",
     "post.box": "Box score",
     "post.drives": "Drives",
     "post.note": "Note of the referee",
+    # rulebooks
+    "rulebook.fever/original": "Football Fever, original rules",
+    "rulebook.fever/college": "Football Fever, college variations",
+    "rulebook.fever/tfl": "Football Fever, TFL rules",
+    "rulebook.fever/qfl": "Football Fever, QFL rules 2018",
+    "rulebook.paydirt/basic": "Paydirt!, basic rules",
+    "rulebook.paydirt/advanced": "Paydirt!, advanced rules",
+    "rulebook.strategy/sfl": "Strategy, SFL rules",
+    "post.written": "The post is in {file}.",
     # mistakes
     "mistake.post-range": "Play {first} comes after play {last}; --from must name the earlier one.",
 }

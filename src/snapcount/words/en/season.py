@@ -36,8 +36,8 @@ SENTENCES: dict[str, str] = {
     "season.leader.passing": "Net passing yards a game",
     "season.leader.points-allowed": "Points allowed a game",
     "season.leader.yards-allowed": "Yards allowed a game",
-    "season.leader.rushing-allowed": "Rushing yards allowed",
-    "season.leader.passing-allowed": "Passing yards allowed",
+    "season.leader.rushing-allowed": "Rushing yards allowed a game",
+    "season.leader.passing-allowed": "Net passing yards allowed a game",
     "season.leader.rating": "Passer rating",
     "season.leader.takeaways": "Takeaways",
     "season.leader.giveaways": "Fewest turnovers",
@@ -45,7 +45,7 @@ SENTENCES: dict[str, str] = {
     "season.leader.third-downs": "Third downs made",
     "season.leader.red-zone": "Red zone touchdowns",
     "season.leader.field-goals": "Field goals made",
-    "season.leader.possession": "Time of possession",
+    "season.leader.possession": "Time of possession a game",
     "season.leader.penalties": "Fewest penalty yards a game",
     "season.rank.points": "Pts",
     "season.rank.yards": "Yds",
@@ -96,6 +96,7 @@ SENTENCES: dict[str, str] = {
     # dice
     "season.no-throws": "No dice were thrown.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, worth {wins} wins in {throws} throws.",
+    "season.thrown-together": "Thrown together, counted one by one ({name:chance}): {dice:and}.",
     # single dice of throws with several, and the coin
     "chance.coin": "coin",
     "chance.scrimmage-1": "scrimmage die 1",

@@ -1,0 +1,100 @@
+"""What came of a play: points, penalties, downs, and where the ball is."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from snapcount.gridiron import facts as football
+from snapcount.gridiron.rulings import Fact
+from snapcount.insight.stats.ball import WALKED_OFF, spot_of
+from snapcount.insight.stats.row import FirstDownBy, Kind, Penalty, ScoredBy
+from snapcount.insight.stats.standing import standing
+from snapcount.press.gamebook.line import Line
+from snapcount.rulebooks.fever import facts as fever
+from snapcount.rulebooks.qfl import facts as qfl
+from snapcount.rulebooks.strategy import facts as strategy
+
+# Why there was no play although no penalty was walked off.
+WHY_NO_PLAY = (
+    *(football.FoulsOffset, fever.PlayVoid, fever.FalseStart, strategy.LetTimeRun),
+    *(qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
+)
+# Points that the beginning of a line has told.
+TOLD = (ScoredBy.FIELD_GOAL, ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION)
+POINTS = (
+    *(football.Touchdown, football.FieldGoal, football.Safety),
+    *(football.ExtraPoint, football.Conversion),
+)
+PENALTIES = (*WALKED_OFF, football.PenaltyCarried, fever.PlayVoid, fever.ScoreVoid)
+
+
+def end(line: Line) -> None:
+    """Say what came of the play, and where the ball is if nobody could know it by now."""
+    _points(line)
+    _fouls(line)
+    _downs(line)
+    line.say_where_the_ball_is()
+    for team in line.row.time_outs:
+        line.say("time-out", by=team)
+
+
+def _points(line: Line) -> None:
+    row, score = line.row, line.row.score
+    if score is None:
+        scored = [fact for fact in row.facts if isinstance(fact, POINTS)]
+        if scored:
+            line.say("points-called-back", by=row.before.team(scored[-1].by))
+    elif score.how not in TOLD:
+        key = "touchdown" if score.is_touchdown else str(score.how)
+        line.say(key, by=score.by, points=score.points)
+
+
+# ---------------------------------------------------------------- fouls
+
+
+def _fouls(line: Line) -> None:
+    row = line.row
+    if row.kind is Kind.NO_PLAY and not row.penalties:
+        line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, WHY_NO_PLAY)]
+    walked = [fact for fact in standing(row.facts).facts if isinstance(fact, PENALTIES)]
+    matched = walked if len(walked) == len(row.penalties) else []  # some cost nothing
+    for penalty, fact in zip_longest(row.penalties, matched):
+        _penalty(line, penalty, fact)
+    for fact in row.facts:
+        if isinstance(fact, football.PenaltyDeclined):
+            line.say("penalty.declined", on=row.before.team(fact.by.other))
+        elif isinstance(fact, fever.KeepsTheBall):
+            by = row.before.team(fact.by)
+            line.say("both-fouled", x=spot_of(fact), holder=by, by=by)
+
+
+def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
+    """Who, for what, how many yards; a spot only if it was walked off there."""
+    foul = _foul(line, penalty.foul)
+    who = line.pen.say("penalty.on", on=penalty.on) + (f", {foul}" if foul else "")
+    if isinstance(fact, WALKED_OFF):
+        line.say("penalty.to", x=spot_of(fact), who=who, yards=penalty.yards)
+    elif isinstance(fact, football.PenaltyCarried):
+        line.say("penalty.kickoff", who=who, yards=penalty.yards)
+    else:
+        line.say("penalty" if penalty.yards else "penalty.void", who=who, yards=penalty.yards)
+
+
+def _foul(line: Line, name: str) -> str:
+    """What the foul is called; a chart may call it by its yards, which are told anyway."""
+    own = f"gamebook.foul.{name}"
+    teller = line.pen.teller
+    return teller.say(own) if teller.knows(own) else teller.option(name)
+
+
+# ---------------------------------------------------------------- downs
+
+
+def _downs(line: Line) -> None:
+    row = line.row
+    if row.first_down is not None and row.score is None:
+        by_penalty = row.first_down is FirstDownBy.PENALTY
+        line.say("first-down.penalty" if by_penalty else "first-down")
+    for fact in row.facts:
+        if isinstance(fact, football.BallOver):
+            line.say("downs", holder=row.before.team(fact.to))

@@ -1,0 +1,43 @@
+"""A line in the making: what has been said, and where a reader believes the ball to be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from snapcount.gridiron.field import LENGTH, Team
+from snapcount.insight.stats.row import PlayRow
+from snapcount.press.gamebook.scribe import Scribe
+
+
+@dataclass
+class Line:
+    """The line of a play. Spots are yards from the goal line of the offence, as in its row."""
+
+    row: PlayRow
+    pen: Scribe
+    said: list[str] = field(default_factory=list)
+    x: int = field(init=False)  # the last spot told
+    holder: Team = field(init=False)  # who has the ball by what has been told
+
+    def __post_init__(self) -> None:
+        self.x, self.holder = self.row.before.spot, self.row.offence
+
+    def say(
+        self, key: str, *, x: int | None = None, holder: Team | None = None, **facts: Any
+    ) -> None:
+        """Add a sentence; ``x`` is the spot it tells as ``{at}``, ``holder`` who has the ball after it."""
+        self.x = self.x if x is None else x
+        self.holder = holder or self.holder
+        self.said.append(self.pen.say(key, at=self.spot(self.x), **facts))
+
+    def spot(self, x: int) -> str:
+        """A spot in words."""
+        return self.pen.spot(self.row.offence, x)
+
+    def say_where_the_ball_is(self) -> None:
+        """Add the place of the next snap, unless it is what has been told."""
+        after = self.row.after
+        x = after.spot if after.ball is self.row.offence else LENGTH - after.spot
+        if after.series.down and (x, after.ball) != (self.x, self.holder):
+            self.say("ball", x=x, holder=after.ball, by=after.ball)

@@ -1,0 +1,28 @@
+"""What may be printed, and how many columns it takes: what texts, posts and pictures have in common."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import combining, east_asian_width
+
+# Not allowed in XML, or turning the direction of everything that follows: nobody's name may do that.
+_UNPRINTABLE = re.compile(
+    "[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+    "|[\u202a-\u202e\u2066-\u2069]"
+)
+
+
+def printable(text: str) -> str:
+    """The text without what cannot or must not be shown."""
+    return _UNPRINTABLE.sub("", text)
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(map(_columns, text))
+
+
+def _columns(letter: str) -> int:
+    if combining(letter):
+        return 0
+    return 2 if east_asian_width(letter) in "WF" else 1
