@@ -89,7 +89,7 @@ def counted(one: str, many: str) -> Form:
     """A number and its noun."""
 
     def form(_: Teller, count: int) -> str:
-        return f"{count} {one if count == 1 else many}"
+        return f"{count} {one if abs(count) == 1 else many}"
 
     return form
 

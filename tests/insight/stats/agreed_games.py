@@ -16,15 +16,15 @@ from tests.rulebooks.strategy import agreements as strategy
 FAMILIES = {"fever": fever, "paydirt": paydirt, "strategy": strategy}
 
 # Chosen for what happens in them: laterals dropped and stolen, snaps botched, balls fumbled out of bounds on
-# fourth down, fouls on the last play, at the goal line, on tries and on blocked kicks; returns fumbled and run
-# on, fouls on returns of lost yards, balls recovered in the end zone, kicks won back and run on by the kickers,
+# fourth down, fouls on the last play, at the goal line, on tries and on blocked kicks; returns fumbled and
+# run on, fouls on returns of lost yards, balls recovered in the end zone, kicks that the kickers get back,
 # missed field goals fumbled, punts as time runs out, tries in the next quarter.
 NUMBERS = {
     "fever/original": (0, 4, 6, 20, 31, 33),
     "fever/college": (1, 4, 7, 14),
     "fever/tfl": (1, 3, 9, 23, 36),
     "fever/qfl": (2, 4, 15, 22, 27, 39, 45),
-    "paydirt/basic": (9, 17, 26, 39, 44),
+    "paydirt/basic": (5, 9, 17, 26, 39, 44),
     "paydirt/advanced": (0, 2, 5, 12, 17, 32),
     "strategy/sfl": (0, 5, 11),
 }

@@ -413,6 +413,13 @@ LINES: dict[str, tuple[PlayRow, str, str]] = {
         "field goal by MIL BLOCKED.",
         "Field Goal von MIL GEBLOCKT.",
     ),
+    "short field goal returned for nothing": (
+        announced(
+            fever.FieldGoalShort(WE, 42, at(88)), back(THEY, 88, 88), after=snap(AWAY, "own 12")
+        ),
+        "42-yard field goal no good. HAR returns it for no gain to HAR 12.",
+        "Field Goal aus 42 Yards daneben. Return von HAR ohne Raumgewinn bis HAR 12.",
+    ),
     "kickoff returned": (
         kickoff(kick(95), back(THEY, 95, 70), after=snap(HOME, "own 30")),
         "HAR kicks off 60 yards to MIL 5. MIL returns it for 25 yards to MIL 30.",

@@ -28,7 +28,7 @@ SPOTS = re.compile(rf"(?:to|at|the) {SPOT}(?=[.,])")
 HOLDS = re.compile(
     r"(?:intercepted|recovered|[Ff]air catch) by (?P<a>MIL|HAR)|(?P<b>MIL|HAR) (?:returns|recovers|keeps)"
     r"|Ball: (?P<c>MIL|HAR) at|Touchback, ball at (?P<d>MIL|HAR)"
-    r"|(?P<kicks>MIL|HAR) (?:punts|kicks off)|(?:onside kick|kickoff) by (?P<kicked>MIL|HAR)[ ,.]"
+    r"|(?P<kicks>MIL|HAR) (?:punts|kicks off)|(?:onside kick|kickoff|punt) by (?P<kicked>MIL|HAR)[,.]"
     r"|(?P<downs>Turnover on downs)"
 )
 CODES = {Team.HOME: "MIL", Team.AWAY: "HAR"}
@@ -109,7 +109,7 @@ EVENTS = re.compile(
     r"(?P<drop>Fumble|Muff|Bad snap|Dropped lateral) by|(?P<lateral>Lateral intercepted)"
     r"|(?P<ret>returns it)|(?P<rec> recovers at)"
 )
-RETURNS = (football.Return, qfl.RunsOn)
+RETURNS = (football.Return, qfl.RunsOn, football.Run)  # a run after a recovery, too
 DROPS = (football.Fumble, qfl.Muff, qfl.BotchedSnap, qfl.LateralDropped)
 
 

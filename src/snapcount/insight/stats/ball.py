@@ -87,6 +87,7 @@ class Ball:
     lost: bool = False  # the defence has had it
     intercepted: bool = False  # a throw from scrimmage
     source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
+    returner: Side | None = None  # who is running with it since
     moves: list[Move] = field(default_factory=list)
     returns: list[Returned] = field(default_factory=list)
     dropped: list[Side] = field(default_factory=list)  # not yet recovered
@@ -146,7 +147,8 @@ class Ball:
             self._gain(self.how or How.RUN, x)
             return
         if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-            self._move(How.KICK, Side.OFFENCE, _clamped(x - fact.yards * _towards(fact.by)))
+            caught = fact.to.seen_by(Side.OFFENCE) - fact.yards * _towards(fact.by)
+            self._move(How.KICK, Side.OFFENCE, _clamped(caught))
         self._return(fact.by, x)
 
     def drop(self, fact: Fact, x: int) -> None:
@@ -198,18 +200,20 @@ class Ball:
         if isinstance(fact, strategy.MarkedFromHalfWay):  # whatever came after that is void
             self.fumbles = [Fumbled(one.by, lost=False) for one in self.fumbles]
             self._gets(fact.by.other)
-        if isinstance(fact, football.PenaltyAdded) and self.holder is fact.by.other:
-            self._cut_the_return(_clamped(x + fact.yards * _towards(fact.by.other)))
+        guilty: Side = fact.by.other
+        if isinstance(fact, football.PenaltyAdded) and self.holder is guilty:
+            self._cut_the_return(guilty, _clamped(x + fact.yards * _towards(guilty)))
         self._move(How.PENALTY, None, x)
 
     def touchdown(self, fact: Any, _: int | None) -> None:
         """Whoever scored had the ball there; a chart may tell nothing but the touchdown."""
         goal = LENGTH if fact.by is Side.OFFENCE else 0
-        if self.x == goal:
-            self._gets(fact.by)
-        elif self.live and fact.by is Side.OFFENCE:
-            self._credit(goal)
-        else:
+        if self.live and fact.by is Side.OFFENCE:
+            if self.x != goal:
+                self._credit(goal)
+        elif (
+            self.x != goal or self.returner is not fact.by
+        ):  # recovered there: a return of no yards
             self._return(fact.by, goal)
 
     def safety(self, fact: Any, _: int | None) -> None:
@@ -233,36 +237,40 @@ class Ball:
     def _carried_until_the_fumble(self, by: Side, x: int) -> None:
         """A chart may tell nothing but the fumble."""
         if not self.live:
-            if self.holder is not by or self.x != x:
+            if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
+                self._move(How.KICK, Side.OFFENCE, x)  # nobody says where it was caught
+            if self.returner is not by or self.x != x:
                 self._return(by, x)
         elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
             self._credit(x)
 
     def _return(self, by: Side, x: int) -> None:
-        goes_on = bool(self.returns) and self.holder is by and self.returns[-1].by is self._team(by)
         start = self.x
         self._gets(by)
         self._move(How.RETURN, by, x)
         yards = (self.x - start) * _towards(by)
-        if goes_on:
+        if self.returner is by:
             yards += self.returns.pop().yards
         self.returns.append(Returned(self._team(by), self.source, yards))
+        self.returner = by
 
-    def _cut_the_return(self, x: int) -> None:
+    def _cut_the_return(self, by: Side, x: int) -> None:
         """The return counts up to where the foul was, if it was on the way."""
         last = self.moves[-1] if self.moves else None
         if last is None or last.how is not How.RETURN or not self.returns:
             return
+        if (last.end - last.start) * _towards(by) < 0:  # there is nothing to take back
+            return
         cut = sorted((last.start, x, last.end))[1]
-        yards = abs(last.end - cut)
-        self.returns[-1] = replace(self.returns[-1], yards=self.returns[-1].yards - yards)
+        yards = self.returns[-1].yards + (cut - last.end) * _towards(by)
+        self.returns[-1] = replace(self.returns[-1], yards=yards)
         self.moves[-1] = replace(last, end=cut)
         self.x = cut
 
     def _leaves_their_hands(self, source: ReturnOf) -> None:
         if self.parted is None:
             self.parted = len(self.moves)
-        self.holder, self.source = None, source
+        self.holder, self.source, self.returner = None, source, None
 
     def _gets(self, by: Side) -> None:
         for side in self.dropped:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from snapcount.gridiron.field import PerTeam, Team
-from snapcount.insight.stats.drives import Drive, Ended
+from snapcount.insight.stats.drives import RED_ZONE, Drive, Ended
 from snapcount.insight.stats.row import (
     FROM_SCRIMMAGE,
     RUSHES,
@@ -216,8 +216,9 @@ def _count_kick(row: PlayRow, ours: Figures) -> None:
 
 
 def inside_20(row: PlayRow) -> bool:
-    """A punt after which the receivers begin inside their own 20."""
-    return row.after.series.down == 1 and row.after.ball is row.defence and row.after.spot < 20
+    """A punt after which the receivers have the ball inside their own 20."""
+    end = row.moves[-1].end if row.moves else row.before.spot
+    return row.holder is row.defence and row.score is None and end > RED_ZONE
 
 
 def _count_returns(row: PlayRow, figures: dict[Team, Figures]) -> None:

@@ -34,5 +34,5 @@ def standing(told: Sequence[Fact]) -> Standing:
 
 def _takes_points_only(fact: Fact, told: Sequence[Fact]) -> bool:
     """Points are taken away, and another ruling says what becomes of the play."""
-    others = football.PenaltyAdded | football.FoulsOffset
+    others = football.PenaltyAdded | football.FoulsOffset | fever.KeepsTheBall
     return isinstance(fact, fever.ScoreVoid) and any(isinstance(one, others) for one in told)

@@ -63,6 +63,7 @@ class Turns:
     out: bool = False  # somebody went out of bounds, and it has been told
     returner: Team | None = None  # whose return is still to be told
     places: list[int] = field(default_factory=list)  # the moves of that return
+    caught: int = 0  # where a return of no yards began and ended
 
     def follow(self, fact: Fact) -> None:
         """Let the ball go where the fact takes it, and say so."""
@@ -99,14 +100,14 @@ class Turns:
         for fumble in fumbles:
             drop, *self.drops = self.drops
             to = fumble.by.other if fumble.lost else fumble.by
-            key = "fumble" if self.out_at is None else "fumble.out"
-            x = gained_at if self.out_at is None else self.out_at
-            if drop == "intercepted":
-                self._say("lateral-intercepted", x=x, holder=to, by=to)
+            out, self.out_at = self.out_at, None
+            what = self.line.pen.say(f"dropped.{drop}") if drop != "intercepted" else ""
+            if out is not None:  # the rules say whose it is, and the line will
+                self._say("fumble.out", x=out, holder=fumble.by, what=what, by=fumble.by)
+            elif what:
+                self._say("fumble", x=gained_at, holder=to, what=what, by=fumble.by, to=to)
             else:
-                what = self.line.pen.say(f"dropped.{drop}")
-                self._say(key, x=x, holder=to, what=what, by=fumble.by, to=to)
-            self.out_at = None
+                self._say("lateral-intercepted", x=gained_at, holder=to, by=to)
 
     def _say_out(self, fact: Fact) -> None:
         """The ball goes out; of one that was let fall nobody knows yet whose it is."""
@@ -130,7 +131,7 @@ class Turns:
                 self.returner = move.by
                 self.places.append(place)
         if isinstance(fact, RETURNED) and self.returner is None and self._untouched():
-            self.returner = self.line.row.before.team(fact.by)
+            self.returner, self.caught = self.line.row.before.team(fact.by), self.ball.x
 
     def _untouched(self) -> bool:
         """Whether a kick was caught at once: only then a return of no yards is worth a word."""
@@ -144,8 +145,7 @@ class Turns:
         if by is None:
             return
         ahead = by is self.line.row.offence
-        caught = self.line.x  # of no yards
-        start, end = (moves[0].start, moves[-1].end) if moves else (caught, caught)
+        start, end = (moves[0].start, moves[-1].end) if moves else (self.caught, self.caught)
         gain = self.line.pen.gain((end - start) * (1 if ahead else -1))
         scored = end == (LENGTH if ahead else 0)
         self.line.say(
