@@ -8,8 +8,9 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.ball import DROPPED, spot_of
+from snapcount.insight.stats.ball import spot_of
 from snapcount.insight.stats.kinds import FIELD_GOALS
+from snapcount.insight.stats.meanings import DROPPED
 from snapcount.insight.stats.row import Kick, KickEnd, Kind
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt

@@ -8,7 +8,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.ball import BEFORE_THE_SNAP
+from snapcount.insight.stats.meanings import BEFORE_THE_SNAP
 from snapcount.insight.stats.row import Penalty
 from snapcount.rulebooks.fever import facts as fever
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.stats.ball import BEFORE_THE_SNAP
+from snapcount.insight.stats.meanings import BEFORE_THE_SNAP
 from snapcount.rulebooks.fever import facts as fever
 
 VOIDING: tuple[type[Fact], ...] = (

@@ -6,7 +6,8 @@ from itertools import zip_longest
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.stats.ball import WALKED_OFF, spot_of
+from snapcount.insight.stats.ball import spot_of
+from snapcount.insight.stats.meanings import WALKED_OFF
 from snapcount.insight.stats.row import FirstDownBy, Kind, Penalty, ScoredBy
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line

@@ -10,7 +10,8 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Team
 from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.stats.ball import RETURNED, TAKEN, Ball
+from snapcount.insight.stats.ball import Ball
+from snapcount.insight.stats.meanings import RETURNED, TAKEN
 from snapcount.insight.stats.row import TRIES, Fumbled, How, Kind
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line

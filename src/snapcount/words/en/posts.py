@@ -33,7 +33,7 @@ SENTENCES: dict[str, str] = {
     # what comes next
     "post.next": "Next",
     "post.next-until": "Next, until {deadline}",
-    "post.answered": "Already answered by {by:team}: \"{name:question}\" {choice:option}.",
+    "post.answered": 'Already answered by {by:team}: "{name:question}" {choice:option}.',
     "post.asked": "{by:team}, in the thread: {name:question}",
     "post.asked-to-choose": "{by:team}, in the thread: {name:question} ({options:or})",
     "post.asked-in-secret-offence": "{by:team} (offence), by private message: {name:question}",
