@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
@@ -11,11 +11,9 @@ from snapcount.cli.columns import columns
 from snapcount.cli.screen import WIDTH, Screen
 from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.requests import Throw
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.dice import dice_of, most_valuable
 from snapcount.insight.stats.records import LeagueRecord, records_of
-from snapcount.insight.stats.row import PlayRow
 from snapcount.insight.stats.season import (
     CATEGORIES,
     DEFENCE,
@@ -27,7 +25,7 @@ from snapcount.insight.stats.season import (
     ranking,
     season_of,
 )
-from snapcount.press.gamebook.dice import dice_lines
+from snapcount.press.gamebook.dice import dice_lines, thrown_together
 from snapcount.press.gamebook.scribe import Scribe
 from snapcount.press.printing import columns_of, printable
 from snapcount.words import Teller
@@ -188,9 +186,7 @@ class SeasonTables:
         wins = self.teller.decimal(best.value, 2)
         facts = {"name": best.name, "wins": wins, "throws": best.throws}
         yield self.teller.say("season.most-valuable", **facts)
-        together = [self.teller.chance(name) for name in _thrown_together(best.name, rows)]
-        if len(together) > 1:  # the table counts every die by itself
-            yield self.teller.say("season.thrown-together", name=best.name, dice=together)
+        yield from thrown_together(best.name, rows, self._pen)
         dice = dice_of(rows)
         yield from dice_lines(dice, self._pen, plain=self.screen.plain)
         yield self._pen.say("dice.note")
@@ -204,14 +200,6 @@ def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterato
         shown = _short(name, LEADER)
         filled = shown + " " * (LEADER - columns_of(shown))
         yield f"{'' if place else label:<{LABEL}}{rank}. {filled} {value:>{VALUE}}"
-
-
-def _thrown_together(name: str, rows: Iterable[PlayRow]) -> list[str]:
-    """The single dice of a throw, by the names they are counted under."""
-    for thrown in (thrown for row in rows for thrown in row.thrown):
-        if thrown.request.name == name and isinstance(thrown.request, Throw):
-            return [str(die.name) for die in thrown.request.dice]
-    return []
 
 
 def _rows(line: str) -> list[str]:

@@ -11,13 +11,13 @@ from snapcount.gridiron.situation import period_text
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.dice import die_table, most_valuable_die
 from snapcount.press.gamebook.box import TEAMS, box_table, quarter_table, scoring_table
-from snapcount.press.gamebook.dice import dice_lines
+from snapcount.press.gamebook.dice import dice_lines, thrown_together
 from snapcount.press.gamebook.drives import drive_line, drive_table
 from snapcount.press.gamebook.flashes import flash_line
 from snapcount.press.gamebook.layout import fact, paragraph, table
 from snapcount.press.gamebook.plays import play_line
 from snapcount.press.gamebook.recap import recap
-from snapcount.press.gamebook.scribe import Scribe
+from snapcount.press.gamebook.scribe import Scribe, rulebook_told
 
 INDENT = "    "
 TOLD_TAGS = ("Event", "Date", "Site")  # what the header says about the occasion
@@ -76,7 +76,8 @@ class Book:
         when = {"quarter": period_text(now.period), "clock": now.clock}
         result = pen.say("final" if game.over else "so-far", score=score, **when)
         occasion = ", ".join(game.tags[tag] for tag in TOLD_TAGS if game.tags.get(tag))
-        lines = self._lines(text for text in (game.rulebook.title, occasion, result) if text)
+        rules = rulebook_told(game.rulebook, pen.teller)
+        lines = self._lines(text for text in (rules, occasion, result) if text)
         return Section(pen.say("title", away=Team.AWAY, home=Team.HOME), lines)
 
     def quarters(self) -> Section:
@@ -126,7 +127,10 @@ class Book:
         dice, best = die_table(self.account), most_valuable_die(self.account)
         if not dice:
             return self._section("dice", [self._pen.say("no-plays")])
-        crowned = [self._pen.say("dice.most-valuable", name=best.name)] if best is not None else []
+        crowned = []
+        if best is not None:
+            crowned.append(self._pen.say("dice.most-valuable", name=best.name))
+            crowned += thrown_together(best.name, self.account.rows, self._pen)
         last = self._lines([*crowned, self._pen.say("dice.note")])
         return self._section("dice", [*dice_lines(dice, self._pen, plain=self.plain), *last])
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from snapcount.gridiron.requests import Throw
 from snapcount.insight.stats.dice import DieCount
+from snapcount.insight.stats.row import PlayRow
 from snapcount.press.gamebook.layout import fact, table
 from snapcount.press.gamebook.scribe import Scribe
 
@@ -23,6 +25,15 @@ def dice_table(dice: Sequence[DieCount], pen: Scribe) -> list[tuple[str, ...]]:
     """A row of labels, then a row a die: its name, throws, averages, and how likely fair dice do so."""
     labels = tuple(pen.say(f"dice.{label}") for label in ("die", *COLUMNS))
     return [labels, *(_row(die, pen) for die in dice)]
+
+
+def thrown_together(name: str, rows: Iterable[PlayRow], pen: Scribe) -> list[str]:
+    """Which dice a throw is made of, if there are several: the table counts each by itself."""
+    for thrown in (thrown for row in rows for thrown in row.thrown):
+        if thrown.request.name == name and isinstance(thrown.request, Throw):
+            dice = [pen.teller.chance(str(die.name)) for die in thrown.request.dice]
+            return [pen.say("dice.together", name=name, dice=dice)] if len(dice) > 1 else []
+    return []
 
 
 def _row(die: DieCount, pen: Scribe) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from snapcount.mistakes import Unreadable
 from snapcount.press.gamebook.box import box_table, quarter_table, scoring_table
 from snapcount.press.gamebook.drives import drive_line, drive_table
 from snapcount.press.gamebook.flashes import flash_line
+from snapcount.press.gamebook.scribe import rulebook_told
 from snapcount.press.pictures.ascii_field import ASCII, ascii_field
 from snapcount.press.posts.document import (
     Block,
@@ -103,7 +104,8 @@ def _account_after(account: Account, last: int) -> Account:
 def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[Block]:
     yield Heading(_title(rows, account))
     if not rows:
-        yield Paragraph((plain(_rulebook(account)),))
+        teller = account.game.voice.at(account.game.situation)
+        yield Paragraph((plain(rulebook_told(account.game.rulebook, teller)),))
     for told in (told for row in rows for told in rollbacks_of(row, account)):
         yield Paragraph((labelled(_say(account, "post.rollback"), Span(told)),))
     if len(rows) > 1 and style is Style.SHORT:
@@ -129,13 +131,6 @@ def _title(rows: Sequence[PlayRow], account: Account) -> str:
     if first == last:
         return _say(account, "post.title", number=last, **facts)
     return _say(account, "post.title-plays", first=first, last=last, **facts)
-
-
-def _rulebook(account: Account) -> str:
-    """What the rulebook is called; one that is not part of the product has a title of its own."""
-    rules, teller = account.game.rulebook, account.game.voice.at(account.game.situation)
-    key = f"rulebook.{rules.id}"
-    return teller.say(key) if teller.knows(key) else rules.title
 
 
 def _before(row: PlayRow, account: Account) -> Paragraph:

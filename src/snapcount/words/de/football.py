@@ -1,6 +1,14 @@
 """Was im Football geschieht, wie es der Spielleiter verkündet."""
 
 SENTENCES: dict[str, str] = {
+    # rulebooks
+    "rulebook.fever/original": "Football Fever, ursprüngliche Regeln",
+    "rulebook.fever/college": "Football Fever, College-Varianten",
+    "rulebook.fever/tfl": "Football Fever, TFL-Regeln",
+    "rulebook.fever/qfl": "Football Fever, QFL-Regeln 2018",
+    "rulebook.paydirt/basic": "Paydirt!, Grundregeln",
+    "rulebook.paydirt/advanced": "Paydirt!, erweiterte Regeln",
+    "rulebook.strategy/sfl": "Strategy, SFL-Regeln",
     "CoinFell": "Die Münze zeigt {shows:option}: {winner:team} gewinnt den Wurf.",
     "KicksOff": "{by:team} führt den Kickoff aus.",
     "Kickoff": "Kickoff von {by:team} über {yards:yards} bis {to:spot}.",

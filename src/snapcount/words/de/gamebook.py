@@ -252,6 +252,7 @@ SENTENCES: dict[str, str] = {
     "gamebook.dice.p": "Faire Würfel",
     "gamebook.dice.note": "Faire Würfel: wie oft faire Würfel mindestens so ungleich fallen, nur nach genug Würfen angegeben; einer von zwanzig fairen liegt durch Zufall unter 5 %.",
     "gamebook.dice.most-valuable": "Most Valuable Die: {name:chance}.",
+    "gamebook.dice.together": "Zusammen geworfen, einzeln gezählt ({name:chance}): {dice:and}.",
     # das ganze Buch
     "gamebook.title": "{away:team} bei {home:team}",
     "gamebook.final": "Endstand: {score}",

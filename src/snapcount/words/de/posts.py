@@ -52,13 +52,6 @@ SENTENCES: dict[str, str] = {
     "post.drives": "Drives",
     "post.note": "Anmerkung des Spielleiters",
     # Regelwerke
-    "rulebook.fever/original": "Football Fever, ursprüngliche Regeln",
-    "rulebook.fever/college": "Football Fever, College-Varianten",
-    "rulebook.fever/tfl": "Football Fever, TFL-Regeln",
-    "rulebook.fever/qfl": "Football Fever, QFL-Regeln 2018",
-    "rulebook.paydirt/basic": "Paydirt!, Grundregeln",
-    "rulebook.paydirt/advanced": "Paydirt!, erweiterte Regeln",
-    "rulebook.strategy/sfl": "Strategy, SFL-Regeln",
     "post.written": "Der Beitrag steht in {file}.",
     # Fehler
     "mistake.post-range": "Spielzug {first} kommt nach Spielzug {last}; --from muss den früheren nennen.",

@@ -96,7 +96,6 @@ SENTENCES: dict[str, str] = {
     # dice
     "season.no-throws": "Es wurde nicht gewürfelt.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, {wins} Siege wert in {throws} Würfen.",
-    "season.thrown-together": "Zusammen geworfen, einzeln gezählt ({name:chance}): {dice:and}.",
     # single dice of throws with several, and the coin
     "chance.coin": "Münze",
     "chance.scrimmage-1": "Scrimmage-Würfel 1",

@@ -1,6 +1,14 @@
 """The facts of football, as the referee announces them."""
 
 SENTENCES: dict[str, str] = {
+    # rulebooks
+    "rulebook.fever/original": "Football Fever, original rules",
+    "rulebook.fever/college": "Football Fever, college variations",
+    "rulebook.fever/tfl": "Football Fever, TFL rules",
+    "rulebook.fever/qfl": "Football Fever, QFL rules 2018",
+    "rulebook.paydirt/basic": "Paydirt!, basic rules",
+    "rulebook.paydirt/advanced": "Paydirt!, advanced rules",
+    "rulebook.strategy/sfl": "Strategy, SFL rules",
     "CoinFell": "The coin shows {shows:option}: {winner:team} wins it.",
     "KicksOff": "{by:team} will kick off.",
     "Kickoff": "{by:team} kicks off {yards:yards} to {to:spot}.",

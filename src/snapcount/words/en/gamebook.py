@@ -252,6 +252,7 @@ SENTENCES: dict[str, str] = {
     "gamebook.dice.p": "Fair dice",
     "gamebook.dice.note": "Fair dice: how often fair dice come out at least as uneven, told only after enough throws; one fair die in twenty falls below 5% by chance.",
     "gamebook.dice.most-valuable": "Most Valuable Die: {name:chance}.",
+    "gamebook.dice.together": "Thrown together, counted one by one ({name:chance}): {dice:and}.",
     # the whole book
     "gamebook.title": "{away:team} at {home:team}",
     "gamebook.final": "Final: {score}",

@@ -52,13 +52,6 @@ SENTENCES: dict[str, str] = {
     "post.drives": "Drives",
     "post.note": "Note of the referee",
     # rulebooks
-    "rulebook.fever/original": "Football Fever, original rules",
-    "rulebook.fever/college": "Football Fever, college variations",
-    "rulebook.fever/tfl": "Football Fever, TFL rules",
-    "rulebook.fever/qfl": "Football Fever, QFL rules 2018",
-    "rulebook.paydirt/basic": "Paydirt!, basic rules",
-    "rulebook.paydirt/advanced": "Paydirt!, advanced rules",
-    "rulebook.strategy/sfl": "Strategy, SFL rules",
     "post.written": "The post is in {file}.",
     # mistakes
     "mistake.post-range": "Play {first} comes after play {last}; --from must name the earlier one.",

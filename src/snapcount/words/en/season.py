@@ -96,7 +96,6 @@ SENTENCES: dict[str, str] = {
     # dice
     "season.no-throws": "No dice were thrown.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, worth {wins} wins in {throws} throws.",
-    "season.thrown-together": "Thrown together, counted one by one ({name:chance}): {dice:and}.",
     # single dice of throws with several, and the coin
     "chance.coin": "coin",
     "chance.scrimmage-1": "scrimmage die 1",
