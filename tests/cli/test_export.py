@@ -9,6 +9,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from snapcount.cli import main
 from snapcount.game.notation import print_record
 from snapcount.insight.exports.columns import What
 from snapcount.insight.exports.frames import polars_schema
@@ -139,3 +140,37 @@ def test_an_export_replaces_the_old_file_at_once(
     assert snapcount("export", season, "--output", output).code == 0
     assert output.read_text("utf-8").startswith("play_id,game_id,")
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["plays.csv"]
+
+
+def test_a_table_does_not_replace_a_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "sunday.snap"
+    record.write_text(print_record(play_on(new_game("demo/sandlot"), "sunday").record()))
+    before = record.read_text()
+    assert main(["export", str(record), "--output", str(record), "--format", "csv"]) == 2
+    assert "sunday.snap" in capsys.readouterr().err
+    assert record.read_text() == before
+
+
+def test_a_good_table_is_not_replaced_by_an_empty_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad, table = tmp_path / "bad.snap", tmp_path / "table.csv"
+    bad.write_text("no record at all")
+    table.write_text("what was there")
+    assert main(["export", str(bad), "--output", str(table)]) == 2
+    assert "bad.snap" in capsys.readouterr().err
+    assert table.read_text() == "what was there"
+
+
+def test_a_link_stays_a_link_and_keeps_its_rights(tmp_path: Path) -> None:
+    record, table, link = (tmp_path / name for name in ("sunday.snap", "table.csv", "link.csv"))
+    record.write_text(print_record(play_on(new_game("demo/sandlot"), "sunday").record()))
+    table.write_text("old")
+    table.chmod(0o600)
+    link.symlink_to(table)
+    assert main(["export", str(record), "--output", str(link)]) == 0
+    assert link.is_symlink()
+    assert table.read_text().startswith("play_id,")
+    assert table.stat().st_mode & 0o777 == 0o600

@@ -42,16 +42,25 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.output is not None:
         try_file(str(args.output))
     files = record_files(args.paths)
+    _keep_the_records(files, args.output)
     mistakes: list[Mistake] = []
     columns = TABLES[What(args.what)].columns
-    if args.output is None:  # the table itself shows how far it has come
-        write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
-    else:
-        with ProgressBar(teller.say("export.reading")) as bar:
-            write_file(_rows(files, args, mistakes, bar), columns, args.output, form)
-    for mistake in mistakes:
-        print(mistake.told(teller), file=sys.stderr)
+    try:
+        if args.output is None:  # the table itself shows how far it has come
+            write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
+        else:
+            with ProgressBar(teller.say("export.reading")) as bar:
+                write_file(_rows(files, args, mistakes, bar), columns, args.output, form)
+    finally:
+        for mistake in mistakes:
+            print(mistake.told(teller), file=sys.stderr)
     return BAD_INPUT if mistakes else GOOD
+
+
+def _keep_the_records(files: Sequence[Path], output: Path | None) -> None:
+    """Refuse to write the table over a game."""
+    if output is not None and output.resolve() in {file.resolve() for file in files}:
+        raise IllegalHere("export-onto-record", file=str(output))
 
 
 def _format(given: str | None, output: Path | None) -> Format:
@@ -73,11 +82,18 @@ def _rows(
     mistakes: list[Mistake],
     progress: ProgressBar | None,
 ) -> Iterator[Row]:
-    """The rows of every game, file by file; what could not be read is added to the mistakes."""
+    """The rows of every game, file by file; what could not be read is added to the mistakes.
+
+    If not one game could be read, the last mistake is raised: an old table is better than an empty one.
+    """
+    games = 0
     for done, file in enumerate(files):
         if progress is not None:
             progress(done, len(files))
         loaded = load_file(file, args.lang)
         mistakes += loaded.mistakes
+        games += len(loaded.accounts)
         for account in loaded.accounts:
             yield from TABLES[What(args.what)].rows(account)
+    if mistakes and not games:
+        raise mistakes.pop()

@@ -50,7 +50,8 @@ def try_file(file: str) -> None:
     path = Path(file)
     with _writing(file):
         new = not path.exists()
-        path.open("a").close()
+        if path.is_file() or new or path.is_dir():  # a pipe would wait for its reader
+            path.open("a").close()
         if new:
             path.unlink()
 

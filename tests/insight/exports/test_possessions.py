@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from snapcount.insight.exports.possessions import places
+import pytest
+
+from snapcount.insight.exports.possessions import RESULTS, places
+from snapcount.insight.exports.subject import Subject
+from snapcount.insight.stats.account import account_of
 from snapcount.insight.stats.row import (
     FirstDownBy,
     Fumbled,
@@ -24,6 +28,7 @@ from tests.insight.exports.made_rows import (
     a_play,
     subject_of,
 )
+from tests.insight.stats.agreed_games import GAMES, finished
 
 BY_AWAY = KICKOFF.replace("HOME at HOME", "AWAY at AWAY")
 HOME_BALL = FIRST_DOWN.replace("AWAY 1&10 at AWAY", "HOME 1&10 at HOME")
@@ -134,3 +139,16 @@ def test_the_last_thing_said_of_a_drive_counts() -> None:
     punt = a_play(HOME_BALL, Kind.PUNT, FIRST_DOWN, kick=Kick(40, KickEnd.DOWNED))
     assert results(dropped)[0] == ("Turnover", "Turnover")
     assert results(dropped, punt) == [("Punt", "Punt")] * 2
+
+
+@pytest.mark.parametrize(("rulebook", "name"), GAMES)
+def test_a_drive_ends_in_one_way_only(rulebook: str, name: str) -> None:
+    account = account_of(finished(rulebook, name))
+    place = places(Subject(account))
+    for drive in account.drives:
+        result = place[drive.rows[-1].number].drive_result
+        score = drive.rows[-1].score
+        if score is not None and score.is_touchdown:
+            assert result == ("Touchdown" if score.by is drive.team else "Opp touchdown")
+        else:
+            assert result == RESULTS.get(drive.result), drive

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
+from shutil import copymode
 from typing import TextIO
 
 from snapcount.insight.exports.columns import Column, Row
@@ -61,9 +62,15 @@ def write_file(rows: Iterable[Row], columns: tuple[Column, ...], path: Path, for
 @contextmanager
 def _in_place_of(path: Path) -> Iterator[Path]:
     """A path beside the file that becomes the file; if anything goes wrong the old one stays."""
+    path = path.resolve()  # a link stays a link
+    if path.exists() and not path.is_file():  # a device, a pipe: nothing to keep
+        yield path
+        return
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         yield fresh
+        if path.exists():
+            copymode(path, fresh)
         os.replace(fresh, path)
     except OSError as error:
         why = error.strerror or type(error).__name__

@@ -156,6 +156,7 @@ EXTRAS = (
 )
 OWN = (
     whole("tt_play", "number of the play in the record"),
+    text("tt_posteam_name", "what posteam is called; codes are made for each game"),
     text("tt_kind", "kind of play in Snapcount's words"),
     whole("tt_seconds", "seconds the play took off the clock"),
     text("tt_off_call", "call of the offence, as printed; of a kickoff the kickers'"),

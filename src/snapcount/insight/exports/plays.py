@@ -77,6 +77,7 @@ def _own(row: PlayRow, subject: Subject) -> Row:
     penalties = (f"{subject.codes[one.on]} {one.foul} {one.yards}" for one in row.penalties)
     return {
         "tt_play": row.number,
+        "tt_posteam_name": subject.account.game.voice.names[possession(row)],
         "tt_kind": row.kind.value,
         "tt_seconds": row.seconds,
         "tt_off_call": offence,

@@ -9,11 +9,25 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.downs import DOWNS
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, game_half, possession
-from snapcount.insight.stats.drives import Drive
-from snapcount.insight.stats.row import FROM_SCRIMMAGE, KickEnd, Kind, PlayRow, ScoredBy
+from snapcount.insight.stats.drives import Drive, Ended
+from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, Kind, PlayRow, ScoredBy
 
 KEPT_ON = ("First down", "Touchdown")  # what makes a series a success
 END_OF_HALF = "End of half"
+RESULTS = {
+    Ended.TOUCHDOWN: "Touchdown",
+    Ended.FIELD_GOAL: "Field goal",
+    Ended.MISSED_FIELD_GOAL: "Missed field goal",
+    Ended.BLOCKED_FIELD_GOAL: "Missed field goal",
+    Ended.PUNT: "Punt",
+    Ended.BLOCKED_PUNT: "Punt",
+    Ended.DOWNS: "Turnover on downs",
+    Ended.INTERCEPTION: "Turnover",
+    Ended.FUMBLE: "Turnover",
+    Ended.SAFETY: "Safety",
+    Ended.END_OF_HALF: END_OF_HALF,
+    Ended.END_OF_GAME: END_OF_HALF,
+}
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,7 @@ def places(subject: Subject) -> dict[int, Place]:
     over = subject.account.game.over
     held = {numbered[number][0]: drive for number, drive in drive_of.items()}
     drives = _results(subject.football, [drive for drive, _ in numbered.values()], drive_end, over)
+    drives |= {number: _drive_result(drive) for number, drive in held.items()}
     series = _results(subject.football, [each for _, each in numbered.values()], series_end, over)
     return {
         number: Place(drive, each, held.get(drive), drives[drive], series[each])
@@ -81,13 +96,21 @@ def _moves_the_chains(row: PlayRow) -> bool:
     return row.first_down is not None and not touchdown
 
 
+def _drive_result(drive: Drive) -> str | None:
+    """How a drive ended, in nflverse's words; nothing while it goes on."""
+    score = drive.rows[-1].score
+    if score is not None and score.is_touchdown and score.by is not drive.team:
+        return "Opp touchdown"
+    return RESULTS.get(drive.result)
+
+
 def drive_end(row: PlayRow) -> str | None:
-    """What a play makes of its drive, in nflverse's words; nothing if the drive goes on."""
+    """What a play makes of its series, or of a drive that nobody had; nothing if it goes on."""
     if row.score is not None and row.score.is_touchdown:
         return "Touchdown" if row.score.by is possession(row) else "Opp touchdown"
     if row.kick is not None and row.kind is Kind.FIELD_GOAL:
         return "Field goal" if row.kick.end is KickEnd.GOOD else "Missed field goal"
-    if row.score is not None and row.score.how is ScoredBy.SAFETY:
+    if row.score is not None and row.score.how is ScoredBy.SAFETY and row.kind not in TRIES:
         return "Safety"
     if row.kick is not None and row.kind is Kind.PUNT:
         return "Punt"

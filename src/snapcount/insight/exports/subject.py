@@ -14,6 +14,7 @@ from snapcount.insight.stats.identity import SEASON, WEEK, game_id, team_codes
 from snapcount.insight.stats.row import Kind, PlayRow
 
 DATE, SEASON_TYPE = "Date", "SeasonType"
+SEASON_TYPES = ("REG", "POST")
 _DAY = re.compile(r"(\d{4})[.-](\d{2})[.-](\d{2})")
 
 
@@ -43,10 +44,11 @@ class Subject:
     def header(self) -> Row:
         """Which game it is."""
         game = self.account.game
+        season_type = game.tags.get(SEASON_TYPE, "").upper()
         return {
             "game_id": game_id(game),
             "season": _number(game.tags.get(SEASON)),
-            "season_type": game.tags.get(SEASON_TYPE, "").upper() or None,
+            "season_type": season_type if season_type in SEASON_TYPES else None,
             "week": _number(game.tags.get(WEEK)),
             "game_date": _day(game.tags.get(DATE)),
             "home_team": self.codes[Team.HOME],
@@ -98,7 +100,8 @@ def game_half(situation: Situation) -> str:
 
 
 def _number(tag: str | None) -> int | None:
-    return int(tag) if tag is not None and tag.isdecimal() else None
+    """A whole number of at most nine digits, which every format can hold."""
+    return int(tag) if tag is not None and re.fullmatch(r"\d{1,9}", tag) else None
 
 
 def _day(tag: str | None) -> str | None:

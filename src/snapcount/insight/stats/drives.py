@@ -190,7 +190,8 @@ def _result(row: PlayRow, over: bool) -> Ended:
         return Ended.INTERCEPTION
     if row.lost_the_ball:
         return Ended.FUMBLE
-    if any(isinstance(fact, football.BallOver) for fact in row.facts):
+    handed_over = row.after.ball is not row.offence and _half(row.before) == _half(row.after)
+    if handed_over or any(isinstance(fact, football.BallOver) for fact in row.facts):
         return Ended.DOWNS
     return Ended.END_OF_GAME if over else Ended.END_OF_HALF
 

@@ -7,6 +7,7 @@ SENTENCES: dict[str, str] = {
     "help.export.what": "die Tabelle: eine Zeile je Spielzug, Drive oder Spiel (sonst: plays)",
     "help.export.format": "Format der Ausgabe, falls der Dateiname es nicht verrät",
     "export.reading": "Export",
+    "mistake.export-onto-record": "{file} ist der Spielbericht eines Spiels, den die Tabelle ersetzen würde; bitte eine andere Datei wählen.",
     "mistake.export-ending": "Es ist unklar, wie {file} geschrieben werden soll; bitte den Namen auf {names:or} enden lassen oder --format angeben.",
     "mistake.export-parquet-output": "Parquet kann nicht auf die Standardausgabe geschrieben werden; bitte mit --output eine Datei nennen.",
     "mistake.export-polars": "Dafür wird polars gebraucht, das nicht installiert ist; bitte snapcount[analysis] installieren oder CSV oder JSON schreiben.",
