@@ -235,8 +235,8 @@ def test_the_table_of_dice_is_that_of_the_gamebook(
     first = season.index(book[0])
     assert first <= 3, "the dice that were thrown together may stand between"
     assert season[first : first + end] == book[:end]
-    note = " ".join(book[end + 1 :]).split()
-    assert " ".join(season[first + end :]).split() == note
+    together, note = (" ".join(part).split() for part in (season[:first], season[first + end :]))
+    assert " ".join(book[end + 1 :]).split() == [*together, *note]
     assert note
 
 
