@@ -7,7 +7,6 @@ from snapcount.gridiron.downs import DOWNS
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.row import (
-    FROM_SCRIMMAGE,
     THROWS,
     FirstDownBy,
     Kind,
@@ -57,7 +56,7 @@ def _first_down(row: PlayRow) -> Row:
 
 
 def _late_downs(row: PlayRow) -> Row:
-    down = row.down if row.of_kind(*FROM_SCRIMMAGE) else 0
+    down = row.tried_down
     made = row.first_down is not None
     return {
         "third_down_converted": int(down == THIRD and made),

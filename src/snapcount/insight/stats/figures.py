@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.insight.stats.drives import RED_ZONE, Drive, Ended
 from snapcount.insight.stats.row import (
-    FROM_SCRIMMAGE,
     RUSHES,
     THROWS,
     TRIES,
@@ -187,9 +186,9 @@ def _count_offence(row: PlayRow, ours: Figures) -> None:
         ours.first_downs_pass += 1
     elif row.first_down is FirstDownBy.PENALTY:
         ours.first_downs_penalty += 1
-    if row.of_kind(*FROM_SCRIMMAGE) and row.down == 3:
+    if row.tried_down == 3:
         ours.third_downs = ours.third_downs.plus(made)
-    elif row.of_kind(*FROM_SCRIMMAGE) and row.down == 4:
+    elif row.tried_down == 4:
         ours.fourth_downs = ours.fourth_downs.plus(made)
 
 

@@ -235,6 +235,11 @@ class PlayRow:
         return self.before.series.down
 
     @property
+    def tried_down(self) -> int:
+        """The down of a play that tries to make the next first down; 0 of kicks and of void plays."""
+        return self.down if self.kind in FROM_SCRIMMAGE else 0
+
+    @property
     def end(self) -> int:
         """Where the offence's part of the play ended, in yards from its goal line."""
         own = self.moves[: self.own_moves]
