@@ -178,7 +178,7 @@ def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, 
             ["--rulebook", "fever/orignal"],
             "There is no rulebook 'fever/orignal'; did you mean 'fever/original'?",
         ),
-        (["--home", "belichick"], "There is no coach 'belichick'; choose person or random."),
+        (["--home", "belichick"], "There is no coach 'belichick'; choose person, random"),
         (["--switch", "gam=short"], "There is no switch 'gam'; did you mean 'game'?"),
         (["--switch", "game"], "'game' is not a switch; write name=value."),
         (

@@ -19,6 +19,7 @@ COMMANDS = (
     *("play", "rollback", "replay", "verify", "check"),
     *("stats", "gamebook", "picture", "post", "export", "season"),
     *("rules", "sheet", "charts", "cards", "ratings"),
+    *("odds", "simulate", "values"),
 )
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 

@@ -6,12 +6,14 @@ import argparse
 import re
 import secrets as randomness
 import sys
+from contextlib import ExitStack
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.bench import coach_tag, coaches_of, seated
 from snapcount.cli.folders import charts_folder, games_folder
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, PERSON, Person, RealDice
@@ -22,12 +24,11 @@ from snapcount.game.replaying import HEADER, replay
 from snapcount.game.saving import ENDING, SavedGame, Secrets
 from snapcount.game.telling import Voice
 from snapcount.game.verifying import Origin
-from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.insight.coaches import COACHES, find_coach
-from snapcount.mistakes import IllegalHere, Mistake, Unreadable, match_name
+from snapcount.insight.coaches.headset import CoachFailed
+from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.family import Paydirt
@@ -36,7 +37,6 @@ from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import Teller
 
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
-SEATS = (PERSON, *COACHES)
 DICE = (Origin.SEED, Origin.HAND)
 SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
 WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
@@ -46,8 +46,8 @@ OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have 
 # What is settled before the first play and cannot be changed in a game that has begun.
 SETTLED = (
     *("rulebook", "switch", "cards", "start", "event", "dice", "seed", "words"),
-    *("home", "home_name", "home_team", "home_player", "home_word"),
-    *("away", "away_name", "away_team", "away_player", "away_word"),
+    *("home_name", "home_team", "home_player", "home_word"),
+    *("away_name", "away_team", "away_player", "away_word"),
 )
 
 
@@ -82,10 +82,10 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.list:
         return _list(screen, teller)
     saved = saved_game(_new_name() if args.name is None else args.name)
-    with saved.locked():
+    with saved.locked(), ExitStack() as bench:
         if saved.exists:
-            return _play(_resumed(saved, args, screen))
-        return _play(_new(saved, args, screen, teller))
+            return _play(_resumed(saved, args, screen, bench))
+        return _play(_new(saved, args, screen, teller, bench))
 
 
 def _play(table: Table) -> int:
@@ -98,6 +98,8 @@ def _play(table: Table) -> int:
         return GOOD
     except EndOfInput:
         raise Unreadable("no-input", name=name) from None
+    except CoachFailed as mistake:
+        raise IllegalHere("coach-failed", why=mistake, name=name) from mistake
     except KeyboardInterrupt:
         screen.say()
         screen.say(teller.say("table.saved", name=name))
@@ -160,7 +162,9 @@ def _show(path: Path, screen: Screen, teller: Teller) -> bool:
 # ---------------------------------------------------------------- setting up
 
 
-def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller) -> Table:
+def _new(
+    saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller, bench: ExitStack
+) -> Table:
     _check_texts(args)
     rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
     rulebook = rulebook.with_switches(read_switches(args.switch or ()))
@@ -180,7 +184,7 @@ def _new(saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Tel
     screen.say(teller.say("table.new", name=saved.path.stem))
     if secrets.seed:
         _commit(game, secrets, args, screen, teller)
-    table = _table(game, saved, secrets, screen)
+    table = _table(game, saved, secrets, screen, _given(args), bench)
     table.save()
     table.say_keys()
     return table
@@ -227,9 +231,8 @@ def _tags(args: argparse.Namespace, secrets: Secrets) -> dict[str, str]:
     tags = {"Date": date.today().isoformat()}
     if args.event:
         tags["Event"] = args.event
-    coaches = {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
-    for team, coach in coaches.items():
-        tags[COACH_TAG[team]] = match_name(coach, SEATS, what="coach")
+    for team, coach in _given(args).items():
+        tags[COACH_TAG[team]] = coach_tag(coach)
     for team, player in ((Team.HOME, args.home_player), (Team.AWAY, args.away_player)):
         if player:
             tags[PLAYER_TAG[team]] = player
@@ -237,6 +240,11 @@ def _tags(args: argparse.Namespace, secrets: Secrets) -> dict[str, str]:
     if secrets.seed:
         tags["Commitment"] = Seed(secrets.seed).commitment
     return tags
+
+
+def _given(args: argparse.Namespace) -> dict[Team, str]:
+    """Who coaches a new game, as it was typed."""
+    return {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
 
 
 def _commit(
@@ -267,7 +275,7 @@ def _named(names: dict[Team, str]) -> dict[str, str]:
     return {"home": names[Team.HOME], "away": names[Team.AWAY]}
 
 
-def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen) -> Table:
+def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, bench: ExitStack) -> Table:
     """Go on with a saved game, in its own language unless another one is asked for."""
     for option in SETTLED:
         if getattr(args, option) is not None:
@@ -275,9 +283,11 @@ def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen) -> Tabl
     game = load_game(saved, args.lang)
     if not game.over and "Seed" in game.tags:
         raise IllegalHere("game-running", given=saved.path.stem, play=game.number, why=SEED_EARLY)
+    given = {Team.HOME: args.home, Team.AWAY: args.away}
+    coaches = coaches_of(game, given, saved.path.stem)
     teller = Teller(game.voice.language)
     screen.strong(teller.say("table.welcome-back", name=saved.path.stem, plays=len(game.plays)))
-    return _table(game, saved, saved.load_secrets(), screen)
+    return _table(game, saved, saved.load_secrets(), screen, coaches, bench)
 
 
 def load_game(saved: SavedGame, code: str | None) -> Game:
@@ -291,17 +301,21 @@ def load_game(saved: SavedGame, code: str | None) -> Game:
     raise IllegalHere("game-running", play=run.misfit.play, **facts)
 
 
-def _table(game: Game, saved: SavedGame, secrets: Secrets, screen: Screen) -> Table:
-    coaches = {team: game.tags.get(tag, PERSON) for team, tag in COACH_TAG.items()}
-    watched = list(coaches.values()).count(PERSON) > 1
+def _table(
+    game: Game,
+    saved: SavedGame,
+    secrets: Secrets,
+    screen: Screen,
+    coaches: dict[Team, str],
+    bench: ExitStack,
+) -> Table:
     rules = game.rulebook
     commands = COMMANDS | ({ASK_ALWAYS} if rules.quiet_questions else frozenset())
-    seats: dict[Team, Coach] = {
-        team: Person(screen, game.voice, watched, rules.playbook, commands)
-        if coach == PERSON
-        else find_coach(coach, f"{secrets.coaches}/{team}")
-        for team, coach in coaches.items()
-    }
+
+    def person(watched: bool) -> Person:
+        return Person(screen, game.voice, watched, rules.playbook, commands)
+
+    seats = seated(game, coaches, secrets.coaches, person, bench)
     return Table(game, seats, _dice(game, secrets, screen), saved, secrets, screen)
 
 

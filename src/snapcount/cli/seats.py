@@ -17,7 +17,7 @@ from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unkn
 from snapcount.words import Teller
 
 PERSON = "person"
-COMMANDS = frozenset("?ulsvq")
+COMMANDS = frozenset("?ulsvwq")
 ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
 Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
 SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12

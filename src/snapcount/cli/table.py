@@ -9,6 +9,7 @@ from typing import Any
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
 from snapcount.cli.material import material_lines
+from snapcount.cli.reasons import why
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import ASK_ALWAYS, Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
@@ -22,6 +23,7 @@ from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Request
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
+from snapcount.insight.coaches.program import ProgramCoach
 from snapcount.mistakes import Mistake
 
 LAST_PLAYS = 5
@@ -51,6 +53,7 @@ class Table:
     def play(self) -> None:
         """Play to the final whistle."""
         while not self.game.over:
+            self._inform_programs()
             request = self.game.moment.request
             self._show_situation()
             try:
@@ -60,6 +63,13 @@ class Table:
                     self._decide(request)
             except Command as command:
                 self._obey(command.letter)
+        self._inform_programs()
+
+    def _inform_programs(self) -> None:
+        """Coaches that are programs of their own learn what has been posted."""
+        for seat in self.seats.values():
+            if isinstance(seat, ProgramCoach):
+                seat.follow(self.game)
 
     # ------------------------------------------------------------ answers
 
@@ -222,6 +232,7 @@ class Table:
             "l": self._last_plays,
             "s": self._statistics,
             "v": self._view_material,
+            "w": self._say_why,
             ASK_ALWAYS: self._ask_always,
         }
         commands[letter]()
@@ -245,8 +256,16 @@ class Table:
         more = [
             *([f"table.keys-{rules.material_kind}"] if rules.material_kind else []),
             *(["table.keys-quiet"] if rules.quiet_questions else []),
+            *(["table.keys-why"] if self._against_a_coach() else []),
         ]
         self.screen.say(" ".join(teller.say(key) for key in ("table.keys", *more)))
+
+    def _against_a_coach(self) -> bool:
+        """Whether somebody plays against a coach that is no person."""
+        return len({isinstance(seat, Person) for seat in self.seats.values()}) > 1
+
+    def _say_why(self) -> None:
+        self.screen.say(why(self.game, self.seats))
 
     def _ask_always(self) -> None:
         """Put the quiet questions always, or only when they matter."""

@@ -55,6 +55,11 @@ def view(game: Game, viewer: Viewer) -> list[SeenPlay]:
     return [*(_seen(play, None, viewer) for play in before), _seen(current, pending, viewer)]
 
 
+def posted(play: Finished, viewer: Viewer) -> SeenPlay:
+    """A play that is over, as that viewer may see it while the game goes on."""
+    return _seen(play, None, viewer)
+
+
 def _seen(play: Begun, pending: Pending | None, viewer: Viewer) -> SeenPlay:
     side = play.before.side(viewer) if isinstance(viewer, Team) else None
     everything = viewer is Onlooker.REFEREE

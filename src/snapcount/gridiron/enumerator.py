@@ -7,15 +7,26 @@ sub-rule that ends with itself; the enumerator solves the equations this stands 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Hashable, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from snapcount.gridiron.requests import Chance, Decision, Request, Rule
+from snapcount.gridiron.requests import Chance, Decision, Draw, Request, Rule
 from snapcount.gridiron.rulebook import Fold, Rulebook
+from snapcount.gridiron.rulings import Fact, Ruling
+from snapcount.gridiron.runs import Function, Inlining, Run
+from snapcount.gridiron.shares import (
+    Branches,
+    ByWhole,
+    Numbered,
+    Worked,
+    add,
+    in_whole_numbers,
+    solved,
+    tally,
+    worked_out,
+)
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import RulesBroken
 
@@ -27,7 +38,7 @@ Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
 # How decisions are taken: what the rule is sent, with the chance that it is.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
-Key: TypeAlias = tuple[Callable[..., Rule[Any]], tuple[Any, ...], tuple[type, ...], Hashable]
+Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
 LARGEST_LOOP = 5_000  # sub-rules that end with one another
@@ -45,27 +56,39 @@ def evenly(request: Decision[Any]) -> Weighted:
     return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
 
 
-class Worked(NamedTuple):
-    """A rule worked out, up to the sub-rules it ends with."""
-
-    ends: defaultdict[Any, Fraction]
-    tails: defaultdict[Key, Fraction]
-
-
 class Enumerator:
     """Works out exact odds of one rulebook under one policy, each sub-rule once.
 
     A policy that looks at anything but the decision (the score, say) needs an enumerator for each
-    such case, since a sub-rule is worked out once for all situations.
+    such case, since a sub-rule is worked out once for all situations. A policy may look at ``heard``,
+    if it is given: the facts announced so far in the innermost sub-rule, which is all that can matter
+    wherever the sub-rule is played. When the policy changes its mind about some questions, what rests
+    on them must be forgotten (:meth:`forget`).
     """
 
-    def __init__(self, rules: Rulebook[S], policy: Policy = always_default) -> None:
-        self.rules = rules.heard_by(None, folds=True)
+    def __init__(
+        self,
+        rules: Rulebook[S],
+        policy: Policy = always_default,
+        heard: list[Fact] | None = None,
+    ) -> None:
+        self._heard: list[Fact] = [] if heard is None else heard
+        listener = None if heard is None else self._hear
+        self.rules = rules.heard_by(listener, folds=True)
         self._policy = policy
-        self._folds: dict[Key, Fold[Any]] = {}
-        self._worked: dict[Key, Worked] = {}
-        self._known: dict[Key, Odds[Any]] = {}
-        self._walking: set[Key] = set()  # to notice a sub-rule that needs itself before its end
+        self._results: Numbered[Any] = (
+            Numbered()
+        )  # of all sub-rules: hashed once, numbers from then on
+        self._keys: Numbered[Key] = Numbered()
+        self._folds: dict[int, Fold[Any]] = {}
+        self._worked: dict[int, Worked] = {}
+        self._known: dict[int, Worked] = {}
+        self._sub_rules: dict[int, Branches] = {}
+        self._chances: dict[Hashable, Branches] = {}
+        self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
+        self._asking: set[str] = set()  # those of the rule being walked
+        self._inlining = Inlining()
+        self._walking: set[int] = set()  # to notice a sub-rule that needs itself before its end
 
     def play(self, situation: Situation) -> Odds[Situation]:
         """The exact odds of every situation that can follow."""
@@ -73,124 +96,150 @@ class Enumerator:
 
     def odds(self, start: Callable[[Any], Rule[T]]) -> Odds[T]:
         """The exact odds of everything a rule can return: ``odds(lambda rules: rules.run(30))``."""
+        parts, whole = self.shares(start)
+        return {result: Fraction(part, whole) for result, part in parts.items()}
+
+    def shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
+        """The same in whole numbers: each result with its part of the whole, and the whole."""
         try:
-            ends, tails = self._walk(lambda: start(self.rules))
-            for key, chance in tails.items():
-                _add(ends, self._sub_rule(key), chance)
+            ends, tails, _ = self._walk(lambda: start(self.rules))
+            for whole, keys in tails.items():
+                for key, part in keys.items():
+                    known = self._solved(key)
+                    add(ends[whole * known.whole], known.ends, part)
         except RecursionError as error:
             raise RulesBroken("a sub-rule needs itself again and again, never the same") from error
-        return dict(ends)
+        parts, _, whole = worked_out(ends, tally())
+        return {self._results[number]: part for number, part in parts.items()}, whole
 
-    def _walk(self, start: Callable[[], Rule[Any]]) -> Worked:
+    def sub_rule(self, fold: Fold[T]) -> tuple[Odds[T], set[str]]:
+        """The exact odds of a sub-rule, and the questions that are asked in it."""
+        key = self._noted(fold)
+        branches, whole = self._sub_rule(key)
+        return {result: Fraction(part, whole) for result, part in branches}, self._asked[key]
+
+    def forget(self, questions: Collection[str]) -> None:
+        """Drop what rests on these questions, since they will be answered otherwise."""
+        wanted = set(questions)
+        for key in [key for key, asked in self._asked.items() if asked & wanted]:
+            for memory in (self._known, self._worked, self._sub_rules):
+                memory.pop(key, None)
+            del self._asked[key]
+
+    def _walk(self, start: Callable[[], Rule[Any]]) -> tuple[ByWhole, ByWhole, int]:
         """Run the rule once for each of its ends: go on with the first branch, queue the others."""
-        worked = Worked(defaultdict(Fraction), defaultdict(Fraction))
-        queue: list[tuple[tuple[Any, ...], Fraction]] = [((), ONE)]
+        ends, tails = tally(), tally()
+        inlined = self._inlining.rules  # one that is added meanwhile must not change what was sent
+        queue: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
+        runs = 0
         while queue:
-            sent, chance = queue.pop()
-            rule = iter(start())
-            try:
-                request = next(rule)
-                for value in sent:
-                    request = rule.send(value)
-                while not (isinstance(request, Fold) and request.last):
-                    (value, part), *others = self._branches(request)
-                    queue += [((*sent, other), chance * odd) for other, odd in others]
-                    sent, chance = (*sent, value), chance * part
-                    if len(sent) > LONGEST_RULE:
-                        raise RulesBroken(f"'{request.name}' is asked without end")
-                    request = rule.send(value)
-                _check_nothing_follows(request, rule)
-                worked.tails[self._noted(request)] += chance
-            except StopIteration as whistle:
-                worked.ends[whistle.value] += chance
-        return worked
+            runs += 1
+            sent, part, whole = queue.pop()
+            self._heard.clear()
+            run = Run(start(), inlined)
+            request = run.answered(sent)
+            while request is not None and not run.ends_with(request):
+                branches, of = self._branches(request)
+                whole *= of
+                (value, share), *others = branches
+                queue += [((*sent, other), part * odd, whole) for other, odd in others]
+                sent, part = (*sent, value), part * share
+                if len(sent) > LONGEST_RULE:
+                    raise RulesBroken(f"'{request.name}' is asked without end")
+                request = run.send(value)
+            if request is None:
+                ends[whole][self._results.number(run.result)] += part
+            else:
+                run.check_nothing_follows(request)
+                tails[whole][self._noted(request)] += part
+        return ends, tails, runs
 
-    def _noted(self, fold: Fold[Any]) -> Key:
+    def _hear(self, ruling: Ruling) -> None:
+        self._heard.append(ruling.fact)
+
+    def _noted(self, fold: Fold[Any]) -> int:
         try:
-            self._folds[fold.key] = fold
+            key = self._keys.number(fold.key)
         except TypeError as error:
             raise RulesBroken(f"{fold.describe()} has an argument that cannot be hashed") from error
-        return fold.key
+        self._folds[key] = fold
+        return key
 
-    def _branches(self, request: Request[Any]) -> Weighted:
-        if isinstance(request, Chance):
-            return request.odds
-        if isinstance(request, Decision):
-            taken = self._policy(request)
-            if sum(chance for _, chance in taken) != ONE:
-                raise RulesBroken(f"the policy for '{request.name}' does not sum to 1")
-            return taken
+    # ------------------------------------------------------------ what may be answered
+
+    def _branches(self, request: Request[Any]) -> Branches:
         if isinstance(request, Fold):
-            return tuple(self._sub_rule(self._noted(request)).items())
+            return self._sub_rule(self._noted(request))
+        if isinstance(request, Chance):
+            return self._chance(request)
+        if isinstance(request, Decision):
+            return self._decision(request)
         raise RulesBroken(f"{request!r} cannot be enumerated")
 
-    def _sub_rule(self, key: Key) -> Odds[Any]:
+    def _sub_rule(self, key: int) -> Branches:
+        if key in self._sub_rules:
+            self._inlining.met_again(self._keys[key][0])
+        else:
+            ends, _, whole = self._solved(key)
+            branches = [(self._results[number], part) for number, part in ends.items()]
+            self._sub_rules[key] = branches, whole
+        self._asking |= self._asked[key]
+        return self._sub_rules[key]
+
+    def _chance(self, request: Chance[Any]) -> Branches:
+        # Requests are constants, but for draws: those with the same cards left are alike.
+        key = (request.name, request.cards) if isinstance(request, Draw) else request
+        if key not in self._chances:
+            self._chances[key] = in_whole_numbers(request.odds)
+        return self._chances[key]
+
+    def _decision(self, request: Decision[Any]) -> Branches:
+        self._asking.add(request.name)
+        branches, whole = in_whole_numbers(self._policy(request))
+        if sum(part for _, part in branches) != whole:
+            raise RulesBroken(f"the policy for '{request.name}' does not sum to 1")
+        return branches, whole
+
+    # ------------------------------------------------------------ sub-rules
+
+    def _solved(self, key: int) -> Worked:
         if key not in self._known:
-            self._known |= dict(_solved(self._equations(key)))
+            self._known |= solved(self._equations(key))
         return self._known[key]
 
-    def _equations(self, key: Key) -> dict[Key, Worked]:
-        """The sub-rule and all those it can end with, each in terms of the others."""
-        equations: dict[Key, Worked] = {}
+    def _equations(self, key: int) -> dict[int, Worked]:
+        """The sub-rule and all those it can end with, each in terms of the others as far as unknown."""
+        equations: dict[int, Worked] = {}
+        asked: set[str] = set()
         queue = [key]
         while queue:
             key = queue.pop()
             if len(equations) > LARGEST_LOOP:
                 raise RulesBroken(f"{self._folds[key]!r} leads on and on, never back")
             if key not in equations:
-                ends, tails = self._work(key)
-                equations[key] = Worked(ends.copy(), tails.copy())
-                queue += tails
+                equations[key] = self._known.get(key) or self._work(key)
+                asked |= self._asked[key]
+                queue += equations[key].tails
+        self._asked |= dict.fromkeys(equations, asked)
         return equations
 
-    def _work(self, key: Key) -> Worked:
+    def _work(self, key: int) -> Worked:
         if key in self._walking:
             raise RulesBroken(f"{self._folds[key]!r} needs itself before its end")
         if key not in self._worked:
+            heard, asking = self._heard.copy(), self._asking
             self._walking.add(key)
+            self._asking = set()
             try:
-                self._worked[key] = self._walk(self._folds[key].start)
+                self._worked[key] = self._counted(key, *self._walk(self._folds[key].start))
+                self._asked[key] = self._asking
             finally:
                 self._walking.remove(key)
+                self._asking = asking
+                self._heard[:] = heard
         return self._worked[key]
 
-
-def _check_nothing_follows(fold: Fold[Any], rule: Any) -> None:
-    """What the sub-rule returns must be returned unchanged, by the rule and by all its helpers."""
-    mark = object()
-    with suppress(Exception):  # whatever the rule makes of the mark, it goes on
-        try:
-            rule.send(mark)
-        except StopIteration as whistle:
-            if whistle.value is mark:
-                return
-    raise RulesBroken(f"{fold.describe()}: something follows ends_with")
-
-
-def _solved(equations: dict[Key, Worked]) -> Iterator[tuple[Key, Odds[Any]]]:
-    """The odds of every sub-rule of the system, by exact elimination."""
-    order = list(equations)
-    for place in reversed(range(len(order))):
-        key = order[place]
-        ends, tails = equations[key]
-        again = tails.pop(key, Fraction(0))
-        if again == ONE:
-            raise RulesBroken(f"the sub-rule {key[0].__name__}{key[1]} never ends")
-        for part in (ends, tails):
-            for result in part:
-                part[result] /= ONE - again
-        for earlier in order[:place]:
-            chance = equations[earlier].tails.pop(key, None)
-            if chance is not None:
-                _add(equations[earlier].ends, ends, chance)
-                _add(equations[earlier].tails, tails, chance)
-    for key in order:
-        ends, tails = equations[key]
-        for earlier, chance in tails.items():
-            _add(ends, equations[earlier].ends, chance)
-        yield key, dict(ends)
-
-
-def _add(odds: defaultdict[Any, Fraction], more: dict[Any, Fraction], chance: Fraction) -> None:
-    for result, part in more.items():
-        odds[result] += chance * part
+    def _counted(self, key: int, ends: ByWhole, tails: ByWhole, runs: int) -> Worked:
+        worked = worked_out(ends, tails)
+        self._inlining.worked(self._keys[key][0], runs, len(worked.ends) + len(worked.tails))
+        return worked

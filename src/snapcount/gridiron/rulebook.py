@@ -101,6 +101,7 @@ class Rulebook(ABC, Generic[S]):
     # Who hears the rulings, and whether sub-rules are folded for the enumerator: set by `heard_by`.
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
+    reckons: bool = False  # the compiler also folds what a rule works out without asking
 
     # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
@@ -110,6 +111,11 @@ class Rulebook(ABC, Generic[S]):
     material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
     intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by their printed names
+
+    symmetric: ClassVar[bool] = True  # both teams are alike: nothing of their own is on the table
+    shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
+    carried_along: ClassVar[tuple[str, ...]] = ()  # teams in a situation that only the next half needs
+    said_only: ClassVar[tuple[str, ...]] = ()  # fields of what sub-rules hand on, for the tellers
 
     # What sub-rules look at besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
@@ -186,9 +192,19 @@ class Rulebook(ABC, Generic[S]):
         """The same rules with plain cards on which a scenario writes some windows."""
         raise Unreadable("scenario-no-cards", title=self.title)
 
-    def heard_by(self, listener: Callable[[Ruling], object] | None, *, folds: bool = False) -> Self:
+    def heard_by(
+        self,
+        listener: Callable[[Ruling], object] | None,
+        *,
+        folds: bool = False,
+        reckons: bool = False,
+    ) -> Self:
         """The same rules, announcing to a listener."""
-        return self._with(_listener=listener, folds=folds)
+        return self._with(_listener=listener, folds=folds, reckons=reckons)
+
+    def unheard(self) -> Self:
+        """The same rules, announcing to nobody: to see where something would lead."""
+        return self._with(_listener=None)
 
     def _with(self, **changes: Any) -> Self:
         rules = object.__new__(type(self))  # `copy.copy` takes five times as long
@@ -213,11 +229,11 @@ class Fold(Request[T]):
     """
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
-        super().__init__(rule.__name__, ())
-        types = tuple(type(value) for value in args)  # 1 and True are not alike
+        self.name, self.cites, self.secret = rule.__name__, (), False  # folds are made all the time
+        types = tuple([type(value) for value in args])  # 1 and True are not alike
         self.key = (rule, args, types, rules.standpoint)
         self.last = False
-        self._rules = rules
+        self.rules = rules
 
     def __iter__(self) -> Rule[T]:
         return (yield self)  # type: ignore[no-any-return]  # the enumerator sends what it returns
@@ -225,7 +241,7 @@ class Fold(Request[T]):
     def start(self) -> Rule[T]:
         """The sub-rule's own coroutine."""
         rule, args, *_ = self.key
-        return rule(self._rules, *args)
+        return rule(self.rules, *args)
 
     def read(self, answer: Answer) -> T:
         """Nobody answers a fold by name."""
@@ -253,6 +269,63 @@ def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[
         return run(rules, *args)
 
     return run_or_fold
+
+
+def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P], Rule[T]]:
+    """Mark a part of a rule that asks nothing and throws nothing: ``moved = yield from rules.moved(x)``.
+
+    At the table it simply runs. The compiler works it out once, so that what follows is worked out once.
+    """
+
+    @wraps(rule)
+    def reckon(rules: R, /, *args: P.args, **named: P.kwargs) -> Rule[T]:
+        return rule(rules, *args, **named)
+        yield  # a coroutine, though it asks nothing
+
+    run: Callable[..., Rule[T]] = reckon
+
+    @wraps(rule)
+    def run_or_fold(rules: R, /, *args: P.args, **named: P.kwargs) -> Rule[T]:
+        if rules.reckons:
+            return Fold(rules, run, args)  # type: ignore[return-value]  # `yield from` takes both
+        return run(rules, *args, **named)
+
+    return run_or_fold
+
+
+def telling(tell: Callable[Concatenate[R, P], None]) -> Callable[Concatenate[R, P], None]:
+    """Mark a part of a rule that only announces: the compiler, to whom nobody listens, leaves it out."""
+
+    @wraps(tell)
+    def told(rules: R, /, *args: P.args, **named: P.kwargs) -> None:
+        if not rules.reckons:
+            tell(rules, *args, **named)
+
+    return told
+
+
+def citing(
+    cite: Callable[Concatenate[R, P], tuple[str, ...]],
+) -> Callable[Concatenate[R, P], tuple[str, ...]]:
+    """Mark a function that finds the clauses to cite and nothing else: the compiler cites none."""
+
+    @wraps(cite)
+    def cited(rules: R, /, *args: P.args, **named: P.kwargs) -> tuple[str, ...]:
+        return () if rules.reckons else cite(rules, *args, **named)
+
+    return cited
+
+
+def at_once(rule: Rule[T]) -> T:
+    """What a rule that asks nothing comes to, where a coroutine cannot wait for it."""
+    running = rule.start() if isinstance(rule, Fold) else rule
+    try:
+        request = next(running)
+        while isinstance(request, Fold):
+            request = running.send(at_once(request))  # type: ignore[arg-type]  # a fold is a rule too
+    except StopIteration as whistle:
+        return whistle.value  # type: ignore[no-any-return]
+    raise RulesBroken(f"'{request.name}' is asked where nothing may be asked")
 
 
 def ends_with(rule: Rule[T]) -> Rule[T]:

@@ -24,6 +24,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import reckoned, subrule, telling
 from snapcount.rulebooks.fever.calls import (
     HURRY,
     Hurry,
@@ -42,22 +43,39 @@ if TYPE_CHECKING:
 ALL_THREE = 3  # notches of a play in bounds
 
 
+@subrule
 def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """From the dead ball to the next situation: clock, then downs (FF-3.6.2-3)."""
     if dead.story.flags:
         return (yield from rules.flagged(before, dead))
-    moves, hurried = rules.notches(before, dead), False
-    if rules.worth_stopping(before, moves):
+    before, moves, hurried = yield from rules.stop_or_hurry(before, dead)
+    moved = yield from rules.move_the_peg(before, moves)
+    after = yield from rules.next_ball(moved, dead)
+    if hurried and not rules.two_minute_warning(before, moved):  # FFR-49
+        after = replace(after, hurried=True)
+    return (yield from rules.finish(moved, dead, after))
+
+
+@subrule
+def stop_or_hurry(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall
+) -> Rule[tuple[FeverSituation, Notches, bool]]:
+    """What the play costs once everybody has had a say, and whether the next one is hurried."""
+    moves, hurried = (yield from rules.cost(before, dead)), False
+    if (yield from rules.worth_stopping(before, moves)):
         before, moves = yield from rules.time_out_after_the_play(before, moves)
     if rules.may_hurry(before, dead, moves):
         moves, hurried = yield from rules.hurry_up(moves)
-    moved = rules.move_the_peg(before, moves)
-    after = rules.next_ball(moved, dead)
-    if hurried and not rules.two_minute_warning(before, moved):  # FFR-49
-        after = replace(after, hurried=True)
-    return rules.finish(moved, dead, after)
+    return before, moves, hurried
 
 
+@reckoned
+def cost(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
+    """What the play costs if nobody stops the clock or hurries (FFR-44)."""
+    return rules.notches(before, dead)
+
+
+@reckoned
 def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> FeverSituation:
     """Score, possession, down and distance if the play stands."""
     situation = replace(before, hurried=False)
@@ -163,6 +181,7 @@ def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]
     return Notches(2, ("FF-5-2", "FF-5-0e")), True
 
 
+@reckoned
 def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches) -> bool:
     """Whether a time-out would save anything (FF-7-3, FFR-48)."""
     stop = rules.two_minute_stop(before.period)
@@ -197,15 +216,15 @@ def time_out_after_the_play(
 # ---------------------------------------------------------------- what is still due
 
 
+@subrule
 def finish(
     rules: FootballFever,
     moved: FeverSituation,
     dead: DeadBall,
     after: FeverSituation,
-    *,
     stood: bool = True,
     due: str = "",
-) -> FeverSituation:
+) -> Rule[FeverSituation]:
     """The quarter may be over, unless a down is still due (FF-17.3-4a, FF-17.7-8).
 
     ``moved`` is the situation of the play with the clock as it now stands; ``stood``: the play counts;
@@ -220,16 +239,25 @@ def finish(
     if last and rules.kick_is_due(dead):
         rules.announce(UntimedDown(), "FF-17.3-4a", "FFR-41")
         return replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN)
-    on = rules.look_at_the_clock(after)
-    same_half = on.period == moved.period or not rules.last_of_a_half(moved.period)
-    if stood and same_half and on.phase is Phase.KICKOFF and dead.end is not End.KICK_AGAIN:
-        rules.announce_kickoff(dead, on)
+    on = yield from rules.look_at_the_clock(after)
+    if stood and dead.end is not End.KICK_AGAIN:
+        rules.announce_kickoff_due(moved, dead, on)
     return on
 
 
 def kick_is_due(_: FootballFever, dead: DeadBall) -> bool:
     """A fair catch of a punt on the last play may be followed by a kick (FF-17.3-4a)."""
     return dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT
+
+
+@telling
+def announce_kickoff_due(
+    rules: FootballFever, moved: FeverSituation, dead: DeadBall, on: FeverSituation
+) -> None:
+    """Who kicks off, if the score is followed by a kickoff and not by half-time."""
+    same_half = on.period == moved.period or not rules.last_of_a_half(moved.period)
+    if same_half and on.phase is Phase.KICKOFF:
+        rules.announce_kickoff(dead, on)
 
 
 def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) -> None:
@@ -245,6 +273,7 @@ def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) 
     rules.announce_moved_kickoff(due, usual)
 
 
+@telling
 def announce_moved_kickoff(rules: FootballFever, due: FeverSituation, usual: int) -> None:
     """From where the kickoff is if fouls were carried over to it (FF-17.7-6)."""
     if due.spot != usual:

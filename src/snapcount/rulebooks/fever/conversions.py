@@ -5,6 +5,7 @@ from __future__ import annotations
 from snapcount.gridiron.facts import Conversion, ConversionFailed
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
+from snapcount.gridiron.rulebook import at_once
 from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
@@ -59,7 +60,7 @@ class WithConversions(FootballFever):
         if not _returners_fouled(called):
             return enforcement.try_again(self, before, dead, called)
         failed = DeadBall(End.FAILED_TRY, Side.OFFENCE, before.spot, dead.story)
-        return self.next_ball(before, failed)
+        return at_once(self.next_ball(before, failed))
 
     def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""

@@ -15,6 +15,7 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import citing, reckoned
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.facts import PlayVoid, ScoreVoid
@@ -65,6 +66,7 @@ def void_on_the_last_play(
 # ---------------------------------------------------------------- from where
 
 
+@reckoned
 def enforced(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called, where: From
 ) -> FeverSituation:
@@ -78,6 +80,7 @@ def enforced(
     return rules.from_the_end_of_the_play(before, dead, called)
 
 
+@citing
 def replay_cites(rules: FootballFever, moved: FeverSituation) -> tuple[str, ...]:
     """What keeps a quarter from being simply over when its last play had a penalty (FFR-58)."""
     if not moved.clock.out:
@@ -92,6 +95,7 @@ def walked(_: FootballFever, x: int, yards: int, *, back: bool) -> int:
     return x + penalty_yards(yards, LENGTH - x)
 
 
+@citing
 def half_the_distance(rules: FootballFever, yards: int, called: Called) -> tuple[str, ...]:
     """Why fewer yards are walked off than the card says (FF-17.7-11)."""
     return rules.because.half_the_distance if yards < called.foul.yards else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.dice import Deck
@@ -52,6 +52,9 @@ class FootballFever(Rulebook[FeverSituation]):
 
     unit = Unit.NOTCH
     intents = INTENTS
+    shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
+    carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)
+    said_only: ClassVar[tuple[str, ...]] = ("card",)  # once it is read, the foul counts
     situation_type = FeverSituation
     switches: FeverSwitches = FeverSwitches()
 
@@ -171,6 +174,8 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 10, 3.1, 7: after the whistle
     play_over = aftermath.play_over
+    stop_or_hurry = aftermath.stop_or_hurry
+    cost = aftermath.cost
     next_ball = aftermath.next_ball
     after_the_down = aftermath.after_the_down
     begin_series = aftermath.begin_series
@@ -183,6 +188,7 @@ class FootballFever(Rulebook[FeverSituation]):
     time_out_after_the_play = aftermath.time_out_after_the_play
     finish = aftermath.finish
     kick_is_due = aftermath.kick_is_due
+    announce_kickoff_due = aftermath.announce_kickoff_due
     announce_kickoff = aftermath.announce_kickoff
     announce_moved_kickoff = aftermath.announce_moved_kickoff
     time_is_out = aftermath.time_is_out
@@ -199,6 +205,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 5, 6: quarters, halves, overtime
     move_the_peg = periods.move_the_peg
+    announce_clock = periods.announce_clock
     two_minute_warning = periods.two_minute_warning
     look_at_the_clock = periods.look_at_the_clock
     two_minute_stop = periods.two_minute_stop
@@ -220,6 +227,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 11, 12, 17.7: penalties
     flagged = penalties.flagged
+    ruled_on = penalties.ruled_on
     read_the_cards = penalties.read_the_cards
     drawn = penalties.drawn
     read_card = penalties.read_card
@@ -235,8 +243,8 @@ class FootballFever(Rulebook[FeverSituation]):
     accepted_notches = penalties.accepted_notches
     open_spots = penalties.open_spots
     penalty_choice = penalties.penalty_choice
-    show_accepted = penalties.show_accepted
-    show_declined = penalties.show_declined
+    if_accepted = penalties.if_accepted
+    if_declined = penalties.if_declined
     is_a_choice = penalties.is_a_choice
     without_a_choice = penalties.without_a_choice
     voids_the_last_play = penalties.voids_the_last_play

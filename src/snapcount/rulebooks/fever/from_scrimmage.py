@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import subrule, telling
 from snapcount.rulebooks.fever.calls import Call, Defence, Play
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
@@ -147,6 +147,7 @@ def carried(
     return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
 
 
+@telling
 def announce_gain(rules: FootballFever, x: int, end: int, outcome: Outcome) -> None:
     """The run, the completion or the sack."""
     spot = Spot(Side.OFFENCE, min(end, LENGTH))

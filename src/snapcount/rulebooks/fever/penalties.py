@@ -13,6 +13,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import (
     ENFORCEMENT,
@@ -58,26 +59,37 @@ class Called(NamedTuple):
         return self.flag.offence if self.foul.on is On.OFFENCE else self.flag.offence.other
 
 
+@subrule
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
+    return (yield from rules.ruled_on(before, dead, fouls))
+
+
+@subrule
+def ruled_on(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
+) -> Rule[FeverSituation]:
+    """The fouls that were called: both teams', or one that the other team may accept (FF-17.7-1, -5)."""
     moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
     if len({called.guilty for called in fouls}) == len(Side):
-        moved = rules.move_the_peg(before, moves)
+        moved = yield from rules.move_the_peg(before, moves)
         return (yield from rules.both_teams_fouled(moved, dead, fouls))
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
     for called in choices:  # only one can be accepted (FF-17.7-5b)
         wish = yield from rules.penalty_choice(before, dead, called, moves)
         if wish is Penalty.ACCEPT:
-            moved = rules.move_the_peg(before, rules.accepted_notches(called, moves))
+            accepted = rules.accepted_notches(called, moves)
+            moved = yield from rules.move_the_peg(before, accepted)
             return (yield from rules.accepted(moved, dead, called))
     if choices:
         more = ("FF-17.7-5b",) if len(choices) > 1 else ()
         kept = ("FFR-57",) if dead.scored else ()
         rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", *more, *kept)
-    moved = rules.move_the_peg(before, moves)
+    moved = yield from rules.move_the_peg(before, moves)
     moved = rules.without_a_choice(moved, dead, [c for c in fouls if c not in choices])
-    return rules.finish(moved, dead, rules.next_ball(moved, dead))
+    after = yield from rules.next_ball(moved, dead)
+    return (yield from rules.finish(moved, dead, after))
 
 
 def is_a_choice(rules: FootballFever, dead: DeadBall, called: Called) -> bool:
@@ -101,50 +113,57 @@ def without_a_choice(
     return rules.carried_to_the_kickoff(moved, dead, dearest, *only_one)
 
 
+@subrule
 def penalty_choice(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called, moves: Notches
 ) -> Rule[Penalty]:
     """The team not at fault decides, and is shown both outcomes (FFR-52)."""
-    muted = rules.heard_by(None)
-    rules.show_accepted(
-        muted.move_the_peg(before, rules.accepted_notches(called, moves)), dead, called
-    )
-    rules.show_declined(muted.move_the_peg(before, moves), dead)
+    unheard = rules.unheard()
+    moved = yield from unheard.move_the_peg(before, rules.accepted_notches(called, moves))
+    for shown in (yield from rules.if_accepted(moved, dead, called)):
+        rules.announce(shown, "FFR-52", *void_cites(shown))
+    moved = yield from unheard.move_the_peg(before, moves)
+    rules.announce((yield from rules.if_declined(moved, dead)), "FFR-52")
     return (yield from PENALTY[called.guilty.other])
 
 
-def show_accepted(
+def void_cites(shown: Fact) -> tuple[str, ...]:
+    """Why accepting would leave nothing to play (FFR-58)."""
+    return ("FFR-58",) if isinstance(shown, IfAcceptedVoid) else ()
+
+
+@subrule
+def if_accepted(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
-) -> None:
+) -> Rule[tuple[Fact, ...]]:
     """Where accepting leads, from each spot that is open."""
     if rules.voids_the_last_play(moved, dead, called):
-        rules.announce(IfAcceptedVoid(called.card), "FFR-52", "FFR-58")
-        return
+        return (IfAcceptedVoid(called.card),)
+    shown: list[Fact] = []
     for where in rules.open_spots(dead, called):
-        after = rules.heard_by(None).enforced(moved, dead, called, where)
+        after = yield from rules.unheard().enforced(moved, dead, called, where)
         side = moved.side(after.ball)
         at = Spot(side, after.spot)
         if after.series.down:
-            shown: Fact = IfAccepted(called.card, where, side, *after.series, at)
+            shown.append(IfAccepted(called.card, where, side, *after.series, at))
         else:
-            shown = IfAcceptedKick(called.card, side, after.phase, at)
-        rules.announce(shown, "FFR-52")
+            shown.append(IfAcceptedKick(called.card, side, after.phase, at))
+    return tuple(shown)
 
 
-def show_declined(rules: FootballFever, moved: FeverSituation, dead: DeadBall) -> None:
+@subrule
+def if_declined(rules: FootballFever, moved: FeverSituation, dead: DeadBall) -> Rule[Fact]:
     """Where declining leads: a down, a kick or a try, or the end."""
-    muted = rules.heard_by(None)
-    after = muted.finish(moved, dead, muted.next_ball(moved, dead))
+    unheard = rules.unheard()
+    after = yield from unheard.next_ball(moved, dead)
+    after = yield from unheard.finish(moved, dead, after)
     side = moved.side(after.ball)
     at = Spot(side, after.spot)
-    shown: Fact
     if after.phase is Phase.FINAL or (rules.time_is_out(moved) and after.period > moved.period):
-        shown = IfDeclinedOver()
-    elif after.series.down:
-        shown = IfDeclined(side, *after.series, at)
-    else:
-        shown = IfDeclinedKick(side, after.phase, at)
-    rules.announce(shown, "FFR-52")
+        return IfDeclinedOver()
+    if after.series.down:
+        return IfDeclined(side, *after.series, at)
+    return IfDeclinedKick(side, after.phase, at)
 
 
 def read_the_cards(
@@ -235,12 +254,13 @@ def nothing_to_gain(_: FootballFever, dead: DeadBall, called: Called) -> bool:
 # ---------------------------------------------------------------- one team fouled
 
 
+@subrule
 def accepted(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
     if rules.voids_the_last_play(moved, dead, called):
-        return rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
+        return (yield from rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called)))
     rules.announce_void_score(dead)
     where, *others = rules.open_spots(dead, called)
     if others:
@@ -248,11 +268,11 @@ def accepted(
         where = From.END if wish is Enforcement.END else From.PREVIOUS
     if where is From.END:
         dead = rules.given_back(dead, called)
-    after = rules.enforced(moved, dead, called, where)
+    after = yield from rules.enforced(moved, dead, called, where)
     stood = where is From.END or after.ball is not moved.ball  # FFR-60: loss of down on fourth
     try_is_over = dead.story.kind in TRIES and after.phase is Phase.KICKOFF
     due = "" if try_is_over else "FF-17.7-8a"
-    return rules.finish(moved, dead, after, stood=stood, due=due)
+    return (yield from rules.finish(moved, dead, after, stood, due))
 
 
 def voids_the_last_play(

@@ -19,6 +19,7 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import reckoned, telling
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
 from snapcount.rulebooks.fever.notches import TWO_MINUTES, Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -44,18 +45,26 @@ GAME_CITES = {
 }
 
 
+@reckoned
 def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -> FeverSituation:
     """The clock after the play; the peg always stops at two minutes (FF-5-0b, FF-5-0c, FFR-45)."""
-    was = before.clock
-    clock = was.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
-    taken = was.seconds - clock.seconds
-    cut = ("FFR-45",) if was.left - clock.left < moves.moves else ()
+    clock = before.clock.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
+    moved = replace(before, clock=clock)
+    rules.announce_clock(before, moved, moves)
+    return moved
+
+
+@telling
+def announce_clock(
+    rules: FootballFever, before: FeverSituation, moved: FeverSituation, moves: Notches
+) -> None:
+    """What the play took, and the two-minute warning."""
+    taken = before.clock.seconds - moved.clock.seconds
+    cut = ("FFR-45",) if before.clock.left - moved.clock.left < moves.moves else ()
     cites = (*moves.cites, *rules.because.peg, *cut)
     rules.announce(ClockMoved(taken) if taken else ClockStood(), *cites)
-    moved = replace(before, clock=clock)
     if rules.two_minute_warning(before, moved):
         rules.announce(TwoMinuteWarning(), "FF-5-0c", "FF-3-2", "FFR-45")
-    return moved
 
 
 def two_minute_warning(rules: FootballFever, before: FeverSituation, moved: FeverSituation) -> bool:
@@ -64,6 +73,7 @@ def two_minute_warning(rules: FootballFever, before: FeverSituation, moved: Feve
     return bool(stop) and moved.clock.left == stop < before.clock.left
 
 
+@reckoned
 def look_at_the_clock(rules: FootballFever, after: FeverSituation) -> FeverSituation:
     """Go on, unless the game is decided or the quarter over."""
     if rules.decided(after):

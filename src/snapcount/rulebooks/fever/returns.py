@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from snapcount.gridiron.facts import Fumble, Return
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
@@ -82,6 +82,7 @@ def _fumbled_too(option: OptionFace, out: bool) -> tuple[str, ...]:
     return ("FF-17.1.2-3", "FF-17.1.2-19", "FFR-17") if out else ("FF-17.1.2-3",)
 
 
+@telling
 def announce_return(
     rules: FootballFever,
     by: Side,

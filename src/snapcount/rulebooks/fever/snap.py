@@ -59,7 +59,8 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
         formation, situation.hurried, ours, theirs, situation.last_die
     )
     left = {situation.ball: settled.ours_left, situation.ball.other: settled.theirs_left}
-    situation = replace(situation, timeouts=PerTeam(left[Team.HOME], left[Team.AWAY]))
+    timeouts = PerTeam(left[Team.HOME], left[Team.AWAY])
+    situation = replace(situation, timeouts=timeouts, hurried=False)  # a hurry ends with the snap
     if settled.call == FALSE_START:
         return rules.false_start(situation)
     if rules.switches.hurry_seconds:

@@ -75,6 +75,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     unit = Unit.SECOND
     situation_type = PaydirtSituation
+    symmetric = False
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"

@@ -191,13 +191,15 @@ def dead_ball_foul(
     if foul is FalseStartCalled:
         facts = {side: rules.facts_of_no_play(before, side) for side in Side}
         charged = yield from rules.runoff(orders, charged, Side.OFFENCE, facts, _ON_A_FOUL)
-    moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
+    moved = qfl((yield from rules.move_the_peg(charged.situation, charged.notches)))
     stopped = rules.two_minute_warning(before, moved) or moved.clock.out
     after = rules.repeated(moved, x, guilty)
     after = replace(after, running=charged.running and not stopped)
     if after.hurrying:
         after = rules.mode_after_a_foul(before, after, foul)
-    return qfl(rules.look_at_the_clock(after)) if moved.clock.left < before.clock.left else after
+    if moved.clock.left == before.clock.left:
+        return after
+    return qfl((yield from rules.look_at_the_clock(after)))
 
 
 def mode_after_a_foul(

@@ -9,6 +9,8 @@ from snapcount.gridiron.facts import BallOver, NextDown
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import at_once, subrule
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
@@ -53,7 +55,7 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
     charged = yield from rules.take_measures(ending)
     charged = rules.with_laterals_and_flags(ending, charged)
     charged = yield from rules.runoff_of_the_play(ending, verdict, charged)
-    moved = qfl(rules.move_the_peg(charged.situation, charged.notches))
+    moved = qfl((yield from rules.move_the_peg(charged.situation, charged.notches)))
     verdict = rules.on_the_last_play(verdict, moved)
     kick = yield from rules.after_a_fair_catch(verdict)
     # no first down is announced if a free kick follows
@@ -67,7 +69,8 @@ def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) ->
         after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
     due = "QFLR-69" if kick else rules.one_more_down(verdict)
     stood = not verdict.void or after.ball is not moved.ball  # FFR-60: loss of down on fourth
-    return qfl(rules.finish(moved, rules.counted(verdict), after, stood=stood, due=due))
+    finished = yield from rules.finish(moved, rules.counted(verdict), after, stood, due)
+    return qfl(finished)
 
 
 def on_the_last_play(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Verdict:
@@ -93,7 +96,7 @@ def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
         dead = replace(dead, end=End.FAILED_TRY)
     if before.phase is not Phase.SCRIMMAGE and not dead.story.changed and not dead.scored:
         return before  # no play at all
-    return qfl(rules.heard_by(None).next_ball(before, dead))
+    return qfl(at_once(rules.heard_by(None).next_ball(before, dead)))
 
 
 def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
@@ -151,13 +154,18 @@ def may_kick_free(rules: Qfl, dead: DeadBall) -> bool:
     return dead.end is End.FAIR_CATCH and not off
 
 
-def show_declined(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> None:
+@subrule
+def if_declined(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> Rule[Fact]:
     """Where declining leads; after a fair catch on the last play a kick is still open (QFLR-69)."""
-    if not (rules.time_is_out(moved) and rules.may_kick_free(dead)):
-        return penalties.show_declined(rules, moved, dead)
-    spot = Spot(Side.DEFENCE, dead.own_x)
-    rules.announce(IfDeclinedKick(Side.DEFENCE, Phase.FAIR_CATCH_KICK, spot), "QFLR-69")
-    return None
+    if rules.kick_is_open(moved, dead):
+        spot = Spot(Side.DEFENCE, dead.own_x)
+        return IfDeclinedKick(Side.DEFENCE, Phase.FAIR_CATCH_KICK, spot)
+    return (yield from penalties.if_declined(rules, moved, dead))
+
+
+def kick_is_open(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> bool:
+    """Whether a fair catch on the last play leaves a kick (QFLR-69)."""
+    return rules.time_is_out(moved) and rules.may_kick_free(dead)
 
 
 def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001

@@ -13,6 +13,7 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import at_once, reckoned
 from snapcount.rulebooks.fever import enforcement as fever
 from snapcount.rulebooks.fever.cards import Down, From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
@@ -34,12 +35,12 @@ def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituati
     if verdict.judgement is Judgement.KEPT:
         return qfl(rules.keeps_the_ball(moved, dead, verdict.fouls))
     if called is None:
-        return qfl(rules.next_ball(moved, dead))
+        return qfl(at_once(rules.next_ball(moved, dead)))
     if verdict.voided:
         return qfl(rules.void_on_the_last_play(moved, dead, called))
     if not verdict.keeps_the_score:
         rules.announce_void_score(dead, "QFLR-87")
-    return qfl(rules.enforced(moved, dead, called, verdict.where))
+    return qfl(at_once(rules.enforced(moved, dead, called, verdict.where)))
 
 
 def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
@@ -66,6 +67,7 @@ def announce_idle_foul(rules: Qfl, called: Called) -> None:
     rules.announce(FoulChangesNothing(called.card), "QFLR-87", "FFR-57")
 
 
+@reckoned
 def enforced(
     rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called, where: From
 ) -> FeverSituation:
@@ -76,7 +78,7 @@ def enforced(
         return rules.on_the_try(qfl(before), dead, called)
     if where is From.FOUL:
         return rules.from_the_spot_of_the_foul(qfl(before), dead, called)
-    return fever.enforced(rules, before, dead, called, where)
+    return at_once(fever.enforced(rules, before, dead, called, where))
 
 
 def on_the_free_kick(
@@ -88,12 +90,12 @@ def on_the_free_kick(
     why = ("QFL-5-5a", *(("QFL-5-5b",) if given_up else ())) if dead.story.kind in TRIES else ()
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     rules.announce(PenaltyCarried(called.guilty, yards), *(why or ("QFL-5-4a", "QFLR-81")), *added)
-    return rules.next_ball(replace(before, carried=before.carried.plus(guilty, yards)), dead)
+    return at_once(rules.next_ball(replace(before, carried=before.carried.plus(guilty, yards)), dead))
 
 
 def on_the_try(rules: Qfl, before: QflSituation, dead: DeadBall, called: Called) -> FeverSituation:
     """A foul on a touchdown moves the try nearer (QFL-5-4a, QFLR-81)."""
-    after = qfl(rules.next_ball(before, dead))
+    after = qfl(at_once(rules.next_ball(before, dead)))
     moved = rules.try_moved(after, called.foul.yards, back=False)
     spot, why = Spot(moved.ball, moved.spot), ("QFL-5-4a", "QFL-5-8a", "QFLR-81")
     rules.announce(PenaltyAdded(called.guilty.other, moved.spot - after.spot, spot), *why)
@@ -128,7 +130,7 @@ def from_the_own_end_zone(
         rules.announce(PenaltyAdded(called.guilty.other, 0, Spot(runners, own)), *cites)
         return rules.runners_ball(before, dead, called, own)
     if rules.is_a_safety(called, From.FOUL):
-        return rules.next_ball(before, rules.safety(runners, dead.story, *cites))
+        return at_once(rules.next_ball(before, rules.safety(runners, dead.story, *cites)))
     own = called.foul.yards
     rules.announce(PenaltyAdded(called.guilty.other, own, Spot(runners, own)), *cites)
     return rules.runners_ball(before, dead, called, own)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from snapcount.gridiron.facts import PenaltyDeclined
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import at_once
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, Needs, On
@@ -161,7 +162,7 @@ def _flag_fact(fouls: tuple[Called, ...]) -> str:
 def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
     """The clock as far as it is known when the choice is put: measures come later."""
     notches = rules.capped(rules.ledger(before, dead).notches, rules.late(before))
-    return qfl(rules.heard_by(None).move_the_peg(before, notches))
+    return qfl(at_once(rules.heard_by(None).move_the_peg(before, notches)))
 
 
 def accepted_where(
@@ -180,8 +181,10 @@ def accepted_where(
             return None
         if answer == "accept" or SPOTS[answer] in spots:
             return SPOTS.get(answer, spots[0])
-    rules.show_accepted(shown, dead, called)
-    rules.show_declined(shown, dead)
+    for leads_to in (yield from rules.if_accepted(shown, dead, called)):
+        rules.announce(leads_to, "FFR-52", *fever.void_cites(leads_to))
+    why = "QFLR-69" if rules.kick_is_open(shown, dead) else "FFR-52"
+    rules.announce((yield from rules.if_declined(shown, dead)), why)
     wish = yield from PENALTY[offended]
     if wish is Penalty.DECLINE:
         return None

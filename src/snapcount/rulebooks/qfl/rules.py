@@ -278,7 +278,8 @@ class Qfl(FootballFever):
     one_more_down = aftermath.one_more_down
     facts_of_verdict = aftermath.facts_of_verdict
     may_kick_free = aftermath.may_kick_free
-    show_declined = aftermath.show_declined
+    if_declined = aftermath.if_declined
+    kick_is_open = aftermath.kick_is_open
     kick_is_due = aftermath.kick_is_due
     loses_a_down = aftermath.loses_a_down
     between_downs = aftermath.between_downs

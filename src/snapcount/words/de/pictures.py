@@ -64,6 +64,14 @@ SENTENCES: dict[str, str] = {
     "picture.mark.safety": "Saf. {points}",
     "picture.mark.conversion return": "Try {points}",
     "picture.score-told": "{period} {clock}, {team:team}: {what}. {score}.",
+    # Expected Points
+    "picture.expected": "Expected Points nach Feldposition: {of}",
+    "picture.expected.own-goal": "Eigene Goal Line",
+    "picture.expected.other-goal": "Goal Line des Gegners",
+    "picture.expected-told": "{name}: {worths}.",
+    "picture.expected.at-own": "{points} an der eigenen {yards}",
+    "picture.expected.at-middle": "{points} an der {yards}",
+    "picture.expected.at-other": "{points} an der {yards} des Gegners",
     # der Befehl
     "help.picture": "ein Spiel zeichnen: das Feld, einen Spielzug, alle Drives oder den Spielverlauf (SVG)",
     "help.picture.what": "field (das Feld, Vorgabe), play (ein Spielzug), drives (alle Drives) oder score (der Spielverlauf)",

@@ -6,6 +6,7 @@ from snapcount.words import Language, Teller, forms
 from snapcount.words.en import (
     cards,
     charts,
+    coaches,
     diagrams,
     exports,
     fever,
@@ -13,14 +14,18 @@ from snapcount.words.en import (
     forge,
     gamebook,
     mistakes,
+    odds,
     paydirt,
     pictures,
     posts,
+    programs,
     qfl,
+    research,
     rules,
     scenarios,
     season,
     sheets,
+    simulation,
     strategy,
     terminal,
 )
@@ -40,6 +45,7 @@ ENGLISH = Language(
     name="English",
     sentences=football.SENTENCES
     | mistakes.SENTENCES
+    | odds.SENTENCES
     | terminal.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
@@ -54,9 +60,13 @@ ENGLISH = Language(
     | gamebook.SENTENCES
     | pictures.SENTENCES
     | posts.SENTENCES
+    | programs.SENTENCES
     | exports.SENTENCES
+    | research.SENTENCES
     | season.SENTENCES
-    | charts.SENTENCES,
+    | simulation.SENTENCES
+    | charts.SENTENCES
+    | coaches.SENTENCES,
     forms=forms.SHARED
     | {
         "yards": yards,

@@ -64,6 +64,14 @@ SENTENCES: dict[str, str] = {
     "picture.mark.safety": "Saf. {points}",
     "picture.mark.conversion return": "Try {points}",
     "picture.score-told": "{period} {clock}, {team:team}: {what}. {score}.",
+    # expected points
+    "picture.expected": "Expected points by field position: {of}",
+    "picture.expected.own-goal": "Own goal line",
+    "picture.expected.other-goal": "Opponent's goal line",
+    "picture.expected-told": "{name}: {worths}.",
+    "picture.expected.at-own": "{points} at their own {yards}",
+    "picture.expected.at-middle": "{points} at the {yards}",
+    "picture.expected.at-other": "{points} at the opponent's {yards}",
     # the command
     "help.picture": "draw a game: the field, a play, all drives, or the score over time (SVG)",
     "help.picture.what": "field (default), play, drives or score",

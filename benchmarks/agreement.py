@@ -1,0 +1,161 @@
+"""Whether both engines play the same game: `python -m benchmarks.agreement --rulebook fever/original`.
+
+Plays very many games by the referee and by the tables, compares them by the tests of
+`snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into` writes it
+there in place of the one before. Exits with 1 if the engines differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from snapcount.insight.simulation.agreement import ALPHA, SPREAD, Compared, agree, compare
+from snapcount.insight.simulation.pairing import Pairing
+from snapcount.insight.simulation.running import Engine, Simulated, simulate
+from snapcount.insight.simulation.summary import figures_of, share_of
+from snapcount.insight.simulation.tally import Tally
+from snapcount.rulebooks import find_rulebook
+
+INTRODUCTION = """# Whether both engines play the same game
+
+Made by `python -m benchmarks.agreement`; the tests and their thresholds are told in
+[simulate.md](simulate.md#agreement). Means are given with their standard errors.
+"""
+HEADS = ("figure", "referee", "tables", "z", "p", "chi-square", "freedom", "p")
+NAMES = {
+    "home": "points, home",
+    "away": "points, away",
+    "total": "points, both",
+    "margin": "margin, home",
+    "possessions_lost": "possessions lost",
+    "seconds": "seconds on the clock",
+}
+
+
+class Sample(NamedTuple):
+    """Games of one engine."""
+
+    engine: Engine
+    games: int
+
+
+def played(pairing: Pairing, sample: Sample, cores: int) -> Simulated:
+    """The games of one engine, with their number on the error output."""
+    return simulate(
+        pairing, sample.games, sample.engine, cores, told("preparing"), told(str(sample.engine))
+    )
+
+
+def told(what: str) -> Callable[[int, int], None]:
+    def progress(done: int, whole: int) -> None:
+        end = "\n" if done == whole else ""
+        print(f"\r{what}: {done:,} of {whole:,}", end=end, file=sys.stderr, flush=True)
+
+    return progress
+
+
+def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
+    """What was played and what came of it, in markdown."""
+    verdict = "No test finds a difference." if agree(tests) else "**The engines differ.**"
+    least = min(test.p for test in tests)
+    return "\n".join(
+        (
+            f"## {pairing.rulebook}",
+            "",
+            f"{pairing.home} (home) against {pairing.away}, seed `{pairing.seed}`:"
+            f" {referee.games:,} games by the referee, {tables.games:,} from tables. {verdict}",
+            f"Least p of {len(tests)} tests: {least:.2g}; below {ALPHA:.2g} it would be a difference.",
+            "",
+            row(*HEADS),
+            row(*("---" for _ in HEADS)),
+            *(spread_row(measure, referee, tables, tests) for measure in SPREAD),
+            *(share_row(name, referee, tables, tests) for name in ("ending", "overtime")),
+            "",
+        )
+    )
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def spread_row(measure: str, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
+    """A figure's mean with its standard error in both samples, and both tests."""
+    means = (mean(each, measure) for each in (referee, tables))
+    z = found(tests, measure, "mean")
+    shape = found(tests, measure, "shape")
+    return row(NAMES.get(measure, measure), *means, f"{z.statistic:.2f}", chance(z), *cells(shape))
+
+
+def share_row(name: str, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
+    """Shares of games that ended so, in both samples, and their test."""
+    label = "home wins / tie / away wins" if name == "ending" else name
+    shares = (told_shares(each, name) for each in (referee, tables))
+    return row(label, *shares, "", "", *cells(found(tests, name, "shape")))
+
+
+def told_shares(tally: Tally, name: str) -> str:
+    counts = (
+        (tally.home_wins, tally.ties, tally.away_wins) if name == "ending" else (tally.overtimes,)
+    )
+    return " / ".join(f"{100 * share_of(count, tally.games).share:.2f} %" for count in counts)
+
+
+def mean(tally: Tally, measure: str) -> str:
+    figures = figures_of(tally.counts[measure])
+    return f"{figures.mean:.3f} ± {figures.deviation / sqrt(tally.games):.3f}"
+
+
+def cells(shape: Compared) -> tuple[str, str, str]:
+    return f"{shape.statistic:.1f}", str(shape.freedom), chance(shape)
+
+
+def chance(test: Compared) -> str:
+    return f"{test.p:.2g}" if test.alike else f"**{test.p:.2g}**"
+
+
+def found(tests: list[Compared], measure: str, test: str) -> Compared:
+    (one,) = (each for each in tests if (each.measure, each.test) == (measure, test))
+    return one
+
+
+def put_into(text: str, title: str, new: str) -> str:
+    """The text with the section of that title replaced, or added at the end."""
+    pattern = re.compile(rf"^## {re.escape(title)}\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+    if pattern.search(text):
+        return pattern.sub(lambda _: f"{new}\n", text).rstrip("\n") + "\n"
+    return f"{text.rstrip()}\n\n{new}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rulebook", default="fever/original")
+    parser.add_argument("--games", type=int, default=20_000, help="by the referee")
+    parser.add_argument("--tables-games", type=int, default=200_000)
+    parser.add_argument("--home", default="veteran")
+    parser.add_argument("--away", default="rookie")
+    parser.add_argument("--seed", default="agreement")
+    parser.add_argument("--cores", type=int, default=2)
+    parser.add_argument("--into", type=Path, help="write the section into this file")
+    given = parser.parse_args()
+    rules = find_rulebook(given.rulebook)
+    pairing = Pairing.of(rules, given.home, given.away, given.seed)
+    samples = Sample(Engine.TABLES, given.tables_games), Sample(Engine.REFEREE, given.games)
+    tables, referee = (played(pairing, sample, given.cores).tally for sample in samples)
+    tests = compare(referee, tables)
+    report = section(pairing, referee, tables, tests)
+    print(report)
+    if given.into:
+        before = given.into.read_text("utf-8") if given.into.exists() else INTRODUCTION
+        given.into.write_text(put_into(before, rules.id, report), "utf-8")
+    return 0 if agree(tests) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""What is agreed before many games: rulebook, switches, charts or cards, as `snapcount play` takes them."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from snapcount.cli.folders import charts_folder
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook, read_switches
+from snapcount.mistakes import IllegalHere
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+from snapcount.rulebooks.paydirt.family import Paydirt
+from snapcount.rulebooks.strategy.cards.shelf import find_cards
+from snapcount.rulebooks.strategy.family import Strategy
+from snapcount.words import Teller
+
+
+def add_agreed(parser: argparse.ArgumentParser, teller: Teller) -> None:
+    """The options that say by which rules and with which teams is played."""
+    say = teller.say
+    parser.add_argument("--rulebook", metavar="ID", help=say("help.play.rulebook"))
+    parser.add_argument(
+        "--switch", action="append", metavar="NAME=VALUE", help=say("help.play.switch")
+    )
+    for team in ("home", "away"):
+        parser.add_argument(f"--{team}-team", metavar="TEAM", help=say("help.play.team"))
+    parser.add_argument("--cards", metavar="FILE", help=say("help.play.cards"))
+
+
+def agreed_rules(args: argparse.Namespace) -> Rulebook[Any]:
+    """The rules with everything that was agreed."""
+    rules = find_rulebook(args.rulebook or rulebook_ids()[0])
+    rules = rules.with_switches(read_switches(args.switch or ()))
+    for team, given in ((Team.HOME, args.home_team), (Team.AWAY, args.away_team)):
+        if given is None:
+            continue
+        if not isinstance(rules, Paydirt):
+            raise IllegalHere("no-teams", title=rules.title, given=given)
+        rules = rules.with_charts({team: find_chart(given, [charts_folder()])})
+    if args.cards is None:
+        return rules
+    if not isinstance(rules, Strategy):
+        raise IllegalHere("no-cards", title=rules.title, given=args.cards)
+    return rules.with_cards(find_cards(args.cards))

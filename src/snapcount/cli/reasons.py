@@ -1,0 +1,116 @@
+"""Why a coach at the table decided as it did, once everybody may know what it decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from snapcount.cli.seats import Person
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered
+from snapcount.game.rollbacks import last_to_hit
+from snapcount.game.views import Onlooker, posted
+from snapcount.gridiron.drivers import Coach, Moment, Pending, resume
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Ask, Decision, Request
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.coaches.coach import Saying
+from snapcount.insight.coaches.headset import CoachFailed
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A coach that can say why."""
+
+    def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying | None:
+        """Why that option was taken; None if there is nothing to say."""
+
+
+class Decided(NamedTuple):
+    """A decision that everybody may know."""
+
+    coach: Coach
+    number: int  # of the play
+    before: Situation
+    earlier: tuple[Answered, ...]  # answers of the same play
+    ask: Ask[Any]
+    choice: str
+    published: str  # what the post shows of it
+
+
+def why(game: Game, seats: Mapping[Team, Coach]) -> str:
+    """Why the coach at the other side of the table took its last decision, in words."""
+    decided = next(_decisions(game, seats), None)
+    if decided is None:
+        return game.voice.at(game.situation).say("table.why-nothing")
+    teller = game.voice.at(decided.before)
+    try:
+        saying = _reason(game, decided)
+    except CoachFailed as mistake:  # its choice was good all the same
+        return mistake.told(teller)
+    words = saying.told(teller) if saying else teller.say("table.why-unsaid")
+    return teller.say("table.why", side=decided.ask.side, choice=decided.published, words=words)
+
+
+def _reason(game: Game, decided: Decided) -> Saying | None:
+    if not isinstance(decided.coach, Explains):
+        return None
+    return decided.coach.explain(decided.ask, _moment(game, decided), decided.choice)
+
+
+def _moment(game: Game, decided: Decided) -> Moment:
+    """What the coach was asked with: the play is run again up to there."""
+    answers = [one.answer for one in decided.earlier]
+    pending = resume(game.rulebook, decided.before, answers)
+    assert isinstance(pending, Pending)
+    moment = Moment(
+        situation=decided.before,
+        play=decided.number,
+        place=len(answers) + 1,
+        request=pending.request,
+        rulings=pending.rulings,
+        rollback=last_to_hit(decided.number, game.rollbacks),
+    )
+    return moment.heard_by(decided.ask.side)
+
+
+def _decisions(game: Game, seats: Mapping[Team, Coach]) -> Iterator[Decided]:
+    """The decisions of coaches that are no people, as far as everybody may know them, the last first."""
+    for number, before, answered, public in _plays(game):
+        for place in reversed(range(len(answered))):
+            for ask, choice, published in _halves(answered[place]):
+                coach = seats[before.seat(before.team(ask.side))]
+                if isinstance(coach, Person) or _passed_over(game, ask, choice):
+                    continue
+                if any(ask is one for one in public):
+                    earlier = answered[:place]
+                    yield Decided(coach, number, before, earlier, ask, choice, published)
+
+
+def _halves(one: Answered) -> list[tuple[Ask[Any], str, str]]:
+    """Each side's question, its answer, and what the post shows of it."""
+    if not isinstance(one.request, Decision):
+        return []
+    return list(zip(one.request.halves, one.answer, one.request.published(one.answer), strict=True))
+
+
+def _plays(game: Game) -> Iterator[tuple[int, Situation, tuple[Answered, ...], list[Request[Any]]]]:
+    """The plays, the last one first: number, situation, answers, and the questions everybody knows."""
+    yield game.number, game.situation, tuple(game.shown()), _open_so_far(game)
+    for play in reversed(game.plays):
+        public = posted(play, Onlooker.PUBLIC).answers
+        yield play.number, play.before, play.answered, [one.request for one in public]
+
+
+def _open_so_far(game: Game) -> list[Request[Any]]:
+    """The questions of the play in progress whose answers the table has shown to everybody."""
+    if game.rulebook.voids_calls:
+        return []  # a foul may yet keep them sealed (QFLR-16)
+    asked = [one.request for one in game.shown() if isinstance(one.request, Decision)]
+    return [ask for one in asked for ask in one.halves if ask.audience is None]
+
+
+def _passed_over(game: Game, ask: Ask[Any], choice: str) -> bool:
+    """Whether nobody wonders: there was no choice, or only the clock was left as it is."""
+    quiet = ask.name in game.rulebook.quiet_questions and (choice,) == ask.default
+    return quiet or (len(ask.options) == 1 and not ask.written)

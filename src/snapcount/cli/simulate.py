@@ -1,0 +1,82 @@
+"""`snapcount simulate`: very many games between two coaches."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+from typing import Any
+
+from snapcount.cli.agreed import add_agreed, agreed_rules
+from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.progress import ProgressBar
+from snapcount.cli.screen import Screen
+from snapcount.cli.simulation_report import SimulationReport, as_json
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.coaches import COACHES
+from snapcount.insight.simulation.pairing import Pairing
+from snapcount.insight.simulation.running import Engine, Simulated, simulate, usual_engine
+from snapcount.mistakes import Unreadable, match_name
+from snapcount.words import Teller
+
+GOOD = 0
+GAMES = 1_000
+COACH = "veteran"
+
+
+def add_parser(commands: Commands, teller: Teller) -> None:
+    """Teach the program `snapcount simulate`."""
+    say = teller.say
+    parser = add_command(commands, "simulate", teller)
+    add_agreed(parser, teller)
+    for team in ("home", "away"):
+        help_ = say(f"help.simulate.{team}", coaches=list(COACHES))
+        parser.add_argument(f"--{team}", metavar="COACH", default=COACH, help=help_)
+    parser.add_argument(
+        "--games", type=int, metavar="N", default=GAMES, help=say("help.simulate.games")
+    )
+    parser.add_argument("--seed", metavar="TEXT", help=say("help.simulate.seed"))
+    parser.add_argument("--engine", choices=list(Engine), help=say("help.simulate.engine"))
+    parser.add_argument("--cores", type=int, metavar="N", help=say("help.simulate.cores"))
+    parser.add_argument("--plain", action="store_true", help=say("help.play.plain"))
+    add_json(parser, teller)
+
+
+def run(args: argparse.Namespace, teller: Teller) -> int:
+    """Play the games and tell how they ended."""
+    rules = agreed_rules(args)
+    pairing = _pairing(rules, args)
+    simulated = _simulated(pairing, args, teller)
+    if args.json:
+        print(json.dumps(as_json(pairing, simulated), ensure_ascii=False, indent=2))
+    else:
+        SimulationReport(Screen(args.plain), teller, rules).show(pairing, simulated)
+    return GOOD
+
+
+def _pairing(rules: Rulebook[Any], args: argparse.Namespace) -> Pairing:
+    home, away = (match_name(name, COACHES, what="coach") for name in (args.home, args.away))
+    if not (args.seed or "").isprintable():
+        raise Unreadable("one-line", option="--seed")
+    return Pairing.of(rules, home, away, args.seed or secrets.token_hex(4))
+
+
+def _simulated(pairing: Pairing, args: argparse.Namespace, teller: Teller) -> Simulated:
+    cores = _cores() if args.cores is None else args.cores
+    for option, number in (("--games", args.games), ("--cores", cores)):
+        if number < 1:
+            raise Unreadable("simulation-least", option=option, given=number)
+    engine = Engine(args.engine) if args.engine else usual_engine(pairing)
+    with (
+        ProgressBar(teller.say("simulation.preparing")) as preparing,
+        ProgressBar(teller.say("simulation.playing")) as playing,
+    ):
+        return simulate(pairing, args.games, engine, cores, preparing, playing)
+
+
+def _cores() -> int:
+    """All cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

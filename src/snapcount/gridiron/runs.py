@@ -1,0 +1,103 @@
+"""One run of a rule for the enumerator, with some sub-rules run where they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias, TypeGuard
+
+from snapcount.gridiron.requests import Request, Rule
+from snapcount.gridiron.rulebook import Fold
+from snapcount.mistakes import RulesBroken
+
+Function: TypeAlias = Callable[..., Rule[Any]]
+
+DEEPEST = 100  # sub-rules run within one another
+
+# What makes a sub-rule worth working out by itself, looked at after every so many of its name.
+A_WHILE = 64
+COMES_AGAIN = 0.5  # times with the same arguments
+RESULTS = 0.7  # of its runs, at most: those that come to the same are one from then on
+
+
+class Inlining:
+    """Which sub-rules had better be run where they stand: hardly ever the same, and nothing gained."""
+
+    def __init__(self) -> None:
+        self.rules: frozenset[Function] = frozenset()
+        self._met: Counter[Function] = Counter()
+        self._again: Counter[Function] = Counter()
+        self._runs: Counter[Function] = Counter()
+        self._results: Counter[Function] = Counter()
+
+    def met_again(self, rule: Function) -> None:
+        """A sub-rule of that name was known."""
+        self._again[rule] += 1
+
+    def worked(self, rule: Function, runs: int, results: int) -> None:
+        """One of that name was worked out: in how many runs, and to how many results."""
+        self._met[rule] += 1
+        self._runs[rule] += runs
+        self._results[rule] += results
+        met = self._met[rule]
+        new = self._again[rule] < COMES_AGAIN * met
+        different = self._results[rule] > RESULTS * self._runs[rule]
+        if met % A_WHILE == 0 and new and different:
+            self.rules |= {rule}
+
+
+class Run:
+    """A rule under way: what it asks for next, and in the end what it comes to.
+
+    Sub-rules of the functions in ``inlined`` are not asked for but run in their place, as at the table;
+    those that a rule ends with are always asked for, since they may be a loop.
+    """
+
+    def __init__(self, rule: Rule[Any], inlined: Collection[Function]) -> None:
+        self._rules = [iter(rule)]  # a sub-rule is run within the one before it
+        self._inlined = inlined
+        self.result: Any = None
+
+    def answered(self, sent: Sequence[Any]) -> Request[Any] | None:
+        """The request after the first answers; None: the rule is at its end."""
+        request = self.send(None)
+        for value in sent:
+            request = self.send(value)
+        return request
+
+    def send(self, value: Any) -> Request[Any] | None:
+        """The next request after an answer; None: the rule is at its end."""
+        rules = self._rules
+        while rules:
+            try:
+                request = rules[-1].send(value)
+            except StopIteration as whistle:
+                rules.pop()
+                value = whistle.value
+                continue
+            if not isinstance(request, Fold) or request.last or not self._inlines(request):
+                return request
+            if len(rules) > DEEPEST:
+                raise RulesBroken(
+                    f"{request.describe()} needs itself again and again, never the same"
+                )
+            rules.append(iter(request.start()))
+            value = None
+        self.result = value
+        return None
+
+    def ends_with(self, request: Request[Any]) -> TypeGuard[Fold[Any]]:
+        """Whether the rule ends with this sub-rule; one that is run in its place may end before it does."""
+        return isinstance(request, Fold) and request.last and len(self._rules) == 1
+
+    def _inlines(self, fold: Fold[Any]) -> bool:
+        return bool(self._inlined) and fold.key[0] in self._inlined
+
+    def check_nothing_follows(self, fold: Fold[Any]) -> None:
+        """What the last sub-rule returns must be returned unchanged, by the rule and by all its helpers."""
+        mark = object()
+        with suppress(Exception):  # whatever the rule makes of the mark, it goes on
+            if self.send(mark) is None and self.result is mark:
+                return
+        raise RulesBroken(f"{fold.describe()}: something follows ends_with")

@@ -1,0 +1,160 @@
+"""Chances as whole numbers over one common denominator, and loops solved with them.
+
+Adding fractions spends nearly all its time on common divisors. Here a whole distribution has one
+denominator, and what it has in common with its numerators is taken out once at the end.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from snapcount.mistakes import RulesBroken
+
+N = TypeVar("N", bound=Hashable)
+
+Parts: TypeAlias = dict[int, int]  # by the number of a result, or of a sub-rule
+ByWhole: TypeAlias = defaultdict[int, defaultdict[int, int]]
+Branches: TypeAlias = tuple[Sequence[tuple[Any, int]], int]  # each value with its part of the whole
+
+
+class Numbered(Generic[N]):
+    """Things that are costly to hash, numbered in the order they are first met."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[N, int] = {}
+        self._things: list[N] = []
+
+    def number(self, thing: N) -> int:
+        """Its number."""
+        number = self._numbers.setdefault(thing, len(self._things))
+        if number == len(self._things):
+            self._things.append(thing)
+        return number
+
+    def __getitem__(self, number: int) -> N:
+        return self._things[number]
+
+
+def in_whole_numbers(odds: Sequence[tuple[Any, Fraction]]) -> Branches:
+    """The same chances as parts of one whole."""
+    whole = lcm(*(chance.denominator for _, chance in odds))
+    return [(value, c.numerator * (whole // c.denominator)) for value, c in odds], whole
+
+
+class Worked(NamedTuple):
+    """A rule worked out: its results, and the sub-rules it ends with, as parts of the same whole."""
+
+    ends: Parts
+    tails: Parts
+    whole: int
+
+
+def tally() -> ByWhole:
+    """An empty count of results by the denominator of their parts."""
+    return defaultdict(lambda: defaultdict(int))
+
+
+def worked_out(ends: ByWhole, tails: ByWhole) -> Worked:
+    """What was counted, over one denominator."""
+    whole = lcm(*ends, *tails)
+    return _lowest(_summed(ends, whole), _summed(tails, whole), whole)
+
+
+def _summed(counted: ByWhole, whole: int) -> Parts:
+    if len(counted) == 1:  # as nearly always: nothing to add up
+        ((own, parts),) = counted.items()
+        scale = whole // own
+        return parts if scale == 1 else {result: n * scale for result, n in parts.items()}
+    summed: defaultdict[int, int] = defaultdict(int)
+    for own, parts in counted.items():
+        scale = whole // own
+        for result, part in parts.items():
+            summed[result] += part * scale
+    return summed
+
+
+def _lowest(ends: Parts, tails: Parts, whole: int) -> Worked:
+    common = gcd(whole, *ends.values(), *tails.values())
+    if common == 1:
+        return Worked(ends, tails, whole)
+    return Worked(
+        {result: part // common for result, part in ends.items()},
+        {key: part // common for key, part in tails.items()},
+        whole // common,
+    )
+
+
+# ---------------------------------------------------------------- loops
+
+
+def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
+    """What every sub-rule comes to, from what each is in terms of the others: by exact elimination.
+
+    From the one found last to the first, each is freed of itself and of those found after it; then what
+    is left, which is found before it, is put in on the way back.
+    """
+    order = list(equations)
+    place = {key: number for number, key in enumerate(order)}
+    rows: dict[int, Worked] = {}
+    for key in reversed(order):
+        row = _put_in_what_is_known(equations[key], rows)
+        while later := [tail for tail in row.tails if place[tail] > place[key]]:
+            last = max(later, key=place.__getitem__)
+            row = _put_in(row, last, rows[last])
+        rows[key] = _without_itself(key, row)
+    for key in order:
+        rows[key] = _put_in_what_is_known(rows[key], rows)
+    return rows
+
+
+def _put_in_what_is_known(row: Worked, rows: dict[int, Worked]) -> Worked:
+    """The row with what those of its tails come to that lead nowhere else, all at once."""
+    known = {key: rows[key] for key in row.tails if key in rows and not rows[key].tails}
+    if not known:
+        return row
+    scale = lcm(*(each.whole for each in known.values()))
+    ends = _scaled(row.ends, scale)
+    for key, each in known.items():
+        add(ends, each.ends, row.tails[key] * (scale // each.whole))
+    tails = {key: part * scale for key, part in row.tails.items() if key not in known}
+    return _lowest(ends, tails, row.whole * scale)
+
+
+def _without_itself(key: int, row: Worked) -> Worked:
+    """A sub-rule that ends with itself some of the time is what else it ends with."""
+    again = row.tails.get(key, 0)
+    if not again:
+        return row
+    if again == row.whole:
+        raise RulesBroken("a sub-rule ends with itself and never ends")
+    tails = {tail: part for tail, part in row.tails.items() if tail != key}
+    return _lowest(row.ends, tails, row.whole - again)
+
+
+def _put_in(row: Worked, key: int, known: Worked) -> Worked:
+    """The row with what a tail of it comes to in the tail's place."""
+    part = row.tails.get(key, 0)
+    if not part:
+        return row
+    common = gcd(part, known.whole)
+    scale, part = known.whole // common, part // common
+    ends = _scaled(row.ends, scale)
+    tails = _scaled(row.tails, scale)
+    del tails[key]
+    add(ends, known.ends, part)
+    add(tails, known.tails, part)
+    return _lowest(ends, tails, row.whole * scale)
+
+
+def _scaled(parts: Parts, scale: int) -> Parts:
+    return {result: part * scale for result, part in parts.items()}
+
+
+def add(parts: Parts, more: Parts, times: int) -> None:
+    """Count in what a part of the whole comes to."""
+    for result, part in more.items():
+        parts[result] = parts.get(result, 0) + part * times

@@ -1,0 +1,132 @@
+"""Results kept on disk between runs: what is worked out once need not be worked out again.
+
+What is stored rests on rules, so its key should hold the :func:`fingerprint` of the rulebook: when the
+rules, their switches or what the teams bring change, nothing stored before is found any more. Losing
+the whole folder costs nothing but time, so nothing here ever fails: a file that is damaged or cannot be
+read counts as missing, and a folder that cannot be written to is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from snapcount.gridiron.rulebook import Rulebook
+
+MAGIC = b"snapcount cache 1\n"
+MOST_FILES = 400  # of a kind; the oldest make way
+_DIGEST = sha256().digest_size
+
+
+def cache_folder() -> Path:
+    """SNAPCOUNT_CACHE, or our part of the user's cache folder."""
+    chosen = os.environ.get("SNAPCOUNT_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "snapcount"
+
+
+def fingerprint(rules: Rulebook[Any], *packages: str) -> str:
+    """Hex digits that change with the rulebook, its switches, its material or the source of its rules.
+
+    ``packages`` names further packages or modules that a result rests on.
+    """
+    told = hashed(
+        rules.id,
+        rules.version,
+        str(rules.switches),
+        *(part for item in sorted(rules.material().items()) for part in item),
+        *(_source_of(folder) for folder in _folders(type(rules))),
+        *(_source_of(_place(package)) for package in packages),
+        f"{sys.version_info[:2]}",
+    )
+    return told[:32]
+
+
+def hashed(*texts: str) -> str:
+    """One digest of several texts; where one ends and the next begins matters."""
+    lengths = ",".join(str(len(text)) for text in texts)
+    return sha256("\0".join((lengths, *texts)).encode()).hexdigest()
+
+
+def load(kind: str, key: str) -> bytes | None:
+    """What was stored under that key; None if there is nothing, or nothing that can be trusted."""
+    try:
+        stored = _file(kind, key).read_bytes()
+    except OSError:
+        return None
+    head, data = stored[: len(MAGIC) + _DIGEST], stored[len(MAGIC) + _DIGEST :]
+    return data if head == MAGIC + sha256(data).digest() else None
+
+
+def store(kind: str, key: str, data: bytes) -> None:
+    """Keep it under that key: whole, or not at all if the folder cannot be written to."""
+    file = _file(kind, key)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(file.parent)
+        _write(file, MAGIC + sha256(data).digest() + data)
+
+
+def _write(file: Path, data: bytes) -> None:
+    """Beside the file first, so that nobody ever reads half of it."""
+    with NamedTemporaryFile(dir=file.parent, delete=False, suffix=".part") as part:
+        try:
+            part.write(data)
+            part.close()
+            os.replace(part.name, file)
+        except BaseException:
+            part.close()
+            os.unlink(part.name)
+            raise
+
+
+def _make_room(folder: Path) -> None:
+    files = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
+    for oldest in files[: max(0, len(files) - MOST_FILES + 1)]:
+        oldest.unlink()
+
+
+def _file(kind: str, key: str) -> Path:
+    return cache_folder() / kind / hashed(key)[:40]
+
+
+# ---------------------------------------------------------------- the source of the rules
+
+
+def _folders(rulebook: type[Rulebook[Any]]) -> list[Path]:
+    """Where the classes of a rulebook are written: its family, those it builds on, the kernel."""
+    modules = [each.__module__ for each in rulebook.__mro__ if issubclass(each, Rulebook)]
+    places = [_place(module) for module in modules]
+    return sorted({place if place.is_dir() else place.parent for place in places})
+
+
+def _place(module: str) -> Path:
+    """The file of a module, or the folder of a package."""
+    file = Path(import_module(module).__file__ or "")
+    return file.parent if file.name == "__init__.py" else file
+
+
+@cache
+def _source_of(place: Path) -> str:
+    """A digest of every file of a folder, data and all, or of one file."""
+    files = _sources(place.rglob("*")) if place.is_dir() else [place]
+    digest = sha256()
+    for file in files:
+        text = file.read_bytes()
+        digest.update(f"{file.relative_to(place.parent)} {len(text)}\n".encode() + text)
+    return digest.hexdigest()
+
+
+def _sources(files: Iterable[Path]) -> list[Path]:
+    return sorted(
+        file for file in files if file.is_file() and "__pycache__" not in file.parts[-2:-1]
+    )

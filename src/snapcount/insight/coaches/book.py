@@ -1,0 +1,95 @@
+"""What a coach knows of one rulebook: which calls are good for what, and what kicks are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from snapcount.gridiron.field import LENGTH
+from snapcount.insight.coaches import outlook
+from snapcount.insight.coaches.coach import Weights
+
+TOUCHBACK = 20
+TOO_NEAR = 30  # yards from the own goal line
+BEYOND = 4  # yards that a successful fourth down gains past the line to gain
+CLOSE = 4  # yards to the goal
+KICKED_FROM = 7  # yards behind the line of scrimmage
+
+
+class Need(StrEnum):
+    """What a down asks for; the offence looks for it and the defence expects it."""
+
+    ANY = "any"
+    SHORT = "short"
+    LONG = "long"
+    GOAL = "goal"
+    HURRY = "hurry"
+    HEAVE = "heave"
+    RUN_OUT = "run-out"
+
+
+class Plan(StrEnum):
+    """What an offence does with a down."""
+
+    PLAY = "play"
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    KNEEL = "kneel"
+
+
+def mix(text: str) -> Weights:
+    """Weights as they are written down: ``3 run, 1 pass``."""
+    parts = [part.strip().partition(" ") for part in text.split(",")]
+    return {name: int(weight) for weight, _, name in parts}
+
+
+@dataclass(frozen=True)
+class Book:
+    """One rulebook in a coach's head. Chances are in percent, measured over many plays."""
+
+    offence: Mapping[Need, Weights]
+    defence: Mapping[Need, Weights]
+    first_downs: Mapping[int, int]  # the chance to gain that many yards or fewer in one down
+    field_goals: Mapping[int, int]  # the chance of a field goal from that spot or nearer
+    punt_yards: int  # less the return
+    kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
+    two_points: bool = False  # a conversion pays more than the kick
+    touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
+
+    def first_down(self, to_go: int) -> int:
+        """The chance to gain that many yards."""
+        return next((chance for yards, chance in self.first_downs.items() if to_go <= yards), 5)
+
+    def field_goal(self, spot: int) -> int:
+        """The chance of a field goal from a spot."""
+        return next((chance for line, chance in self.field_goals.items() if spot >= line), 0)
+
+
+def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
+    """What is worth most on fourth down, with time to spare; nobody tempts fate near the own goal."""
+    if spot < TOO_NEAR:
+        return Plan.PUNT
+    worth = {
+        Plan.PLAY: _goes(book, spot, to_go),
+        Plan.FIELD_GOAL: _kicks(book, spot),
+        Plan.PUNT: -100 * _first_and_ten(max(TOUCHBACK, LENGTH - spot - book.punt_yards)),
+    }
+    return max(worth, key=lambda plan: worth[plan])
+
+
+def _goes(book: Book, spot: int, to_go: int) -> int:
+    chance, good = book.first_down(to_go), _first_and_ten(min(spot + to_go + BEYOND, LENGTH - 1))
+    if spot + to_go >= LENGTH:
+        good = outlook.TOUCHDOWN_AHEAD
+        chance = chance if to_go <= CLOSE else chance * 3 // 4  # deep plays have no room there
+    return chance * good - (100 - chance) * _first_and_ten(LENGTH - spot)
+
+
+def _kicks(book: Book, spot: int) -> int:
+    chance, theirs = book.field_goal(spot), max(TOUCHBACK, LENGTH - spot + KICKED_FROM)
+    return chance * outlook.FIELD_GOAL_MADE - (100 - chance) * _first_and_ten(theirs)
+
+
+def _first_and_ten(own: int) -> int:
+    return outlook.of_a_down(1, outlook.SERIES, own)

@@ -1,0 +1,187 @@
+"""The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
+
+The numbers were found by playing every call against every defence many times and solving the games
+they are for equilibrium, then rounded to what a person could remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from snapcount.insight.coaches.book import Book, Need, mix
+
+# ---------------------------------------------------------------- Football Fever
+
+ORIGINAL = Book(
+    offence={
+        Need.ANY: mix("12 option run with in-out, 2 draw with in-out, 8 bomb with in-out"),
+        Need.SHORT: mix(
+            "6 option run with in-out, 1 run with in-out, "
+            "2 bomb with in-out, 2 option pass with in-out"
+        ),
+        Need.LONG: mix("4 draw, 2 option run with in-out, 4 bomb, 1 bomb with in-out"),
+        Need.GOAL: mix("6 option run with in-out, 1 run with in-out, 2 pass with in-out"),
+        Need.HURRY: mix("5 bomb with in-out, 4 option run with in-out, 1 option pass with in-out"),
+        Need.HEAVE: mix("1 bomb"),
+        Need.RUN_OUT: mix("4 option run, 2 run, 1 draw"),
+    },
+    defence={
+        Need.ANY: mix("3 run defence, 6 pass defence, 1 blitz"),
+        Need.SHORT: mix("6 run defence, 3 pass defence, 1 blitz"),
+        Need.LONG: mix("1 run defence, 4 pass defence, 5 blitz"),
+        Need.GOAL: mix("7 run defence, 3 pass defence"),
+        Need.HURRY: mix("1 run defence, 6 pass defence, 2 blitz"),
+        Need.HEAVE: mix("4 pass defence, 1 blitz"),
+        Need.RUN_OUT: mix("6 run defence, 2 pass defence, 1 blitz"),
+    },
+    first_downs={1: 61, 2: 56, 4: 47, 6: 38, 9: 29, 14: 24, 20: 14},
+    field_goals={90: 70, 80: 66, 75: 52, 70: 35, 65: 20, 60: 12},
+    punt_yards=29,
+    kickoffs={"deep": 1, "onside": 1},
+)
+COLLEGE = Book(
+    offence=ORIGINAL.offence,
+    defence=ORIGINAL.defence,
+    first_downs=ORIGINAL.first_downs,
+    field_goals=ORIGINAL.field_goals,
+    punt_yards=ORIGINAL.punt_yards,
+    kickoffs=ORIGINAL.kickoffs,
+    two_points=True,
+)
+TFL = Book(
+    offence={
+        **ORIGINAL.offence,
+        Need.ANY: mix("6 option run with in-out, 3 bomb with in-out, 1 run with in-out"),
+        Need.SHORT: mix("6 run with in-out, 2 bomb with in-out, 2 pass with in-out"),
+        Need.LONG: mix("4 bomb, 3 bomb with in-out, 4 option run with in-out"),
+        Need.GOAL: mix("7 run with in-out, 2 pass with in-out"),
+        Need.RUN_OUT: mix("4 run, 2 option run"),
+    },
+    defence={
+        **ORIGINAL.defence,
+        Need.ANY: mix("1 run defence, 5 pass defence, 4 blitz"),
+        Need.SHORT: mix("6 run defence, 4 pass defence"),
+    },
+    first_downs={1: 60, 2: 55, 4: 44, 6: 36, 9: 27, 14: 24, 20: 14},
+    field_goals={90: 68, 80: 66, 75: 52, 70: 34},
+    punt_yards=29,
+    kickoffs={"deep": 1, "onside": 1},
+)
+QFL = Book(
+    offence={
+        Need.ANY: mix("6 option run with in-out, 1 option run, 3 bomb with in-out"),
+        Need.SHORT: mix("4 option run, 2 run with in-out, 2 bomb with in-out"),
+        Need.LONG: mix("6 option run, 1 draw with in-out, 3 bomb"),
+        Need.GOAL: mix("4 run with in-out, 2 option run, 3 option pass with in-out"),
+        Need.HURRY: mix("4 bomb with in-out, 2 bomb, 4 option run with in-out"),
+        Need.HEAVE: mix("1 bomb"),
+        Need.RUN_OUT: mix("4 option run, 3 run"),
+    },
+    defence={
+        Need.ANY: mix("2 run defence, 7 pass defence, 1 blitz"),
+        Need.SHORT: mix("5 run defence, 5 pass defence"),
+        Need.LONG: mix("1 run defence, 8 pass defence, 1 blitz"),
+        Need.GOAL: mix("6 run defence, 4 pass defence"),
+        Need.HURRY: mix("1 run defence, 7 pass defence, 1 blitz"),
+        Need.HEAVE: mix("1 pass defence"),
+        Need.RUN_OUT: mix("5 run defence, 3 pass defence"),
+    },
+    first_downs={1: 62, 2: 59, 4: 48, 6: 38, 9: 27, 14: 24, 20: 14},
+    field_goals={90: 90, 75: 79, 70: 65, 65: 40, 60: 26, 55: 15},
+    punt_yards=36,
+    two_points=True,
+)
+
+# ---------------------------------------------------------------- Paydirt!
+
+BASIC = Book(
+    offence={
+        Need.ANY: mix(
+            "3 2 off tackle, 4 4 draw, 2 5 screen, "
+            "2 7 medium pass, 1 8 long pass, 1 9 sideline pass"
+        ),
+        Need.SHORT: mix("1 1 line plunge, 4 2 off tackle, 2 4 draw, 4 5 screen, 2 7 medium pass"),
+        Need.LONG: mix("3 5 screen, 1 7 medium pass, 3 8 long pass, 4 9 sideline pass"),
+        Need.GOAL: mix("3 2 off tackle, 5 4 draw, 1 6 short pass, 2 7 medium pass"),
+        Need.HURRY: mix("1 5 screen, 3 7 medium pass, 2 8 long pass, 5 9 sideline pass"),
+        Need.HEAVE: mix("1 8 long pass"),
+        Need.RUN_OUT: mix("1 1 line plunge, 4 2 off tackle, 2 4 draw"),
+    },
+    defence={
+        Need.ANY: mix(
+            "6 A standard, 2 B short yardage, 1 C spread, 1 D short pass, 6 E long pass, 4 F blitz"
+        ),
+        Need.SHORT: mix(
+            "1 A standard, 5 B short yardage, 2 D short pass, 2 E long pass, 1 F blitz"
+        ),
+        Need.LONG: mix("2 C spread, 6 E long pass, 2 F blitz"),
+        Need.GOAL: mix("7 B short yardage, 1 C spread, 1 D short pass, 1 F blitz"),
+        Need.HURRY: mix("1 C spread, 1 D short pass, 6 E long pass, 1 F blitz"),
+        Need.HEAVE: mix("1 E long pass"),
+        Need.RUN_OUT: mix("3 A standard, 4 B short yardage, 2 F blitz"),
+    },
+    first_downs={1: 66, 2: 60, 4: 52, 6: 42, 9: 35, 14: 30, 20: 18},
+    field_goals={95: 92, 90: 85, 85: 71, 80: 54, 75: 40, 70: 24, 65: 15},
+    punt_yards=37,
+)
+ADVANCED = Book(
+    offence=BASIC.offence,
+    defence=BASIC.defence,
+    first_downs={
+        1: 60,
+        2: 56,
+        4: 46,
+        6: 38,
+        9: 32,
+        14: 27,
+        20: 16,
+    },  # two yards less on fourth down
+    field_goals={95: 93, 90: 84, 85: 76, 80: 58, 75: 46, 70: 32, 65: 20},
+    punt_yards=38,
+)
+
+# ---------------------------------------------------------------- Strategy
+
+SFL = Book(
+    offence={
+        Need.ANY: mix(
+            "4 End Around Right, 4 Draw, 2 Off Tackle Left, 2 Dive, 3 Y Middle Screen, "
+            "2 Y Cross, 2 X Slant, 2 X Cross, 2 U Fly"
+        ),
+        Need.SHORT: mix(
+            "3 Blast Right, 1 Blast Left, 2 Off Tackle Right, 2 Counter Left, "
+            "1 Y Middle Screen, 2 X Slant, 2 Z Quick Out, 1 Action Z Hook"
+        ),
+        Need.LONG: mix("6 X Cross, 1 X In, 2 H Corner, 2 Roll Flood, 1 U Fly"),
+        Need.GOAL: mix("5 Dive, 2 Off Tackle Left, 2 X Slant, 1 Y Cross, 2 X Stop"),
+        Need.HURRY: mix("5 X Cross, 2 Z Comeback, 2 X Slant, 1 H Corner, 1 U Fly"),
+        Need.HEAVE: mix("2 U Fly, 1 X Fly"),
+        Need.RUN_OUT: mix("3 Dive, 2 Off Tackle Left, 2 Draw"),
+    },
+    defence={
+        Need.ANY: mix(
+            "4 Sam Blitz, 3 Will Blitz, 1 Zone, 1 Man, 1 Weak Zone, 1 Double X, 1 Double Z"
+        ),
+        Need.SHORT: mix("4 Man, 3 Short Yardage, 1 Double X, 1 Strong Zone, 1 Will Blitz"),
+        Need.LONG: mix("4 Zone, 2 Double X, 2 Double Z, 2 Sam Blitz, 1 Weak Zone"),
+        Need.GOAL: mix("3 Man, 4 Sam Blitz, 1 Weak Zone, 1 Double X, 1 Safety Blitz"),
+        Need.HURRY: mix("4 Zone, 2 Double X, 2 Double Z, 1 Sam Blitz"),
+        Need.HEAVE: mix("2 Zone, 1 Double X, 1 Double Z"),
+        Need.RUN_OUT: mix("3 Run Key, 2 Man, 3 Sam Blitz"),
+    },
+    first_downs={1: 68, 2: 64, 4: 54, 6: 48, 9: 43, 14: 36, 20: 22},
+    field_goals={90: 95, 85: 92, 80: 88, 75: 82, 70: 74, 65: 63, 60: 44},
+    punt_yards=40,
+    two_points=True,
+    touch_punts_from=54,
+)
+
+BOOKS: Mapping[str, Book] = {
+    "fever/original": ORIGINAL,
+    "fever/college": COLLEGE,
+    "fever/tfl": TFL,
+    "fever/qfl": QFL,
+    "paydirt/basic": BASIC,
+    "paydirt/advanced": ADVANCED,
+    "strategy/sfl": SFL,
+}

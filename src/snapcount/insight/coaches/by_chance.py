@@ -1,0 +1,25 @@
+"""The coach that takes anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.requests import Ask
+from snapcount.insight.coaches.coach import number_at
+
+
+@dataclass(frozen=True)
+class RandomCoach:
+    """Takes any legal option, each equally often.
+
+    The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
+    have; after a rollback the place is another one.
+    """
+
+    seed: str
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        """One of the options."""
+        return ask.repertoire[number_at(self.seed, ask, moment) % len(ask.repertoire)]

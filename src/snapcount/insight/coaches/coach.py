@@ -1,0 +1,129 @@
+"""Coaches as tendencies: how often each call is made, and a seeded draw that makes one of them.
+
+A coach is a pure function of what it may see, so that its tendencies can be tabulated once and games
+be played from the tables. Questions of *calling* are answered by chance, with weights; all others by
+the habits that every coach shares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.requests import Ask
+from snapcount.insight.coaches.habits import habit
+from snapcount.insight.coaches.view import View
+from snapcount.mistakes import RulesBroken
+from snapcount.words import Teller
+
+CLOCK_QUESTIONS = frozenset(
+    {
+        *("time-out", "offence time-out", "defence time-out", "hurry-up"),
+        *("clock", "save time", "out of bounds"),
+    }
+)
+CALLING = CLOCK_QUESTIONS | {
+    *("formation", "unit", "calls", "kind of kick", "kickoff", "kickoff selection"),
+    *("try", "free kick"),
+}
+MOST_MODES = 16
+
+# How often each option is taken, by its printed name: positive whole numbers, left out if never.
+Weights: TypeAlias = Mapping[str, int]
+
+
+class Saying(NamedTuple):
+    """A sentence that is not told yet: its key, and what it speaks of."""
+
+    key: str
+    facts: Mapping[str, Any]
+
+    def told(self, teller: Teller) -> str:
+        """The sentence in a language."""
+        return teller.say(self.key, **self.facts)
+
+
+class Tendencies(Protocol):
+    """What makes a coach."""
+
+    @property
+    def name(self) -> str:
+        """What people call the coach."""
+
+    def mode(self, view: View) -> int:
+        """The frame of mind, 0 (ordinary) to 15; looks at period, seconds, lead and side alone."""
+
+    def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+        """How often each option is taken; looks at side, phase, spot, down and to_go alone."""
+
+    def reason(self, ask: Ask[Any], mode: int, view: View, choice: str) -> Saying:
+        """Why that option was taken."""
+
+
+@dataclass(frozen=True)
+class TableCoach:
+    """Some tendencies on the bench of one team, with a seed of their own.
+
+    The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
+    have; after a rollback the place is another one.
+    """
+
+    tendencies: Tendencies
+    seed: str
+    # Weights are asked for again and again; a question is one value built once, so it is its own key.
+    _known: dict[tuple[Ask[Any], int, View], Weights] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        """An option by the weights, or by habit."""
+        view = View.of(moment.situation, ask.side)
+        if ask.name in CALLING:
+            return drawn(self._weights(ask, view), number_at(self.seed, ask, moment))
+        return habit(ask, view, tuple([ruling.fact for ruling in moment.rulings]))
+
+    def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying:
+        """Why that option was taken."""
+        if ask.name not in CALLING:
+            return Saying("coach.habit", {"choice": choice})
+        view = View.of(moment.situation, ask.side)
+        return self.tendencies.reason(ask, self.tendencies.mode(view), view, choice)
+
+    def _weights(self, ask: Ask[Any], view: View) -> Weights:
+        mode = self.tendencies.mode(view)
+        seen = seen_by_weights(view)
+        key = (ask, mode, seen)
+        if key not in self._known:
+            self._known[key] = checked(ask, self.tendencies.weights(ask, mode, seen))
+        return self._known[key]
+
+
+def seen_by_weights(view: View) -> View:
+    """The view without what weights may not look at."""
+    return view._replace(period=0, seconds=0, lead=0, timeouts=0, their_timeouts=0)
+
+
+def number_at(seed: str, ask: Ask[Any], moment: Moment) -> int:
+    """A number that depends on the seed and the place in the game alone."""
+    where = f"{seed}/{moment.where}/{ask.side}"
+    return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
+
+
+def drawn(weights: Weights, number: int) -> str:
+    """The option that a number falls on."""
+    left = number % sum(weights.values())
+    for option, weight in weights.items():
+        if left < weight:
+            return option
+        left -= weight
+    raise RulesBroken("weights are positive numbers")
+
+
+def checked(ask: Ask[Any], weights: Weights) -> Weights:
+    """Weights in the order of the options; a coach that answers with anything else is broken."""
+    if not weights or not weights.keys() <= ask.options.keys() or min(weights.values()) < 1:
+        raise RulesBroken(f"'{ask.name}' cannot be answered by {dict(weights)}")
+    return {option: weights[option] for option in ask.options if option in weights}

@@ -1,0 +1,109 @@
+"""What every coach answers alike, without chance: penalties, returns, the toss and the like.
+
+A habit is also worked out with numbers that are not known yet, so it only compares, adds, subtracts
+and multiplies the numbers of the view and of the facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from snapcount.gridiron.field import LENGTH
+from snapcount.gridiron.requests import Ask
+from snapcount.gridiron.rulings import Fact
+from snapcount.insight.coaches.penalty_choices import (
+    ACCEPT,
+    accept_or_decline,
+    enforcement_spot,
+    play_or_penalty,
+    verdict,
+)
+from snapcount.insight.coaches.view import View
+
+TOUCHBACK_LINE = 20
+KICKER_YARDS = 5  # what running into the kicker costs
+LAST_KICK = 52  # with time out a field goal is tried from here, as the kickers count
+RECOVERY = "PD-A3-a"  # the rule by which a recovered ball may be returned in Paydirt!
+# Yards taken off a punt so that it does not reach the end zone, by the line it is punted from.
+COFFIN_CORNERS = ((70, "30"), (60, "20"), (52, "10"))
+
+Habit = Callable[[Ask[Any], View, Sequence[Fact]], str]
+
+
+def habit(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
+    """The answer every coach gives to a question that is not one of calling."""
+    wish = _HABITS.get(ask.name, _as_usual)(ask, view, facts)
+    return wish if wish in ask.options else ask.default[0]
+
+
+def _as_usual(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
+    return ask.default[0]
+
+
+def _always(wish: str) -> Habit:
+    return lambda _, __, ___: wish
+
+
+def _penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
+    """Strategy asks whether to accept, Paydirt! which of the penalties."""
+    chosen_by = verdict if ACCEPT in ask.options else play_or_penalty
+    return chosen_by(ask, view, facts)
+
+
+def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
+    """A ball in the end zone stays there, a recovered one is kept safe, all others are returned."""
+    if "touchback" in ask.options:
+        return "touchback"
+    return "no return" if RECOVERY in ask.cites else "return"
+
+
+def _missed_field_goal(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
+    """Where the kick was tried from, unless that is too near the own goal."""
+    return "own 20" if view.spot > LENGTH - TOUCHBACK_LINE else "line of scrimmage"
+
+
+def _into_the_kicker(ask: Ask[Any], view: View, _: Sequence[Fact]) -> str:
+    """Five yards are taken if they make a first down."""
+    return "fourth down again" if view.to_go <= KICKER_YARDS else ask.default[0]
+
+
+def _fair_catch_kick(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
+    return "kick a field goal" if view.spot >= LAST_KICK else "end the half"
+
+
+def _coffin_corner(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
+    for line, yards in COFFIN_CORNERS:
+        if view.spot >= line:
+            return yards
+    return "0"
+
+
+_HABITS: Mapping[str, Habit] = {
+    # before a half
+    "first choice": _always("receive"),
+    "kick or receive": _always("receive"),
+    # balls caught, intercepted or recovered
+    "kick in the field": _always("return"),
+    "kick in the end zone": _always("touchback"),
+    "intercepted": _always("return"),
+    "lateral intercepted": _always("return"),
+    "intercepted in the end zone": _always("touchback"),
+    "recovered": _always("take the ball"),
+    "onside kick caught": _always("take the ball"),
+    "short field goal": _always("take the ball"),
+    "advance": _always("none"),
+    "return": _return,
+    "missed field goal": _missed_field_goal,
+    "fair-catch kick": _fair_catch_kick,
+    # penalties
+    "penalty choice": accept_or_decline,
+    "enforced from": enforcement_spot,
+    "penalty": _penalty,
+    "return penalty": _always(ACCEPT),
+    "double foul": _always("keep the ball"),
+    "dead-ball foul": _always("yards"),
+    "running into the kicker": _into_the_kicker,
+    # punts
+    "coffin corner": _coffin_corner,
+}

@@ -1,0 +1,164 @@
+"""The line to a coach that is a program of its own: lines of text there and back, never without end."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryFile
+from threading import Event, Timer
+from typing import IO
+
+from snapcount.mistakes import Mistake, Unreadable
+
+PATIENCE = 10.0  # seconds for an answer
+FAREWELL = 2.0  # seconds to leave after `quit`
+LONGEST_LINE = 65_536  # bytes
+MOST_LINES = 100  # of one answer
+LAST_WORDS = 4_096  # bytes at the end of what it wrote to stderr
+SHOWN = 120  # characters of what it said
+
+
+class CoachFailed(Mistake):
+    """A coach that somebody wrote cannot go on. The game it coaches in can."""
+
+
+class Headset:
+    """A running program, what it is told and what it says."""
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        words = command_words(command)
+        self.name = command
+        self._patience = patience
+        self._complaints: IO[bytes] = TemporaryFile()  # noqa: SIM115  open as long as the line
+        try:
+            self._program = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+                start_new_session=True,  # Ctrl-C at the table is for the table alone
+            )
+        except OSError as error:
+            self._complaints.close()
+            why = error.strerror or type(error).__name__
+            raise CoachFailed("program-start", coach=command, why=why) from error
+
+    def ask(self, lines: Iterable[str], goes_on: Callable[[str], bool]) -> list[str]:
+        """Say something and hear the answer: lines that go on, and the first that does not."""
+        heard: list[str] = []
+        with self._no_longer_than_patience():
+            self._say(lines)
+            while not heard or (goes_on(heard[-1]) and len(heard) < MOST_LINES):
+                heard.append(self._heard())
+        return heard
+
+    def _say(self, lines: Iterable[str]) -> None:
+        assert self._program.stdin is not None
+        try:
+            self._program.stdin.write("".join(f"{line}\n" for line in lines).encode())
+            self._program.stdin.flush()
+        except OSError:
+            raise self._stopped() from None
+
+    def _heard(self) -> str:
+        assert self._program.stdout is not None
+        line = self._program.stdout.readline(LONGEST_LINE)
+        if not line:
+            raise self._stopped()
+        return line.decode(errors="replace").rstrip("\r\n")
+
+    @contextmanager
+    def _no_longer_than_patience(self) -> Iterator[None]:
+        """End the program when time is up; whoever waits for it then hears the end of its lines."""
+        late = Event()
+
+        def time_is_up() -> None:
+            late.set()
+            self._kill()
+
+        timer = Timer(self._patience, time_is_up)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        except CoachFailed:
+            if not late.is_set():
+                raise
+            seconds = f"{self._patience:g}"
+            raise CoachFailed("program-slow", coach=self.name, seconds=seconds) from None
+        finally:
+            timer.cancel()
+
+    def _stopped(self) -> CoachFailed:
+        code = self._hang_up()
+        said = self._last_words()
+        key = "program-stopped" if said else "program-silent"
+        return CoachFailed(key, coach=self.name, code=code, said=said)
+
+    def _last_words(self) -> str:
+        """The last line it wrote to stderr: what went wrong, in most languages."""
+        end = self._complaints.seek(0, os.SEEK_END)
+        self._complaints.seek(max(0, end - LAST_WORDS))
+        text = self._complaints.read().decode(errors="replace")
+        return shown(next((line for line in reversed(text.splitlines()) if line.strip()), ""))
+
+    def close(self, farewell: Iterable[str] = ()) -> None:
+        """Say goodbye; a program that does not leave by itself is ended."""
+        if self._complaints.closed:
+            return
+        if self._program.returncode is None:
+            with suppress(CoachFailed), self._no_longer_than_patience():
+                self._say(farewell)
+            self._hang_up()
+        self._complaints.close()
+
+    def _hang_up(self) -> int:
+        """Close both ends and wait until nothing is left of the program; returns its exit code."""
+        for end in (self._program.stdin, self._program.stdout):
+            assert end is not None
+            with suppress(OSError):  # what it has not read is lost on it
+                end.close()
+        try:
+            return self._program.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            self._kill()
+            return self._program.wait()
+
+    def _kill(self) -> None:
+        """End the program, and whatever it has started."""
+        if self._program.returncode is not None:
+            return  # its number may be another's by now
+        with suppress(OSError):
+            if sys.platform == "win32":
+                self._program.kill()
+            else:
+                os.killpg(self._program.pid, signal.SIGKILL)
+
+
+def command_words(command: str) -> list[str]:
+    """The words of a command, without any shell; a Python file is run by this Python."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise Unreadable("program-command", given=command) from error
+    if not words:
+        raise Unreadable("program-command", given=command)
+    if words[0].endswith(".py") and Path(words[0]).is_file():
+        return [sys.executable, *words]
+    if shutil.which(words[0]) is None:
+        raise Unreadable("program-missing", given=words[0])
+    return words
+
+
+def shown(text: str) -> str:
+    """What a program said, fit to be repeated on a screen."""
+    line = "".join(sign if sign.isprintable() else "?" for sign in text.strip())
+    return line if len(line) <= SHOWN else f"{line[:SHOWN]} ..."

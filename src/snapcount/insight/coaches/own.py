@@ -1,0 +1,102 @@
+"""Coaches that somebody wrote: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Ask
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.coaches.coach import Saying
+from snapcount.insight.coaches.headset import CoachFailed, command_words, shown
+from snapcount.insight.coaches.program import ProgramCoach, legal, told_to
+from snapcount.mistakes import Unreadable
+
+PROGRAM, PYTHON = "program:", "python:"
+
+
+def is_own(given: str) -> bool:
+    """Whether a coach is one that somebody wrote."""
+    return given.startswith((PROGRAM, PYTHON))
+
+
+def own_coach(given: str, seat: Team, rulebook: Rulebook[Any]) -> ProgramCoach | PythonCoach:
+    """The coach of that text, ready to coach a seat; a program is started."""
+    if given.startswith(PROGRAM):
+        return ProgramCoach(given.removeprefix(PROGRAM), seat, rulebook)
+    module, name = _module_and_class(given)
+    try:
+        return PythonCoach(given, getattr(_loaded(module), name)())
+    except Exception as error:  # whatever their code does
+        raise CoachFailed("coach-load", coach=given, error=_in_words(error)) from error
+
+
+def public_name(given: str) -> str:
+    """What a record calls the coach: no folders and no arguments, which are nobody else's business."""
+    if given.startswith(PROGRAM):
+        words = [
+            word for word in command_words(given.removeprefix(PROGRAM)) if word != sys.executable
+        ]
+        return shown(f"{PROGRAM}{Path(words[0]).name}")
+    module, name = _module_and_class(given)
+    return shown(f"{PYTHON}{Path(module).name}:{name}")
+
+
+@dataclass(frozen=True)
+class PythonCoach:
+    """An object with ``choose(ask, moment)``, kept from harming the game it coaches in."""
+
+    name: str
+    coach: Any
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        """What the object chooses."""
+        try:
+            choice = self.coach.choose(ask, told_to(ask.side, moment))
+        except Exception as error:  # whatever their code does
+            facts = {"name": ask.name, "error": _in_words(error)}
+            raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
+        return legal(ask, str(choice), self.name)
+
+    def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying | None:
+        """What its ``explain(ask, moment, choice)`` says, if it has one."""
+        if not hasattr(self.coach, "explain"):
+            return None
+        try:
+            words = self.coach.explain(ask, told_to(ask.side, moment), choice)
+        except Exception as error:  # whatever their code does
+            facts = {"name": ask.name, "error": _in_words(error)}
+            raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
+        return Saying("coach.own-words", {"words": shown(str(words))}) if words else None
+
+
+def _module_and_class(given: str) -> tuple[str, str]:
+    module, colon, name = given.removeprefix(PYTHON).rpartition(":")
+    if not (colon and module and name.isidentifier()):
+        raise Unreadable("coach-class", given=given)
+    return module, name
+
+
+def _loaded(module: str) -> ModuleType:
+    """A module by its name, or from its file."""
+    if not module.endswith(".py"):
+        return import_module(module)
+    name = f"snapcount_coach_{Path(module).stem}"  # so that no other module is replaced
+    spec = spec_from_file_location(name, module)
+    assert spec is not None  # the file is called *.py
+    assert spec.loader is not None
+    loaded = module_from_spec(spec)
+    sys.modules[spec.name] = loaded  # dataclasses look for their module there
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def _in_words(error: Exception) -> str:
+    return shown(f"{type(error).__name__}: {error}")

@@ -1,0 +1,176 @@
+"""A coach that is a program of its own, in any language: it reads lines and answers them.
+
+docs/coaches.md describes the lines. A program is told what its seat may see, and nothing until it is
+asked; every question stands by itself, so that a program need not remember anything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from types import TracebackType
+from typing import Any, Self
+
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered, Finished
+from snapcount.game.views import SeenPlay, posted
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.requests import Ask
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.coaches.coach import Saying
+from snapcount.insight.coaches.headset import PATIENCE, CoachFailed, Headset, shown
+from snapcount.mistakes import Mistake
+
+PROTOCOL = 1
+CHOOSE, BECAUSE = "choose ", "because "
+ORDERED = ("foreseen",)  # fields that hold what a sealed sheet has said about a later play
+
+
+class ProgramCoach:
+    """A program that coaches one seat for one game. Close it, or use it in a ``with`` block."""
+
+    def __init__(
+        self, command: str, seat: Team, rulebook: Rulebook[Any], patience: float = PATIENCE
+    ) -> None:
+        self.name = command
+        self._seat = seat
+        self._headset = Headset(command, patience)
+        self._untold = list(greeting(rulebook, seat))
+        self._followed = 0  # plays it has been told of
+        self._reasons: dict[tuple[str, Side], str] = {}
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        """Put the question to the program."""
+        lines = [*self._untold, *question(ask, moment)]
+        self._untold.clear()
+        *reasons, answer = self._headset.ask(lines, _is_reason)
+        if not answer.startswith(CHOOSE):
+            raise CoachFailed(
+                "program-nonsense", coach=self.name, said=shown(answer), name=ask.name
+            )
+        said = " ".join(shown(reason.removeprefix(BECAUSE)) for reason in reasons)
+        self._reasons[moment.where, ask.side] = said
+        return legal(ask, answer.removeprefix(CHOOSE).strip(), self.name)
+
+    def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying | None:  # noqa: ARG002
+        """What the program said about its choice, if anything."""
+        said = self._reasons.get((moment.where, ask.side))
+        return Saying("coach.own-words", {"words": said}) if said else None
+
+    def follow(self, game: Game) -> None:
+        """Take note of the plays that are over, and of the final score, to be told with what comes next."""
+        if len(game.plays) == self._followed:
+            return
+        self._followed = min(self._followed, len(game.plays))  # some may have been taken back
+        for play in game.plays[self._followed :]:
+            self._untold.extend(report(seen_from(self._seat, play)))
+        self._followed = len(game.plays)
+        if game.over:
+            self._untold.append(final_score(game.situation))
+
+    def close(self) -> None:
+        """Send the program home. It is gone when this returns."""
+        self._headset.close([*self._untold, "quit"])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _is_reason(line: str) -> bool:
+    return line.startswith(BECAUSE)
+
+
+def legal(ask: Ask[Any], given: str, coach: str) -> str:
+    """The answer as records store it; one that the rules do not allow here is the coach's mistake."""
+    try:
+        return ask.spelled(given)
+    except Mistake as mistake:
+        facts = {"given": shown(given), "name": ask.name, "names": list(ask.options)}
+        raise CoachFailed("coach-illegal", coach=coach, **facts) from mistake
+
+
+# ---------------------------------------------------------------- what the program is told
+
+
+def greeting(rulebook: Rulebook[Any], seat: Team) -> Iterator[str]:
+    """What is settled before the first play."""
+    yield f"snapcount {PROTOCOL}"
+    yield f"rulebook {rulebook.id} {rulebook.version}"
+    yield f"switches {rulebook.switches}".rstrip()
+    for tag, text in rulebook.material().items():
+        yield f"material {tag} {json.dumps(text)}"
+    yield f"seat {seat.lower()}"
+
+
+def told_to(side: Side, moment: Moment) -> Moment:
+    """The moment as a coach may see it that somebody wrote."""
+    return moment.heard_by(side)._replace(situation=open_situation(moment.situation))
+
+
+def open_situation(situation: Situation) -> Situation:
+    """The situation without what the rules alone remember: cards drawn in silence, orders of a sheet."""
+    hidden: dict[str, Any] = {
+        each.name: each.default
+        for each in fields(situation)
+        if "deck" in each.metadata or each.name in ORDERED
+    }
+    return replace(situation, **hidden)
+
+
+def question(ask: Ask[Any], moment: Moment) -> Iterator[str]:
+    """A question and all that its side knows: the situation, and what was announced in the play."""
+    moment = told_to(ask.side, moment)
+    yield f"situation {moment.situation}"
+    yield f"number {moment.where.partition('/')[0]}"  # the place would tell of whispered questions
+    yield f"side {ask.side}"
+    yield from (_announced(ruling.fact) for ruling in moment.rulings)
+    yield f"ask {ask.name} {json.dumps(list(ask.options))} default {ask.default[0]}"
+
+
+def report(play: SeenPlay) -> Iterator[str]:
+    """A play that is over."""
+    yield f"play {play.number} {open_situation(play.before)}"
+    yield from map(_answered, play.answers)
+    yield from (_announced(ruling.fact) for ruling in play.rulings)
+
+
+def final_score(situation: Situation) -> str:
+    """The end of a game."""
+    return f"over HOME {situation.score.home} AWAY {situation.score.away}"
+
+
+def _answered(one: Answered) -> str:
+    names = json.dumps(list(one.answer))
+    if isinstance(one.request, Ask):
+        return f"called {one.request.side} {one.request.name} {names}"
+    return f"thrown {one.request.name} {names}"
+
+
+def _announced(fact: Fact) -> str:
+    values = {name: _plain(value) for name, value in fact.items().items()}
+    return f"fact {type(fact).__name__} {json.dumps(values)}"
+
+
+def _plain(value: object) -> object:
+    """A value of a fact as JSON has it: a spot is its owner and the yards from the owner's goal line."""
+    if isinstance(value, Spot):
+        return {"owner": str(value.owner), "yards": value.yards}
+    return value if isinstance(value, int) else str(value)
+
+
+def seen_from(seat: Team, play: Finished) -> SeenPlay:
+    """A play that is over as the seat saw it; players may have changed teams since."""
+    (team,) = [team for team in Team if play.before.seat(team) is seat]
+    return posted(play, team)

@@ -1,0 +1,59 @@
+"""The rookie: the habits of anybody who has watched football on television, and no eye for the clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from snapcount.gridiron.requests import Ask
+from snapcount.insight.coaches.book import Need, Plan
+from snapcount.insight.coaches.caller import LAST_DOWN, NO_DEFENCES, Caller, need_of
+from snapcount.insight.coaches.coach import Weights
+from snapcount.insight.coaches.view import View
+
+IN_RANGE = 72  # yards from the own goal line
+RUNS_IN_TEN = {Need.ANY: 5, Need.SHORT: 7, Need.LONG: 2, Need.GOAL: 6}
+STOPS_THE_RUN = ("run", "short yardage", "standard")
+STOPS_THE_PASS = ("pass", "zone", "spread", "double", "long yards")
+
+
+class Rookie(Caller):
+    """Runs on early downs, passes when it is far, punts on fourth down."""
+
+    name = "rookie"
+
+    def mode(self, view: View) -> int:  # noqa: ARG002
+        """Always the same: a rookie has no idea of the clock."""
+        return 0
+
+    def plan(self, mode: int, view: View) -> Plan:  # noqa: ARG002
+        """A kick on fourth down, a play on all others."""
+        if view.down < LAST_DOWN:
+            return Plan.PLAY
+        return Plan.FIELD_GOAL if view.spot >= IN_RANGE else Plan.PUNT
+
+    def need(self, mode: int, view: View) -> Need:  # noqa: ARG002
+        """Down and distance alone."""
+        return need_of(view)
+
+    def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+        """Runs and passes, all of a kind equally often."""
+        early = view.down == 1
+        return self.runs_and_passes(ask, 6 if early else RUNS_IN_TEN[self.need(mode, view)])
+
+    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+        """All of them, those that seem to fit three times as often."""
+        names = [name for name in ask.options if name not in NO_DEFENCES]
+        fits = STOPS_THE_PASS if self.need(mode, view) is Need.LONG else STOPS_THE_RUN
+        return {name: 3 if any(word in name.casefold() for word in fits) else 1 for name in names}
+
+    def kickoffs(self, mode: int) -> Weights:  # noqa: ARG002
+        """As far as it goes."""
+        return {"deep": 1, "kickoff": 1}
+
+    def wants_two(self, mode: int) -> bool:  # noqa: ARG002
+        """Never."""
+        return False
+
+    def clock(self, ask: Ask[Any], mode: int, view: View) -> str:  # noqa: ARG002
+        """The clock runs as it runs."""
+        return ask.default[0]

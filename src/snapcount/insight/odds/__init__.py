@@ -1,0 +1,1 @@
+"""Exact odds: what can follow a pair of calls, from the rules themselves."""

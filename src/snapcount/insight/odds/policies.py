@@ -1,0 +1,60 @@
+"""How the questions that come up in a play are answered while its odds are worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from snapcount.gridiron.enumerator import Weighted
+from snapcount.gridiron.requests import Answer, Ask, Decision
+from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.coaches.coach import CALLING
+from snapcount.insight.coaches.habits import habit
+from snapcount.insight.coaches.view import View
+from snapcount.insight.odds.pairings import LINE_UP
+
+CERTAIN = Fraction(1)
+
+
+class Resolution(StrEnum):
+    """Who answers the questions after the calls."""
+
+    HABIT = "habit"  # as all coaches do who are programs
+    DEFAULT = "default"  # what Enter means
+    VALUE = "value"  # whatever is worth most points to be expected
+
+
+class Called:
+    """A policy: the calls that are given, everything else by habit or by default."""
+
+    def __init__(self, situation: Situation, resolution: Resolution) -> None:
+        self.heard: list[Fact] = []  # filled by the enumerator
+        self.calls: Mapping[str, Answer] = {}
+        self._situation, self._resolution = situation, resolution
+
+    def __call__(self, request: Decision[Any]) -> Weighted:
+        """What is answered, for certain."""
+        return ((request.read(self.answer(request)), CERTAIN),)
+
+    def answer(self, request: Decision[Any]) -> Answer:
+        """The printed names."""
+        if request.name in LINE_UP and request.name in self.calls:
+            given = self.calls[request.name]
+            if _legal(request, given):  # not if the calls are given anew in the same play
+                return given
+        if self._resolution is Resolution.DEFAULT or request.name in CALLING:
+            return request.default
+        return tuple([self._habit(ask, self.heard) for ask in request.halves])
+
+    def _habit(self, ask: Ask[Any], facts: Sequence[Fact]) -> str:
+        return habit(ask, View.of(self._situation, ask.side), facts)
+
+
+def _legal(request: Decision[Any], answer: Answer) -> bool:
+    halves = request.halves
+    return len(halves) == len(answer) and all(
+        name in ask.options for ask, name in zip(halves, answer, strict=True)
+    )

@@ -1,0 +1,1 @@
+"""Very many games between two coaches: played, counted, compared."""

@@ -1,0 +1,56 @@
+"""Two coaches and the rules they play by: everything many games need but their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, NamedTuple, Self
+
+from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.coaches import find_coach
+from snapcount.rulebooks import rulebook_named
+
+
+class Pairing(NamedTuple):
+    """Plain texts, so that it can be sent to another process."""
+
+    rulebook: str
+    switches: Mapping[str, str]
+    material: Mapping[str, str]
+    home: str
+    away: str
+    seed: str
+
+    @classmethod
+    def of(cls, rules: Rulebook[Any], home: str, away: str, seed: str) -> Self:
+        """Two coaches, by name, who play by these rules."""
+        return cls(rules.id, rules.switches.texts(), rules.material(), home, away, seed)
+
+    def rules(self) -> Rulebook[Any]:
+        """The rules as they were agreed."""
+        rules = rulebook_named(self.rulebook).with_switches(self.switches)
+        return rules.with_material(self.material)
+
+    def name_of(self, team: Team) -> str:
+        """Who coaches that team."""
+        return self.home if team is Team.HOME else self.away
+
+    def coach(self, team: Team, seed: str, rules: Rulebook[Any]) -> Coach:
+        """The coach of that team, with a seed of his own."""
+        return find_coach(self.name_of(team), f"{seed}/{team}", rules)
+
+    def game_seed(self, number: int) -> str:
+        """What the dice and the coaches of a game depend on: the seed and its number alone."""
+        return f"{self.seed}/{number}"
+
+    @property
+    def number_seed(self) -> int:
+        """The seed as a number of 63 bits, for engines that count."""
+        return int.from_bytes(sha256(self.seed.encode()).digest()[:8], "big") >> 1
+
+
+def chunks(games: int, size: int) -> list[range]:
+    """The numbers of the games, from 0, in parts that do not depend on who plays them."""
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]

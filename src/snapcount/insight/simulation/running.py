@@ -1,0 +1,69 @@
+"""One door to both engines, with a watch in hand."""
+
+from __future__ import annotations
+
+import time
+from enum import StrEnum
+from typing import NamedTuple
+
+from snapcount.gridiron.field import Team
+from snapcount.insight.simulation import referee, tabulated
+from snapcount.insight.simulation.pairing import Pairing, chunks
+from snapcount.insight.simulation.referee import Progress
+from snapcount.insight.simulation.tally import Tally
+from snapcount.mistakes import Mistake
+
+
+class Engine(StrEnum):
+    """Who plays the games."""
+
+    REFEREE = "referee"  # the rules themselves, as at the table
+    TABLES = "tables"  # tables made from the rules, many times as fast
+
+
+class Simulated(NamedTuple):
+    """Many games, and how long they took."""
+
+    tally: Tally
+    engine: Engine
+    cores: int  # that had something to do
+    preparing: float  # seconds it took to make or load the tables
+    seconds: float  # that the games took
+
+    @property
+    def games_per_second(self) -> float:
+        """The speed of playing, without what was prepared before."""
+        return self.tally.games / self.seconds
+
+
+def usual_engine(pairing: Pairing) -> Engine:
+    """The tables, if they can be run here and both coaches can be put into them."""
+    try:
+        tabulated.check_installed()
+        rules = pairing.rules()
+        for team in Team:
+            tabulated.tendencies(pairing, team, rules)
+    except Mistake:
+        return Engine.REFEREE
+    return Engine.TABLES
+
+
+def simulate(
+    pairing: Pairing,
+    games: int,
+    engine: Engine,
+    cores: int,
+    preparing: Progress,
+    playing: Progress,
+) -> Simulated:
+    """Play so many games; what they come to depends neither on the cores nor on the time they take."""
+    size = referee.CHUNK if engine is Engine.REFEREE else tabulated.CHUNK
+    cores = min(cores, len(chunks(games, size)))
+    start = time.perf_counter()
+    if engine is Engine.REFEREE:
+        tally, ready = referee.play_games(pairing, games, cores, playing), start
+    else:
+        prepared = tabulated.prepare(pairing, preparing)
+        ready = time.perf_counter()
+        tally = tabulated.play_games(prepared, pairing.number_seed, games, cores, playing)
+    return Simulated(tally, engine, cores, ready - start, time.perf_counter() - ready)

@@ -1,0 +1,71 @@
+"""Figures of a tally: shares with their intervals, averages, histograms."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+from snapcount.insight.simulation.tally import Counts
+
+CONFIDENT = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+
+
+class Share(NamedTuple):
+    """A share of all games, and between what the true one lies with 95 % confidence."""
+
+    share: float
+    low: float
+    high: float
+
+
+def share_of(count: int, games: int) -> Share:
+    """So many games of so many; the interval is Wilson's, which holds for rare things too."""
+    share, square = count / games, CONFIDENT**2
+    middle = (count + square / 2) / (games + square)
+    spread = count * (games - count) / games + square / 4
+    half = CONFIDENT * sqrt(spread) / (games + square)
+    return Share(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Figures(NamedTuple):
+    """A measure of many games at a glance."""
+
+    mean: float
+    deviation: float
+    least: int
+    most: int
+
+
+def figures_of(counts: Counts) -> Figures:
+    """Mean, standard deviation, least and most of what was counted at least once."""
+    games = counts.total()
+    total = sum(number * count for number, count in counts.items())
+    squares = sum(number * number * count for number, count in counts.items())
+    # Whole numbers up to here, so nothing is lost by subtracting.
+    variance = (games * squares - total * total) / (games * max(1, games - 1))
+    return Figures(total / games, sqrt(variance), min(counts), max(counts))
+
+
+class Bin(NamedTuple):
+    """Numbers from low to high, and how many games had one of them."""
+
+    low: int
+    high: int
+    games: int
+
+
+def points_bins(counts: Counts, width: int) -> list[Bin]:
+    """A histogram of numbers from 0, in bins of equal width, up to the last that is not empty."""
+    starts = range(0, max(counts) + 1, width)
+    return [_bin(counts, start, start + width - 1) for start in starts]
+
+
+def margin_bins(counts: Counts, width: int) -> list[Bin]:
+    """A histogram about 0, which has a bin of its own, so that it shows both sides alike."""
+    ahead = [_bin(counts, start, start + width - 1) for start in range(1, max(counts) + 1, width)]
+    behind = [_bin(counts, 1 - start - width, -start) for start in range(1, 1 - min(counts), width)]
+    return [*reversed(behind), _bin(counts, 0, 0), *ahead]
+
+
+def _bin(counts: Counts, low: int, high: int) -> Bin:
+    return Bin(low, high, sum(counts[number] for number in range(low, high + 1)))

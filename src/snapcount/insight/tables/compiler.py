@@ -1,0 +1,290 @@
+"""The compiler: from a rulebook's coroutines to tables of steps, by running them with unknown numbers.
+
+Nothing here knows a rule. A sub-rule becomes a procedure for each shape of its arguments; a play is
+the procedure of its situation. Questions about calls stay questions; all others are answered by habit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import product
+from typing import Any, TypeAlias
+
+from snapcount.gridiron.enumerator import Enumerator
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Ask, Chance, Decision, Request, Rule
+from snapcount.gridiron.rulebook import Fold, Rulebook
+from snapcount.gridiron.rulings import Fact, Ruling
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.tables.outcomes import Outcomes, outcomes_of, thrown
+from snapcount.insight.tables.shapes import PLAIN, Lens, Shape, SomeTeam, holes, rebuilt, shape_of
+from snapcount.insight.tables.steps import (
+    Call,
+    Choose,
+    End,
+    Form,
+    Jump,
+    Node,
+    Question,
+    Return,
+    Tree,
+)
+from snapcount.insight.tables.trace import NotAGame, Trace, explored, form_of
+from snapcount.mistakes import Mistake, RulesBroken
+
+Key: TypeAlias = tuple[Hashable, ...]
+Start: TypeAlias = Callable[[Sequence[Any]], Rule[Any]]
+PLAY = "play"
+IN_A_HALF = ("scrimmage", "kickoff", "try", "repeated try", "fair-catch kick", "free kick")
+NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised where no game comes
+
+
+class _Again(Exception):
+    """The run must be repeated: a sub-rule turned out not to be the last thing its rule does."""
+
+
+class _Decided(Exception):
+    """A sub-rule that looked like pure chance asks a coach."""
+
+
+@dataclass(frozen=True)
+class Manners:
+    """How the coaches of the compiled games answer."""
+
+    calling: Callable[[str], bool]  # whether a question, by its name, is answered by weights
+    usable: Callable[[Ask[Any]], Sequence[str]]  # the options of such a question anybody uses
+    habit: Callable[[Ask[Any], Any, Sequence[Fact]], str]  # the answer to all other questions
+    view: Callable[[Trace, Side], Any]  # what a habit sees of the situation before the play
+
+
+@dataclass(frozen=True)
+class Procedure:
+    """A sub-rule, or a play, for one shape of its arguments."""
+
+    key: Key
+    arguments: int
+    tree: Tree
+    jumps: tuple[Key, ...]  # the procedures it may end with
+    shapes: tuple[Shape, ...]  # of what it returns itself
+
+
+class Compiler:
+    """Compiles one rulebook, for coaches with these manners."""
+
+    def __init__(self, rulebook: Rulebook[Any], manners: Manners) -> None:
+        self.rulebook = rulebook
+        self.procedures: dict[Key, Procedure] = {}
+        self._manners = manners
+        self._heard: list[Ruling] = []
+        self._rules = rulebook.heard_by(self._heard.append, folds=True, reckons=True)
+        self._chance = Enumerator(rulebook, _nobody_decides)
+        self._not_kept = {
+            each.name: each.default
+            for each in fields(rulebook.situation_type)
+            if "deck" in each.metadata or each.name in rulebook.shown_only
+        }
+        self.lens = Lens(
+            PLAIN.forgotten | set(rulebook.said_only), frozenset(rulebook.carried_along)
+        )
+        self._starts: dict[Key, Start] = {}
+        self._underway: set[Key] = set()
+        self._last: dict[Hashable, bool] = {}  # whether a sub-rule is the last thing its rule does
+        self._outcomes: dict[Hashable, Outcomes | None] = {}
+        self._thrown: dict[int, tuple[Chance[Any], Outcomes]] = {}
+
+    # ------------------------------------------------------------ procedures
+
+    def play(self, shape: Shape) -> Key:
+        """The procedure of the plays from situations of that shape."""
+        key = (PLAY, shape)
+        if key not in self._starts:
+            self._starts[key] = lambda numbers: self._rules.play(
+                self._settled(rebuilt(shape, iter(numbers)))
+            )
+        return key
+
+    def _settled(self, situation: Situation) -> Situation:
+        """Before a half teams that were carried along are looked at: then they must be known."""
+        if situation.phase in IN_A_HALF:
+            return situation
+        known = {name: getattr(situation, name) for name in self.rulebook.carried_along}
+        teams = {name: t.fixed() for name, t in known.items() if isinstance(t, SomeTeam)}
+        return replace(situation, **teams)
+
+    def remembered(self, situation: Situation) -> Situation:
+        """The situation without what tables do not keep: the order of the cards, the picture's side."""
+        return replace(situation, **self._not_kept) if self._not_kept else situation
+
+    def procedure(self, key: Key) -> Procedure:
+        """The compiled procedure."""
+        if key not in self.procedures:
+            if key in self._underway:
+                raise RulesBroken(f"{key[0]} needs itself before its end")
+            self._underway.add(key)
+            self.procedures[key] = self._compiled(key)
+            self._underway.remove(key)
+        return self.procedures[key]
+
+    def results(self, key: Key) -> tuple[Shape, ...]:
+        """The shapes of everything a procedure can come to, by itself or by what it ends with."""
+        seen: set[Key] = set()
+        shapes: dict[Shape, None] = {}
+        queue = [key]
+        while queue:
+            each = queue.pop()
+            if each not in seen:
+                seen.add(each)
+                procedure = self.procedure(each)
+                shapes |= dict.fromkeys(procedure.shapes)
+                queue += procedure.jumps
+        return tuple(shapes)
+
+    def _compiled(self, key: Key) -> Procedure:
+        arguments, start = holes(key[1]), self._starts[key]
+        tree = explored(lambda trace: self._run(start, arguments, trace), arguments)
+        ends = list(_ends(tree))
+        jumps = dict.fromkeys(end.rule for end in ends if isinstance(end, Jump))
+        shapes = dict.fromkeys(end.shape for end in ends if isinstance(end, Return))
+        return Procedure(key, arguments, tree, tuple(jumps), tuple(shapes))
+
+    # ------------------------------------------------------------ one run
+
+    def _run(self, start: Start, arguments: int, trace: Trace) -> End:
+        while True:
+            self._heard.clear()
+            trace.restart()
+            try:
+                return self._to_the_end(start(trace.unknowns(arguments)), trace)
+            except _Again:
+                continue
+            except NO_GAME as error:
+                raise NotAGame(f"{type(error).__name__} {error}") from error
+
+    def _to_the_end(self, rule: Rule[Any], trace: Trace) -> End:
+        rule = iter(rule)  # a fold is its own rule
+        try:
+            request = next(rule)
+            while True:
+                if not isinstance(request, Fold):
+                    request = rule.send(self._answer(request, trace))
+                    continue
+                key, forms, outcomes = self._called(request)
+                if outcomes:
+                    request = rule.send(thrown(request.name, outcomes, trace))
+                elif self._is_last(request, rule):
+                    return Jump(key, forms)
+                else:
+                    request = rule.send(self._call(key, forms, trace))
+        except StopIteration as whistle:
+            return self._returned(whistle.value)
+
+    def _returned(self, value: Any) -> Return:
+        numbers: list[Any] = []
+        value = self.remembered(value) if isinstance(value, Situation) else value
+        shape = shape_of(value, numbers, self.lens)
+        return Return(shape, tuple([form_of(number) for number in numbers]))
+
+    def _answer(self, request: Request[Any], trace: Trace) -> Any:
+        if isinstance(request, Chance):
+            return thrown(request.name, self._outcomes_of(request), trace)
+        if isinstance(request, Decision):
+            return request.read(self._decision(request, trace))
+        raise RulesBroken(f"{request!r} cannot be compiled")
+
+    def _decision(self, request: Decision[Any], trace: Trace) -> tuple[str, ...]:
+        manners, halves = self._manners, request.halves
+        if not manners.calling(request.name):
+            facts = [ruling.fact for ruling in self._heard]
+            return tuple(
+                [manners.habit(ask, manners.view(trace, ask.side), facts) for ask in halves]
+            )
+        options = tuple(tuple(manners.usable(ask)) for ask in halves)
+        answers = list(product(*options))
+        if len(answers) == 1:
+            return answers[0]
+        sides = tuple(ask.side for ask in halves)
+        question = Question(request.name, sides, options, halves)
+        return answers[trace.take(Choose(question), range(len(answers)))]
+
+    def _outcomes_of(self, chance: Chance[Any]) -> Outcomes:
+        """What a throw can show; the same throw is looked at once."""
+        if id(chance) not in self._thrown:
+            self._thrown[id(chance)] = (chance, outcomes_of(chance.odds))
+        return self._thrown[id(chance)][1]
+
+    # ------------------------------------------------------------ sub-rules
+
+    def _called(self, fold: Fold[Any]) -> tuple[Key, tuple[Form, ...], Outcomes | None]:
+        """The procedure of a sub-rule with what it is given, or what it can come to if that is chance alone."""
+        rule, args, _, standpoint = fold.key
+        numbers: list[Any] = []
+        kept = tuple([self.remembered(a) if isinstance(a, Situation) else a for a in args])
+        shape = shape_of(kept, numbers, self.lens)
+        key = (rule, shape, standpoint)
+        outcomes = None if numbers else self._pure_chance(key, fold)
+        if key not in self._starts:
+            seat = fold.rules
+            self._starts[key] = lambda unknowns: rule(seat, *rebuilt(shape, iter(unknowns)))
+        return key, tuple([form_of(number) for number in numbers]), outcomes
+
+    def _pure_chance(self, key: Key, fold: Fold[Any]) -> Outcomes | None:
+        """What a sub-rule of nothing but chance can bring; none if it asks coaches."""
+        if key not in self._outcomes:
+            rule, args, *_ = fold.key
+            try:
+                odds = self._chance.odds(lambda rules: rule(rules, *args))
+                self._outcomes[key] = outcomes_of(odds.items())
+            except _Decided:
+                self._outcomes[key] = None
+        return self._outcomes[key]
+
+    def _is_last(self, fold: Fold[Any], rule: Any) -> bool:
+        """Whether nothing follows the sub-rule: what it returns is what its rule returns."""
+        site = _site(rule)
+        if fold.last or self._last.get(site):
+            return True
+        if site in self._last:
+            return False
+        mark = object()
+        self._last[site] = False
+        try:
+            rule.send(mark)
+        except StopIteration as whistle:
+            self._last[site] = whistle.value is mark
+        except Exception as error:  # whatever the rule makes of the mark, it goes on
+            raise _Again from error
+        if not self._last[site]:
+            raise _Again
+        return True
+
+    def _call(self, key: Key, forms: tuple[Form, ...], trace: Trace) -> Any:
+        shapes = self.results(key)
+        if not shapes:
+            raise NotAGame("a sub-rule that never returns")
+        register = trace.fresh(max(holes(shape) for shape in shapes))
+        way = trace.take(Call(key, forms, register, shapes), range(len(shapes)))
+        numbers = [trace.register(register + place) for place in range(holes(shapes[way]))]
+        return rebuilt(shapes[way], iter(numbers))
+
+
+def _nobody_decides(_: Decision[Any]) -> Any:
+    raise _Decided
+
+
+def _site(rule: Any) -> tuple[Any, ...]:
+    """The place of a waiting coroutine in the source, through all rules it is in."""
+    places: list[Any] = []
+    while rule is not None and hasattr(rule, "gi_yieldfrom"):
+        places += [rule.gi_code, rule.gi_frame.f_lasti]
+        rule = rule.gi_yieldfrom
+    return tuple(places)
+
+
+def _ends(tree: Tree) -> Iterator[End]:
+    if not isinstance(tree, Node):
+        yield tree
+        return
+    for way in tree.ways:
+        yield from _ends(way)

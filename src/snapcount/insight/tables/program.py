@@ -1,0 +1,98 @@
+"""A whole rulebook compiled: every play a game can come to, and what follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from snapcount.gridiron.field import PerTeam, Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.tables.compiler import Compiler, Key, Manners, Procedure
+from snapcount.insight.tables.shapes import Hole, Shape, holes, rebuilt, shape_of
+
+TOSS = "toss"  # who calls the coin is the same team in every game, whoever had the ball
+
+
+class Following(NamedTuple):
+    """What follows a situation: the next play, or nothing; and whether the teams change places.
+
+    In the tables of a symmetric rulebook the team with the ball always stands in the home team's place.
+    """
+
+    play: Key | None
+    turned: bool
+    tossed: bool  # a toss: the away team stands in the home team's place, whoever was there
+
+
+@dataclass(frozen=True)
+class Program:
+    """All procedures, and what follows each shape of situation a play can end with."""
+
+    rulebook: Rulebook[Any]
+    procedures: dict[Key, Procedure]
+    following: dict[Shape, Following]
+    opening: tuple[Shape, tuple[int, ...]]
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """The places among a situation's numbers where one for each team stands, the home team's."""
+        return tuple(place for place, what in enumerate(_places(self.opening[0])) if what is PerTeam)[::2]
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The places among a situation's numbers where a team stands that is only carried along."""
+        places = enumerate(_places(self.opening[0]))
+        return tuple(place for place, what in places if what is Hole.TEAM)
+
+
+def compiled(
+    rulebook: Rulebook[Any],
+    manners: Manners,
+    progress: Callable[[int, int], object] = lambda done, whole: None,
+) -> Program:
+    """Compile every play a game can come to."""
+    compiler = Compiler(rulebook, manners)
+    numbers: list[int] = []
+    first = shape_of(compiler.remembered(rulebook.opening()), numbers, compiler.lens)
+    following: dict[Shape, Following] = {}
+    queue, plays = [first], 0
+    while queue:
+        shape = queue.pop()
+        if shape in following:
+            continue
+        follows = following[shape] = _following(compiler, shape)
+        if follows.play is not None:
+            plays += 1
+            queue += compiler.results(follows.play)
+            progress(plays, plays + len(queue))
+    return Program(rulebook, compiler.procedures, following, (first, tuple(numbers)))
+
+
+def _following(compiler: Compiler, shape: Shape) -> Following:
+    rulebook = compiler.rulebook
+    situation = rebuilt(shape, iter([0] * holes(shape)))
+    if rulebook.over(situation):
+        return Following(None, False, False)
+    turned = rulebook.symmetric and situation.ball is Team.AWAY
+    play = compiler.play(turned_shape(shape) if turned else shape)
+    return Following(play, turned, rulebook.symmetric and situation.phase == TOSS)
+
+
+def turned_shape(shape: Any) -> Shape:
+    """The shape of the same situation with the teams' places changed; their numbers change places too."""
+    if isinstance(shape, Team):
+        return shape.other
+    if type(shape) is tuple:
+        return tuple([turned_shape(part) for part in shape])
+    return shape  # type: ignore[no-any-return]
+
+
+def _places(shape: Any, within: Any = None) -> Iterator[Any]:
+    """What each number of a situation belongs to: a pair of teams' numbers, a team, or nothing special."""
+    if type(shape) is Hole:
+        yield shape if shape is Hole.TEAM else within
+    elif type(shape) is tuple:
+        inside = shape[0] if shape and isinstance(shape[0], type) else None
+        for part in shape:
+            yield from _places(part, inside)

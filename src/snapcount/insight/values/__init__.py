@@ -1,0 +1,1 @@
+"""What a position is worth when both sides call as well as anybody can."""

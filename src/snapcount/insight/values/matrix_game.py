@@ -1,0 +1,192 @@
+"""What two sides should call when neither knows what the other one calls: zero-sum games, solved exactly.
+
+``payoffs[row, column]`` is what the side that chooses the row gets and the other side pays. Rows and
+columns that are never better than another one are struck out, the rest is left to the simplex method.
+
+:func:`solved` is the way in. Whoever has very many games calls :func:`compiled_solver` with arrays of
+their own; what it returns may also be called by functions that numba compiles. Without numba the same
+functions run as they are written, only slowly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from snapcount.insight.values import simplex
+from snapcount.insight.values.simplex import Slate, climb, read_off, set_up
+
+if TYPE_CHECKING:
+    from numpy import float64, int64
+    from numpy.typing import ArrayLike, NDArray
+
+    Numbers: TypeAlias = NDArray[float64]
+    Places: TypeAlias = NDArray[int64]
+    Solver: TypeAlias = Callable[[Numbers, Slate, Numbers, Numbers], float]
+
+CLOSE_ENOUGH = 1e-11  # of how far payoffs are apart: what the two mixes may leave to the other side
+
+
+class Solution(NamedTuple):
+    """What the game is worth to the side that chooses rows, and how often both should choose what."""
+
+    value: float
+    row_mix: Numbers
+    column_mix: Numbers
+
+
+def solved(payoffs: ArrayLike) -> Solution:
+    """The solution of a game; there must be something to choose, and every payoff must be a number."""
+    import numpy as np
+
+    game = np.ascontiguousarray(payoffs, dtype=np.float64)
+    if game.ndim != 2 or not game.size or not np.isfinite(game).all():
+        raise ValueError(f"not the payoffs of a game: {payoffs!r}")
+    row_mix, column_mix = np.zeros(game.shape[0]), np.zeros(game.shape[1])
+    value = compiled_solver()(game, slate_for(*game.shape), row_mix, column_mix)
+    return Solution(float(value), row_mix, column_mix)
+
+
+def slate_for(rows: int, columns: int) -> Slate:
+    """A slate for games with at most so many rows and columns."""
+    import numpy as np
+
+    table = np.zeros((rows + 1, columns + 1))
+    places = (np.zeros(count, dtype=np.int64) for count in (rows, columns, rows, columns))
+    return Slate(table, table.copy(), *places)
+
+
+@cache
+def compiled_solver() -> Solver:
+    """:func:`solve_game` compiled by numba, or as it is where there is no numba."""
+    try:
+        from numba import njit
+        from numba.extending import register_jitable
+    except ImportError:
+        return solve_game
+    for part in (solve_game, *_PARTS):
+        register_jitable(part)
+    source = Path(simplex.__file__).read_bytes() + Path(__file__).read_bytes()
+    compiled: Solver = njit(cache=True)(_written_in(sha256(source).hexdigest()))
+    return compiled
+
+
+def _written_in(source: str) -> Solver:
+    """The solver, never to be mistaken for one compiled from other source: numba looks at one file alone."""
+
+    def solver(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
+        assert source  # numba stores with the machine code what a function has from around it
+        return solve_game(payoffs, slate, row_mix, column_mix)
+
+    return solver
+
+
+# ---------------------------------------------------------------- the game
+
+
+def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
+    """The value of the game; writes into the mixes how often each row and column is chosen."""
+    theirs = _mirrored(payoffs)
+    row, column = _safest(payoffs), _safest(theirs)
+    if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: nothing has to be hidden
+        row_mix[:] = 0.0
+        column_mix[:] = 0.0
+        row_mix[row] = column_mix[column] = 1.0
+        return float(payoffs[row, column])
+    rows, columns = _strike_out(payoffs, theirs, slate)
+    got = paid = 0.0
+    for finely in (False, True):
+        spread = set_up(payoffs, slate, rows, columns)
+        climb(slate, rows, columns, finely)
+        read_off(slate, rows, columns, row_mix, column_mix)
+        got, paid = guaranteed(payoffs, row_mix), -guaranteed(theirs, column_mix)
+        if paid - got <= CLOSE_ENOUGH * spread:
+            break
+    return (got + paid) / 2.0
+
+
+def guaranteed(payoffs: Numbers, mix: Numbers) -> float:
+    """What a side gets at least with its mix of rows, whatever the other side does."""
+    least = float("inf")
+    for column in range(payoffs.shape[1]):
+        got = 0.0
+        for row in range(payoffs.shape[0]):
+            got += mix[row] * payoffs[row, column]
+        least = min(least, got)
+    return least
+
+
+def _mirrored(payoffs: Numbers) -> Numbers:
+    """The same game as the other side sees it: its choices are the rows, and what it gets."""
+    theirs = payoffs.T.copy()
+    for row in range(theirs.shape[0]):
+        for column in range(theirs.shape[1]):
+            theirs[row, column] = -theirs[row, column]
+    return theirs
+
+
+def _least(payoffs: Numbers, row: int) -> float:
+    least = payoffs[row, 0]
+    for column in range(1, payoffs.shape[1]):
+        least = min(least, payoffs[row, column])
+    return float(least)
+
+
+def _safest(payoffs: Numbers) -> int:
+    """The row of which the worst is best."""
+    safest, best = 0, _least(payoffs, 0)
+    for row in range(1, payoffs.shape[0]):
+        least = _least(payoffs, row)
+        if least > best:
+            safest, best = row, least
+    return safest
+
+
+# ---------------------------------------------------------------- what is never better
+
+
+def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, int]:
+    """How many rows and columns are left when those never better than another one are gone.
+
+    A game without a saddle point keeps two of each.
+    """
+    rows, columns = payoffs.shape
+    for row in range(rows):
+        slate.rows[row] = row
+    for column in range(columns):
+        slate.columns[column] = column
+    before = 0
+    while before != rows + columns:
+        before = rows + columns
+        rows = _fewer(payoffs, slate.rows, rows, slate.columns, columns)
+        columns = _fewer(theirs, slate.columns, columns, slate.rows, rows)
+    return rows, columns
+
+
+def _fewer(payoffs: Numbers, ours: Places, count: int, theirs: Places, against: int) -> int:
+    """The last are looked at first: of two that are alike, the first stays."""
+    for place in range(count - 1, -1, -1):
+        for other in range(count):
+            if other != place and _covers(payoffs, ours[other], ours[place], theirs, against):
+                count -= 1
+                for later in range(place, count):
+                    ours[later] = ours[later + 1]
+                break
+    return count
+
+
+def _covers(payoffs: Numbers, row: int, other: int, theirs: Places, against: int) -> bool:
+    """Whether a row is as good as another one against everything that is left."""
+    place = 0
+    while place < against and payoffs[row, theirs[place]] >= payoffs[other, theirs[place]]:
+        place += 1
+    return place == against
+
+
+_PARTS: tuple[Callable[..., object], ...] = (
+    *(guaranteed, _mirrored, _least, _safest, _strike_out, _fewer, _covers),
+    *simplex.PARTS,
+)

@@ -1,0 +1,52 @@
+"""Very many games between two coaches, and what can go wrong with them."""
+
+SENTENCES: dict[str, str] = {
+    # help
+    "help.simulate": "sehr viele Spiele zwischen zwei Coaches spielen und sagen, wie sie ausgehen",
+    "help.simulate.home": "wer das Heimteam coacht: {coaches:or} (sonst: veteran)",
+    "help.simulate.away": "wer das Auswärtsteam coacht: {coaches:or} (sonst: veteran)",
+    "help.simulate.games": "Zahl der Spiele (sonst: 1000)",
+    "help.simulate.seed": "der Seed: derselbe ergibt dieselben Spiele (sonst: ein neuer)",
+    "help.simulate.engine": "wer spielt: der Referee wie am Tisch (referee) oder Tabellen aus den Regeln, die viel schneller sind (tables; das gilt sonst, wo es geht)",
+    "help.simulate.cores": "Zahl der Prozessorkerne (sonst: alle); das Ergebnis hängt nicht davon ab",
+    # the frame
+    "simulation.preparing": "Vorbereitung",
+    "simulation.playing": "Spiele",
+    "simulation.title": "{title}, Seed {seed}: {games} Spiele",
+    "simulation.coaches": "{home} wird von {home_coach} gecoacht, {away} von {away_coach}.",
+    "simulation.teams": "{home} ist {home_team}, {away} ist {away_team}.",
+    "simulation.engine-referee": "Vom Referee gespielt in {seconds} s, {speed} Spiele je Sekunde (Kerne: {cores}).",
+    "simulation.engine-tables": "Aus Tabellen gespielt in {seconds} s, {speed} Spiele je Sekunde (Kerne: {cores}).",
+    "simulation.prepared": "Die Tabellen waren nach {seconds} s fertig.",
+    # tables
+    "simulation.results": "Ergebnisse",
+    "simulation.averages": "Mittelwerte",
+    "simulation.column.games": "Spiele",
+    "simulation.column.share": "Anteil",
+    "simulation.column.interval": "95 % Konfidenz",
+    "simulation.column.mean": "Mittel",
+    "simulation.column.deviation": "Streuung",
+    "simulation.column.least": "min.",
+    "simulation.column.most": "max.",
+    "simulation.interval": "{low} bis {high}",
+    "simulation.wins": "{team} gewinnt",
+    "simulation.ties": "unentschieden",
+    "simulation.overtimes": "Overtime",
+    "simulation.measure.home": "Punkte von {home}",
+    "simulation.measure.away": "Punkte von {away}",
+    "simulation.measure.total": "Punkte zusammen",
+    "simulation.measure.margin": "Vorsprung von {home}",
+    "simulation.measure.plays": "Spielzüge",
+    "simulation.measure.possessions_lost": "Ballbesitz abgegeben",
+    "simulation.measure.minutes": "Minuten auf der Uhr",
+    # histograms
+    "simulation.margins": "Abstände",
+    "simulation.points-of": "Punkte von {team}",
+    "simulation.by": "{team} mit {points}",
+    "simulation.tied": "unentschieden",
+    "simulation.range": "{low} bis {high}",
+    # mistakes
+    "mistake.simulation-least": "{option} ist {given}; bitte mindestens 1 angeben.",
+    "mistake.simulation-missing": "Für das Spielen aus Tabellen wird {name} gebraucht, das nicht installiert ist; bitte snapcount[speed] installieren oder --engine referee nehmen.",
+    "mistake.simulation-coach": "Der Coach '{coach}' lässt sich nicht in Tabellen fassen; bitte --engine referee oder einen anderen Coach nehmen.",
+}

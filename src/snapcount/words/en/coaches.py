@@ -1,0 +1,33 @@
+"""Why a coach decided as it did."""
+
+SENTENCES: dict[str, str] = {
+    "coach.habit": "Of what is open here, that leaves us best off.",
+    # the clock
+    "coach.saves-time": "Time is short, so the clock has to stop.",
+    "coach.lets-time-run": "There is no need to stop the clock.",
+    # kicks and tries
+    "coach.kickoff": "They shall start as far back as possible.",
+    "coach.onside": "An onside kick gives us a chance to keep the ball.",
+    "coach.one-point": "One point is as good as sure.",
+    "coach.two-points": "Two points are worth the risk now.",
+    "coach.plans-punt": "On {down:ordinal} & {to_go} we would rather have them start far away.",
+    "coach.plans-field-goal": "We are in range, so we take the three points.",
+    "coach.plans-kneel": "Nobody can take the game from us if we only kneel down.",
+    # what the offence looks for
+    "coach.needs-any": "There is time and there are downs: we mix runs and passes.",
+    "coach.needs-short": "On {down:ordinal} & {to_go} a sure gain is all we need.",
+    "coach.needs-long": "On {down:ordinal} & {to_go} we need a big gain.",
+    "coach.needs-goal": "Near the goal line we call what gains a few yards for sure.",
+    "coach.needs-hurry": "We need yards in a hurry, and the clock should stop.",
+    "coach.needs-heave": "It may be the last play, so we throw deep.",
+    "coach.needs-run-out": "We are ahead: we hold on to the ball and let the clock run.",
+    # what the defence expects
+    "coach.expects-any": "It may be a run or a pass, so they must not know what we do.",
+    "coach.expects-short": "They need little, so a run is likely.",
+    "coach.expects-long": "They need many yards, so a pass is likely.",
+    "coach.expects-goal": "They are near our goal line, so we close the middle.",
+    "coach.expects-hurry": "They are in a hurry, so a pass is likely.",
+    "coach.expects-heave": "They have one throw left, and it will be deep.",
+    "coach.expects-run-out": "They want the clock to run, so a run is likely.",
+    "coach.expects-kick": "They are about to kick.",
+}

@@ -1,0 +1,52 @@
+"""Very many games between two coaches, and what can go wrong with them."""
+
+SENTENCES: dict[str, str] = {
+    # help
+    "help.simulate": "play very many games between two coaches and tell how they end",
+    "help.simulate.home": "who coaches the home team: {coaches:or} (default: veteran)",
+    "help.simulate.away": "who coaches the away team: {coaches:or} (default: veteran)",
+    "help.simulate.games": "number of games (default: 1000)",
+    "help.simulate.seed": "the seed: the same one gives the same games (default: a new one)",
+    "help.simulate.engine": "who plays: the referee, as at the table, or tables made from the rules, which are much faster (default: tables where they can be used)",
+    "help.simulate.cores": "cores to use (default: all); the result does not depend on it",
+    # the frame
+    "simulation.preparing": "Preparing",
+    "simulation.playing": "Playing",
+    "simulation.title": "{title}, seed {seed}: games {games}",
+    "simulation.coaches": "{home} is coached by {home_coach}, {away} by {away_coach}.",
+    "simulation.teams": "{home} is {home_team}, {away} is {away_team}.",
+    "simulation.engine-referee": "Played by the referee in {seconds} s, {speed} games a second (cores: {cores}).",
+    "simulation.engine-tables": "Played from tables in {seconds} s, {speed} games a second (cores: {cores}).",
+    "simulation.prepared": "The tables were ready after {seconds} s.",
+    # tables
+    "simulation.results": "Results",
+    "simulation.averages": "Averages",
+    "simulation.column.games": "games",
+    "simulation.column.share": "share",
+    "simulation.column.interval": "95 % confidence",
+    "simulation.column.mean": "mean",
+    "simulation.column.deviation": "deviation",
+    "simulation.column.least": "least",
+    "simulation.column.most": "most",
+    "simulation.interval": "{low} to {high}",
+    "simulation.wins": "{team} wins",
+    "simulation.ties": "tie",
+    "simulation.overtimes": "overtime",
+    "simulation.measure.home": "points of {home}",
+    "simulation.measure.away": "points of {away}",
+    "simulation.measure.total": "points of both",
+    "simulation.measure.margin": "margin of {home}",
+    "simulation.measure.plays": "plays",
+    "simulation.measure.possessions_lost": "possessions lost",
+    "simulation.measure.minutes": "minutes on the clock",
+    # histograms
+    "simulation.margins": "Margins",
+    "simulation.points-of": "Points of {team}",
+    "simulation.by": "{team} by {points}",
+    "simulation.tied": "tie",
+    "simulation.range": "{low} to {high}",
+    # mistakes
+    "mistake.simulation-least": "{option} is {given}; give at least 1.",
+    "mistake.simulation-missing": "Playing from tables needs {name}, which is not installed; install snapcount[speed], or take --engine referee.",
+    "mistake.simulation-coach": "The coach '{coach}' cannot be put into tables; take --engine referee, or another coach.",
+}
