@@ -46,7 +46,13 @@ def timings() -> Iterator[Timed]:
 def _timed(asked: tuple[str, ...], folder: str) -> float:
     started = time.perf_counter()
     subprocess.run(
-        [sys.executable, "-c", "import sys; from snapcount.cli import main; sys.exit(main())", "odds", *asked],
+        [
+            sys.executable,
+            "-c",
+            "import sys; from snapcount.cli import main; sys.exit(main())",
+            "odds",
+            *asked,
+        ],
         env=os.environ | {"SNAPCOUNT_CACHE": folder},
         stdout=subprocess.DEVNULL,
         check=True,

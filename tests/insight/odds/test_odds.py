@@ -268,3 +268,23 @@ def test_the_snippet_of_the_documentation(capsys: pytest.CaptureFixture[str]) ->
     exec(compile(snippet, str(page), "exec"), {})
     odds = book("strategy/sfl")
     assert capsys.readouterr().out == f"{odds.of(pair(odds, 'Dive', 'Man')).figures.success}\n"
+
+
+def test_what_was_worked_out_before_somebody_stops_it_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    odds = book("strategy/sfl")
+    dive, trap = pair(odds, "Dive", "Man"), pair(odds, "Trap", "Man")
+    work_out = Enumerator.shares
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    found = odds.each([dive, trap])
+    _, first = next(found)
+    monkeypatch.setattr(Enumerator, "shares", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        next(found)
+    assert book("strategy/sfl").of(dive) == first
+    monkeypatch.setattr(Enumerator, "shares", work_out)
+    assert sum(book("strategy/sfl").of(trap).odds.values()) == 1

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Ask
+from snapcount.insight.coaches.grid import seen_spot, seen_to_go
 from snapcount.insight.coaches.habits import habit
 from snapcount.insight.coaches.view import View
 from snapcount.mistakes import RulesBroken
@@ -102,8 +103,10 @@ class TableCoach:
 
 
 def seen_by_weights(view: View) -> View:
-    """The view without what weights may not look at."""
-    return view._replace(period=0, seconds=0, lead=0, timeouts=0, their_timeouts=0)
+    """The view without what weights may not look at, and no finer than coaches look."""
+    return View(
+        view.side, view.phase, 0, 0, 0, seen_spot(view.spot), view.down, seen_to_go(view.to_go), 0, 0
+    )
 
 
 def number_at(seed: str, ask: Ask[Any], moment: Moment) -> int:

@@ -1,22 +1,22 @@
 """What a situation is worth to a side, roughly, in yards: enough to choose between two of them.
 
-Only comparisons, sums and whole multiples, so that it can be worked out with numbers not known yet.
+Only sums and whole multiples, so that it can be worked out with numbers not known yet; and no comparison,
+since each of them doubles the cases when the rules are compiled.
 Fifteen yards of field are about a point.
 """
 
 from __future__ import annotations
 
-from snapcount.gridiron.field import LENGTH, Side, Spot
-from snapcount.insight.coaches.view import View
+from snapcount.gridiron.field import Side, Spot
 
 LEVEL = 15  # the own yard line from where neither side is better off
 SERIES = 10  # yards
 A_DOWN = 10  # what each down that has gone costs
+TOUCHDOWN_AHEAD = 95  # six points, and the try to come
+FIELD_GOAL_MADE = 33  # three points, and the others get the ball
 LAST_DOWN = 12  # what the fourth costs besides
 SAFETY_KICK = 20  # a kickoff from here or behind follows a safety
-KICKED_TO = (
-    62  # how far a kickoff leaves the receivers from the kickers' goal, less the kicking spot
-)
+KICKED_TO = 62  # yards that the spots of a kickoff and of its receivers come to
 TRIES = ("try", "repeated try")
 
 
@@ -35,21 +35,3 @@ def kicked_off(by: Side, at: Spot, us: Side) -> int:
     """A kickoff by a side from a spot, seen by us."""
     receivers = KICKED_TO - at.seen_by(by) - LEVEL
     return -receivers if by is us else receivers
-
-
-def after_the_play(view: View, yards: int) -> int:
-    """What the offence's next down is worth to it if the play counts and nobody else gets the ball."""
-    spot = view.spot + yards
-    if yards >= view.to_go:
-        return of_a_down(1, SERIES, spot)
-    if view.down >= 4:
-        return -of_a_down(1, SERIES, LENGTH - spot)
-    return of_a_down(view.down + 1, view.to_go - yards, spot)
-
-
-def after_the_penalty(view: View, yards: int, *, first_down: bool) -> int:
-    """What the down is worth to the offence after yards walked off from the line of scrimmage."""
-    spot = view.spot + yards
-    if first_down or yards >= view.to_go:
-        return of_a_down(1, SERIES, spot)
-    return of_a_down(view.down, view.to_go - yards, spot)

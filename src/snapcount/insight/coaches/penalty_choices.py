@@ -1,11 +1,14 @@
-"""Whether to take a penalty: what leaves us better off, in the terms of each family."""
+"""Whether to take a penalty: what leaves us better off, by what the rules have shown for each choice.
+
+Nothing but what was shown right before the question is looked at, and numbers are compared as seldom as
+can be: the compiler knows no more, and has to go both ways at every comparison.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
@@ -14,13 +17,35 @@ from snapcount.insight.coaches import outlook
 from snapcount.insight.coaches.view import View
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
-from snapcount.rulebooks.strategy.cards.results import Code
-from snapcount.rulebooks.strategy.penalties import FIRST_DOWNS, YARDS
+from snapcount.rulebooks.strategy import facts as strategy
 
 ACCEPT, DECLINE, THE_PLAY = "accept", "decline", "play"
-PERSONAL = "15 yards"  # in Paydirt! a first down as well if the defence is guilty
+PLAYED_ON = (fever.IfDeclined, paydirt.IfPlayTaken, strategy.IfPlayCounts)  # if the play stands
+DOWNS_SHOWN = (*PLAYED_ON, fever.IfAccepted, paydirt.IfPenaltyTaken, strategy.IfMarkedOff)
+KICKS_SHOWN = (fever.IfAcceptedKick, paydirt.IfKickedAgain)
 DECLINED = (fever.IfDeclined, fever.IfDeclinedKick, fever.IfDeclinedOver)
 ACCEPTED = (fever.IfAccepted, fever.IfAcceptedKick, fever.IfAcceptedVoid)
+VERDICTS = (
+    *(strategy.IfPlayCounts, strategy.IfPointsCount, strategy.IfTryIsOver),
+    *(strategy.IfMarkedOff, strategy.IfSafety, strategy.IfTryRepeated),
+)
+
+
+def _worth(fact: Fact, us: Side) -> int:
+    """What was shown, seen by us."""
+    if isinstance(fact, DOWNS_SHOWN):
+        return outlook.ball(fact.by, fact.down, fact.to_go, fact.at, us)
+    if isinstance(fact, KICKS_SHOWN):
+        return outlook.kicked_off(fact.by, fact.at, us)
+    return 0  # nothing follows
+
+
+def _if_it_stands(shown: Fact, us: Side) -> int:
+    """What the play is worth to us; a fourth down is most likely the last one."""
+    worth = _worth(shown, us)
+    if not isinstance(shown, PLAYED_ON) or shown.down < DOWNS:
+        return worth
+    return worth - outlook.LAST_DOWN if shown.by is us else worth + outlook.LAST_DOWN
 
 
 # ---------------------------------------------------------------- Football Fever and the QFL
@@ -39,14 +64,6 @@ def accept_or_decline(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
     if isinstance(declined[0], fever.IfDeclinedOver):
         return DECLINE if view.lead > 0 else ACCEPT
     return DECLINE if _we_have_scored(declined[0], view.side) else ACCEPT
-
-
-def _if_it_stands(down: fever.IfDeclined, us: Side) -> int:
-    """What declining is worth to us; a fourth down is most likely the last one."""
-    worth = _worth(down, us)
-    if down.down < DOWNS:
-        return worth
-    return worth - outlook.LAST_DOWN if down.by is us else worth + outlook.LAST_DOWN
 
 
 def _tries_again(accepted: Sequence[Fact]) -> bool:
@@ -87,91 +104,54 @@ def _shown_last(facts: Sequence[Fact]) -> list[Fact]:
     return shown
 
 
-def _worth(fact: Fact, us: Side) -> int:
-    if isinstance(fact, (fever.IfAccepted, fever.IfDeclined)):
-        return outlook.ball(fact.by, fact.down, fact.to_go, fact.at, us)
-    if isinstance(fact, fever.IfAcceptedKick):
-        return outlook.kicked_off(fact.by, fact.at, us)
-    return 0  # nothing follows
-
-
 # ---------------------------------------------------------------- Paydirt!
 
 
 def play_or_penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
     """The play, or the penalty that leaves us best off."""
-    offers = [fact for fact in facts if isinstance(fact, paydirt.IfPenaltyTaken)]
-    best, chosen = None, ask.default[0]
-    for offer in offers:
-        worth = _of_the_penalty(offer, view)
-        if offer.choice in ask.options and (best is None or worth > best):
-            best, chosen = worth, offer.choice
-    if best is None or THE_PLAY not in ask.options:
+    us = view.side
+    chosen, penalty = _best_penalty(ask, us, facts)
+    plays = [fact for fact in facts if _is_the_play(fact)]
+    if penalty is None or not plays or THE_PLAY not in ask.options:
         return chosen
-    plays = [fact for fact in facts if isinstance(fact, paydirt.IfPlayTaken)]
-    if not plays:
-        return THE_PLAY if _we_scored(view.side, facts) else chosen
-    return THE_PLAY if _of_the_play(plays[-1], view) >= best else chosen
+    play = plays[-1]
+    if isinstance(play, paydirt.IfPointsTaken):
+        return THE_PLAY if play.by is us else chosen
+    return THE_PLAY if _if_it_stands(play, us) >= penalty else chosen
 
 
-def _of_the_penalty(offer: paydirt.IfPenaltyTaken, view: View) -> int:
-    if view.down == 0:
-        return outlook.kicked_off(offer.by, offer.at, view.side)
-    yards = offer.at.seen_by(Side.OFFENCE) - view.spot
-    by_defence = view.side is Side.OFFENCE
-    named = not offer.choice.endswith("yards") or offer.choice == PERSONAL
-    worth = outlook.after_the_penalty(view, yards, first_down=by_defence and named)
-    return worth if view.side is Side.OFFENCE else -worth
+def _best_penalty(ask: Ask[Any], us: Side, facts: Sequence[Fact]) -> tuple[str, int | None]:
+    """The penalty that is worth most to us, and what it is worth."""
+    chosen, best = ask.default[0], None
+    for fact in facts:
+        if isinstance(fact, paydirt.IfPenaltyTaken | paydirt.IfKickedAgain):
+            worth = _worth(fact, us)
+            offered = fact.choice in ask.options and fact.choice != THE_PLAY
+            if offered and (best is None or worth > best):
+                chosen, best = fact.choice, worth
+    return chosen, best
 
 
-def _of_the_play(play: paydirt.IfPlayTaken, view: View) -> int:
-    if play.by is Side.OFFENCE and view.down > 0:
-        worth = outlook.after_the_play(view, play.at.seen_by(Side.OFFENCE) - view.spot)
-        return worth if view.side is Side.OFFENCE else -worth
-    return outlook.ball(play.by, 1, outlook.SERIES, play.at, view.side)
-
-
-def _we_scored(us: Side, facts: Sequence[Fact]) -> bool:
-    """Whether the points of the play are ours; if nobody says whose they are, the offence's."""
-    scorers = _scorers(facts)
-    return (scorers[-1] if scorers else Side.OFFENCE) is us
-
-
-def _scorers(facts: Sequence[Fact]) -> list[Side]:
-    scores = (football.Touchdown, football.FieldGoal, football.Safety, football.ExtraPoint)
-    return [fact.by for fact in facts if isinstance(fact, scores)]
+def _is_the_play(fact: Fact) -> bool:
+    if isinstance(fact, paydirt.IfKickedAgain):
+        return fact.choice == THE_PLAY
+    return isinstance(fact, paydirt.IfPlayTaken | paydirt.IfPointsTaken)
 
 
 # ---------------------------------------------------------------- Strategy
 
 
 def verdict(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """By the code of the card and what the play came to, if it is known."""
-    flags = [fact for fact in facts if isinstance(fact, football.Flag)]
-    if not flags or view.down == 0:
+    """The better of what was shown for accepting and for declining, which come in pairs."""
+    us = view.side
+    shown = [fact for fact in facts if isinstance(fact, VERDICTS)]
+    if not shown:
         return ask.default[0]
-    scorers = _scorers(facts)
-    if scorers:
-        return DECLINE if scorers[-1] is view.side else ACCEPT
-    gained = _yards_gained(facts)
-    code = Code(flags[-1].foul)
-    by_defence = flags[-1].on is Side.DEFENCE
-    if code.by_defence is not by_defence:
-        return ACCEPT  # on a return the returning team is the offence, and the yards move its end
-    first_down = code in FIRST_DOWNS
-    if by_defence and code is Code.D15 and gained > 0:
-        return ACCEPT  # added to the gain
-    yards = YARDS[code] if by_defence else -YARDS[code]
-    penalty = outlook.after_the_penalty(view, yards, first_down=first_down)
-    play = outlook.after_the_play(view, gained)
-    better = penalty >= play if view.side is Side.OFFENCE else penalty <= play
-    return ACCEPT if better else DECLINE
-
-
-def _yards_gained(facts: Sequence[Fact]) -> int:
-    """What a clean run or completion gained; nothing is known of, or gained by, any other play."""
-    gains = (football.Run, football.Completion)
-    for fact in reversed(facts):
-        if isinstance(fact, gains):
-            return fact.yards
-    return 0
+    play, penalty = shown[-2:]
+    if isinstance(play, strategy.IfPointsCount):
+        return DECLINE if play.by is us else ACCEPT
+    if isinstance(play, strategy.IfTryIsOver):
+        return ACCEPT if play.by is us else DECLINE
+    if isinstance(penalty, strategy.IfSafety):
+        return ACCEPT if penalty.by is us else DECLINE
+    return ACCEPT if _worth(penalty, us) >= _if_it_stands(play, us) else DECLINE

@@ -52,14 +52,16 @@ class OddsBook:
         """The exact odds of several pairs, as they are worked out; what is new is kept."""
         known = self._known
         worked_out = False
-        for pairing in wanted:
-            name = f"{pairing.call} / {pairing.defence}"
-            if name not in known:
-                known[name] = self._worked_out(pairing).rows()
-                worked_out = True
-            yield pairing, Distribution.from_rows(known[name])
-        if worked_out:
-            cache.store(KIND, self._key, zlib.compress(json.dumps(known).encode()))
+        try:
+            for pairing in wanted:
+                name = f"{pairing.call} / {pairing.defence}"
+                if name not in known:
+                    known[name] = self._worked_out(pairing).rows()
+                    worked_out = True
+                yield pairing, Distribution.from_rows(known[name])
+        finally:  # whoever loses patience keeps what there is
+            if worked_out:
+                cache.store(KIND, self._key, zlib.compress(json.dumps(known).encode()))
 
     @cached_property
     def _enumerator(self) -> Enumerator:

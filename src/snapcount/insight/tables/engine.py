@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches.coach import checked
+from snapcount.insight.coaches.grid import SPOT_SEEN, SPOTS, TO_GO, seen_to_go
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables import kernel
 from snapcount.insight.tables.machine import GLOBALS, shares
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from snapcount.insight.coaches.coach import Tendencies
 
 REGISTERS, DEPTH = 4_096, 64
+SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
+TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
 MIXES = 2_000_000  # shares of call weights
 
 
@@ -55,37 +58,35 @@ class Prepared:
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
         """Games by their numbers: points of both seats, plays, possessions lost, seconds, overtime."""
         rows = np.zeros((games, 6), np.int32)
-        registers = np.zeros(REGISTERS, np.int64)
-        stack = np.zeros(2 * DEPTH, np.int64)
-        temporary = np.zeros(256, np.int64)
+        seeds = np.array([mixed_seed(seed, first + game) for game in range(games)], np.uint64)
         desk = np.zeros(kernel.DESK, np.int64)
-        dice = np.zeros(1, np.uint64)
-        for game in range(games):
-            self._open(seed, first + game, registers, desk, dice)
-            while status := self._run(registers, stack, temporary, desk, dice):
-                self._supply(status, desk)
-            rows[game] = (*temporary[:2], *desk[kernel.PLAYS : kernel.OVERTIME + 1])
+        table = (
+            *(np.zeros(REGISTERS, np.int64), np.zeros(2 * DEPTH, np.int64)),
+            *(np.zeros(256, np.int64), desk, np.zeros(1, np.uint64)),
+            *(*self._opening, seeds, rows),
+        )
+        while status := self._run(table):
+            self._supply(status, desk)
         return rows
 
-    def _open(self, seed: int, game: int, registers: Any, desk: Any, dice: Any) -> None:
-        """The opening situation on the desk."""
+    @property
+    def _opening(self) -> tuple[Any, Any]:
+        """The registers and the desk before the first play."""
         tables = self.tables
-        desk[:] = 0
+        desk = np.zeros(kernel.DESK, np.int64)
         desk[kernel.PC] = tables.arrays.entries[tables.first]
-        desk[kernel.BASE], desk[kernel.ROOT] = GLOBALS, tables.first
-        desk[kernel.TURNED] = tables.first_turned
-        registers[GLOBALS : GLOBALS + len(tables.opening)] = tables.opening
-        registers[:GLOBALS] = tables.opening_globals
-        dice[0] = np.uint64(mixed_seed(seed, game))
+        desk[kernel.BASE] = GLOBALS + len(tables.opening)
+        desk[kernel.ROOT], desk[kernel.TURNED] = tables.first, tables.first_turned
+        return np.array([*tables.opening_globals, *tables.opening], np.int64), desk
 
-    def _run(self, registers: Any, stack: Any, temporary: Any, desk: Any, dice: Any) -> int:
+    def _run(self, table: tuple[Any, ...]) -> int:
         arrays, tables = self.tables.arrays, self.tables
-        return kernel.run(  # type: ignore[no-any-return]
+        return kernel.run_games(  # type: ignore[no-any-return]
             *(arrays.code, arrays.entries, arrays.likely, arrays.other),
             *(arrays.result_at, arrays.result_numbers, arrays.follows, arrays.roots),
             *(arrays.pairs, arrays.teams),
             *(len(tables.opening), tables.unit, self.modes, self.blocks, self.weights),
-            *(self.mix_likely, self.mix_other, registers, stack, temporary, desk, dice),
+            *(SPOT_CELL, TO_GO_CELL, self.mix_likely, self.mix_other, *table),
         )
 
     # ------------------------------------------------------------ what the games ask for
@@ -109,7 +110,7 @@ class Prepared:
     def _supply_weights(self, asked: Any) -> None:
         coach, question, half, phase, mode, down, to_go, spot, side = (int(n) for n in asked[:9])
         ask = self.tables.machine.questions[question].asks[half]
-        view = View(tuple(Side)[side], self.tables.phases[phase], 0, 0, 0, spot, down, to_go, 0, 0)
+        view = View(tuple(Side)[side], self.tables.phases[phase], 0, 0, 0, SPOTS[spot], down, TO_GO[to_go], 0, 0)
         weights = checked(ask, self.coaches[coach].weights(ask, mode, view))
         options = self.tables.machine.questions[question].options[half]
         if not weights.keys() <= set(options):

@@ -1,4 +1,9 @@
-"""The machine that plays whole games from the arrays: one loop, compiled by numba."""
+"""The machine that plays whole games from the arrays: two loops, compiled by numba.
+
+Most plays are written out in full (`quiet`); one loop runs these. Where such a play gives up it is
+played again, with the same dice, by its procedures: the other loop. What is compiled stands in this one
+file, because a change in another one would not be noticed by what numba keeps on disk.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from snapcount.insight.coaches.grid import SPOTS as SPOTS_SEEN
+from snapcount.insight.coaches.grid import TO_GO as TO_GO_SEEN
 from snapcount.insight.tables.machine import (
     AT_LEAST,
     AT_MOST,
@@ -18,30 +25,58 @@ from snapcount.insight.tables.machine import (
     GLOBALS,
     JUMP,
     MOVED,
+    OTHER,
     RETURN,
     TEST,
     THROW,
+    WAS,
+    WAS_AT_LEAST,
+    WAS_AT_MOST,
+)
+from snapcount.insight.tables.quiet import (
+    AWAY,
+    AWAY_TIMEOUTS,
+    CLOCK,
+    DOWN,
+    HOME,
+    HOME_TIMEOUTS,
+    PERIOD,
+    SPOT,
+    TO_GO,
+)
+from snapcount.insight.tables.written import (
+    ASK_BOTH,
+    ASK_ONE,
+    LEAST,
+    OVER,
+    PAIR,
+    PICK,
+    QUOTIENT,
+    SET,
+    TOTAL,
+    WHICH,
 )
 
 # What a desk (the state of one game under way) holds.
-PC, BASE, DEPTH, TURNED, PLAYS, LOST, SECONDS, OVERTIME, ROOT, STATUS = range(10)
-ASKED = 10  # what is missing: coach, question, half, phase, mode, down, to_go, spot, side
-DESK = 24
-DONE, NEEDS_MODE, NEEDS_WEIGHTS, TRAPPED = range(4)
+GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, GAVE_UP = range(9)
+ASKED = 9  # what is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side
+ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 18, 19, 20
+DESK = 21
+DONE, NEEDS, TRAPPED = range(3)  # how a run ends: all games, something is missing, a mistake
 
 # What is known of the situations plays begin with, by procedure.
-ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED = range(4)
-
-# The numbers of a situation that every rulebook has.
-PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = range(9)
+ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED, ROOT_QUIET, ROOT_PLAIN, ROOT_CLOCK = range(7)
 
 LEADS = 40
 PERIODS = 8
-MODES, DOWNS, TO_GOES, SPOTS = 16, 5, 51, 101
+MODES, DOWNS, TO_GOES, SPOTS = 16, 5, len(TO_GO_SEEN), len(SPOTS_SEEN)
 BLOCK = MODES * DOWNS * TO_GOES * SPOTS
+CELLS = DOWNS * TO_GOES * SPOTS
 REGULATION = 4
 UNKNOWN_MODE = 255
-
+MISSING = -1  # of weights; below that: a certain answer, which needs no dice
+CERTAIN = -2
+STEP = np.uint64(0x9E3779B97F4A7C15)
 
 @njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
 def _mixed(state: Any) -> Any:
@@ -51,61 +86,109 @@ def _mixed(state: Any) -> Any:
     return z ^ (z >> np.uint64(31))
 
 
+@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
+    """The result that a number from the dice stands for."""
+    slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
+    share = shares[first + slot]
+    if np.int64(number & np.uint64(0xFFFFFFFF)) >= (share >> OTHER):
+        slot = share & ((1 << OTHER) - 1)
+    return slot
+
+
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def run(
-    code: Any,
-    entries: Any,
-    likely: Any,
-    other: Any,
-    result_at: Any,
-    result_numbers: Any,
-    follows: Any,  # by shape: the next play's procedure (-1: over), turned, tossed, not a situation
-    roots: Any,  # by procedure
-    pairs: Any,
-    teams: Any,
-    situation_size: int,
-    unit: int,
-    modes: Any,  # [coach, side, period, clock, lead]
-    blocks: Any,  # [coach, question, half, phase] -> block of weights, or -1
-    weights: Any,  # [block, ...] -> offset of shares, or -1
-    mix_likely: Any,
-    mix_other: Any,
-    registers: Any,
-    stack: Any,
-    temporary: Any,
-    desk: Any,
-    dice: Any,
-) -> int:
-    """Play on until the game is over (0), or something is missing (the desk says what)."""
-    pc = desk[PC]
-    base = desk[BASE]
-    depth = desk[DEPTH]
-    turned = desk[TURNED]
+def _cell(arrays: Any, minds: Any, r: Any, desk: Any, side: Any) -> Any:
+    """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
     root = desk[ROOT]
+    away = arrays.roots[root, ROOT_AWAY]
+    coach = away ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
+    lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
+    lead = min(max(lead, -LEADS), LEADS)
+    period = min(r[PERIOD], PERIODS - 1)
+    mode = minds.modes[coach, side, period, r[CLOCK], lead + LEADS]
+    to_go = minds.to_go_cell[min(max(r[TO_GO], 0), minds.to_go_cell.shape[0] - 1)]
+    spot = minds.spot_cell[min(max(r[SPOT], 0), minds.spot_cell.shape[0] - 1)]
+    if mode != UNKNOWN_MODE:
+        return np.int64(((mode * DOWNS + r[DOWN]) * TO_GOES + to_go) * SPOTS + spot)
+    desk[ASKED] = coach
+    desk[ASKED + 1] = -1
+    desk[ASKED + 8] = side
+    desk[ASKED_PERIOD] = period
+    desk[ASKED_CLOCK] = r[CLOCK]
+    desk[ASKED_LEAD] = lead
+    return np.int64(MISSING)
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _ask(arrays: Any, minds: Any, r: Any, desk: Any, question: Any, half: Any, side: Any) -> None:
+    """Write on the desk whose weights are missing."""
+    root = desk[ROOT]
+    away = arrays.roots[root, ROOT_AWAY]
+    cell = _cell(arrays, minds, r, desk, side)
+    desk[ASKED] = away ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
+    desk[ASKED + 1] = question
+    desk[ASKED + 2] = half
+    desk[ASKED + 3] = arrays.roots[root, ROOT_PHASE]
+    desk[ASKED + 8] = side
+    for n, size in ((7, SPOTS), (6, TO_GOES), (5, DOWNS), (4, MODES)):
+        desk[ASKED + n] = cell % size
+        cell //= size
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _mix(arrays: Any, minds: Any, r: Any, desk: Any, question: Any, half: Any, side: Any) -> Any:
+    """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
+    cell = _cell(arrays, minds, r, desk, side)
+    if cell == MISSING:
+        return np.int32(MISSING)
+    root = desk[ROOT]
+    coach = arrays.roots[root, ROOT_AWAY] ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
+    mix = np.int32(MISSING)
+    block = minds.blocks[coach, question, half, arrays.roots[root, ROOT_PHASE]]
+    if block >= 0:
+        mix = minds.weights[block, cell]
+    if mix == MISSING:
+        _ask(arrays, minds, r, desk, question, half, side)
+    return mix
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _by_procedures(
+    arrays: Any, minds: Any, r: Any, registers: Any, stack: Any, temporary: Any, desk: Any, dice: Any
+) -> int:
+    """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
+    code = arrays.code
+    size = arrays.pairs[0]
+    for n in range(size):
+        registers[GLOBALS + n] = r[n]
+    for n in range(TO_GO + 1):
+        registers[n] = r[n]
+    ours = arrays.roots[desk[ROOT], ROOT_AWAY]
+    registers[5] = r[HOME + ours] - r[AWAY - ours]
+    registers[6] = r[HOME_TIMEOUTS + ours]
+    registers[7] = r[AWAY_TIMEOUTS - ours]
+    base = np.int64(GLOBALS + size)
+    depth = 0
+    pc = np.int64(arrays.entries[desk[ROOT]])
     state = dice[0]
-    step = np.uint64(0x9E3779B97F4A7C15)
-    low = np.uint64(0xFFFFFFFF)
-    half_word = np.uint64(32)
     while True:
         op = code[pc]
         if op == AT_LEAST:
             pc = code[pc + 4] if registers[base + code[pc + 1]] >= code[pc + 2] else code[pc + 3]
         elif op == AT_MOST:
             pc = code[pc + 4] if registers[base + code[pc + 1]] <= code[pc + 2] else code[pc + 3]
+        elif op == WAS_AT_LEAST:
+            pc = code[pc + 4] if registers[code[pc + 1]] >= code[pc + 2] else code[pc + 3]
+        elif op == WAS_AT_MOST:
+            pc = code[pc + 4] if registers[code[pc + 1]] <= code[pc + 2] else code[pc + 3]
         elif op == THROW:
-            first = code[pc + 1]
-            state += step
-            number = _mixed(state)
-            slot = np.int64(((number >> half_word) * np.uint64(code[pc + 2])) >> half_word)
-            if np.int64(number & low) >= likely[first + slot]:
-                slot = other[first + slot]
+            state += STEP
+            slot = _slot(_mixed(state), arrays.shares, code[pc + 1], code[pc + 2])
             width = code[pc + 4]
-            if width:
-                at = base + code[pc + 3]
-                numbers = result_at[2 * (first + slot) + 1]
-                for n in range(width):
-                    registers[at + n] = result_numbers[numbers + n]
-            pc = result_at[2 * (first + slot)]
+            at = code[pc + 5] + slot * (width + 1)
+            for n in range(width):
+                registers[base + code[pc + 3] + n] = arrays.rows[at + 1 + n]
+            pc = arrays.rows[at]
         elif op == TEST:
             total = code[pc + 1]
             count = code[pc + 2]
@@ -124,6 +207,9 @@ def run(
                 if kind == MOVED:
                     temporary[n] = registers[base + code[at + 1]] + code[at + 2]
                     at += 3
+                elif kind == WAS:
+                    temporary[n] = registers[code[at + 1]] + code[at + 2]
+                    at += 3
                 elif kind == CONSTANT:
                     temporary[n] = code[at + 1]
                     at += 2
@@ -140,7 +226,7 @@ def run(
             if op == JUMP:
                 for n in range(count):
                     registers[base + n] = temporary[n]
-                pc = entries[code[pc + 1]]
+                pc = arrays.entries[code[pc + 1]]
             elif op == CALL:
                 stack[2 * depth] = pc
                 stack[2 * depth + 1] = base
@@ -148,7 +234,7 @@ def run(
                 base += code[pc + 3]
                 for n in range(count):
                     registers[base + n] = temporary[n]
-                pc = entries[code[pc + 1]]
+                pc = arrays.entries[code[pc + 1]]
             elif depth > 0:
                 shape = code[pc + 1]
                 depth -= 1
@@ -162,117 +248,29 @@ def run(
                     at += 2
                 pc = code[at + 1]
             else:
-                # the play is over
-                shape = code[pc + 1]
-                before_period = registers[0]
-                before_clock = registers[1]
-                desk[PLAYS] += 1
-                if before_period > REGULATION:
-                    desk[OVERTIME] = 1
-                if temporary[PERIOD] == before_period:
-                    desk[SECONDS] += (before_clock - temporary[CLOCK]) * unit
-                else:
-                    desk[SECONDS] += before_clock * unit
-                away = roots[root, ROOT_AWAY] ^ turned
-                following = follows[shape, 0]
-                if following < 0:
-                    home = temporary[HOME]
-                    visitors = temporary[AWAY]
-                    swap = turned ^ follows[shape, 3]
-                    if swap:
-                        home, visitors = visitors, home
-                    desk[STATUS] = DONE
-                    temporary[0] = home
-                    temporary[1] = visitors
-                    dice[0] = state
-                    return DONE
-                if follows[shape, 1]:
-                    for n in range(pairs.shape[0]):
-                        at = pairs[n]
-                        temporary[at], temporary[at + 1] = temporary[at + 1], temporary[at]
-                    for n in range(teams.shape[0]):
-                        temporary[teams[n]] = 1 - temporary[teams[n]]
-                    turned ^= 1
-                if follows[shape, 2]:
-                    turned = 1
-                scrimmage = roots[root, ROOT_SCRIMMAGE]
-                root = following
-                if scrimmage and roots[root, ROOT_SCRIMMAGE]:
-                    desk[LOST] += (roots[root, ROOT_AWAY] ^ turned) != away
-                base = GLOBALS
-                for n in range(situation_size):
-                    registers[base + n] = temporary[n]
-                registers[0] = temporary[PERIOD]
-                registers[1] = temporary[CLOCK]
-                registers[2] = temporary[SPOT]
-                registers[3] = temporary[DOWN]
-                registers[4] = temporary[TO_GO]
-                if roots[root, ROOT_AWAY]:
-                    registers[5] = temporary[AWAY] - temporary[HOME]
-                    registers[6] = temporary[AWAY_TIMEOUTS]
-                    registers[7] = temporary[HOME_TIMEOUTS]
-                else:
-                    registers[5] = temporary[HOME] - temporary[AWAY]
-                    registers[6] = temporary[HOME_TIMEOUTS]
-                    registers[7] = temporary[AWAY_TIMEOUTS]
-                pc = entries[root]
+                dice[0] = state
+                return code[pc + 1]
         elif op == CHOOSE:
             question = code[pc + 1]
             ours = code[pc + 2]
             theirs = code[pc + 3]
-            phase = roots[root, ROOT_PHASE]
-            # 0: the offence alone, 1: the defence alone, 2: both
-            asked = phase_asked(blocks, question)
-            way = 0
-            halves = 2 if theirs else 1
-            for half in range(halves):
-                side = half if theirs else asked
-                coach = roots[root, ROOT_AWAY] ^ turned ^ side ^ roots[root, ROOT_SWAPPED]
-                lead = registers[5] if side == 0 else -registers[5]
-                lead = min(max(lead, -LEADS), LEADS) + LEADS
-                period = min(registers[0], PERIODS - 1)
-                mode = modes[coach, side, period, registers[1], lead]
-                down = registers[3]
-                to_go = min(max(registers[4], 0), TO_GOES - 1)
-                spot = min(max(registers[2], 0), SPOTS - 1)
-                block = blocks[coach, question, half, phase]
-                mix = -1
-                if mode != UNKNOWN_MODE and block >= 0:
-                    mix = weights[block, ((mode * DOWNS + down) * TO_GOES + to_go) * SPOTS + spot]
-                if mix < 0:
-                    desk[PC] = pc
-                    desk[BASE] = base
-                    desk[DEPTH] = depth
-                    desk[TURNED] = turned
-                    desk[ROOT] = root
-                    desk[ASKED] = coach
-                    desk[ASKED + 1] = question
-                    desk[ASKED + 2] = half
-                    desk[ASKED + 3] = phase
-                    desk[ASKED + 4] = mode
-                    desk[ASKED + 5] = down
-                    desk[ASKED + 6] = to_go
-                    desk[ASKED + 7] = spot
-                    desk[ASKED + 8] = side
-                    desk[ASKED + 9] = period
-                    desk[ASKED + 10] = registers[1]
-                    desk[ASKED + 11] = lead - LEADS
-                    status = NEEDS_MODE if mode == UNKNOWN_MODE else NEEDS_WEIGHTS
-                    desk[STATUS] = status
-                    dice[0] = state  # the same numbers come again
-                    return status
-                options = ours if half == 0 else theirs
-                temporary[half] = mix
-                temporary[2 + half] = options
-            for half in range(halves):
-                mix = temporary[half]
-                options = temporary[2 + half]
-                state += step
-                number = _mixed(state)
-                slot = np.int64(((number >> half_word) * np.uint64(options)) >> half_word)
-                if np.int64(number & low) >= mix_likely[mix + slot]:
-                    slot = mix_other[mix + slot]
-                way = way * options + slot if half else slot
+            side = minds.sides[question]
+            one = _mix(arrays, minds, r, desk, question, 0, 0 if theirs else side)
+            two = np.int32(0)
+            if theirs and one != MISSING:
+                two = _mix(arrays, minds, r, desk, question, 1, 1)
+            if one == MISSING or two == MISSING:
+                return -NEEDS
+            way = CERTAIN - one
+            if one >= 0:
+                state += STEP
+                way = _slot(_mixed(state), minds.shares, one, ours)
+            if theirs:
+                slot = CERTAIN - two
+                if two >= 0:
+                    state += STEP
+                    slot = _slot(_mixed(state), minds.shares, two, theirs)
+                way = way * theirs + slot
             pc = code[pc + 4 + way]
         elif op == FIX or op == DIVIDE:
             total = code[pc + 3]
@@ -284,20 +282,224 @@ def run(
             if op == FIX:
                 total -= code[pc + 1]
                 if total < 0 or total >= code[pc + 2]:
-                    desk[STATUS] = TRAPPED
-                    desk[PC] = pc
-                    return TRAPPED
+                    return -TRAPPED
                 pc = code[at + total]
             else:
                 registers[base + code[pc + 1]] = total // code[pc + 2]
                 pc = code[at]
         else:
-            desk[STATUS] = TRAPPED
-            desk[PC] = pc
-            return TRAPPED
+            return -TRAPPED
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool:
+    """What follows a play that was played by procedures; whether the game is over."""
+    follows = arrays.follows
+    root = desk[ROOT]
+    desk[PLAYS] += 1
+    if r[PERIOD] > REGULATION:
+        desk[OVERTIME] = 1
+    desk[SECONDS] += r[CLOCK] - (temporary[CLOCK] if temporary[PERIOD] == r[PERIOD] else 0)
+    following = follows[shape, 0]
+    if following < 0:
+        swap = desk[TURNED] ^ follows[shape, 3]
+        temporary[0], temporary[1] = temporary[HOME + swap], temporary[AWAY - swap]
+        return True
+    away = arrays.roots[root, ROOT_AWAY] ^ desk[TURNED]
+    if follows[shape, 1]:
+        for n in range(1, arrays.pairs.shape[0]):
+            at = arrays.pairs[n]
+            temporary[at], temporary[at + 1] = temporary[at + 1], temporary[at]
+        for n in range(arrays.teams.shape[0]):
+            temporary[arrays.teams[n]] = 1 - temporary[arrays.teams[n]]
+        desk[TURNED] ^= 1
+    if follows[shape, 2]:
+        desk[TURNED] = 1
+    desk[ROOT] = following
+    if arrays.roots[root, ROOT_SCRIMMAGE] and arrays.roots[following, ROOT_SCRIMMAGE]:
+        desk[LOST] += (arrays.roots[following, ROOT_AWAY] ^ desk[TURNED]) != away
+    for n in range(arrays.pairs[0]):
+        r[n] = temporary[n]
+    return False
 
 
 @njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
-def phase_asked(blocks: Any, question: int) -> int:
-    """Which side a question of one half is put to; kept in the table of blocks itself."""
-    return blocks[2, question, 0, 0]
+def _entry(roots: Any, root: Any, r: Any) -> Any:
+    """Where the play is written out; -1 if it is not, or not for overtime."""
+    if r[PERIOD] > REGULATION:
+        return np.int64(-1)
+    return np.int64(roots[root, ROOT_QUIET if r[CLOCK] >= roots[root, ROOT_CLOCK] else ROOT_PLAIN])
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
+    """Play on as long as plays are written out: DONE where one gives up or there is none."""
+    code = arrays.code
+    roots = arrays.roots
+    rows = arrays.rows
+    shares = arrays.shares
+    root = desk[ROOT]
+    state = dice[0]
+    known = False
+    ours_at = theirs_at = np.int64(0)
+    offence = np.int64(0)
+    phase = np.int64(0)
+    pc = _entry(roots, root, r)
+    while pc >= 0:
+        op = code[pc]
+        if op == LEAST:
+            pc = np.int64(code[pc + 3 + (r[code[pc + 1]] >= code[pc + 2])])
+        elif op == PAIR:
+            total = r[code[pc + 1]] * code[pc + 2] + r[code[pc + 3]] * code[pc + 4]
+            pc = np.int64(code[pc + 6 + (total >= code[pc + 5])])
+        elif op == PICK:
+            state += STEP
+            slot = _slot(_mixed(state), shares, code[pc + 1], code[pc + 2])
+            width = code[pc + 4]
+            at = code[pc + 5] + slot * (width + 1)
+            for n in range(width):
+                r[code[pc + 3] + n] = rows[at + 1 + n]
+            pc = np.int64(rows[at])
+        elif op == ASK_ONE or op == ASK_BOTH:
+            if not known:
+                ours_at = _cell(arrays, minds, r, desk, 0)
+                if ours_at == MISSING:
+                    return NEEDS
+                theirs_at = _cell(arrays, minds, r, desk, 1)
+                if theirs_at == MISSING:
+                    return NEEDS
+                offence = roots[root, ROOT_AWAY] ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+                phase = np.int64(roots[root, ROOT_PHASE])
+                known = True
+            question = code[pc + 1]
+            if op == ASK_ONE:
+                side = minds.sides[question]
+                block = minds.blocks[offence ^ side, question, 0, phase]
+                mix = MISSING
+                if block >= 0:
+                    mix = minds.weights[block, theirs_at if side else ours_at]
+                if mix >= 0:
+                    state += STEP
+                    way = _slot(_mixed(state), minds.shares, mix, code[pc + 2])
+                elif mix == MISSING:
+                    _ask(arrays, minds, r, desk, question, 0, side)
+                    return NEEDS
+                else:
+                    way = np.int64(CERTAIN - mix)
+                pc = np.int64(code[pc + 3 + way])
+            else:
+                one = minds.blocks[offence, question, 0, phase]
+                two = minds.blocks[offence ^ 1, question, 1, phase]
+                mix = MISSING
+                other = MISSING
+                if one >= 0:
+                    mix = minds.weights[one, ours_at]
+                if two >= 0:
+                    other = minds.weights[two, theirs_at]
+                if mix == MISSING:
+                    _ask(arrays, minds, r, desk, question, 0, 0)
+                    return NEEDS
+                if other == MISSING:
+                    _ask(arrays, minds, r, desk, question, 1, 1)
+                    return NEEDS
+                if mix >= 0:
+                    state += STEP
+                    way = _slot(_mixed(state), minds.shares, mix, code[pc + 2])
+                else:
+                    way = np.int64(CERTAIN - mix)
+                if other >= 0:
+                    state += STEP
+                    way = way * code[pc + 3] + _slot(
+                        _mixed(state), minds.shares, other, code[pc + 3]
+                    )
+                else:
+                    way = way * code[pc + 3] + (CERTAIN - other)
+                pc = np.int64(code[pc + 4 + way])
+        elif op == OVER:
+            root = np.int64(code[pc + 1])
+            desk[ROOT] = root
+            desk[TURNED] ^= code[pc + 2]
+            desk[LOST] += code[pc + 3]
+            desk[PLAYS] += 1
+            before = r[CLOCK]
+            at = pc + 6
+            for _ in range(code[pc + 5]):
+                r[code[at]] = (
+                    code[at + 1]
+                    + r[code[at + 2]] * code[at + 3]
+                    + r[code[at + 4]] * code[at + 5]
+                )
+                at += 6
+            desk[SECONDS] += before - r[CLOCK] * code[pc + 4]
+            known = False
+            dice[0] = state
+            pc = _entry(roots, root, r)
+        elif op == TOTAL or op == QUOTIENT or op == WHICH or op == SET:
+            at = pc + (1 if op == TOTAL else 2 if op == SET else 3)
+            total = np.int64(code[at])
+            for _ in range(code[at + 1]):
+                total += r[code[at + 2]] * code[at + 3]
+                at += 2
+            at += 2
+            if op == TOTAL:
+                pc = np.int64(code[at + (total >= 0)])
+            elif op == SET:
+                r[code[pc + 1]] = total
+                pc = np.int64(code[at])
+            elif op == QUOTIENT:
+                r[code[pc + 1]] = total // code[pc + 2]
+                pc = np.int64(code[at])
+            else:
+                total -= code[pc + 1]
+                if total < 0 or total >= code[pc + 2]:
+                    return DONE
+                pc = np.int64(code[at + total])
+        else:
+            desk[GAVE_UP] += 1
+            return DONE
+    return DONE
+
+
+@njit(cache=True, nogil=True)  # type: ignore[misc]
+def run_games(
+    arrays: Any,
+    minds: Any,
+    unit: int,
+    r: Any,
+    registers: Any,
+    stack: Any,
+    temporary: Any,
+    desk: Any,
+    dice: Any,
+    opening: Any,  # the situation before the first play, and the desk there
+    opening_desk: Any,
+    seeds: Any,
+    rows: Any,
+) -> int:
+    """Play games from the one on the desk to the last, until something is missing."""
+    while desk[GAME] < rows.shape[0]:
+        game = desk[GAME]
+        if not desk[UNDER_WAY]:
+            r[: opening.shape[0]] = opening
+            desk[UNDER_WAY : ASKED - 1] = opening_desk[UNDER_WAY : ASKED - 1]
+            desk[UNDER_WAY] = 1
+            dice[0] = seeds[game]
+        while True:
+            # a play that gives up, or misses something, begins again: its dice are still there
+            status = _written_out(arrays, minds, r, desk, dice)
+            if status != DONE:
+                return status
+            shape = _by_procedures(arrays, minds, r, registers, stack, temporary, desk, dice)
+            if shape < 0:
+                return -shape
+            if _whistle(arrays, r, temporary, desk, shape):
+                break
+        rows[game, 0] = temporary[0]
+        rows[game, 1] = temporary[1]
+        rows[game, 2] = desk[PLAYS]
+        rows[game, 3] = desk[LOST]
+        rows[game, 4] = desk[SECONDS] * unit
+        rows[game, 5] = desk[OVERTIME]
+        desk[UNDER_WAY] = 0
+        desk[GAME] = game + 1
+    return DONE

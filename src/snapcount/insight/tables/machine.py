@@ -6,13 +6,13 @@ that are alike stand there once. `docs/tables.md` lists the steps.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from snapcount.insight.tables.compiler import Key, Procedure
-from snapcount.insight.tables.program import Program
-from snapcount.insight.tables.shapes import Shape
+from snapcount.insight.tables.numbered import Numbered
 from snapcount.insight.tables.steps import (
     Call,
     Choose,
@@ -26,18 +26,15 @@ from snapcount.insight.tables.steps import (
     Return,
     Test,
     Throw,
-    Trap,
     Tree,
 )
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 AT_LEAST, AT_MOST, TEST, FIX, DIVIDE, THROW, CHOOSE, CALL, JUMP, RETURN, TRAP = range(11)
-CONSTANT, MOVED, SUM = range(3)  # how a number is given
+WAS_AT_LEAST, WAS_AT_MOST = 11, 12  # of a number from before the play
+CONSTANT, MOVED, SUM, WAS = range(4)  # how a number is given
 GLOBALS = 8  # what habits see of the situation before the play
 WHOLE = 1 << 32  # chances are counted in shares of this
+OTHER = 16  # binary digits of the result that has the rest of a slot
 
 
 @dataclass
@@ -46,43 +43,70 @@ class Machine:
 
     code: list[int] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)  # of procedures, by number
-    likely: list[int] = field(default_factory=list)  # the share of a slot that is its own result's
-    other: list[int] = field(default_factory=list)  # the result that has the rest
-    result_at: list[int] = field(default_factory=list)  # where each result goes on
-    result_numbers: list[int] = field(default_factory=list)
+    shares: list[int] = field(default_factory=list)  # of chance's results, slot by slot
+    rows: list[int] = field(default_factory=list)  # where each result goes on, and its numbers
     questions: list[Question] = field(default_factory=list)
-    shapes: dict[Shape, int] = field(default_factory=dict)
     traps: list[str] = field(default_factory=list)
+    _places: dict[tuple[int, ...], int] = field(default_factory=dict)
+    _shared: dict[tuple[Fraction, ...], int] = field(default_factory=dict)
+    _row_places: dict[tuple[int, ...], int] = field(default_factory=dict)
+    _questions: dict[Question, int] = field(default_factory=dict)
+
+    def place(self, step: tuple[int, ...]) -> int:
+        """Where a step stands; alike steps stand there once."""
+        at = self._places.setdefault(step, len(self.code))
+        if at == len(self.code):
+            self.code += step
+        return at
+
+    def shared(self, results: Sequence[Result]) -> int:
+        """Where the shares of such results stand."""
+        chances = tuple([result.chance for result in results])
+        at = self._shared.setdefault(chances, len(self.shares))
+        if at == len(self.shares):
+            self.shares += shares(chances)
+        return at
+
+    def row(self, row: Sequence[int]) -> int:
+        """Where it stands how results go on."""
+        at = self._row_places.setdefault(tuple(row), len(self.rows))
+        if at == len(self.rows):
+            self.rows += row
+        return at
+
+    def question(self, question: Question) -> int:
+        """The number of a question."""
+        number = self._questions.setdefault(question, len(self.questions))
+        if number == len(self.questions):
+            self.questions.append(question)
+        return number
+
+    def finished(self) -> Machine:
+        """The machine without what was only needed to write it."""
+        return replace(self, _places={}, _shared={}, _row_places={}, _questions={})
 
 
 class Assembler:
-    """Writes a program as arrays."""
+    """Writes the procedures of a program into a machine."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.machine = Machine()
+    def __init__(self, program: Numbered, machine: Machine) -> None:
+        self.machine = machine
+        self._procedures = program.procedures
         self._numbers: dict[Key, int] = {key: n for n, key in enumerate(program.procedures)}
-        self._placed: dict[tuple[int, ...], int] = {}
-        self._throws: dict[tuple[Any, ...], int] = {}
-        self._questions: dict[Question, int] = {}
         self._frame = 0
 
     def assembled(self) -> Machine:
         """All procedures, one after the other."""
-        for procedure in self.program.procedures.values():
+        for procedure in self._procedures.values():
             self._frame = _registers(procedure)
             self.machine.entries.append(self._tree(procedure.tree))
         return self.machine
-
-    def shape(self, shape: Shape) -> int:
-        """The number of a shape."""
-        return self.machine.shapes.setdefault(shape, len(self.machine.shapes))
 
     def _tree(self, tree: Tree) -> int:
         if isinstance(tree, Node):
             return self._node(tree)
         if isinstance(tree, Return):
-            return self._place(RETURN, self.shape(tree.shape), *self._sums(tree.numbers))
+            return self._place(RETURN, tree.shape.number, *self._sums(tree.numbers))
         if isinstance(tree, Jump):
             return self._place(JUMP, self._numbers[tree.rule], *self._sums(tree.arguments))
         self.machine.traps.append(tree.why)
@@ -101,54 +125,34 @@ class Assembler:
             return self._throw(step, ways)
         if isinstance(step, Choose):
             return self._choose(step, ways)
-        shapes = [part for s, way in zip(step.shapes, ways, strict=True) for part in (self.shape(s), way)]
+        shapes = [part for s, way in zip(step.shapes, ways, strict=True) for part in (s.number, way)]
         given = self._sums(step.arguments)
         head = (CALL, self._numbers[step.rule], step.register, self._frame, len(given) + 6, len(ways))
         return self._place(*head, *given, *shapes)
 
     def _test(self, form: Form, ways: list[int]) -> int:
         no, yes = ways
-        if len(form.terms) == 1 and form.terms[0][0] >= 0:
+        if len(form.terms) == 1 and abs(form.terms[0][1]) == 1:
             ((register, times),) = form.terms
+            least, most = (AT_LEAST, AT_MOST) if register >= 0 else (WAS_AT_LEAST, WAS_AT_MOST)
+            place = register if register >= 0 else -register - 1
             if times == 1:
-                return self._place(AT_LEAST, register, -form.constant, no, yes)
-            if times == -1:
-                return self._place(AT_MOST, register, form.constant, no, yes)
+                return self._place(least, place, -form.constant, no, yes)
+            return self._place(most, place, form.constant, no, yes)
         return self._place(TEST, *_sum(form), no, yes)
 
     def _throw(self, step: Throw, ways: list[int]) -> int:
         width = max(len(result.numbers) for result in step.results)
-        results: dict[tuple[int, ...], Fraction] = {}
-        for way, numbers, chance in step.results:
-            row = (ways[way], *numbers, *([0] * (width - len(numbers))))
-            results[row] = results.get(row, Fraction(0)) + chance
-        if len({row[0] for row in results}) == 1 and not width:
-            return ways[0]
-        table = tuple(results.items())
-        if table not in self._throws:
-            self._throws[table] = self._results(table, width)
-        return self._place(THROW, self._throws[table], len(table), step.register, width)
-
-    def _results(self, table: tuple[tuple[tuple[int, ...], Fraction], ...], width: int) -> int:
-        machine = self.machine
-        first = len(machine.likely)
-        likely, other = shares([chance for _, chance in table])
-        machine.likely += likely
-        machine.other += other
-        for row, _ in table:
-            # where it goes on, and where its numbers stand
-            machine.result_at += [row[0], len(machine.result_numbers)]
-            machine.result_numbers += row[1 : width + 1]
-        return first
+        row: list[int] = []
+        for way, numbers, _ in step.results:
+            row += [ways[way], *numbers, *[0] * (width - len(numbers))]
+        first, at = self.machine.shared(step.results), self.machine.row(row)
+        return self._place(THROW, first, len(step.results), step.register, width, at)
 
     def _choose(self, step: Choose, ways: list[int]) -> int:
-        question = step.question
-        if question not in self._questions:
-            self._questions[question] = len(self._questions)
-            self.machine.questions.append(question)
-        counts = [len(options) for options in question.options]
+        counts = [len(options) for options in step.question.options]
         ours, theirs = (counts[0], counts[1]) if len(counts) == 2 else (counts[0], 0)
-        return self._place(CHOOSE, self._questions[question], ours, theirs, *ways)
+        return self._place(CHOOSE, self.machine.question(step.question), ours, theirs, *ways)
 
     def _sums(self, forms: tuple[Form, ...]) -> list[int]:
         numbers = [len(forms)]
@@ -157,10 +161,7 @@ class Assembler:
         return numbers
 
     def _place(self, *step: int) -> int:
-        if step not in self._placed:
-            self._placed[step] = len(self.machine.code)
-            self.machine.code += step
-        return self._placed[step]
+        return self.machine.place(step)
 
 
 def _sum(form: Form) -> list[int]:
@@ -171,13 +172,18 @@ def _sum(form: Form) -> list[int]:
 def _given(form: Form) -> list[int]:
     if not form.terms:
         return [CONSTANT, form.constant]
-    if len(form.terms) == 1 and form.terms[0][1] == 1 and form.terms[0][0] >= 0:
-        return [MOVED, form.terms[0][0], form.constant]
+    if len(form.terms) == 1 and form.terms[0][1] == 1:
+        register = form.terms[0][0]
+        how = [MOVED, register] if register >= 0 else [WAS, -register - 1]
+        return [*how, form.constant]
     return [SUM, *_sum(form)]
 
 
-def shares(chances: list[Fraction]) -> tuple[list[int], list[int]]:
-    """Slots of equal size, each shared by two results at most: one number finds a result at once."""
+def shares(chances: Sequence[Fraction]) -> list[int]:
+    """Slots of equal size, each shared by two results at most: one number finds a result at once.
+
+    A slot is one number: how much of it is its own result's, and below OTHER the result with the rest.
+    """
     count = len(chances)
     left = [chance * count for chance in chances]
     likely, other = [WHOLE - 1] * count, list(range(count))
@@ -188,7 +194,7 @@ def shares(chances: list[Fraction]) -> tuple[list[int], list[int]]:
         likely[poor], other[poor] = int(left[poor] * WHOLE), rich
         left[rich] -= 1 - left[poor]
         (small if left[rich] < 1 else large).append(rich)
-    return likely, other
+    return [(own << OTHER) | rest for own, rest in zip(likely, other, strict=True)]
 
 
 def _registers(procedure: Procedure) -> int:
@@ -206,10 +212,6 @@ def _registers(procedure: Procedure) -> int:
             width = max(len(result.numbers) for result in step.results)
             most = max(most, step.register + width)
         elif isinstance(step, Call):
-            from snapcount.insight.tables.shapes import holes
-
-            most = max(most, step.register + max(holes(shape) for shape in step.shapes))
+            most = max(most, step.register + max(shape.width for shape in step.shapes))  # type: ignore[attr-defined]
     return most
 
-
-__all__ = ["Assembler", "Machine", "Result", "Trap"]

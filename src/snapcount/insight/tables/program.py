@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.tables.compiler import Compiler, Key, Manners, Procedure
-from snapcount.insight.tables.shapes import Hole, Shape, holes, rebuilt, shape_of
+from snapcount.insight.tables.shapes import Hole, Lens, Shape, holes, rebuilt, shape_of
 
 TOSS = "toss"  # who calls the coin is the same team in every game, whoever had the ball
 
@@ -33,6 +33,7 @@ class Program:
     procedures: dict[Key, Procedure]
     following: dict[Shape, Following]
     opening: tuple[Shape, tuple[int, ...]]
+    lens: Lens
 
     @property
     def pairs(self) -> tuple[int, ...]:
@@ -66,7 +67,7 @@ def compiled(
             plays += 1
             queue += compiler.results(follows.play)
             progress(plays, plays + len(queue))
-    return Program(rulebook, compiler.procedures, following, (first, tuple(numbers)))
+    return Program(rulebook, compiler.procedures, following, (first, tuple(numbers)), compiler.lens)
 
 
 def _following(compiler: Compiler, shape: Shape) -> Following:

@@ -20,6 +20,7 @@ from snapcount.insight.coaches.coach import CALLING
 from snapcount.insight.coaches.habits import habit
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables.compiler import Manners
+from snapcount.insight.tables.lean import Lean
 from snapcount.insight.tables.machine import Assembler, Machine
 from snapcount.insight.tables.numbers import Number
 from snapcount.insight.tables.program import Program, compiled
@@ -109,6 +110,7 @@ def tables_of(
 
 def made(program: Program) -> Tables:
     """The tables of a compiled program."""
+    program = Lean(program).made()
     assembler = Assembler(program)
     machine = assembler.assembled()
     for shape in program.following:

@@ -24,7 +24,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import reckoned, subrule, telling
+from snapcount.gridiron.rulebook import citing, reckoned, subrule, telling
 from snapcount.rulebooks.fever.calls import (
     HURRY,
     Hurry,
@@ -53,7 +53,7 @@ def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> R
     after = yield from rules.next_ball(moved, dead)
     if hurried and not rules.two_minute_warning(before, moved):  # FFR-49
         after = replace(after, hurried=True)
-    return (yield from rules.finish(moved, dead, after))
+    return (yield from rules.finish(moved, dead.in_short(), after))
 
 
 @subrule
@@ -89,17 +89,19 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
     return rules.after_the_down(situation, dead.x, *_after_what(rules, situation, dead))
 
 
+@citing
 def _why_first_down(rules: FootballFever, dead: DeadBall) -> tuple[str, ...]:
     if dead.side is Side.OFFENCE and dead.story.changed:
-        block = ("FF-17.1.1-9",) if dead.story.blocked else ()
+        block = ("FF-17.1.1-9",) if dead.story.was_blocked else ()
         return (*block, "FF-17.1.2-20", *rules.because.own_recovery)
-    return rules.because.own_recovery if dead.story.loose else ()
+    return rules.because.own_recovery if dead.story.was_loose else ()
 
 
+@citing
 def _after_what(rules: FootballFever, situation: FeverSituation, dead: DeadBall) -> tuple[str, ...]:
     """A recovered or incomplete ball uses up the down as any other (FF-13.14-5, FF-17.4-2)."""
-    if dead.story.loose:
-        block = ("FFR-32",) if dead.story.blocked else ()
+    if dead.story.was_loose:
+        block = ("FFR-32",) if dead.story.was_blocked else ()
         return ("FF-13.14-5", "FF-13.14-7", *rules.because.own_recovery, *block)
     fourth = situation.series.down == DOWNS
     return ("FF-17.4-2",) if dead.end is End.INCOMPLETE and fourth else ()

@@ -64,7 +64,7 @@ class Flag(NamedTuple):
     lost_at: int | None = None  # where that team lost the ball, if it did
     earlier: bool = False  # thrown before the ball last changed hands
     changed: bool = False  # the ball had changed hands before it was thrown
-    card: str = ""  # if it has been looked at already (QFLR-16)
+    looked_at: int | None = None  # the place of its card in the deck, if known already (QFLR-16)
     after_lateral: bool = False  # on a run after a lateral, or a lateral return (QFL-1-10-9a)
     lateral_return: bool = False  # on the latter
     foul_at: int | None = None  # the spot of the foul, where the rules know one (QFL-5-7-2a)
@@ -84,6 +84,16 @@ class Story:
     point: int | None = None  # where a pass came down or would have
     touchdown_face: bool = False  # the option die thrown with it showed TD
     first_down: bool = False  # whatever the distance (TFL-TD-1)
+
+    @property
+    def was_loose(self) -> bool:
+        """Whether the ball has been loose, for those who cite rules."""
+        return self.loose
+
+    @property
+    def was_blocked(self) -> bool:
+        """Whether a kick was blocked, for those who cite rules."""
+        return self.blocked
 
     def flagged(self, deck: DeckName, offence: Side, start: int) -> Story:
         """The same with a flag on the field."""
@@ -120,6 +130,15 @@ class DeadBall(Whistle[End, Story]):
     def holder(self) -> Side:
         """The side in possession at the end; a safety is scored by the others."""
         return self.side.other if self.end is End.SAFETY else self.side
+
+    def without_flags(self) -> DeadBall:
+        """The same for those who look at fouls and no longer at flags."""
+        return replace(self, story=replace(self.story, flags=()))
+
+    def in_short(self) -> DeadBall:
+        """The same for those who no longer ask how it came about."""
+        story = self.story
+        return replace(self, story=Story(story.kind, changed=story.changed))
 
 
 def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:

@@ -32,14 +32,15 @@ def both_teams_fouled(
         rules.announce(MayKeepTheBall(dead.holder, spot), "FF-17.7-5c-i", "FFR-52", "FFR-56")
         wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
-            return (yield from rules.finish(moved, dead, rules.keeps_the_ball(moved, dead, fouls)))
+            kept = rules.keeps_the_ball(moved, dead, fouls)
+            return (yield from rules.finish(moved, dead.in_short(), kept))
     kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
     changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
     last = ("FF-17.7-8c", "FFR-58") if rules.time_is_out(moved) else ()
     rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
     rules.announce_void_score(dead)
     again = replace(moved, hurried=False)  # the same try, kick or down
-    return (yield from rules.finish(moved, dead, again, False, "FF-17.7-8c"))
+    return (yield from rules.finish(moved, dead.in_short(), again, False, "FF-17.7-8c"))
 
 
 def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called]) -> bool:

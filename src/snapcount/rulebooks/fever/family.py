@@ -54,7 +54,11 @@ class FootballFever(Rulebook[FeverSituation]):
     intents = INTENTS
     shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
     carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)
-    said_only: ClassVar[tuple[str, ...]] = ("card",)  # once it is read, the foul counts
+    # Once a card is read its foul counts; that a ball was loose is cited.
+    said_only: ClassVar[tuple[str, ...]] = (
+        *("card", "needs", "before_the_snap"),
+        *("loose", "touchdown_face"),
+    )
     situation_type = FeverSituation
     switches: FeverSwitches = FeverSwitches()
 
@@ -229,6 +233,7 @@ class FootballFever(Rulebook[FeverSituation]):
     flagged = penalties.flagged
     ruled_on = penalties.ruled_on
     read_the_cards = penalties.read_the_cards
+    read_the_next_card = penalties.read_the_next_card
     drawn = penalties.drawn
     read_card = penalties.read_card
     why_waved_off = penalties.why_waved_off
@@ -245,6 +250,7 @@ class FootballFever(Rulebook[FeverSituation]):
     penalty_choice = penalties.penalty_choice
     if_accepted = penalties.if_accepted
     if_declined = penalties.if_declined
+    what_follows = penalties.what_follows
     is_a_choice = penalties.is_a_choice
     without_a_choice = penalties.without_a_choice
     voids_the_last_play = penalties.voids_the_last_play

@@ -13,7 +13,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import (
     ENFORCEMENT,
@@ -63,7 +63,7 @@ class Called(NamedTuple):
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
-    return (yield from rules.ruled_on(before, dead, fouls))
+    return (yield from rules.ruled_on(before, dead.without_flags(), fouls))
 
 
 @subrule
@@ -89,7 +89,7 @@ def ruled_on(
     moved = yield from rules.move_the_peg(before, moves)
     moved = rules.without_a_choice(moved, dead, [c for c in fouls if c not in choices])
     after = yield from rules.next_ball(moved, dead)
-    return (yield from rules.finish(moved, dead, after))
+    return (yield from rules.finish(moved, dead.in_short(), after))
 
 
 def is_a_choice(rules: FootballFever, dead: DeadBall, called: Called) -> bool:
@@ -156,7 +156,13 @@ def if_declined(rules: FootballFever, moved: FeverSituation, dead: DeadBall) -> 
     """Where declining leads: a down, a kick or a try, or the end."""
     unheard = rules.unheard()
     after = yield from unheard.next_ball(moved, dead)
-    after = yield from unheard.finish(moved, dead, after)
+    after = yield from unheard.finish(moved, dead.in_short(), after)
+    return (yield from rules.what_follows(moved, after))
+
+
+@reckoned
+def what_follows(rules: FootballFever, moved: FeverSituation, after: FeverSituation) -> Fact:
+    """What the team is shown of where declining leads."""
     side = moved.side(after.ball)
     at = Spot(side, after.spot)
     if after.phase is Phase.FINAL or (rules.time_is_out(moved) and after.period > moved.period):
@@ -172,15 +178,25 @@ def read_the_cards(
     """One card for each flag, in the order thrown; it goes to the back (FF-12-8, FFR-10)."""
     fouls = []
     for flag in dead.story.flags:
-        before, card = yield from rules.drawn(before, flag)
-        called = rules.read_card(Called(card, rules.foul_on(flag.deck, card), flag), dead)
-        rules.announce_flag(called, dead)
-        if rules.fits(called, dead):
+        before, called = yield from rules.read_the_next_card(before, dead.without_flags(), flag)
+        if called is not None:
             fouls.append(called)
-        else:
-            cite, *more = rules.why_waved_off(called, dead)
-            rules.announce(FlagWavedOff(card), cite, *more)
     return before, tuple(fouls)
+
+
+@subrule
+def read_the_next_card(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, flag: Flag
+) -> Rule[tuple[FeverSituation, Called | None]]:
+    """The card of one flag; None if it does not fit the play (FFR-59)."""
+    before, card = yield from rules.drawn(before, flag)
+    called = rules.read_card(Called(card, rules.foul_on(flag.deck, card), flag), dead)
+    rules.announce_flag(called, dead)
+    if rules.fits(called, dead):
+        return before, called
+    cite, *more = rules.why_waved_off(called, dead)
+    rules.announce(FlagWavedOff(card), cite, *more)
+    return before, None
 
 
 def announce_flag(rules: FootballFever, called: Called, dead: DeadBall) -> None:  # noqa: ARG001
@@ -260,10 +276,14 @@ def accepted(
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
     if rules.voids_the_last_play(moved, dead, called):
-        return (yield from rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called)))
+        return (
+            yield from rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
+        )
     rules.announce_void_score(dead)
     where, *others = rules.open_spots(dead, called)
     if others:
+        for shown in (yield from rules.if_accepted(moved, dead, called)):
+            rules.announce(shown, "FFR-52")
         wish = yield from ENFORCEMENT[called.guilty.other]
         where = From.END if wish is Enforcement.END else From.PREVIOUS
     if where is From.END:
@@ -272,7 +292,7 @@ def accepted(
     stood = where is From.END or after.ball is not moved.ball  # FFR-60: loss of down on fourth
     try_is_over = dead.story.kind in TRIES and after.phase is Phase.KICKOFF
     due = "" if try_is_over else "FF-17.7-8a"
-    return (yield from rules.finish(moved, dead, after, stood, due))
+    return (yield from rules.finish(moved, dead.in_short(), after, stood, due))
 
 
 def voids_the_last_play(

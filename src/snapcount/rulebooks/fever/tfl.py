@@ -71,6 +71,9 @@ class Tfl(WithConversions):
     id = "fever/tfl"
     title = "Football Fever, TFL rules"
     version = "1"
+    shown_only = ("home_goal", "last_die", "toss_loser")
+    carried_along = ("opening_kicker",)  # kicks off the second half to the others
+    said_only = tuple(set(FootballFever.said_only) - {"before_the_snap"})  # TFL-CLOCK-3
     because = FootballFever.because._replace(
         overtime=("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68"),
         tie=("FF-1-1", "TFL-OT-3"),

@@ -19,6 +19,7 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import reckoned, subrule, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
 from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
@@ -34,54 +35,81 @@ if TYPE_CHECKING:
 
 def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
     """From the dead ball to the next situation."""
+    same = again(before, dead.story.kind)
     if dead.end is End.DOUBLE_FOUL:
-        return rules.replayed(before, dead)
+        return (yield from rules.replayed(same))
+    return (yield from rules.ruled_on(same, dead))
+
+
+@subrule
+def ruled_on(rules: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
+    """Penalties are taken, or the play counts; ``same``: the same down or kick once more."""
     if dead.story.return_foul:
         dead = yield from rules.mark_return_penalty(dead)
     if dead.story.fouls:
         carried = on_the_kickoff(dead)
-        taken = None if carried else (yield from rules.choose_penalty(before, dead))
+        taken = None if carried else (yield from rules.choose_penalty(same, dead))
         if taken is not None:
-            return rules.penalised(before, dead, taken)
+            cites = rules.why_taken(same, dead, taken)
+            return (yield from rules.penalised(same, taken, cites))
         dead = carried or dead
-    return (yield from rules.counted(before, dead))
+    return (yield from rules.counted(same, dead))
 
 
-def replayed(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
+@subrule
+def replayed(rules: Paydirt, same: PaydirtSituation) -> Rule[PaydirtSituation]:
     """A double foul: the same down or kick from the same spot, ten seconds later (PD-VI-3-A-g)."""
-    moved = rules.clock_runs(before, Line(STOPPED, ("PD-VI-3-A-g",)))
-    return rules.finish(moved, again(before, dead.story.kind), extra_play=True)
+    moved = yield from rules.clock_runs(same, Line(STOPPED, ("PD-VI-3-A-g",)))
+    on = yield from rules.finish(moved, True)
+    rules.announce_kickoff_due(same, on, None)
+    return on
 
 
+@subrule
 def penalised(
-    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul
-) -> PaydirtSituation:
+    rules: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
+) -> Rule[PaydirtSituation]:
     """A penalty is taken: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
-    after = rules.take_penalty(before, dead, foul)
-    moved = rules.clock_runs(before, rules.penalty_seconds())
-    return rules.finish(moved, after, extra_play=foul.defensive)
+    after = yield from rules.take_penalty(same, foul, cites)
+    moved = yield from rules.clock_runs(after, rules.penalty_seconds())
+    on = yield from rules.finish(moved, foul.defensive)
+    rules.announce_kickoff_due(same, on, None)
+    return on
 
 
+@subrule
 def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
-    """The play counts: time-outs, time saved, the clock, then score and downs (PD-V-10)."""
-    line = rules.seconds(before, dead)
+    """The play counts, and takes its time (PD-V-10)."""
+    line = yield from rules.seconds(before, dead)
+    return (yield from rules.clocked(before, dead.once_timed(), line))
+
+
+@subrule
+def clocked(
+    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
+) -> Rule[PaydirtSituation]:
+    """Time-outs, time saved, the clock, then score and downs (PD-V-10)."""
     before, stopped = yield from rules.time_outs(before, line)
     saved = None
-    if stopped is None and rules.may_save_time(before, dead, line):
-        saved = yield from rules.save_time(line)
-    moved = rules.clock_runs(before, stopped or saved or line)
-    after = replace(rules.next_ball(moved, dead), hurried=saved is not None)
-    return rules.finish(moved, after, extra_play=dead.story.extra_play, end=dead.end)
+    if stopped is None and dead.kept:
+        saved = yield from rules.time_saved(before, dead, line)
+    moved = yield from rules.clock_runs(before, stopped or saved or line)
+    after = yield from rules.next_ball(moved, dead)
+    after = replace(after, hurried=saved is not None)
+    on = yield from rules.finish(after, dead.story.extra_play)
+    rules.announce_kickoff_due(before, on, dead.end)
+    return on
 
 
 # ---------------------------------------------------------------- time-outs, saved time
 
 
+@subrule
 def time_outs(
     rules: Paydirt, before: PaydirtSituation, line: Line
 ) -> Rule[tuple[PaydirtSituation, Line | None]]:
     """A time-out makes the play take ten seconds; the offence is asked first (PD-IV-2-E-e, PDR-05)."""
-    if not rules.leaves_more(before, line, STOPPED):
+    if not (yield from rules.leaves_more(before, line, STOPPED)):
         return before, None
     for side in Side:
         team = before.team(side)
@@ -96,6 +124,7 @@ def time_outs(
     return before, None
 
 
+@reckoned
 def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: int) -> bool:
     """Whether the clock would show more after that many seconds (PDR-05)."""
     stop = rules.two_minute_stop(before.period)
@@ -103,31 +132,36 @@ def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: i
     return runs[0] < runs[1]
 
 
-def may_save_time(rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line) -> bool:
-    """After a down of its own that leaves the offence the ball (PD-A9-0, PDR-41)."""
-    saved = SAVED[rules.switches.timing].get(line.seconds)
-    return (
-        rules.switches.two_minute_offence is ON
-        and saved is not None
-        and before.series.down > 0
-        and dead.kept
-        and not downs_used_up(before, dead)
-        and rules.leaves_more(before, line, saved.seconds)
-    )
-
-
-def save_time(rules: Paydirt, line: Line) -> Rule[Line | None]:
+@subrule
+def time_saved(
+    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
+) -> Rule[Line | None]:
     """The offence hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
+    saved = rules.may_be_saved(line)
+    if saved is None or not before.series.down or downs_used_up(before, dead):
+        return None
+    if not (yield from rules.leaves_more(before, line, saved.seconds)):
+        return None
     if (yield from SAVE_TIME) is YesNo.NO:
         return None
-    saved = SAVED[rules.switches.timing][line.seconds]
     rules.announce(TimeSaved(Side.OFFENCE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53")
     return saved
+
+
+def may_be_saved(rules: Paydirt, line: Line) -> Line | None:
+    """What a play of that many seconds takes if time is saved (PD-A9-0, PDR-41)."""
+    if rules.switches.two_minute_offence is not ON:
+        return None
+    for seconds, saved in SAVED[rules.switches.timing].items():
+        if line.seconds == seconds:
+            return saved
+    return None
 
 
 # ---------------------------------------------------------------- score, possession, downs
 
 
+@reckoned
 def next_ball(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
     """Score, possession, down and distance."""
     situation = replace(before, hurried=False, fair_catch=False)
@@ -183,11 +217,8 @@ def scored(rules: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> Paydi
     """Points, then the try, or who kicks off (PD-VI-5-c, PD-VI-11-G-ii-b, PDR-01)."""
     scorer = situation.team(dead.side)
     carried = situation.carried
-    lapses = (
-        situation.clock.out and last_of_a_half(situation.period)
-    ) or situation.period > REGULATION
     for foul, cites in dead.story.carried:
-        if lapses:
+        if no_kickoff_follows(situation):
             rules.announce(PenaltyLapses(foul.on, foul.yards), "PDR-57")
             continue
         rules.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
@@ -202,6 +233,12 @@ def scored(rules: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> Paydi
     return kickoff_by(situation, kicker, rules.kickoff_spot)
 
 
+def no_kickoff_follows(situation: PaydirtSituation) -> bool:
+    """Whether the half or the game ends with a score."""
+    out = situation.clock.out and last_of_a_half(situation.period)
+    return out or situation.period > REGULATION
+
+
 def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtSituation:
     """A kickoff from that spot, moved by the penalties carried over."""
     back, forward = (situation.carried.of(team) for team in (kicker, kicker.other))
@@ -210,6 +247,18 @@ def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtS
     return replace(
         situation, ball=kicker, spot=moved, series=NO_DOWN, phase=Phase.KICKOFF, carried=NONE
     )
+
+
+@telling
+def announce_kickoff_due(
+    rules: Paydirt, before: PaydirtSituation, on: PaydirtSituation, end: End | None
+) -> None:
+    """Who kicks off, if a score or the end of a quarter led to it; second halves tell it themselves."""
+    if on.phase is not Phase.KICKOFF:
+        return
+    ended = on.period != before.period
+    if not last_of_a_half(before.period) if ended else end in (*SCORES, End.FAILED_TRY):
+        rules.announce_kickoff(end, on)
 
 
 def announce_kickoff(rules: Paydirt, end: End | None, due: PaydirtSituation) -> None:

@@ -21,8 +21,8 @@ from snapcount.rulebooks.paydirt.calls import (
     kick_plan,
 )
 from snapcount.rulebooks.paydirt.charts.columns import Play, Special
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Kind, Story
-from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, FAKE_ROLL, KICK_ROLL
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Foul, Kind, Story
+from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, FAKE_ROLL
 from snapcount.rulebooks.paydirt.facts import (
     BlockOption,
     FakeNumber,
@@ -31,7 +31,7 @@ from snapcount.rulebooks.paydirt.facts import (
     Withdraws,
 )
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, kind_of
-from snapcount.rulebooks.paydirt.kicks import BLOCKED_DEPTH, Block, Kick, without_contact
+from snapcount.rulebooks.paydirt.kicks import Block, Kick, KickRoll, Numbers, without_contact
 from snapcount.rulebooks.paydirt.punts import MAY_BE_CALLED_OUT
 from snapcount.rulebooks.paydirt.reading import Handicap
 from snapcount.rulebooks.paydirt.switches import ON
@@ -66,8 +66,7 @@ def kick_from_scrimmage(
     if less.yards:
         saved = ("PDR-53",) if less.hurried else ()
         rules.announce(NotReduced(str(wish)), "PD-A4-b-f", *saved)
-    total = yield from KICK_ROLL
-    return (yield from rules.kicked(kick, total, Story(KINDS[kick.column])))
+    return (yield from rules.kicked(kick, Story(KINDS[kick.column])))
 
 
 def _why_blocked(kick: Kick, option: Block) -> tuple[str, ...]:
@@ -108,16 +107,15 @@ def committed(rules: Paydirt, kick: Kick) -> Rule[Kick]:
     return kick
 
 
-@subrule
-def block_succeeds(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
+def block_succeeds(_: Paydirt, numbers: Numbers, total: int, fouls: tuple[Foul, ...]) -> KickRoll:
     """The kickers roll the Blocked-Kick number, which beats a fake (PD-A11-A-e, PD-A11-E-iii)."""
-    fake = ("PD-A11-E-iii",) if kick.blocked_on == kick.fake_on else ()
-    cites = ("PD-A11-A-e", "PDR-37", *fake, *kick.no_contact(total, story))
-    return (yield from rules.blocked(kick.x - BLOCKED_DEPTH, story, *cites))
+    fake = ("PD-A11-E-iii",) if numbers.blocked_on == numbers.fake_on else ()
+    cites = ("PD-A11-A-e", "PDR-37", *fake, *numbers.no_contact(total, fouls))
+    return KickRoll(without_contact(fouls), blocked=True, cites=cites)
 
 
 @subrule
-def fake(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
+def fake(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
     """No kick: an offensive play against no defence, and nothing comes off (PD-A11-B-b to -e)."""
     ordinary = kick.block is Block.ORDINARY
     play = yield from fake_play(tuple(Play) if ordinary else FAKE_PLAYS)
@@ -125,8 +123,8 @@ def fake(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]
     rules.announce(
         FakeRun(Side.OFFENCE, str(play)),
         *("PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", "PD-A11-B-e", "PD-A4-b-g", "PDR-37"),
-        *(*why, *kick.no_contact(total, story)),
+        *(*why, *rolled.cites),
     )
-    story = replace(without_contact(story), kind=kind_of(play))
-    rolled = yield from FAKE_ROLL
-    return (yield from rules.read_play(kick.x, Attempt(play), rolled, story))
+    story = replace(story, kind=kind_of(play), fouls=rolled.fouls)
+    total = yield from FAKE_ROLL
+    return (yield from rules.read_play(kick.x, Attempt(play), total, story))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from snapcount.gridiron.dead_ball import Whistle
 from snapcount.gridiron.facts import Safety, Touchback, Touchdown
 from snapcount.gridiron.field import LENGTH, Side, Spot
+from snapcount.gridiron.replacing import replace
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -57,6 +58,10 @@ class FoulKind(StrEnum):
     YARDS = "yards"
     INTERFERENCE = "interference"
     CONTACT = "contact"  # with the kicker (PD-A11-A-iv)
+
+
+class SetYards(int):
+    """The yards of an ordinary penalty: one of few, and part of its name where it can be chosen."""
 
 
 class Foul(NamedTuple):
@@ -119,6 +124,19 @@ class DeadBall(Whistle[End, Story]):
     def void(cls, end: End, story: Story) -> DeadBall:
         """Nothing is left of the play but its penalties."""
         return cls(end, Side.OFFENCE, 0, story)
+
+    def with_fouls(self, fouls: tuple[Foul, ...]) -> DeadBall:
+        """How a play with these penalties ended, without what mattered only on the way there."""
+        if self.end is End.DOUBLE_FOUL:  # nothing is left to choose from
+            return DeadBall.void(self.end, Story(self.story.kind))
+        story = replace(self.story, fumbled_return=False, pushed_back=False, may_advance=False)
+        returned = story.returned and story.kind is Kind.KICKOFF  # only those are timed by it
+        return replace(self, story=replace(story, fouls=fouls, returned=returned))
+
+    def once_timed(self) -> DeadBall:
+        """The same end, without what only the clock and the penalties ask for."""
+        story = replace(self.story, fouls=(), return_foul=None, returned=False, sacked=False)
+        return replace(self, story=story)
 
     @property
     def kept(self) -> bool:

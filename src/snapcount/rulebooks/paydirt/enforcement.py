@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from snapcount.gridiron.downs import NO_DOWN, Series, new_series, penalty_yards
+from snapcount.gridiron.downs import NO_DOWN, Series, after_the_down, new_series, penalty_yards
 from snapcount.gridiron.facts import (
     FirstDown,
     PenaltyAccepted,
@@ -14,6 +14,8 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import citing, reckoned, subrule, telling
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.paydirt.calls import RETURN_PENALTY, ReturnPenalty, penalty
 from snapcount.rulebooks.paydirt.dead_ball import (
     PERSONAL,
@@ -24,10 +26,14 @@ from snapcount.rulebooks.paydirt.dead_ball import (
     FoulKind,
     Kind,
 )
-from snapcount.rulebooks.paydirt.facts import IfPenaltyTaken, IfPlayTaken
+from snapcount.rulebooks.paydirt.facts import (
+    IfKickedAgain,
+    IfPenaltyTaken,
+    IfPlayTaken,
+    IfPointsTaken,
+)
 from snapcount.rulebooks.paydirt.penalties import CONTACT
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
-from snapcount.rulebooks.paydirt.timing import downs_used_up
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -38,6 +44,7 @@ THE_PLAY = "play"
 # ---------------------------------------------------------------- on a return
 
 
+@subrule
 def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
     """The best penalty on a return, from its end, or on the kickoff if somebody scored (PDR-12)."""
     foul = dead.story.return_foul
@@ -48,15 +55,21 @@ def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
     if (yield from RETURN_PENALTY[offended]) is ReturnPenalty.DECLINE:
         rules.announce(PenaltyDeclined(offended), "PDR-12")
         return dead
-    x = marked_off(dead.x, foul)
-    yards = abs(x - dead.x)
-    rules.announce(
-        PenaltyAdded(offended, yards, Spot(Side.OFFENCE, x)),
-        *("PD-VI-3-C-v-b", "PD-VI-3-C-a", "PDR-52", *_halved(yards, foul)),
-        *(_first_down(foul) if foul.first_down else ()),
-    )
+    x = yield from rules.walked_off(dead.x, foul)
+    yards = yards_between(dead.x, x, foul)
+    rules.announce_added(PenaltyAdded(offended, yards, Spot(Side.OFFENCE, x)), foul)
     story = replace(dead.story, extra_play=foul.defensive, first_down=foul.first_down)
     return replace(dead, x=x, story=story)
+
+
+@telling
+def announce_added(rules: Paydirt, added: PenaltyAdded, foul: Foul) -> None:
+    """A penalty from the end of a return, and why it is not the yards of the chart."""
+    rules.announce(
+        added,
+        *("PD-VI-3-C-v-b", "PD-VI-3-C-a", "PDR-52", *_halved(added.yards, foul)),
+        *(_first_down(foul) if foul.first_down else ()),
+    )
 
 
 def carried_over(dead: DeadBall, foul: Foul, *cites: str) -> DeadBall:
@@ -81,12 +94,30 @@ def on_the_kickoff(dead: DeadBall) -> DeadBall | None:
 
 def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[Foul | None]:
     """The offended team takes the play or one of the penalties (PD-VI-3-A-d, -f); None: the play."""
-    fouls = dead.story.fouls
-    offended = fouls[0].on.other
-    if dead.end is End.NO_PLAY and len(fouls) == 1:
+    fouls, play = dead.story.fouls, None
+    if dead.end is not End.NO_PLAY:
+        play = yield from rules.if_play_taken(before, dead.once_timed())
+    elif len(fouls) == 1:
         return fouls[0]  # automatic (PD-VI-3-B-b)
-    rules.show_choices(before, dead)
-    options = [] if dead.end is End.NO_PLAY else [THE_PLAY]  # PDR-32
+    return (yield from rules.chosen_penalty(before, dead.story.kind, fouls, play))
+
+
+@subrule
+def chosen_penalty(
+    rules: Paydirt,
+    before: PaydirtSituation,
+    kind: Kind,
+    fouls: tuple[Foul, ...],
+    play: Fact | None,
+) -> Rule[Foul | None]:
+    """The offended team is told where the play, if there was one, and each penalty would lead."""
+    if play:
+        rules.announce(play, "PD-VI-3-A-c")
+    for foul in fouls:
+        shown = yield from rules.if_penalty_taken(before, kind, foul)
+        rules.announce(shown, "PD-VI-3-A-d")
+    offended = fouls[0].on.other
+    options = [THE_PLAY] if play else []  # PDR-32
     chosen = yield from penalty(offended, (*options, *map(str, fouls)))
     if chosen == THE_PLAY:
         rules.announce(PenaltyDeclined(offended), *_why_chosen(fouls))
@@ -94,39 +125,81 @@ def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> 
     return next(foul for foul in fouls if str(foul) == chosen)
 
 
-def show_choices(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> None:
-    """Tell the offended team where the play and each penalty would lead."""
-    if dead.end is not End.NO_PLAY and not dead.scored:
-        holder = Side.DEFENCE if downs_used_up(before, dead) else dead.side
-        rules.announce(IfPlayTaken(holder, Spot(Side.OFFENCE, dead.x)), "PD-VI-3-A-c")
-    for foul in dead.story.fouls:
-        spot = Spot(Side.OFFENCE, marked_off(before.spot, foul))
-        rules.announce(IfPenaltyTaken(str(foul), Side.OFFENCE, spot), "PD-VI-3-A-d")
+@reckoned
+def if_play_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Fact:
+    """Where the play leads: points, another kick, or a down."""
+    if dead.scored:
+        return IfPointsTaken(dead.side)
+    spot = Spot(Side.OFFENCE, dead.x)
+    if dead.end is End.KICK_AGAIN:
+        return IfKickedAgain(THE_PLAY, Side.OFFENCE, spot)
+    holder = dead.side
+    if dead.kept and dead.story.kind is not Kind.KICKOFF and not dead.story.first_down:
+        series = after_the_down(before.series, before.spot, dead.x)
+        if series is not None:
+            return IfPlayTaken(holder, *series, spot)
+        holder = Side.DEFENCE
+    return IfPlayTaken(holder, *new_series(spot.seen_by(holder)), spot)
 
 
-def take_penalty(
-    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul
-) -> PaydirtSituation:
-    """Mark a penalty off from the previous line of scrimmage; the line to gain stays (PD-VI-3-A-e)."""
-    after = again(before, dead.story.kind)
+@reckoned
+def if_penalty_taken(_: Paydirt, before: PaydirtSituation, kind: Kind, foul: Foul) -> Fact:
+    """Where a penalty leads: the same kick or down again, or a first down."""
     x = marked_off(before.spot, foul)
-    yards, spot = abs(x - before.spot), Spot(Side.OFFENCE, x)
-    cites = _taken(before, dead, foul, yards)
-    rules.announce(PenaltyAccepted(foul.on.other, yards, spot), *cites)
+    spot = Spot(Side.OFFENCE, x)
+    if kind is Kind.KICKOFF:
+        return IfKickedAgain(str(foul), Side.OFFENCE, spot)
+    return IfPenaltyTaken(str(foul), Side.OFFENCE, *_series_after(before, x, foul), spot)
+
+
+def _series_after(before: PaydirtSituation, x: int, foul: Foul) -> Series:
     down, to_go = before.series
-    if not down:
-        return replace(after, spot=x, series=NO_DOWN)
     to_go -= x - before.spot
+    return new_series(x) if foul.first_down or to_go <= 0 else Series(down, to_go)
+
+
+@subrule
+def take_penalty(
+    rules: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
+) -> Rule[PaydirtSituation]:
+    """Mark a penalty off from the previous line of scrimmage; the line to gain stays (PD-VI-3-A-e)."""
+    x = yield from rules.walked_off(same.spot, foul)
+    spot = Spot(Side.OFFENCE, x)
+    rules.announce_accepted(same.spot, x, foul, cites)
+    down, to_go = same.series
+    if not down:
+        return replace(same, spot=x, series=NO_DOWN)
+    to_go -= x - same.spot
     if foul.first_down or to_go <= 0:
         why = _first_down(foul) if foul.first_down else ("PD-VI-3-A-e",)
         rules.announce(FirstDown(Side.OFFENCE, spot), *why, "PDR-01")
-        return replace(after, spot=x, series=new_series(x))
-    return replace(after, spot=x, series=Series(down, to_go))
+        return replace(same, spot=x, series=new_series(x))
+    return replace(same, spot=x, series=Series(down, to_go))
 
 
 def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
     """The same down or kick once more, not hurried; a free kick may be tried again."""
     return replace(before, hurried=False, fair_catch=kind is Kind.FREE_KICK)
+
+
+@telling
+def announce_accepted(
+    rules: Paydirt, start: int, end: int, foul: Foul, cites: tuple[str, ...]
+) -> None:
+    """A penalty is taken, by the rules that were found."""
+    spot = Spot(Side.OFFENCE, end)
+    rules.announce(PenaltyAccepted(foul.on.other, yards_between(start, end, foul), spot), *cites)
+
+
+@reckoned
+def walked_off(_: Paydirt, x: int, foul: Foul) -> int:
+    """The spot after a penalty from ``x``, as the offence of the play counts."""
+    return marked_off(x, foul)
+
+
+def yards_between(start: int, end: int, foul: Foul) -> int:
+    """How far a penalty has moved the ball."""
+    return start - end if foul.on is Side.OFFENCE else end - start
 
 
 def marked_off(x: int, foul: Foul) -> int:
@@ -141,7 +214,10 @@ def marked_off(x: int, foul: Foul) -> int:
 # ---------------------------------------------------------------- the rules they rest on
 
 
-def _taken(before: PaydirtSituation, dead: DeadBall, foul: Foul, yards: int) -> tuple[str, ...]:
+@citing
+def why_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul) -> tuple[str, ...]:
+    """The rules by which a penalty is taken and is as long as it is."""
+    yards = abs(marked_off(before.spot, foul) - before.spot)
     if foul.kind is FoulKind.INTERFERENCE:
         deep = ("PD-VI-11-E-i",) if before.spot + foul.yards >= LENGTH else ()
         later = ("PD-VI-3-A-pi-b", "PDR-32") if len(dead.story.fouls) > 1 else ("PD-VI-3-B-b",)

@@ -254,6 +254,18 @@ class IfPenaltyTaken(Fact):
     aside = True
     choice: str
     by: Side
+    down: int
+    to_go: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfKickedAgain(Fact):
+    """The kick that would follow: after a penalty, or after the play itself."""
+
+    aside = True
+    choice: str
+    by: Side
     at: Spot
 
 
@@ -263,7 +275,17 @@ class IfPlayTaken(Fact):
 
     aside = True
     by: Side
+    down: int
+    to_go: int
     at: Spot
+
+
+@dataclass(frozen=True)
+class IfPointsTaken(Fact):
+    """The play has brought points."""
+
+    aside = True
+    by: Side
 
 
 @dataclass(frozen=True)

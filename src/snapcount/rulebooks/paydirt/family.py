@@ -76,6 +76,8 @@ class Paydirt(Rulebook[PaydirtSituation]):
     unit = Unit.SECOND
     situation_type = PaydirtSituation
     symmetric = False
+    shown_only = ("favourite", "spread", "split")
+    carried_along = ("opening_kicker",)
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
@@ -113,18 +115,23 @@ class Paydirt(Rulebook[PaydirtSituation]):
     kickoff_out = kickoffs.kickoff_out
     squib_kick = kickoffs.squib_kick
     onside_kick = kickoffs.onside_kick
+    onside_roll = kickoffs.onside_roll
 
     # V-7 to V-9: a down
     scrimmage = snap.scrimmage
     wishes = snap.wishes
+    called_down = snap.called_down
     snapped = snap.snapped
     handicap = snap.handicap
     throwaway = snap.throwaway
     elected_safety = snap.elected_safety
     run_or_pass = from_scrimmage.run_or_pass
+    rolled_play = from_scrimmage.rolled_play
     read_play = from_scrimmage.read_play
     tried = from_scrimmage.tried
+    rolled_again = from_scrimmage.rolled_again
     foul_on_the_play = from_scrimmage.foul_on_the_play
+    read_off = from_scrimmage.read_off
     marked_off = from_scrimmage.marked_off
     incomplete = from_scrimmage.incomplete
     gained = from_scrimmage.gained
@@ -136,7 +143,9 @@ class Paydirt(Rulebook[PaydirtSituation]):
     breakaway = reading.breakaway
     trapped = reading.trapped
     tenth_play = razzle_dazzle.tenth_play
-    choose_a_box = razzle_dazzle.choose_a_box
+    razzle_pick = razzle_dazzle.razzle_pick
+    show_boxes = razzle_dazzle.show_boxes
+    razzle_met = razzle_dazzle.razzle_met
 
     # VI-4 to VI-6, A10, A11: kicks
     kick_from_scrimmage = blocks.kick_from_scrimmage
@@ -145,6 +154,8 @@ class Paydirt(Rulebook[PaydirtSituation]):
     block_succeeds = blocks.block_succeeds
     fake = blocks.fake
     kicked = kicks.kicked
+    kick_made = kicks.kick_made
+    rolled_kick = kicks.rolled_kick
     kick_box = kicks.kick_box
     subtracted = kicks.subtracted
     distance_box = kicks.distance_box
@@ -179,6 +190,8 @@ class Paydirt(Rulebook[PaydirtSituation]):
     fumble = loose_balls.fumble
     end_zone_fumble = loose_balls.end_zone_fumble
     loose_ball = loose_balls.loose_ball
+    recovery = loose_balls.recovery
+    recovered_on = loose_balls.recovered_on
     where_live = loose_balls.where_live
     behind_the_end_line = loose_balls.behind_the_end_line
     others_put_it_there = loose_balls.others_put_it_there
@@ -195,26 +208,36 @@ class Paydirt(Rulebook[PaydirtSituation]):
     called_on_return = penalties.called_on_return
     mark_return_penalty = enforcement.mark_return_penalty
     choose_penalty = enforcement.choose_penalty
-    show_choices = enforcement.show_choices
+    announce_added = enforcement.announce_added
+    if_play_taken = enforcement.if_play_taken
+    if_penalty_taken = enforcement.if_penalty_taken
+    chosen_penalty = enforcement.chosen_penalty
+    announce_accepted = enforcement.announce_accepted
+    why_taken = enforcement.why_taken
+    walked_off = enforcement.walked_off
     take_penalty = enforcement.take_penalty
 
     # V-10, V-11, A8, A9: after the play
     play_over = aftermath.play_over
+    ruled_on = aftermath.ruled_on
     replayed = aftermath.replayed
     penalised = aftermath.penalised
     counted = aftermath.counted
+    clocked = aftermath.clocked
     time_outs = aftermath.time_outs
     leaves_more = aftermath.leaves_more
-    may_save_time = aftermath.may_save_time
-    save_time = aftermath.save_time
+    time_saved = aftermath.time_saved
+    may_be_saved = aftermath.may_be_saved
     next_ball = aftermath.next_ball
     after_the_down = aftermath.after_the_down
     begin_series = aftermath.begin_series
     scored = aftermath.scored
+    announce_kickoff_due = aftermath.announce_kickoff_due
     announce_kickoff = aftermath.announce_kickoff
     seconds = timing.seconds
     penalty_seconds = timing.penalty_seconds
     clock_runs = periods.clock_runs
+    announce_clock = periods.announce_clock
     finish = periods.finish
     goes_on = periods.goes_on
     two_minute_stop = periods.two_minute_stop
@@ -223,6 +246,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     second_half = periods.second_half
     overtime = periods.overtime
     game_over = periods.game_over
+    announce_result = periods.announce_result
 
     # ------------------------------------------------------------ charts
 

@@ -14,7 +14,7 @@ from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.paydirt.dice import AIM_ROLL, KICK_ROLL
+from snapcount.rulebooks.paydirt.dice import AIM_ROLL
 from snapcount.rulebooks.paydirt.facts import FreeKickShort
 from snapcount.rulebooks.paydirt.kicks import Kick
 from snapcount.rulebooks.paydirt.periods import any_play
@@ -38,8 +38,7 @@ def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtS
 def free_kick(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """A field goal from kickoff formation, read in the kickoff column (PD-A10-D-a to -d)."""
     rules.announce(FreeFieldGoal(Side.OFFENCE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
-    total = yield from KICK_ROLL
-    return (yield from rules.kicked(Kick(Special.KICKOFF, x), total, Story(Kind.FREE_KICK)))
+    return (yield from rules.kicked(Kick(Special.KICKOFF, x), Story(Kind.FREE_KICK)))
 
 
 def needed_length(x: int) -> int:

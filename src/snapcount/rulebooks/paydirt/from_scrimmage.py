@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
@@ -22,7 +23,7 @@ from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Sto
 from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
 from snapcount.rulebooks.paydirt.penalties import Called, foul_in
-from snapcount.rulebooks.paydirt.priority import merge
+from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, column_of, row_of
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 
 if TYPE_CHECKING:
@@ -36,6 +37,30 @@ class Attempt(NamedTuple):
     theirs: Cell = WHITE  # fakes and advances meet no defence: a white box
     less: Handicap = NO_HANDICAP
     advance: bool = False  # of a kick that was blocked or fumbled (PD-A3-c)
+
+
+class Manner(NamedTuple):
+    """How the ball is moved."""
+
+    thrown: bool
+    advance: bool = False  # of a kick that was blocked or fumbled (PD-A3-c)
+
+
+class Met(NamedTuple):
+    """What a penalty on a play is called against, for the rules it rests on."""
+
+    column: str  # of the Priority Chart
+    reduced: bool
+    advance: bool
+
+
+@dataclass(frozen=True)
+class Boxed:
+    """The box that counts after penalties; none if no further rolls are made."""
+
+    fouls: tuple[Foul, ...]
+    box: Cell | None = None
+    end: End = End.DEAD
 
 
 class Tried(NamedTuple):
@@ -55,60 +80,87 @@ def kind_of(play: Play) -> Kind:
 def run_or_pass(
     rules: Paydirt, x: int, play: Play, formation: Formation, less: Handicap
 ) -> Rule[DeadBall]:
+    """A play against a formation, and where on the field it leads."""
+    tried = yield from rules.rolled_play(play, formation, less)
+    story, manner = Story(kind_of(play)), Manner(play.is_pass)
+    return (yield from ends_with(rules.read_off(x, manner, tried, story)))
+
+
+@subrule
+def rolled_play(rules: Paydirt, play: Play, formation: Formation, less: Handicap) -> Rule[Tried]:
     """Both sides roll and read their own charts (PD-V-8)."""
     total = yield from OFFENCE_DICE
     against = yield from DEFENCE_DICE
     theirs = rules.chart(Side.DEFENCE).defensive(formation, against, play)
-    attempt = Attempt(play, theirs, less)
-    return (yield from rules.read_play(x, attempt, total, Story(kind_of(play))))
+    return (yield from ends_with(rules.tried(Attempt(play, theirs, less), total, ())))
 
 
 @subrule
 def read_play(rules: Paydirt, x: int, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
     """The offence's box opposite its total, and where on the field it leads."""
     tried = yield from rules.tried(attempt, total, story.fouls)
-    story = replace(story, fouls=tried.fouls)
-    if tried.outcome is None:
-        return DeadBall.void(tried.end, story)
-    return (yield from ends_with(rules.marked_off(x, attempt, tried.outcome, story)))
+    manner = Manner(attempt.play.is_pass, attempt.advance)
+    return (yield from ends_with(rules.read_off(x, manner, tried, story)))
 
 
 @subrule
 def tried(rules: Paydirt, attempt: Attempt, total: int, fouls: tuple[Foul, ...]) -> Rule[Tried]:
-    """Merge the box with the defence's; after a penalty it is rolled for again (PD-VI-3-A-a to -c)."""
-    box = rules.chart(Side.OFFENCE).offensive(attempt.play, total)
+    """Merge the box with the defence's, once one without a penalty is rolled."""
+    play, theirs, less = attempt.play, attempt.theirs, attempt.less
+    box = rules.chart(Side.OFFENCE).offensive(play, total)
     if box.kind in FOULS:
-        called = rules.foul_on_the_play(attempt, box, fouls)
-        if called.end:
-            return Tried(called.fouls, end=called.end)
-        again = yield from RE_ROLL
-        return (yield from ends_with(rules.tried(attempt, again, called.fouls)))
+        met = Met(column_of(theirs), bool(less.yards), attempt.advance)
+        boxed = yield from rules.rolled_again(play, met, box, fouls)
+        if boxed.box is None:
+            return Tried(boxed.fouls, end=boxed.end)
+        box, fouls = boxed.box, boxed.fouls
     ours = yield from rules.settled(box)
-    outcome = yield from rules.what_it_comes_to(ours, attempt.theirs, attempt.less)
+    outcome = yield from rules.what_it_comes_to(ours, theirs, less)
     return Tried(fouls, outcome)
 
 
-def foul_on_the_play(
-    rules: Paydirt, attempt: Attempt, box: Cell, fouls: tuple[Foul, ...]
-) -> Called:
+@subrule
+def rolled_again(
+    rules: Paydirt, play: Play, met: Met, box: Cell, fouls: tuple[Foul, ...]
+) -> Rule[Boxed]:
+    """After a penalty the play is rolled for again (PD-VI-3-A-a to -c)."""
+    called = rules.foul_on_the_play(met, box, fouls)
+    if called.end:
+        return Boxed(called.fouls, end=called.end)
+    again = rules.chart(Side.OFFENCE).offensive(play, (yield from RE_ROLL))
+    if again.kind in FOULS:
+        return (yield from ends_with(rules.rolled_again(play, met, again, called.fouls)))
+    return Boxed(called.fouls, again)
+
+
+def foul_on_the_play(rules: Paydirt, met: Met, box: Cell, fouls: tuple[Foul, ...]) -> Called:
     """A penalty stands against any defensive result (PD-IV-2-D-ex9); on an advance it is ignored (PDR-16)."""
-    if attempt.advance:
+    if met.advance:
         return Called(fouls)
     stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
-    reduced = ("PD-A4-b-e",) if attempt.less.yards else ()
-    cites = (*merge(box, attempt.theirs).cites, *stands, *reduced)
+    reduced = ("PD-A4-b-e",) if met.reduced else ()
+    cites = (*PRIORITY_CHART[row_of(box), met.column].cites, *stands, *reduced)
     return rules.called(fouls, foul_in(box, Side.OFFENCE), *cites)
 
 
 @subrule
+def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story) -> Rule[DeadBall]:
+    """Where on the field a play leads; its penalties wait for the end of it."""
+    if tried.outcome is None:
+        return DeadBall.void(tried.end, story).with_fouls(tried.fouls)
+    dead = yield from rules.marked_off(x, manner, tried.outcome, replace(story, fouls=()))
+    return dead.with_fouls(tried.fouls)
+
+
+@subrule
 def marked_off(
-    rules: Paydirt, x: int, attempt: Attempt, outcome: Outcome, story: Story
+    rules: Paydirt, x: int, manner: Manner, outcome: Outcome, story: Story
 ) -> Rule[DeadBall]:
     """What a play comes to, on the field."""
     kind, yards = outcome.kind, outcome.yards
     match kind:
         case OutcomeKind.INCOMPLETE:
-            return rules.incomplete(x, attempt, story)
+            return rules.incomplete(x, manner, story)
         case OutcomeKind.INTERCEPTION:
             return (yield from ends_with(rules.interception(x, yards, story)))
         case OutcomeKind.FUMBLE:
@@ -119,35 +171,35 @@ def marked_off(
             stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENCE) else ()
             return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites, *stays)
         case OutcomeKind.GAIN:
-            return rules.gained(x, attempt, outcome, story)
+            return rules.gained(x, manner, outcome, story)
 
 
-def incomplete(rules: Paydirt, x: int, attempt: Attempt, story: Story) -> DeadBall:
+def incomplete(rules: Paydirt, x: int, manner: Manner, story: Story) -> DeadBall:
     """The ball goes back to the line of scrimmage."""
     rules.announce(
-        Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if attempt.advance else ())
+        Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if manner.advance else ())
     )
-    if not attempt.advance:
+    if not manner.advance:
         return DeadBall.held(Side.OFFENCE, x, story, End.INCOMPLETE)
     if in_own_end_zone(x):  # no advance out of it (PDR-16)
         return rules.safety(Side.OFFENCE, story, "PD-VI-11-D-iii-b", "PD-A13-D")
     return DeadBall.held(Side.OFFENCE, x, story)
 
 
-def gained(rules: Paydirt, x: int, attempt: Attempt, outcome: Outcome, story: Story) -> DeadBall:
+def gained(rules: Paydirt, x: int, manner: Manner, outcome: Outcome, story: Story) -> DeadBall:
     """Move the ball (PD-V-10-a); the end zones decide what it is worth (PD-VI-11)."""
     end = x + outcome.yards
-    if rules.overthrown(attempt.play, end, outcome):
+    if rules.overthrown(manner, end, outcome):
         why = ("PD-A13-A", "PDR-21", "PDR-46", *rules.end_zone_cites())
         rules.announce(Overthrown(Side.OFFENCE), *why)
-        return rules.incomplete(x, attempt, story)
+        return rules.incomplete(x, manner, story)
     yards, spot = outcome.yards, Spot(Side.OFFENCE, end)
-    advance = ("PD-A3-d",) if attempt.advance else ()
+    advance = ("PD-A3-d",) if manner.advance else ()
     cites = ("PD-V-10-a", *outcome.cites, *advance, *(("PDR-22",) if outcome.trapped else ()))
     if outcome.trapped and yards <= 0:
         rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites)
         story = replace(story, sacked=True)
-    elif attempt.play.is_pass and not outcome.trapped:
+    elif manner.thrown and not outcome.trapped:
         rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
     else:
         rules.announce(Run(Side.OFFENCE, yards, spot), *cites)
@@ -160,8 +212,8 @@ def gained(rules: Paydirt, x: int, attempt: Attempt, outcome: Outcome, story: St
     return DeadBall.held(Side.OFFENCE, end, story, End.OUT if outcome.out else End.DEAD)
 
 
-def overthrown(rules: Paydirt, play: Play, end: int, outcome: Outcome) -> bool:
+def overthrown(rules: Paydirt, manner: Manner, end: int, outcome: Outcome) -> bool:
     """A pass to or beyond the end line, under advanced rule 13 (PD-A13-A)."""
-    thrown = play.is_pass and not outcome.trapped
+    thrown = manner.thrown and not outcome.trapped
     strict = rules.strict_end_zones(Side.OFFENCE)
     return thrown and strict and in_opponents_end_zone(end) and past_an_outer_line(end)

@@ -30,6 +30,7 @@ from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.paydirt.dice import KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import SquibKick
 from snapcount.rulebooks.paydirt.kicks import Kick
+from snapcount.rulebooks.paydirt.loose_balls import Recovered
 from snapcount.rulebooks.paydirt.returns import KICKOFF_RETURN, RECOVERY_RETURN, SQUIB_RETURN
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.squib import SQUIB_YARDS
@@ -103,9 +104,8 @@ def kicked_off(
     less = 0
     if rules.switches.coffin_corner is ON:
         less = yield from rules.subtracted()
-    total = yield from KICK_ROLL
-    kick = Kick(Special.KICKOFF, x, less, expectation.most, guess=expectation.cites)
-    return (yield from rules.kicked(kick, total, story))
+    kick = Kick(Special.KICKOFF, x, less, expectation.most, cites=expectation.cites)
+    return (yield from rules.kicked(kick, story))
 
 
 @subrule
@@ -117,7 +117,7 @@ def kickoff_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[De
     landing = kick.x + yards
     corner = ("PD-A10-C-a", "PDR-50") if kick.less else ()
     rules.announce(
-        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *kick.guess
+        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *kick.cites
     )
     if kick.less and not yards:
         return rules.dead_on_the_spot(kick.x, story)
@@ -157,9 +157,8 @@ def squib_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -
 @subrule
 def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -> Rule[DeadBall]:
     """Fifteen yards; the total says who recovers (PD-VI-7-b, -c)."""
-    total = yield from KICK_ROLL
-    at = x + ONSIDE_YARDS
-    kept = total in expectation.recovered
+    recovered = yield from rules.onside_roll(expectation.recovered)
+    at, kept = x + ONSIDE_YARDS, recovered.kept
     spot = Spot(Side.OFFENCE, at)
     rules.announce(OnsideKick(Side.OFFENCE, ONSIDE_YARDS, spot), "PD-VI-7-c", *expectation.cites)
     side = Side.OFFENCE if kept else Side.DEFENCE
@@ -172,4 +171,11 @@ def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) 
             return rules.touchdown(side, story, "PDR-55")
         return rules.touchback(Side.DEFENCE, replace(story, changed=True), "PDR-55")
     own = at if kept else from_the_other_side(at)
-    return (yield from rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story))
+    return (yield from rules.picked_up(side, own, recovered, RECOVERY_RETURN, story))
+
+
+@subrule
+def onside_roll(rules: Paydirt, kickers: range) -> Rule[Recovered]:
+    """The kickers recover on these totals."""
+    total = yield from KICK_ROLL
+    return rules.recovered_on(total, total in kickers)

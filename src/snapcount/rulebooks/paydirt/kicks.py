@@ -21,8 +21,8 @@ from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.charts.endless import ELSEWHERE, NO_LENGTH
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, RE_ROLL, ROLL_ON
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Story
+from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, KICK_ROLL, RE_ROLL, ROLL_ON
 from snapcount.rulebooks.paydirt.facts import ChartRead, CoffinCorner, FreeBall, LetRoll
 from snapcount.rulebooks.paydirt.penalties import CONTACT, foul_in
 from snapcount.rulebooks.paydirt.returns import Trip
@@ -56,46 +56,93 @@ class Kick(NamedTuple):
     less: int = 0  # coffin corner (PD-A10-C-a)
     most: int | None = None  # the longest return (PD-A2-d, PD-A2-e)
     block: Block = Block.NONE
-    blocked_on: int = 0  # the Blocked-Kick number
-    fake_on: int = 0  # the Fake-Kick number
+    blocked_on: int | None = None  # the Blocked-Kick number
+    fake_on: int | None = None  # the Fake-Kick number
     quick: bool = False  # before fourth down (PD-A10-A)
     called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
-    guess: tuple[str, ...] = ()  # the rules of what the receivers expected
+    cites: tuple[str, ...] = ()  # the rules of what the receivers expected
+
+    @property
+    def numbers(self) -> Numbers:
+        """What the roll is read by."""
+        return Numbers(self.column, self.block, self.blocked_on, self.fake_on)
+
+
+class Numbers(NamedTuple):
+    """What the roll of a kick is read by: its column, and the totals that are not read there."""
+
+    column: Special
+    block: Block
+    blocked_on: int | None
+    fake_on: int | None
 
     def touches_the_kicker(self, total: int) -> bool:
         """Whether the receivers run into the kicker on that total (PD-A11-A-iv)."""
-        return self.block is Block.ORDINARY and abs(total - self.blocked_on) == 1
+        if self.block is not Block.ORDINARY or self.blocked_on is None:
+            return False
+        return abs(total - self.blocked_on) == 1
 
-    def no_contact(self, total: int, story: Story) -> tuple[str, ...]:
+    def no_contact(self, total: int, fouls: tuple[Foul, ...]) -> tuple[str, ...]:
         """Contact counts for nothing on a fake, a block or a fumbled snap (PD-A11-E-ii)."""
-        touched = self.touches_the_kicker(total) or CONTACT in story.fouls
+        touched = self.touches_the_kicker(total) or CONTACT in fouls
         return ("PD-A11-E-ii",) if touched else ()
 
 
+class KickRoll(NamedTuple):
+    """What the kickers rolled: a box, a block or a fake, and the penalties called on the way."""
+
+    fouls: tuple[Foul, ...]
+    box: Cell | None = None
+    blocked: bool = False
+    end: End | None = None  # no further rolls are made
+    cites: tuple[str, ...] = ()
+
+
 @subrule
-def kicked(rules: Paydirt, kick: Kick, total: int, story: Story) -> Rule[DeadBall]:
-    """One total of the kickers: blocked, a fake, or the box of the column; penalties are re-rolled.
+def kicked(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
+    """The kickers roll, and the kick is made; its penalties wait for the end of it."""
+    rolled = yield from rules.rolled_kick(kick.numbers, (), False)
+    return (yield from ends_with(rules.kick_made(kick, rolled, story)))
+
+
+@subrule
+def kick_made(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
+    """What the roll says: no kick, a fake, or a kick that may be blocked."""
+    if rolled.end:
+        return DeadBall.void(rolled.end, story).with_fouls(rolled.fouls)
+    if rolled.box is None and not rolled.blocked:
+        return (yield from rules.fake(kick, rolled, story))
+    dead = yield from rules.kick_away(kick, rolled._replace(fouls=()), story)
+    return dead.with_fouls(rolled.fouls)
+
+
+@subrule
+def rolled_kick(
+    rules: Paydirt, numbers: Numbers, fouls: tuple[Foul, ...], again: bool
+) -> Rule[KickRoll]:
+    """A total of the kickers: blocked, a fake, or the box of the column; penalties are re-rolled.
 
     The numbers stay in force until the kick is made (PD-A11-E-i, PDR-37).
     """
-    if kick.blocked_on and total == kick.blocked_on:
-        return (yield from rules.block_succeeds(kick, total, story))
-    if kick.fake_on and total == kick.fake_on:
-        return (yield from rules.fake(kick, total, story))
-    box = yield from rules.kick_box(kick, total)
-    if kick.touches_the_kicker(total) and box.kind not in (Box.BLOCKED, Box.FUMBLE):
-        called = rules.called(story.fouls, CONTACT, "PDR-37", "PDR-49")
-        story = replace(story, fouls=called.fouls)
+    total = yield from (RE_ROLL if again else KICK_ROLL)
+    if numbers.blocked_on is not None and total == numbers.blocked_on:
+        return rules.block_succeeds(numbers, total, fouls)
+    if numbers.fake_on is not None and total == numbers.fake_on:
+        return KickRoll(without_contact(fouls), cites=numbers.no_contact(total, fouls))
+    box = yield from rules.kick_box(numbers, total)
+    if box.kind in (Box.BLOCKED, Box.FUMBLE):
+        return KickRoll(without_contact(fouls), box, cites=numbers.no_contact(total, fouls))
+    if numbers.touches_the_kicker(total):
+        called = rules.called(fouls, CONTACT, "PDR-37", "PDR-49")
+        fouls = called.fouls
         if called.end:
-            return DeadBall.void(called.end, story)
+            return KickRoll(fouls, end=called.end)
     if box.kind in FOULS:
-        called = rules.called(story.fouls, foul_in(box, Side.OFFENCE), "PDR-12")
-        story = replace(story, fouls=called.fouls)
+        called = rules.called(fouls, foul_in(box, Side.OFFENCE), "PDR-12")
         if called.end:
-            return DeadBall.void(called.end, story)
-        again = yield from RE_ROLL
-        return (yield from ends_with(rules.kicked(kick, again, story)))
-    return (yield from rules.kick_away(kick, total, box, story))
+            return KickRoll(called.fouls, end=called.end)
+        return (yield from ends_with(rules.rolled_kick(numbers, called.fouls, True)))
+    return KickRoll(fouls, box)
 
 
 @subrule
@@ -108,15 +155,15 @@ def subtracted(rules: Paydirt) -> Rule[int]:
 
 
 @subrule
-def kick_box(rules: Paydirt, kick: Kick, total: int) -> Rule[Cell]:
+def kick_box(rules: Paydirt, numbers: Numbers, total: int) -> Rule[Cell]:
     """The box of the kickers' column; a punt may be sent to another one (PD-VI-4-b)."""
-    box = rules.chart(Side.OFFENCE).special_teams(kick.column, total)
-    numbers = ("PD-A11-A-d", "PD-A11-E-i", "PDR-37") if kick.blocked_on or kick.fake_on else ()
+    box = rules.chart(Side.OFFENCE).special_teams(numbers.column, total)
+    named = (numbers.blocked_on, numbers.fake_on) != (None, None)
     rules.announce(
-        ChartRead(Side.OFFENCE, kick.column, total, str(box)),
+        ChartRead(Side.OFFENCE, numbers.column, total, str(box)),
         "PD-IV-2-C-c",
         "PD-IV-2-C-d",
-        *numbers,
+        *(("PD-A11-A-d", "PD-A11-E-i", "PDR-37") if named else ()),
     )
     if box.kind in ELSEWHERE:
         box = yield from rules.distance_box(ELSEWHERE[box.kind])
@@ -135,14 +182,15 @@ def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
 
 
 @subrule
-def kick_away(rules: Paydirt, kick: Kick, total: int, box: Cell, story: Story) -> Rule[DeadBall]:
-    """What becomes of the kick."""
+def kick_away(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
+    """What becomes of the kick; without a box it is blocked by its number (PD-A11-A-e)."""
+    box = rolled.box
+    if box is None:
+        return (yield from rules.blocked(kick.x - BLOCKED_DEPTH, story, *rolled.cites))
     if box.kind is Box.BLOCKED:
-        cites = kick.no_contact(total, story)
-        return (yield from rules.blocked(kick.x + box.yards, story, *cites))
+        return (yield from rules.blocked(kick.x + box.yards, story, *rolled.cites))
     if box.kind is Box.FUMBLE:
-        cites = kick.no_contact(total, story)
-        return (yield from rules.snap_fumbled(kick.x + box.yards, story, *cites))
+        return (yield from rules.snap_fumbled(kick.x + box.yards, story, *rolled.cites))
     if story.kind is Kind.FREE_KICK:
         return (yield from rules.free_kick_away(kick, box, story))
     if kick.column is Special.FIELD_GOAL:
@@ -152,26 +200,22 @@ def kick_away(rules: Paydirt, kick: Kick, total: int, box: Cell, story: Story) -
     return (yield from rules.kickoff_away(kick, box, story))
 
 
-@subrule
 def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
-    story = without_contact(story)
     goal = ("PD-VI-5-e",) if story.kind is Kind.FIELD_GOAL else ()
     rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", *goal, *cites)
     return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
 
 
-@subrule
 def snap_fumbled(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The snap is fumbled: no kick (PD-VI-5-e)."""
-    story = without_contact(story)
     rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e", *cites)
     return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
 
 
-def without_contact(story: Story) -> Story:
+def without_contact(fouls: tuple[Foul, ...]) -> tuple[Foul, ...]:
     """No contact with the kicker on a fake, a block or a fumbled snap (PD-A11-E-ii)."""
-    return replace(story, fouls=tuple(foul for foul in story.fouls if foul != CONTACT))
+    return tuple(foul for foul in fouls if foul != CONTACT)
 
 
 # ---------------------------------------------------------------- the kick comes down

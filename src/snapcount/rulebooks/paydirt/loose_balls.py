@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Fumble, Recovery
 from snapcount.gridiron.field import (
@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Advance, Runback, advance, runback
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Story
@@ -33,6 +33,14 @@ DEFENCE_RETURNS = range(37, 40)  # PD-A3-a
 KICKERS_ADVANCE = range(10, 20)  # PD-A3-c
 
 
+class Recovered(NamedTuple):
+    """Who has a loose ball, and what the roll lets that side do with it (PD-A3)."""
+
+    kept: bool  # by the side that was last in possession
+    returns: bool = False
+    advances: bool = False  # if it was a kick
+
+
 def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The ball is loose at a spot as the fumbling side counts (PD-VI-9-a)."""
     if in_opponents_end_zone(at) and not rules.strict_end_zones(by):
@@ -47,6 +55,7 @@ def end_zone_fumble(rules: Paydirt, story: Story) -> Rule[DeadBall]:
     return (yield from ends_with(rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45")))
 
 
+@subrule
 def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall]:
     """On or behind an end line it is out of play; anywhere else it is live."""
     story = replace(story, loose=True)
@@ -55,18 +64,33 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
         return rules.touchback(by.other, story, "PD-A13-C", "PD-VI-11-B", *rules.end_zone_cites())
     if at <= -END_ZONE:
         return rules.behind_the_end_line(by, story)
-    total = yield from RECOVERY_ROLL
-    kept = rules.recovers(by, total)
+    recovered = yield from rules.recovery(by)
+    kept = recovered.kept
     side = by if kept else by.other
     rules.announce(Recovery(side, Spot(by, at)), *rules.recovery_cites(), *rules.where_live(by, at))
     if not kept:
         story = replace(story, changed=True)
     if in_own_end_zone(at):
-        return (yield from ends_with(rules.live_in_own_end_zone(by, at, total, kept, story)))
+        return (yield from ends_with(rules.live_in_own_end_zone(by, at, recovered, story)))
     if in_opponents_end_zone(at) and kept:
         return rules.touchdown(by, story, "PD-A13-B")
     own = at if kept else from_the_other_side(at)
-    return (yield from ends_with(rules.picked_up(side, own, total, kept, RECOVERY_RETURN, story)))
+    return (yield from ends_with(rules.picked_up(side, own, recovered, RECOVERY_RETURN, story)))
+
+
+@subrule
+def recovery(rules: Paydirt, by: Side) -> Rule[Recovered]:
+    """The roll for a ball that this side has lost (PD-VI-9-b)."""
+    total = yield from RECOVERY_ROLL
+    return rules.recovered_on(total, rules.recovers(by, total))
+
+
+def recovered_on(rules: Paydirt, total: int, kept: bool) -> Recovered:
+    """What a recovery by that roll allows, under advanced rule 3."""
+    if rules.switches.advances is not ON:
+        return Recovered(kept)
+    returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
+    return Recovered(kept, returns, kept and total in KICKERS_ADVANCE)
 
 
 def where_live(rules: Paydirt, by: Side, at: int) -> tuple[str, ...]:
@@ -92,10 +116,10 @@ def others_put_it_there(rules: Paydirt, story: Story) -> bool:
 
 
 def live_in_own_end_zone(
-    rules: Paydirt, by: Side, at: int, total: int, kept: bool, story: Story
+    rules: Paydirt, by: Side, at: int, recovered: Recovered, story: Story
 ) -> Rule[DeadBall]:
     """A touchdown for the others, a safety for those who keep it (PD-VI-11-D-iii)."""
-    if not kept:
+    if not recovered.kept:
         returned = ("PD-VI-11-F-d",) if story.fumbled_return else ()
         return rules.touchdown(by.other, story, "PD-VI-11-D-iii-c", "PDR-42", *returned)
     failed = End.TOUCHBACK if rules.others_put_it_there(story) else End.SAFETY
@@ -103,18 +127,17 @@ def live_in_own_end_zone(
     if not rules.strict_end_zones(by):
         return rules.stays_there(by, at, trip, story)
     # It may be carried out (PD-A13-D).
-    return (yield from ends_with(rules.picked_up(by, at, total, kept, trip, story)))
+    return (yield from ends_with(rules.picked_up(by, at, recovered, trip, story)))
 
 
 def picked_up(
-    rules: Paydirt, side: Side, own: int, total: int, kept: bool, trip: Trip, story: Story
+    rules: Paydirt, side: Side, own: int, recovered: Recovered, trip: Trip, story: Story
 ) -> Rule[DeadBall]:
     """An advance or a return, if the recovery roll allows one and the side wants it (PD-A3)."""
-    returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
-    advances = kept and story.may_advance and total in KICKERS_ADVANCE
-    if rules.switches.advances is not ON or not (returns or advances):
+    kept, returns, advances = recovered
+    if not (returns or (advances and story.may_advance)):
         return rules.stays_there(side, own, trip, story)
-    if advances:
+    if advances and story.may_advance:
         return (yield from ends_with(rules.advanced(own, returns, trip, story)))
     onside = () if story.loose else ("PD-A3-e",)
     cites = ("PD-A3-b" if kept else "PD-A3-a", "PDR-16", *onside)

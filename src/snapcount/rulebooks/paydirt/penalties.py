@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, NamedTuple
 from snapcount.gridiron.facts import Flag, FoulsOffset
 from snapcount.gridiron.field import Side
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
-from snapcount.rulebooks.paydirt.dead_ball import PERSONAL, End, Foul, FoulKind
+from snapcount.rulebooks.paydirt.dead_ball import PERSONAL, End, Foul, FoulKind, SetYards
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
-CONTACT = Foul(Side.DEFENCE, 5, FoulKind.CONTACT, first_down=True, defensive=True)  # PD-A11-A-iv
+# PD-A11-A-iv
+CONTACT = Foul(Side.DEFENCE, SetYards(5), FoulKind.CONTACT, first_down=True, defensive=True)
 
 
 def foul_in(box: Cell, offence: Side) -> Foul:
     """The penalty in a box of that side's chart: OFF is on it, DEF and PI on the other."""
     if box.kind is Kind.OFFENCE_FOUL:
-        return Foul(offence, box.yards)
-    kind = FoulKind.INTERFERENCE if box.kind is Kind.INTERFERENCE else FoulKind.YARDS
-    first_down = kind is FoulKind.INTERFERENCE or box.first_down or box.yards == PERSONAL
-    return Foul(offence.other, box.yards, kind, first_down, defensive=True)
+        return Foul(offence, SetYards(box.yards))
+    if box.kind is Kind.INTERFERENCE:
+        return Foul(
+            offence.other, box.yards, FoulKind.INTERFERENCE, first_down=True, defensive=True
+        )
+    first_down = box.first_down or box.yards == PERSONAL
+    yards = SetYards(box.yards)
+    return Foul(offence.other, yards, first_down=first_down, defensive=True)
 
 
 class Called(NamedTuple):

@@ -19,9 +19,9 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import reckoned, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.aftermath import kickoff_by
-from snapcount.rulebooks.paydirt.dead_ball import SCORES, End
 from snapcount.rulebooks.paydirt.facts import RatingPoints
 from snapcount.rulebooks.paydirt.ratings import predicted, rating_cites, ratings_of
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
@@ -34,11 +34,18 @@ if TYPE_CHECKING:
 HALF_TIME = 2
 
 
+@reckoned
 def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:
     """Take the play's time off the clock; it stops at two minutes (PD-V-10-b, PD-IV-2-E-f, PDR-04)."""
-    stop = rules.two_minute_stop(before.period)
-    clock = before.clock.run(line.seconds, stop_at=stop)
-    taken = before.clock.left - clock.left
+    clock = before.clock.run(line.seconds, stop_at=rules.two_minute_stop(before.period))
+    rules.announce_clock(before, clock, line)
+    return replace(before, clock=clock)
+
+
+@telling
+def announce_clock(rules: Paydirt, before: PaydirtSituation, clock: Clock, line: Line) -> None:
+    """What the play took, and the two-minute warning."""
+    stop, taken = rules.two_minute_stop(before.period), before.clock.left - clock.left
     rules.announce(
         ClockMoved(taken) if taken else ClockStood(),
         *("PD-V-10-b", "PD-IV-2-E-b", *line.cites),
@@ -46,38 +53,26 @@ def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtS
     )
     if clock.left == stop < before.clock.left and stop:
         rules.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04", *_overtime(before))
-    return replace(before, clock=clock)
 
 
 def _overtime(situation: PaydirtSituation) -> tuple[str, ...]:
     return ("PDR-51",) if situation.period > REGULATION else ()
 
 
-def finish(
-    rules: Paydirt,
-    moved: PaydirtSituation,
-    after: PaydirtSituation,
-    *,
-    extra_play: bool,
-    end: End | None = None,
-) -> PaydirtSituation:
-    """The quarter may be over, unless something is still due.
-
-    ``moved`` is the situation of the play with the clock as it now stands; ``end`` is how the play
-    ended, if it counted.
-    """
-    after = replace(after, clock=moved.clock, timeouts=moved.timeouts)
+@reckoned
+def finish(rules: Paydirt, after: PaydirtSituation, extra_play: bool) -> PaydirtSituation:
+    """The quarter may be over, unless something is still due."""
     if decided(after):
         return rules.game_over(after)
     if not after.clock.out or after.phase is Phase.TRY:
-        return rules.goes_on(after, end)
+        return rules.goes_on(after)
     if extra_play:
         rules.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
         return any_play(after) if after.phase is Phase.FREE_KICK else after
     if after.fair_catch:
         rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36", "PDR-56")
         return replace(after, phase=Phase.FREE_KICK)
-    return rules.quarter_over(after, end)
+    return rules.quarter_over(after)
 
 
 def any_play(after: PaydirtSituation) -> PaydirtSituation:
@@ -86,12 +81,10 @@ def any_play(after: PaydirtSituation) -> PaydirtSituation:
     return replace(after, phase=Phase.SCRIMMAGE, series=series)
 
 
-def goes_on(rules: Paydirt, after: PaydirtSituation, end: End | None) -> PaydirtSituation:
+def goes_on(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     """The next play comes in the same quarter."""
     if after.phase is Phase.TRY and after.clock.out:
         rules.announce(UntimedDown(), "PDR-36")
-    if after.phase is Phase.KICKOFF and end in (*SCORES, End.FAILED_TRY):
-        rules.announce_kickoff(end, after)
     return after
 
 
@@ -105,9 +98,7 @@ def decided(after: PaydirtSituation) -> bool:
     return after.period > REGULATION and after.score.home != after.score.away
 
 
-def quarter_over(
-    rules: Paydirt, after: PaydirtSituation, end: End | None = None
-) -> PaydirtSituation:
+def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
     official = ("PD-V-0-a", "PDR-01")
     rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PD-IV-2-E-a", *official)
@@ -120,8 +111,6 @@ def quarter_over(
         return rules.overtime(on)
     if after.period == HALF_TIME:
         return rules.second_half(on)
-    if on.phase is Phase.KICKOFF:
-        rules.announce_kickoff(end, on)
     return on
 
 
@@ -154,7 +143,16 @@ def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
 
 
 def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
-    """The final whistle, and the rating points of advanced rule 1."""
+    """The final whistle."""
+    rules.announce_result(after)
+    return replace(
+        after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
+    )
+
+
+@telling
+def announce_result(rules: Paydirt, after: PaydirtSituation) -> None:
+    """Who has won, and the rating points of advanced rule 1."""
     home, away = after.score
     if home == away:
         rules.announce(GameTied(home), "PD-V-11", "PDR-01", *_overtime(after))
@@ -165,6 +163,3 @@ def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     if predicted(after):
         points = ratings_of(after)
         rules.announce(RatingPoints(points.home, points.away), *rating_cites(after))
-    return replace(
-        after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
-    )

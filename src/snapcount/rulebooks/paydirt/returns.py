@@ -18,7 +18,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Runback, runback
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Story
 from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
@@ -59,6 +59,7 @@ IN_THE_FIELD = (Runback.RETURN, Runback.NO_RETURN)
 IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
 
 
+@subrule
 def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadBall]:
     """Caught by the defence that far from the line of scrimmage (PD-VI-8-a)."""
     at = min(x + yards, DEEPEST)
@@ -78,6 +79,7 @@ def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadB
     return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
 
 
+@subrule
 def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
     wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
@@ -91,40 +93,40 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A return from ``start``, as the returning side counts."""
-    rolled = yield from rules.rolled_return(by, trip, story.return_foul, False)
+    rolled = yield from rules.rolled_return(by, trip.column, story.return_foul, False)
     story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)
-    return (yield from ends_with(rules.return_ends(by, start, trip, rolled.box, story)))
+    box, trip = rules.limited(rolled.box, trip), trip._replace(most=None)
+    return (yield from ends_with(rules.return_ends(by, start, trip, box, story)))
 
 
 @subrule
 def rolled_return(
-    rules: Paydirt, by: Side, trip: Trip, before: Foul | None, again: bool
+    rules: Paydirt, by: Side, column: Special | None, before: Foul | None, again: bool
 ) -> Rule[Rolled]:
     """The box of the return column, applied directly (PD-IV-2-C-d); a penalty is re-rolled (PDR-12)."""
     total = yield from (RE_ROLL if again else RETURN_ROLL)
-    box = rules.return_box(by, trip, total)
+    box = rules.return_box(by, column, total)
     if box.kind in FOULS:
         best = rules.called_on_return(before, foul_in(box, by))
         if best is None:
             return Rolled(None, before)
-        return (yield from ends_with(rules.rolled_return(by, trip, best, True)))
+        return (yield from ends_with(rules.rolled_return(by, column, best, True)))
     if box.kind is Kind.BREAKAWAY:  # of the squib column (PDR-15)
         away = yield from BREAKAWAY_ROLL
         box = rules.chart(by).offensive(Result.BREAKAWAY, away)
         rules.announce(Breakaway(by, str(box)), "PDR-15")
-    box = yield from rules.settled(box)
-    return Rolled(rules.limited(box, trip), before)
+    return Rolled((yield from rules.settled(box)), before)
 
 
-def return_box(rules: Paydirt, by: Side, trip: Trip, total: int) -> Cell:
+def return_box(rules: Paydirt, by: Side, column: Special | None, total: int) -> Cell:
     """The box opposite the total, on the returning team's chart or in the squib column."""
-    if trip.column is None:
+    if column is None:
         box, cites = SQUIB_RETURNS[total - LOWEST], ("PD-A2-b",)
     else:
-        box, cites = rules.chart(by).special_teams(trip.column, total), ("PD-IV-2-C-c",)
-    name = trip.column or "squib"
+        box, cites = rules.chart(by).special_teams(column, total), ("PD-IV-2-C-c",)
+    name = column or "squib"
     rules.announce(ChartRead(by, name, total, str(box)), *cites, "PD-IV-2-C-d")
     return box
 
@@ -136,9 +138,10 @@ def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
     rules.announce(ReturnLimited(trip.most), "PD-A2-g", "PDR-14")
     if box.kind is Kind.FUMBLE:
         return box._replace(yards=trip.most)
-    return number(trip.most)
+    return Cell(Kind.NUMBER, trip.most)
 
 
+@subrule
 def return_ends(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> Rule[DeadBall]:

@@ -8,6 +8,7 @@ from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.facts import Incompletion
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish, calls
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
@@ -22,15 +23,21 @@ if TYPE_CHECKING:
 
 def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
     """Both sides seal what they do, and it is played."""
-    wishes = rules.wishes(situation)
+    dead = yield from rules.called_down(situation, rules.wishes(situation))
+    return (yield from rules.play_over(situation, dead))
+
+
+@subrule
+def called_down(
+    rules: Paydirt, situation: PaydirtSituation, wishes: tuple[Wish, ...]
+) -> Rule[DeadBall]:
+    """What is called with these wishes, and how it ends; a kick may be withdrawn (PD-A11-A-b)."""
     call, formation = yield from calls(*wishes)
     dead = yield from rules.snapped(situation, call, formation)
-    if not dead:  # the kick was withdrawn (PD-A11-A-b)
-        others = tuple(wish for wish in wishes if wish not in KICKS)
-        call, formation = yield from calls(*others)
-        dead = yield from rules.snapped(situation, call, formation)
-        assert dead, "only a kick can be withdrawn"
-    return (yield from rules.play_over(situation, dead))
+    if dead:
+        return dead
+    others = tuple(wish for wish in wishes if wish not in KICKS)
+    return (yield from ends_with(rules.called_down(situation, others)))
 
 
 def wishes(rules: Paydirt, situation: PaydirtSituation) -> tuple[Wish, ...]:

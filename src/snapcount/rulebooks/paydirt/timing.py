@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.downs import after_the_down
+from snapcount.gridiron.rulebook import reckoned
 from snapcount.gridiron.situation import last_of_a_half
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
@@ -82,6 +83,7 @@ SAVED = {
 }
 
 
+@reckoned
 def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
     """The line of the timing chart in force; the fewest seconds win (PDR-40)."""
     chart = CHARTS[rules.switches.timing]
@@ -104,7 +106,7 @@ def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
     story = dead.story
     changed = story.changed or downs_used_up(before, dead)
     kickoff = story.kind is Kind.KICKOFF
-    late = last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
+    unreturned = kickoff and not story.returned
     happened = {
         _H.PLAY: True,
         _H.SACK: story.sacked,
@@ -117,10 +119,15 @@ def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
         _H.CHANGE: changed,
         _H.KICKOFF: kickoff,
         _H.KICK: story.kind in (Kind.PUNT, Kind.FIELD_GOAL),
-        _H.UNRETURNED: kickoff and late and not story.returned,
+        _H.UNRETURNED: unreturned and in_the_last_two_minutes(before),
         _H.TRY: story.kind is Kind.EXTRA_POINT,
     }
     return [what for what, so in happened.items() if so]
+
+
+def in_the_last_two_minutes(before: PaydirtSituation) -> bool:
+    """Whether the half is nearly over."""
+    return last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
 
 
 def downs_used_up(before: PaydirtSituation, dead: DeadBall) -> bool:

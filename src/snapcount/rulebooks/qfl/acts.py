@@ -9,9 +9,10 @@ from snapcount.gridiron.facts import ClockStood, FirstDown, KneelDown, TimeOut
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import at_once, citing, reckoned, subrule, telling
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.fever.notches import Notches
-from snapcount.rulebooks.fever.situation import Phase
+from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import (
     AFTER_DELAY,
@@ -29,7 +30,6 @@ from snapcount.rulebooks.qfl.cards import (
     ENCROACHMENTS,
     FALSE_STARTS,
     KICKERS_OFFSIDE,
-    RUNOFF_FOULS,
 )
 from snapcount.rulebooks.qfl.circumstances import NO_PLAY, KnownFacts
 from snapcount.rulebooks.qfl.dice import REFEREE_ALONE
@@ -65,17 +65,18 @@ _ON_A_LATERAL = ("QFL-5-13a", "QFL-5-13c", "QFL-1-10-8c", "QFL-1-10-10a", "QFLR-
 # ---------------------------------------------------------------- kneel-down
 
 
-def kneel_down(rules: Qfl, settled: Settled) -> Rule[QflSituation]:
+def kneel_down(rules: Qfl, settled: Settled) -> Rule[FeverSituation]:
     """A yard lost, up to three notches gained (QFL-6-4a)."""
     before = settled.before
     notches = rules.kneel_notches(before, settled.orders)
-    story = replace(rules.story(settled, Kind.RUN), kneel=notches)
+    story = replace((yield from rules.story_begun(settled, Kind.RUN)), kneel=notches or None)
     x = before.spot - 1
     rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, x)), "QFL-6-4a")
     if in_own_end_zone(x):
         dead = rules.safety(Side.OFFENCE, story, "QFL-6-4b")
     else:
         dead = DeadBall(End.DEAD, Side.OFFENCE, x, story)
+    before = replace(before, running=False)  # whether it did is in the story
     return (yield from rules.whistle(before, dead, settled.orders))
 
 
@@ -177,29 +178,60 @@ NAMES = {
 }
 
 
+@subrule
 def dead_ball_foul(
     rules: Qfl, before: QflSituation, orders: Orders, foul: DeadBallFact, cites: tuple[str, ...]
 ) -> Rule[QflSituation]:
     """Five yards that may be declined; the foul itself cannot (QFL-5-1, QFL-5-2, QFL-5-14-2)."""
     guilty = Side.DEFENCE if foul is Encroachment else Side.OFFENCE
     taken = yield from rules.yards_taken(before, orders, foul, guilty)
-    line = before.spot
-    x = rules.walked(line, YARDS if taken else 0, back=guilty is Side.OFFENCE)
-    half = ("FF-17.7-11", "QFLR-12") if taken and abs(x - line) < YARDS else ()
-    rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites, *half)
-    charged = Charged(before, rules.dead_ball_notches(before), before.running)
-    if foul is FalseStartCalled:
-        facts = {side: rules.facts_of_no_play(before, side) for side in Side}
-        charged = yield from rules.runoff(orders, charged, Side.OFFENCE, facts, _ON_A_FOUL)
+    x = yield from rules.marked_off(before.spot, taken, guilty)
+    half = rules.cut_short(before.spot, x) if taken else ()
+    rules.announce_dead_ball_foul(before.spot, x, foul, guilty, (*cites, *half))
+    charged = yield from rules.charged_for_a_foul(before, orders, foul)
     moved = qfl((yield from rules.move_the_peg(charged.situation, charged.notches)))
-    stopped = rules.two_minute_warning(before, moved) or moved.clock.out
-    after = rules.repeated(moved, x, guilty)
+    stopped = yield from rules.clock_stopped(before, moved)
+    after = yield from rules.repeated(moved, x, guilty)
     after = replace(after, running=charged.running and not stopped)
     if after.hurrying:
         after = rules.mode_after_a_foul(before, after, foul)
     if moved.clock.left == before.clock.left:
         return after
     return qfl((yield from rules.look_at_the_clock(after)))
+
+
+@reckoned
+def marked_off(rules: Qfl, line: int, taken: bool, guilty: Side) -> int:
+    """Where the ball is after the foul."""
+    return rules.walked(line, YARDS if taken else 0, back=guilty is Side.OFFENCE)
+
+
+@citing
+def cut_short(_: Qfl, line: int, x: int) -> tuple[str, ...]:
+    """Why fewer than five yards are walked off."""
+    return ("FF-17.7-11", "QFLR-12") if abs(x - line) < YARDS else ()
+
+
+@telling
+def announce_dead_ball_foul(
+    rules: Qfl, line: int, x: int, foul: DeadBallFact, guilty: Side, cites: tuple[str, ...]
+) -> None:
+    """The foul and its yards."""
+    rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites)
+
+
+@subrule
+def charged_for_a_foul(
+    rules: Qfl, before: QflSituation, orders: Orders, foul: DeadBallFact
+) -> Rule[Charged]:
+    """What the clock is charged with; a false start may cost one notch more (QFL-5-13a)."""
+    charged = Charged(before, rules.dead_ball_notches(before), before.running)
+    if foul is not FalseStartCalled:
+        return charged
+    standing = [side for side in Side if orders.of(side).standing]
+    facts = {side: rules.facts_of_no_play(before, side) for side in standing}
+    ran = before.running
+    return (yield from rules.runoff(orders, charged, ran, Side.OFFENCE, facts, _ON_A_FOUL))
 
 
 def mode_after_a_foul(
@@ -254,6 +286,7 @@ def dead_ball_notches(rules: Qfl, before: QflSituation) -> Notches:
     return Notches(1, ("QFL-5-14-2a", "QFLR-49"))
 
 
+@reckoned
 def repeated(rules: Qfl, moved: QflSituation, x: int, guilty: Side) -> QflSituation:
     """The same down, kick or try from ``x``; encroachment may make a first down."""
     yards = x - moved.spot
@@ -277,23 +310,34 @@ def runoff_of_the_play(
 ) -> Rule[Charged]:
     """A foul before the snap that was accepted, or a lateral out of bounds (QFL-5-13a, QFLR-75)."""
     before, thrower = ending.before, ending.story.lateral_out
-    foul = verdict.called is not None and verdict.called.card in RUNOFF_FOULS
+    foul = verdict.called is not None and verdict.called.foul.before_the_snap
     lateral = thrower is not None and not verdict.void and before.period == LAST_QUARTER
     if not foul and not lateral:
         return charged
     guilty = thrower if lateral and thrower is not None else Side.OFFENCE
     if charged.situation.timeouts.of(before.team(guilty)) < before.timeouts.of(before.team(guilty)):
         return charged  # its time-out has stopped the clock already
-    after = rules.heard_by(None).carried_out(verdict, before)
-    facts = {side: rules.facts_of_verdict(before, verdict, after, side) for side in Side}
+    facts = rules.facts_for_a_runoff(ending, verdict)
     cites = _ON_A_LATERAL if lateral else _ON_A_FOUL
-    return (yield from rules.runoff(ending.orders, charged, guilty, facts, cites))
+    ran = ending.story.ran > 0
+    return (yield from rules.runoff(ending.orders, charged, ran, guilty, facts, cites))
+
+
+def facts_for_a_runoff(rules: Qfl, ending: Ending, verdict: Verdict) -> dict[Side, KnownFacts]:
+    """What the standing answers of both sides look at."""
+    before = ending.before
+    standing = [side for side in Side if ending.orders.of(side).standing]
+    if not standing:
+        return {}
+    after = at_once(rules.unheard().carried_out(verdict, before))
+    return {side: rules.facts_of_verdict(before, verdict, after, side) for side in standing}
 
 
 def runoff(
     rules: Qfl,
     orders: Orders,
     charged: Charged,
+    ran: bool,
     guilty: Side,
     facts: dict[Side, KnownFacts],
     cites: tuple[str, ...],
@@ -301,12 +345,13 @@ def runoff(
     """One notch more in the last minute if those at fault would gain by a stopped clock (QFLR-50)."""
     before = charged.situation
     team = before.team(guilty)
-    leads = before.period >= LAST_QUARTER and before.score.of(team) > before.score.of(team.other)
     left = before.clock.left - charged.notches.moves
-    if not rules.last_minute(before) or not before.running or leads or left <= 0:
+    if not ran or not (yield from rules.runoff_is_due(before, left, guilty)):
         return charged
     answers = {
-        side: rules.foreseen(orders, Window.RUNOFF, side, facts[side] | {"clock.after": left})
+        side: rules.foreseen(
+            orders, Window.RUNOFF, side, facts.get(side, {}) | {"clock.after": left}
+        )
         for side in Side
     }
     wanted = yield from rules.runoff_wanted(answers[guilty.other], guilty.other)
@@ -322,6 +367,14 @@ def runoff(
     moves = min(MOST, charged.notches.moves + 1)
     notches = Notches(moves, (*charged.notches.cites, *cites))
     return replace(charged, notches=notches, running=True)
+
+
+@reckoned
+def runoff_is_due(rules: Qfl, before: QflSituation, left: int, guilty: Side) -> bool:
+    """In the last minute, unless those at fault lead or nothing would be left (QFL-5-13a, QFLR-50)."""
+    team = before.team(guilty)
+    leads = before.period >= LAST_QUARTER and before.score.of(team) > before.score.of(team.other)
+    return rules.last_minute(before) and not leads and left > 0
 
 
 def runoff_wanted(_: Qfl, answers: tuple[str, ...], offended: Side) -> Rule[bool]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.downs import DOWNS, NO_DOWN, Series
 from snapcount.gridiron.facts import BallOver, NextDown
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import at_once, subrule
+from snapcount.gridiron.rulebook import at_once, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.cards import From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import IfDeclinedKick
+from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import AFTER_FAIR_CATCH, DICE_SETS, AfterFairCatch, Call
@@ -46,33 +48,66 @@ def play_over(rules: Qfl, before: FeverSituation, dead: DeadBall) -> Rule[FeverS
     return (yield from rules.whistle(qfl(before), dead, NO_ORDERS))
 
 
-def whistle(rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders) -> Rule[QflSituation]:
-    """From the dead ball to the next situation."""
-    read, fouls = yield from rules.read_the_cards(before, dead)
-    before = qfl(read)
+@subrule
+def whistle(
+    rules: Qfl, before: QflSituation, dead: DeadBall, orders: Orders
+) -> Rule[FeverSituation]:
+    """From the dead ball to the next situation: first the cards are read."""
+    story = qfl_story(dead.story).at_the_whistle()
+    read, fouls = yield from rules.read_the_cards(before, replace(dead, story=story))
+    interference = any(called.foul.spot is From.POINT for called in fouls)
+    dead = replace(dead, story=story.without_cards(keeps_the_point=interference))
+    return (yield from rules.flags_settled(qfl(read), dead, fouls, orders))
+
+
+@subrule
+def flags_settled(
+    rules: Qfl, before: QflSituation, dead: DeadBall, fouls: tuple[Called, ...], orders: Orders
+) -> Rule[FeverSituation]:
+    """What the flags come to, then the clock."""
     verdict = yield from rules.judged(before, dead, fouls, orders)
-    ending = rules.ending_of_verdict(before, verdict, orders)
-    charged = yield from rules.take_measures(ending)
-    charged = rules.with_laterals_and_flags(ending, charged)
-    charged = yield from rules.runoff_of_the_play(ending, verdict, charged)
+    return (yield from rules.play_counted(before, verdict, orders))
+
+
+@subrule
+def play_counted(
+    rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders
+) -> Rule[FeverSituation]:
+    """The clock is moved, and the judged play leads on."""
+    charged = yield from rules.charged_for(before, verdict, orders)
+    ended = replace(verdict.dead, story=qfl_story(verdict.dead.story).once_timed())
+    verdict = replace(verdict, dead=ended)
     moved = qfl((yield from rules.move_the_peg(charged.situation, charged.notches)))
-    verdict = rules.on_the_last_play(verdict, moved)
+    verdict = yield from rules.on_the_last_play(verdict, moved)
     kick = yield from rules.after_a_fair_catch(verdict)
     # no first down is announced if a free kick follows
-    heard = rules.heard_by(None) if kick and verdict.called is None else rules
-    after = heard.carried_out(verdict, moved)
+    heard = rules.unheard() if kick and verdict.called is None else rules
+    after = yield from heard.carried_out(verdict, moved)
     if charged.stop_clock:
         after = rules.loses_a_down(after)
-    after = rules.between_downs(ending, charged, moved, after, verdict)
-    after = rules.with_foresight(after, verdict, orders)
+    told = Told(verdict.flag, qfl_story(verdict.dead.story).kneel, verdict.repeats_the_down, orders)
+    after = yield from rules.between_downs(before, told, charged, moved, after)
+    dead = yield from rules.counted(verdict)
+    after = rules.with_foresight(after, verdict, dead, orders)
     if kick:
         after = replace(after, phase=Phase.FAIR_CATCH_KICK, series=NO_DOWN, running=False)
     due = "QFLR-69" if kick else rules.one_more_down(verdict)
     stood = not verdict.void or after.ball is not moved.ball  # FFR-60: loss of down on fourth
-    finished = yield from rules.finish(moved, rules.counted(verdict), after, stood, due)
-    return qfl(finished)
+    return (yield from rules.finish(moved, dead.in_short(), after, stood, due))
 
 
+@subrule
+def charged_for(
+    rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders
+) -> Rule[Charged]:
+    """What the judged play costs once everybody's measures are taken."""
+    ending = yield from rules.ending_of_verdict(before, verdict, orders)
+    charged = yield from rules.take_measures(ending)
+    charged = yield from rules.with_laterals_and_flags(ending, charged)
+    return (yield from rules.runoff_of_the_play(ending, verdict, charged))
+
+
+@reckoned
 def on_the_last_play(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Verdict:
     """Whether the accepted penalty makes the last play of a half void (FF-17.7-8b)."""
     called = verdict.called
@@ -99,16 +134,17 @@ def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
     return qfl(at_once(rules.heard_by(None).next_ball(before, dead)))
 
 
+@reckoned
 def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
     """The judged play, as the measures look at it."""
     story, flag = qfl_story(verdict.dead.story), verdict.flag
     entry = rules.ledger(before, verdict.dead)
     if flag != "none":  # late in a half a penalty stops the clock (QFLR-96)
-        entry = Entry(entry.notches, entry.runs and not story.late)
+        entry = Entry(entry.notches, entry.runs and not story.late > 0)
     ending = Ending(before, story, entry, orders, flag, verdict.void)
     if not orders.measures:
         return ending
-    after = rules.heard_by(None).carried_out(verdict, before)
+    after = at_once(rules.unheard().carried_out(verdict, before))
     facts = []
     for side in (side for side in Side if orders.of(side).after):
         known = rules.facts_of_verdict(before, verdict, after, side)
@@ -165,7 +201,7 @@ def if_declined(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> Rule[Fact]
 
 def kick_is_open(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> bool:
     """Whether a fair catch on the last play leaves a kick (QFLR-69)."""
-    return rules.time_is_out(moved) and rules.may_kick_free(dead)
+    return rules.may_kick_free(dead) and rules.time_is_out(moved)
 
 
 def kick_is_due(_: Qfl, dead: DeadBall) -> bool:  # noqa: ARG001
@@ -187,35 +223,51 @@ def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
     return qfl(rules.begin_series(after, Side.DEFENCE, after.spot))
 
 
+class Told(NamedTuple):
+    """What the next down asks about a play."""
+
+    flag: str  # `result.flag` as the offence says it
+    kneel: int | None  # notches of a kneel-down
+    again: bool  # the same down is played again
+    orders: Orders
+
+
+@reckoned
+def clock_stopped(rules: Qfl, before: QflSituation, moved: QflSituation) -> bool:
+    """The two-minute warning and the end of a quarter stop the clock (FF-5-0c, QFLR-42)."""
+    return rules.two_minute_warning(before, moved) or moved.clock.out
+
+
+@subrule
 def between_downs(
     rules: Qfl,
-    ending: Ending,
+    before: QflSituation,
+    told: Told,
     charged: Charged,
     moved: QflSituation,
     after: QflSituation,
-    verdict: Verdict,
-) -> QflSituation:
+) -> Rule[QflSituation]:
     """Whether the clock runs, the acts of the down, the no-huddle mode (procedure 1.23)."""
-    before = ending.before
-    warned = rules.two_minute_warning(before, moved)
+    stopped = yield from rules.clock_stopped(before, moved)
     kept = rules.kept(before, after)
-    same_down = verdict.repeats_the_down and kept and _same_line(before, after)
+    acted = before.drew_offside or before.delayed
+    same_down = acted and told.again and kept and _same_line(before, after)
     after = replace(
         after,
-        running=charged.running and kept and not warned and not moved.clock.out,
+        running=charged.running and kept and not stopped,
         drew_offside=same_down and before.drew_offside,
         delayed=same_down and before.delayed,
-        kneels=rules.kneels_so_far(ending, charged, kept),
+        kneels=rules.kneels_so_far(before, told, charged, kept),
         no_huddle=DiceSet.NONE,
         focus=Focus.NONE,
         safety_kick=after.safety_kick and after.phase is Phase.KICKOFF,
         kick_line=after.kick_line if after.phase is Phase.REPEATED_TRY else 0,
         conversion_line=after.conversion_line if after.phase is Phase.REPEATED_TRY else 0,
     )
-    goes_on = charged.no_huddle and kept and not warned and not moved.clock.out
-    if goes_on:
-        return rules.without_a_huddle(ending, after)
+    if charged.no_huddle and kept and not stopped:
+        return rules.without_a_huddle(before, told, after)
     if before.hurrying:
+        warned = rules.two_minute_warning(before, moved)
         why = _why_over(before, charged, kept, warned)
         rules.announce(NoHuddleOver(), "QFL-1-7-1e", *why)
     return after
@@ -238,38 +290,42 @@ def _why_over(before: QflSituation, charged: Charged, kept: bool, warned: bool) 
     return ("QFLR-34",) if stopped else ("QFL-1-7-2a",)
 
 
-def without_a_huddle(rules: Qfl, ending: Ending, after: QflSituation) -> QflSituation:
+def without_a_huddle(
+    rules: Qfl, before: QflSituation, told: Told, after: QflSituation
+) -> QflSituation:
     """The mode begins or stays, bound to the dice of this play (QFL-1-7-3b, QFL-1-7-4)."""
-    call = ending.orders.ours.call
+    call = told.orders.ours.call
     assert isinstance(call, Call)
     dice = DICE_SETS[call.play]
-    stays = ending.before.hurrying
+    stays = before.hurrying
     said = NoHuddleStays(Side.OFFENCE, dice) if stays else NoHuddleBegins(Side.OFFENCE, dice)
     why = ("QFL-1-7-1d",) if stays else ("QFL-1-7-1b", "QFLR-33")
-    flagged = ("QFL-1-7-2e",) if ending.flag != "none" else ()
+    flagged = ("QFL-1-7-2e",) if told.flag != "none" else ()
     rules.announce(said, "QFL-1-7-1e", *why, *flagged)
-    focus = rules.new_focus(ending) if stays else Focus.NONE  # QFLR-33
+    focus = rules.new_focus(before, told) if stays else Focus.NONE  # QFLR-33
     return replace(after, no_huddle=dice, focus=focus)
 
 
-def new_focus(rules: Qfl, ending: Ending) -> Focus:
+def new_focus(rules: Qfl, before: QflSituation, told: Told) -> Focus:
     """Run or pass defence binds the defence; a penalty call frees it (QFL-1-7-4, QFLR-38)."""
-    focus = ending.before.focus
-    if ending.flag != "none":
+    focus = before.focus
+    if told.flag != "none":
         if focus is not Focus.NONE:
             rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
         return Focus.NONE
-    called = {Defence.RUN: Focus.RUN, Defence.PASS: Focus.PASS}.get(ending.orders.theirs.call)
+    called = {Defence.RUN: Focus.RUN, Defence.PASS: Focus.PASS}.get(told.orders.theirs.call)
     if focus is Focus.NONE and called is not None:
         rules.announce(FocusSet(Side.DEFENCE, called), "QFL-1-7-4a", "QFL-1-7-4b", "QFL-1-7-4c")
         return called
     return focus
 
 
-def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged, kept: bool) -> int:
+def kneels_so_far(
+    rules: Qfl, before: QflSituation, told: Told, charged: Charged, kept: bool
+) -> int:
     """Kneel-downs in a row from first and ten at the two-minute warning (QFL-6-4c, QFLR-51)."""
-    before, moves = ending.before, charged.notches.moves
-    if not ending.story.kneel or not kept:
+    moves = charged.notches.moves
+    if told.kneel is None or not kept:
         return 0
     if before.kneels == KNEELS_TO_END_A_HALF - 1:
         if moves >= before.clock.left:
@@ -282,10 +338,9 @@ def kneels_so_far(rules: Qfl, ending: Ending, charged: Charged, kept: bool) -> i
 
 
 def with_foresight(
-    rules: Qfl, after: QflSituation, verdict: Verdict, orders: Orders
+    rules: Qfl, after: QflSituation, verdict: Verdict, dead: DeadBall, orders: Orders
 ) -> QflSituation:
     """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
-    dead = rules.counted(verdict)
     if after.foreseen is not Foreseen.NONE:
         after = replace(after, foreseen=Foreseen.NONE)
     scored = verdict.keeps_the_score or dead is not verdict.dead

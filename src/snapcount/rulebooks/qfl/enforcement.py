@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
 
+@reckoned
 def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     """Where the judged play leads, the clock having been moved."""
     dead, called = verdict.dead, verdict.called
@@ -46,7 +47,7 @@ def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituati
 def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     """Both teams fouled: the same down, kick or try once more (FF-17.7-5a)."""
     last = ("FF-17.7-8c",) if rules.time_is_out(moved) else ()
-    laterals = ("QFLR-78",) if qfl_story(verdict.dead.story).laterals else ()
+    laterals = ("QFLR-78",) if qfl_story(verdict.dead.story).extended else ()
     rules.announce(FoulsOffset(), "FF-17.7-5a", "QFLR-87", *last, *laterals)
     rules.announce_void_score(verdict.dead, "QFLR-87")
     if not verdict.on_a_try:
@@ -54,6 +55,7 @@ def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     return replace(moved, spot=rules.try_line(moved, Kind.EXTRA_POINT))
 
 
+@reckoned
 def counted(rules: Qfl, verdict: Verdict) -> DeadBall:
     """How the play ended as it counts: a penalty may have made it a safety (QFLR-83)."""
     called = verdict.called
@@ -90,7 +92,9 @@ def on_the_free_kick(
     why = ("QFL-5-5a", *(("QFL-5-5b",) if given_up else ())) if dead.story.kind in TRIES else ()
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     rules.announce(PenaltyCarried(called.guilty, yards), *(why or ("QFL-5-4a", "QFLR-81")), *added)
-    return at_once(rules.next_ball(replace(before, carried=before.carried.plus(guilty, yards)), dead))
+    return at_once(
+        rules.next_ball(replace(before, carried=before.carried.plus(guilty, yards)), dead)
+    )
 
 
 def on_the_try(rules: Qfl, before: QflSituation, dead: DeadBall, called: Called) -> FeverSituation:

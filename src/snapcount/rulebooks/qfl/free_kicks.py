@@ -25,7 +25,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import ends_with, reckoned, subrule
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.fever.dice import (
     ONSIDE_KICK,
@@ -198,6 +198,7 @@ def onside_dice(_: Qfl) -> Rule[OnsideDice]:
     return OnsideDice(face, out, flag)
 
 
+@reckoned
 def expected_onside(_: Qfl, before: QflSituation) -> bool:
     """Not a surprise: in the fourth quarter by the trailing team, or from midfield on (QFL-3-3-2)."""
     kickers = before.score.of(before.ball)

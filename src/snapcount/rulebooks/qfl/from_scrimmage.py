@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import subrule, telling
 from snapcount.rulebooks.fever import from_scrimmage as fever
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.facts import BallOut
@@ -96,6 +96,7 @@ def down_at(rules: Qfl, end: int, out: bool, fumbled: bool, story: QflStory) -> 
     return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
 
 
+@telling
 def announce_gain(rules: Qfl, x: int, end: int, outcome: Outcome) -> None:
     """The run, the completion or the sack."""
     if outcome.result is not Result.SACK:
@@ -109,7 +110,7 @@ def confirm_out(rules: Qfl, out: bool, story: QflStory) -> Rule[bool]:
     """OUT must be confirmed, but late in a half not if a forward pass was thrown (QFL-1-4-1, -3)."""
     if not out:
         return False
-    if story.late and story.forward_pass:
+    if story.forward_pass and story.late > 0:
         cites = ("QFL-1-4-3a", "QFL-1-4-3b", "QFLR-22", "QFLR-40")
         rules.announce(Confirmed("out of bounds"), *cites)
         return True

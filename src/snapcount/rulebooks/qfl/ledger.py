@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from snapcount.gridiron.rulebook import reckoned
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.switches import FairCatchNotches
@@ -53,12 +54,18 @@ def last_minute(rules: Qfl, before: QflSituation) -> bool:
     return rules.has_a_warning(before.period) and before.clock.left <= LAST_MINUTE
 
 
+@reckoned
+def natural_charge(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
+    """The line of the ledger for a play."""
+    return rules.ledger(before, dead)
+
+
 def ledger(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     """The natural charge of a play, before measures, laterals and flags."""
     told = qfl_story(dead.story)
     if told.kind in TRIES:
         return Entry(Notches(0, rules.because.try_clock))
-    if told.kneel:
+    if told.kneel is not None:
         return rules.kneel_entry(before, dead)
     if told.returned:
         free = ("QFLR-46",) if told.kind is Kind.FAIR_CATCH_KICK else ()
@@ -89,7 +96,7 @@ def kneel_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     """What was ordered; nothing if the ball goes over or a safety follows (QFL-6-4b)."""
     if dead.end is End.SAFETY or rules.downs_used_up(before, dead):
         return Entry(Notches(0, ("QFL-6-4b",)))
-    return Entry(Notches(qfl_story(dead.story).kneel, ("QFL-6-4a", "QFLR-51")), runs=True)
+    return Entry(Notches(qfl_story(dead.story).kneel or 0, ("QFL-6-4a", "QFLR-51")), runs=True)
 
 
 def scrimmage_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
@@ -99,7 +106,7 @@ def scrimmage_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
         return rules.out_entry(before, dead)
     if told.changed:
         return Entry(Notches(1, ("FF-5-4b", "FF-5-3c")))
-    counts_as_sack = told.sacked and not (told.loose or told.out or told.laterals)
+    counts_as_sack = told.sacked and not (told.loose or told.out or told.extended)
     if counts_as_sack:  # a safety and fourth down too (QFLR-94)
         runs = not dead.scored and not rules.downs_used_up(before, dead)
         return Entry(Notches(IN_BOUNDS, ("QFL-1-5-2a", "QFLR-94")), runs)
@@ -117,7 +124,7 @@ def out_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     story, over = qfl_story(dead.story), rules.downs_used_up(before, dead)
     sack = ("QFL-1-5-2b",) if story.sacked else ()
     picked = ("QFLR-94",) if story.changed or over else ()
-    if story.late:
+    if story.late > 0:
         return Entry(Notches(1, ("QFL-1-4-3c", "QFLR-40", "QFLR-44", *sack, *picked)))
     restarts = rules.switches.out_of_bounds_clock is OutOfBoundsClock.RESTARTS
     runs = restarts and not story.changed and not over

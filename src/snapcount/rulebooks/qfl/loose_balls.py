@@ -14,7 +14,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import citing, ends_with, subrule
 from snapcount.rulebooks.fever import loose_balls as fever
 from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import Bobble
@@ -33,7 +33,7 @@ def dropped(_: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBal
     told = qfl_story(story)
     own = by is Side.OFFENCE and not told.changed
     from_scrimmage = told.kind in (*RUN_OR_PASS, Kind.CONVERSION)
-    fumbler_only = told.fumbler_only and own and from_scrimmage
+    fumbler_only = own and from_scrimmage and told.fumbler_only > 0
     return LooseBall(by, x, touchback, fumbler_only=fumbler_only)
 
 
@@ -86,6 +86,7 @@ def no_gain_by_a_team_mate(_: Qfl, ball: LooseBall, dropped: int) -> LooseBall:
     return replace(ball, x=min(ball.x, dropped))
 
 
+@citing
 def recovery_cites(_: Qfl, ball: LooseBall, by: Side, free: bool) -> tuple[str, ...]:
     """Why a recovery may or may not be advanced."""
     if by is not ball.last or not ball.fumbler_only:
@@ -114,6 +115,7 @@ def may_advance(rules: Qfl, ball: LooseBall, by: Side, story: Story) -> bool:
     return fever.may_advance(rules, ball, by, story)
 
 
+@citing
 def where_fumbled(rules: Qfl, story: Story) -> tuple[str, ...]:
     """Why the ball is loose just there; laterals have rules of their own (QFL-1-10-3e, QFLR-73)."""
     told = qfl_story(story)
@@ -129,7 +131,7 @@ def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> D
     if ball.lateral:
         story = replace(told, lateral_out=ball.last)
     in_the_field = not (in_own_end_zone(ball.x) or in_opponents_end_zone(ball.x))
-    if ball.blocked and told.fourth_down and in_the_field:
+    if ball.blocked and in_the_field and told.fourth_down > 0:
         return rules.blocked_out_on_fourth_down(ball, story)
     goes_back = rules.switches.fumble_out_forward is FumbleOutForward.SPOT_OF_FUMBLE or ball.lateral
     ahead = in_the_field and not ball.blocked and ball.x > dropped

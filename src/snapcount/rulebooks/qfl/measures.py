@@ -9,6 +9,7 @@ from snapcount.gridiron.facts import TimeOut
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import at_once, reckoned
 from snapcount.rulebooks.fever.dead_ball import DeadBall
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.qfl.calls import DICE_SETS, Call
@@ -123,8 +124,8 @@ def kept_by_the_offence(rules: Qfl, ending: Ending) -> bool:
 
 def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
     """What the play costs with that time-out (QFL-6-2-1a, QFL-6-2-1b, QFL-6-4b)."""
-    at_once = 0 if ending.story.kneel else 1
-    return at_once if measure is Measure.TIMEOUT else at_once + 1
+    few = 0 if ending.story.kneel else 1
+    return few if measure is Measure.TIMEOUT else few + 1
 
 
 def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
@@ -174,10 +175,11 @@ def without_the_huddle(_: Qfl, notches: Notches) -> Notches:
     return notches
 
 
+@reckoned
 def with_laterals_and_flags(rules: Qfl, ending: Ending, charged: Charged) -> Charged:
     """Notches for laterals, then the cap of a penalty play (QFL-1-10-8, QFL-5-14-1, QFLR-41)."""
     notches = charged.notches
-    if ending.story.laterals:
+    if ending.story.extended:
         moves = min(MOST, notches.moves + ending.story.extra_notches)
         why = ("QFL-1-10-8a", "QFL-1-10-8b", "QFL-1-10-8d", "QFLR-74")
         notches = Notches(moves, (*notches.cites, *why))
@@ -188,7 +190,7 @@ def due(rules: Qfl, ending: Ending, notches: Notches) -> Notches:
     """What is due if the play had a flag."""
     if ending.flag == "none":
         return notches
-    return rules.capped(notches, ending.story.late)
+    return rules.capped(notches, ending.story.late > 0)
 
 
 def capped(_: Qfl, notches: Notches, late: bool) -> Notches:
@@ -202,7 +204,7 @@ def clock_without_measures(rules: Qfl, ending: Ending) -> int:
     """The notches left if nobody does anything about the clock (procedures 2.3)."""
     before = ending.before
     charged = Charged(before, ending.entry.notches, running=False)
-    moves = rules.with_laterals_and_flags(ending, charged).notches.moves
+    moves = at_once(rules.with_laterals_and_flags(ending, charged)).notches.moves
     return before.clock.run(moves, stop_at=rules.two_minute_stop(before.period)).left
 
 
@@ -221,7 +223,7 @@ def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:
     elif wish is Measure.NO_HUDDLE:
         notches = muted.without_the_huddle(notches)
     charged = Charged(story.before, notches, running=False)
-    moves = muted.with_laterals_and_flags(ending, charged).notches.moves
+    moves = at_once(muted.with_laterals_and_flags(ending, charged)).notches.moves
     return story.before.clock.left <= moves
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.facts import PenaltyDeclined
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
+from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import at_once
+from snapcount.gridiron.rulebook import at_once, citing, subrule
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, Needs, On
@@ -50,9 +52,18 @@ SPOTS = {  # the answers a sheet may give to a penalty, by the spot they mean
 
 def drawn(rules: Qfl, before: FeverSituation, flag: Flag) -> Rule[tuple[FeverSituation, str]]:
     """A card that has been looked at is not drawn again (QFLR-16)."""
-    if flag.card:
-        return before, flag.card
+    if flag.looked_at is not None:
+        return before, card_at(rules.decks[flag.deck], flag.looked_at)
     return (yield from fever.drawn(rules, before, flag))
+
+
+def card_at(deck: Deck, place: int) -> str:
+    """The card at that place of a deck, the first being 1."""
+    *others, last = deck.cards
+    for at, card in enumerate(others, 1):
+        if place <= at:
+            return card
+    return last
 
 
 def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
@@ -65,6 +76,7 @@ def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
     return fever.fits(rules, called, dead)
 
 
+@citing
 def card_cites(_: Qfl, called: Called) -> tuple[str, ...]:
     """Rules that change what a card says, and from where it may be enforced."""
     deck, runners_fouled = called.flag.deck, called.foul.on is On.OFFENCE
@@ -116,6 +128,7 @@ def read_card(_: Qfl, called: Called, dead: DeadBall) -> Called:
 # ---------------------------------------------------------------- who decides what
 
 
+@subrule
 def judged(
     rules: Qfl, before: QflSituation, dead: DeadBall, fouls: tuple[Called, ...], orders: Orders
 ) -> Rule[Verdict]:
@@ -123,14 +136,15 @@ def judged(
     if not fouls:
         return Verdict(Judgement.STANDS, dead)
     flag = _flag_fact(fouls)
-    shown = rules.clock_if_flagged(before, dead)
+    shown = yield from rules.clock_if_flagged(before, dead)
     if len({called.guilty for called in fouls}) == len(Side):
         return (yield from rules.judged_double_foul(before, shown, dead, fouls))
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
+    ended = replace(dead, story=qfl_story(dead.story).once_timed())
     for called in choices:
-        where = yield from rules.accepted_where(before, shown, dead, called, orders)
+        where = yield from rules.accepted_where(before, shown, ended, called, orders)
         if where is not None:
-            return Verdict(Judgement.ACCEPTED, dead, fouls, called, where, flag)
+            return Verdict(Judgement.ACCEPTED, dead, called=called, where=where, flag=flag)
     if choices:
         why = rules.spot_cites(dead, choices[0])
         rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48", *why)
@@ -139,9 +153,10 @@ def judged(
         if called not in choices and called not in certain:
             rules.announce_idle_foul(called)
     if not certain:
-        return Verdict(Judgement.STANDS, dead, fouls, flag=flag)
+        return Verdict(Judgement.STANDS, dead, flag=flag)
     dearest = max(certain, key=lambda called: called.foul.yards)
-    return Verdict(Judgement.ACCEPTED, dead, fouls, dearest, From.FREE_KICK, flag)
+    where = From.FREE_KICK
+    return Verdict(Judgement.ACCEPTED, dead, called=dearest, where=where, flag=flag)
 
 
 def is_a_safety(_: Qfl, called: Called, where: From) -> bool:
@@ -159,12 +174,15 @@ def _flag_fact(fouls: tuple[Called, ...]) -> str:
     return "us" if Side.OFFENCE in guilty else "them"
 
 
-def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
+@subrule
+def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> Rule[QflSituation]:
     """The clock as far as it is known when the choice is put: measures come later."""
-    notches = rules.capped(rules.ledger(before, dead).notches, rules.late(before))
-    return qfl(at_once(rules.heard_by(None).move_the_peg(before, notches)))
+    entry = yield from rules.natural_charge(before, dead)
+    notches = rules.capped(entry.notches, rules.late(before))
+    return qfl((yield from rules.unheard().move_the_peg(before, notches)))
 
 
+@subrule
 def accepted_where(
     rules: Qfl,
     before: QflSituation,
@@ -183,14 +201,20 @@ def accepted_where(
             return SPOTS.get(answer, spots[0])
     for leads_to in (yield from rules.if_accepted(shown, dead, called)):
         rules.announce(leads_to, "FFR-52", *fever.void_cites(leads_to))
-    why = "QFLR-69" if rules.kick_is_open(shown, dead) else "FFR-52"
-    rules.announce((yield from rules.if_declined(shown, dead)), why)
+    declined = yield from rules.if_declined(shown, dead)
+    rules.announce(declined, *(rules.why_open(shown, dead) or ("FFR-52",)))
     wish = yield from PENALTY[offended]
     if wish is Penalty.DECLINE:
         return None
     if len(spots) == 1:
         return spots[0]
     return (yield from enforced_from(offended, spots, rules.spot_cites(dead, called)))
+
+
+@citing
+def why_open(rules: Qfl, shown: QflSituation, dead: DeadBall) -> tuple[str, ...]:
+    """Why declining leaves a kick, if it does."""
+    return ("QFLR-69",) if rules.kick_is_open(shown, dead) else ()
 
 
 def foreseen_penalty(
@@ -201,7 +225,7 @@ def foreseen_penalty(
     if not orders.of(offended).standing:
         return ()
     facts = rules.facts_of(before, dead, offended) | _flag_facts(called, offended)
-    facts["clock.after"] = rules.clock_if_flagged(before, dead).clock.left
+    facts["clock.after"] = at_once(rules.clock_if_flagged(before, dead)).clock.left
     return rules.foreseen(orders, Window.PENALTY, offended, facts)
 
 
@@ -214,6 +238,7 @@ def _flag_facts(called: Called, offended: Side) -> dict[str, bool | int | str]:
     }
 
 
+@subrule
 def judged_double_foul(
     rules: Qfl,
     before: QflSituation,
@@ -229,7 +254,7 @@ def judged_double_foul(
         wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
             return Verdict(Judgement.KEPT, dead, fouls, flag="both")
-    return Verdict(Judgement.OFFSET, dead, fouls, flag="both")
+    return Verdict(Judgement.OFFSET, dead, flag="both")
 
 
 # ---------------------------------------------------------------- from where
@@ -296,6 +321,7 @@ def spots_of_a_kickers_foul(_: Qfl, dead: DeadBall, called: Called) -> tuple[Fro
     return (From.PREVIOUS, From.END)
 
 
+@citing
 def spot_cites(_: Qfl, dead: DeadBall, called: Called) -> tuple[str, ...]:
     """The rules that give the choice of spots."""
     if dead.story.kind in TRIES:

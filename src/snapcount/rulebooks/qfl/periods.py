@@ -8,6 +8,7 @@ from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import reckoned, subrule
 from snapcount.rulebooks.fever import aftermath, coin_toss, periods
 from snapcount.rulebooks.fever.calls import FIRST_CHOICE as WITHOUT_DEFERRING
 from snapcount.rulebooks.fever.calls import TossChoice
@@ -16,10 +17,12 @@ from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, Kind, Story
 from snapcount.rulebooks.fever.dice import Kick
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff, Overtime
-from snapcount.rulebooks.qfl.calls import FIRST_CHOICE, FreeKick
+from snapcount.rulebooks.qfl.calls import FIRST_CHOICE, FreeKick, Receiving
 from snapcount.rulebooks.qfl.facts import DefersTheChoice
-from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders, free_kick_sheets
+from snapcount.rulebooks.qfl.free_kicks import DeepDice, OnsideDice
+from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders, Sheets, free_kick_sheets, orders_on
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
+from snapcount.rulebooks.qfl.snap import Looked
 from snapcount.rulebooks.qfl.story import BEGINNINGS, QflStory, qfl
 from snapcount.rulebooks.qfl.switches import FreeKickTouchback, OvertimeRule
 
@@ -55,16 +58,23 @@ def choose_before_a_half(
 def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick: both sides seal a sheet, then the dice, the card, the play (procedure 1.18)."""
     before = replace(qfl(situation), carried=NONE)  # now they have been walked off
-    laterals = (
-        rules.laterals_open(before, Side.OFFENCE),
-        rules.laterals_open(before, Side.DEFENCE),
-    )
-    ours, theirs = yield from free_kick_sheets(rules.open_kicks(before), laterals)
-    orders = Orders(ours, theirs)
+    sheets = yield from rules.free_kick_sheets_for(before)
+    ours, theirs = yield from sheets
+    orders = orders_on(ours, theirs)
     before = replace(before, foreseen=Foreseen.NONE)
     if ours.call is FreeKick.ONSIDE:
         return (yield from rules.kick_onside(before, orders))
     return (yield from rules.kick_deep(before, orders))
+
+
+@reckoned
+def free_kick_sheets_for(rules: Qfl, before: QflSituation) -> Sheets[FreeKick, Receiving]:
+    """What both sides may call and order before a free kick."""
+    laterals = (
+        rules.laterals_open(before, Side.OFFENCE),
+        rules.laterals_open(before, Side.DEFENCE),
+    )
+    return free_kick_sheets(rules.open_kicks(before), laterals)
 
 
 def open_kicks(_: Qfl, before: QflSituation) -> tuple[FreeKick, ...]:
@@ -75,37 +85,56 @@ def open_kicks(_: Qfl, before: QflSituation) -> tuple[FreeKick, ...]:
     return (deep,) if before.foreseen is Foreseen.SAFETY_KICK else (deep, FreeKick.ONSIDE)
 
 
-def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
+@subrule
+def kick_deep(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[FeverSituation]:
     """A kickoff or a safety kick."""
     dice = yield from rules.deep_dice(before.safety_kick)
     flag = dice.flag and not isinstance(dice.flight, Kick)  # out overrides a flag (FF-17.7-10)
-    story = rules.free_kick_story(before, orders)
+    story = yield from rules.free_kick_story(before, orders)
     looked = yield from rules.flag_looked_at(before, orders, DeckName.KICKING, flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
+    return (yield from rules.kicked_deep(looked, dice, orders))
+
+
+@subrule
+def kicked_deep(rules: Qfl, looked: Looked, dice: DeepDice, orders: Orders) -> Rule[FeverSituation]:
+    """A kickoff or a safety kick after the card has been looked at."""
+    before = looked.before
     dead = yield from rules.deep_free_kick(before.spot, dice, looked.story)
-    return (yield from rules.whistle(looked.before, dead, orders))
+    return (yield from rules.whistle(before, dead, orders))
 
 
-def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[QflSituation]:
+@subrule
+def kick_onside(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[FeverSituation]:
     """An onside kick."""
     dice = yield from rules.onside_dice()
     flag = dice.flag and not isinstance(dice.face, Kick)  # out overrides a flag (FF-17.7-10)
-    story = rules.free_kick_story(before, orders)
+    story = yield from rules.free_kick_story(before, orders)
     looked = yield from rules.flag_looked_at(before, orders, DeckName.KICKING, flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
-    expected = rules.expected_onside(before)
+    expected = yield from rules.expected_onside(before)
+    return (yield from rules.kicked_onside(looked, dice, expected, orders))
+
+
+@subrule
+def kicked_onside(
+    rules: Qfl, looked: Looked, dice: OnsideDice, expected: bool, orders: Orders
+) -> Rule[FeverSituation]:
+    """An onside kick after the card has been looked at."""
+    before = looked.before
     dead = yield from rules.onside_kicked(before.spot, dice, expected, looked.story)
-    return (yield from rules.whistle(looked.before, dead, orders))
+    return (yield from rules.whistle(before, dead, orders))
 
 
+@reckoned
 def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders) -> QflStory:
     """The story of a free kick before anything has happened."""
     return replace(
         BEGINNINGS[Kind.FREE_KICK],
-        late=rules.late(before),
-        orders=NO_ORDERS if orders.plain else orders,
+        late=int(rules.late(before)),
+        orders=orders,
         before=None if orders.plain else before,
         kicked_from=before.spot,
         safety_kick=before.safety_kick,
@@ -122,10 +151,11 @@ def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituatio
     """The free kick at goal the receivers asked for (QFL-2-8)."""
     before = qfl(situation)
     dice = yield from rules.free_field_goal_dice(before.spot)
-    story = QflStory(Kind.FAIR_CATCH_KICK, late=rules.late(before))
+    story = QflStory(Kind.FAIR_CATCH_KICK, late=int(rules.late(before)))
     before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
     if card:
-        story = story.carded(DeckName.KICKING, before.spot, card)
+        place = rules.decks[DeckName.KICKING].cards.index(card) + 1
+        story = story.carded(DeckName.KICKING, before.spot, place)
     dead = yield from rules.free_field_goal_kicked(before.spot, dice.kick, story)
     return (yield from rules.whistle(before, dead, NO_ORDERS))
 

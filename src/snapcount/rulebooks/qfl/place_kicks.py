@@ -97,13 +97,13 @@ def place_kicked(
 ) -> Rule[DeadBall]:
     """Good, missed or short; M and B are a miss now (QFL-2-2b)."""
     needed = rules.distance(x, depth)
-    if isinstance(kick, int) and kick >= needed:
+    if not isinstance(kick, Kick) and kick >= needed:
         return rules.kick_is_good(x, needed, story)
     if story.kind is Kind.EXTRA_POINT:
         rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.2-3", "QFL-2-2b")
         return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
     story = qfl_story(story.changes_hands(x))
-    if not isinstance(kick, int):
+    if isinstance(kick, Kick):
         rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "QFL-2-2b")
         return rules.taken_over(x, depth, story)
     landing = Spot(Side.OFFENCE, x - depth + kick)
@@ -183,7 +183,7 @@ def free_field_goal_kicked(rules: Qfl, x: int, kick: int | Kick, story: QflStory
         _told_miss(rules, kick, "QFL-2-8-2c")
     elif kick is Kick.BLOCKED:
         kick = yield from rules.until_it_is_no_block()
-    if isinstance(kick, int):
+    if not isinstance(kick, Kick):
         kick += FREE_KICK_EXTRA
     return (yield from rules.place_kicked(x, 0, kick, story))
 

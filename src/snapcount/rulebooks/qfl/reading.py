@@ -83,6 +83,30 @@ def _offensive_dice(play: Play) -> Rule[tuple[int, OptionFace | None, BombFace |
     return yards, (yield from OPTION), None
 
 
+class Lie(NamedTuple):
+    """The dice as they lie, read as far as can be without another throw."""
+
+    out: bool
+    flag: bool
+    outcome: PlayOutcome | None  # what they come to
+    unread: tuple[Play, Thrown] | None = None  # or what has to be confirmed first
+
+
+@subrule
+def throw_and_read(rules: Qfl, call: Call, defence: Defence) -> Rule[Lie]:
+    """The dice are thrown; only TD on the option die may have to wait (QFL-1-2)."""
+    play, thrown = call.play, (yield from rules.throw_the_dice_of(call, defence))
+    if rules.needs_confirmation(play, thrown):
+        return Lie(thrown.out, thrown.flag, None, (play, thrown))
+    return Lie(thrown.out, thrown.flag, (yield from rules.what_it_is(play, thrown)))
+
+
+def confirmed_or_overruled(rules: Qfl, lie: Lie) -> Rule[PlayOutcome]:
+    """What the dice come to once TD is confirmed or overruled."""
+    assert lie.unread is not None
+    return (yield from rules.what_it_is(*lie.unread))
+
+
 @subrule
 def what_it_is(rules: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
     """Read the dice; TD on the option die is confirmed or overruled first (QFL-1-2)."""

@@ -8,7 +8,7 @@ from snapcount.gridiron.facts import Return
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
@@ -65,7 +65,7 @@ def bring_back(
 ) -> Rule[DeadBall]:
     """A return from ``caught``, or without a return die an advance; spots as the returning side counts."""
     told = qfl_story(story)
-    of_a_kick = told.kind in KICKS and not told.loose and not told.laterals
+    of_a_kick = told.kind in KICKS and not told.loose and not told.extended
     run = ReturnRun(by, caught, die, touchback, of_a_kick)
     told, of_a_lateral = _begun(told, by, caught), told.lateral_return
     face = (yield from _return_die(die, told)) if die else NO_RETURN_DIE
@@ -111,7 +111,7 @@ def _against(story: QflStory, run: ReturnRun) -> Rule[DefenceFace]:
 
 def _half(yards: int) -> int:
     """Half the yards of the return die, towards zero (QFL-5-7-2a, QFLR-83)."""
-    return int(yards / 2)
+    return yards // 2 if yards >= 0 else -(-yards // 2)
 
 
 def _end(caught: int, face: ReturnFace, option: OptionFace, against: DefenceFace) -> int:
@@ -183,6 +183,7 @@ def _touchdown_clauses(option: OptionFace, run: ReturnRun, story: QflStory) -> t
     return ("FF-13.10-8", "QFL-1-2a", *punt)
 
 
+@telling
 def announce_return(
     rules: Qfl,
     by: Side,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from snapcount.rulebooks.fever import periods as fever_periods
+from snapcount.rulebooks.fever.cards import DeckName, Foul
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
@@ -28,6 +29,7 @@ from snapcount.rulebooks.qfl import (
 )
 from snapcount.rulebooks.qfl import ledger as clock_ledger
 from snapcount.rulebooks.qfl.calls import INTENTS
+from snapcount.rulebooks.qfl.cards import RUNOFF_FOULS
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
 from snapcount.rulebooks.qfl.story import qfl
 from snapcount.rulebooks.qfl.switches import QflSwitches
@@ -41,6 +43,7 @@ class Qfl(FootballFever):
     version = "1"
     situation_type = QflSituation
     switches: QflSwitches = QflSwitches()
+    said_only = ("card", "needs", "touchdown_face", "said_loose", "said_blocked")
 
     most_try_points = 2  # QFLR-03
     because = FootballFever.because._replace(
@@ -62,18 +65,25 @@ class Qfl(FootballFever):
     scrimmage = snap.scrimmage
     unit_on_the_field = snap.unit_on_the_field
     settle_the_sheets = snap.settle_the_sheets
+    sheets_handed_out = snap.sheets_handed_out
     sheets_for = snap.sheets_for
     may_draw_offside = snap.may_draw_offside
     strategic_time_out = snap.strategic_time_out
     time_out_charged = snap.time_out_charged
     snapped_down = snap.snapped_down
+    played = snap.played
+    played_out = snap.played_out
     kicked = snap.kicked
+    kicked_away = snap.kicked_away
     look_at_the_card = snap.look_at_the_card
     flag_looked_at = snap.flag_looked_at
+    story_begun = snap.story_begun
     story = snap.story
     plain_story = snap.plain_story
     only_the_fumbler = snap.only_the_fumbler
     throw_the_dice_of = reading.throw_the_dice
+    throw_and_read = reading.throw_and_read
+    confirmed_or_overruled = reading.confirmed_or_overruled
     what_it_is = reading.what_it_is
     needs_confirmation = reading.needs_confirmation
     idle_touchdown = reading.idle_touchdown
@@ -156,8 +166,11 @@ class Qfl(FootballFever):
     # 3: free kicks
     kickoff = periods.kickoff
     open_kicks = periods.open_kicks
+    free_kick_sheets_for = periods.free_kick_sheets_for
     kick_deep = periods.kick_deep
+    kicked_deep = periods.kicked_deep
     kick_onside = periods.kick_onside
+    kicked_onside = periods.kicked_onside
     free_kick_story = periods.free_kick_story
     kickoff_by = periods.kickoff_by
     fair_catch_kick = periods.fair_catch_kick
@@ -195,6 +208,7 @@ class Qfl(FootballFever):
     clock_if_flagged = penalties.clock_if_flagged
     voids_the_last_play = penalties.voids_the_last_play
     accepted_where = penalties.accepted_where
+    why_open = penalties.why_open
     foreseen_penalty = penalties.foreseen_penalty
     judged_double_foul = penalties.judged_double_foul
     open_spots = penalties.open_spots
@@ -225,11 +239,17 @@ class Qfl(FootballFever):
     is_dead_ball_foul = acts.is_dead_ball_foul
     dead_ball_card = acts.dead_ball_card
     dead_ball_foul = acts.dead_ball_foul
+    marked_off = acts.marked_off
+    cut_short = acts.cut_short
+    announce_dead_ball_foul = acts.announce_dead_ball_foul
+    charged_for_a_foul = acts.charged_for_a_foul
     mode_after_a_foul = acts.mode_after_a_foul
     yards_taken = acts.yards_taken
     dead_ball_notches = acts.dead_ball_notches
     repeated = acts.repeated
     runoff_of_the_play = acts.runoff_of_the_play
+    facts_for_a_runoff = acts.facts_for_a_runoff
+    runoff_is_due = acts.runoff_is_due
     runoff = acts.runoff
     runoff_wanted = acts.runoff_wanted
     runoff_avoided = acts.runoff_avoided
@@ -241,6 +261,7 @@ class Qfl(FootballFever):
     two_minute_stop = clock_ledger.two_minute_stop
     late = clock_ledger.late
     last_minute = clock_ledger.last_minute
+    natural_charge = clock_ledger.natural_charge
     ledger = clock_ledger.ledger
     punt_entry = clock_ledger.punt_entry
     kneel_entry = clock_ledger.kneel_entry
@@ -271,6 +292,9 @@ class Qfl(FootballFever):
     ask = circumstances.ask
     play_over = aftermath.play_over
     whistle = aftermath.whistle
+    flags_settled = aftermath.flags_settled
+    play_counted = aftermath.play_counted
+    charged_for = aftermath.charged_for
     stands = aftermath.stands
     ending_of_verdict = aftermath.ending_of_verdict
     after_a_fair_catch = aftermath.after_a_fair_catch
@@ -282,6 +306,7 @@ class Qfl(FootballFever):
     kick_is_open = aftermath.kick_is_open
     kick_is_due = aftermath.kick_is_due
     loses_a_down = aftermath.loses_a_down
+    clock_stopped = aftermath.clock_stopped
     between_downs = aftermath.between_downs
     without_a_huddle = aftermath.without_a_huddle
     new_focus = aftermath.new_focus
@@ -316,6 +341,10 @@ class Qfl(FootballFever):
     def game_length_cites(self) -> tuple[str, ...]:
         """Four quarters; the header says which rules of which version are played (QFL-0d)."""
         return ("FF-3-3", "QFL-0d", "QFLR-01")
+
+    def foul_on(self, deck: DeckName, card: str) -> Foul:
+        """What a card says; other fouls come before the snap here (QFL-5-13a)."""
+        return super().foul_on(deck, card)._replace(before_the_snap=card in RUNOFF_FOULS)
 
     def opening(self) -> QflSituation:
         """Before the toss."""

@@ -289,3 +289,9 @@ class Orders(NamedTuple):
 
 
 NO_ORDERS = Orders(Sheet(None), Sheet(None))
+
+
+def orders_on(ours: Sheet[Any], theirs: Sheet[Any]) -> Orders:
+    """Both sides' sheets; once the play is called, sheets without orders say nothing more."""
+    orders = Orders(ours, theirs)
+    return NO_ORDERS if orders.plain else orders

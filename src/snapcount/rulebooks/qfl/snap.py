@@ -9,6 +9,7 @@ from snapcount.gridiron.facts import TimeOut
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Draw, Rule
+from snapcount.gridiron.rulebook import reckoned, subrule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import Kind
@@ -30,7 +31,8 @@ from snapcount.rulebooks.qfl.facts import NoHuddleOver, SendsUnit
 from snapcount.rulebooks.qfl.ledger import WARNING
 from snapcount.rulebooks.qfl.orders.terms import Sheet
 from snapcount.rulebooks.qfl.punts import KickDice
-from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Open, Orders, Sheets, scrimmage_sheets
+from snapcount.rulebooks.qfl.reading import Lie, PlayOutcome
+from snapcount.rulebooks.qfl.sheets import Open, Orders, Sheets, orders_on, scrimmage_sheets
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
 from snapcount.rulebooks.qfl.story import BEGINNINGS, QflStory, qfl
 
@@ -49,8 +51,8 @@ class Settled(NamedTuple):
 
     @property
     def orders(self) -> Orders:
-        """Both sheets."""
-        return Orders(self.ours, self.theirs)
+        """What is ordered on both sheets."""
+        return orders_on(self.ours, self.theirs)
 
 
 def scrimmage(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
@@ -76,9 +78,11 @@ def unit_on_the_field(rules: Qfl, question: Ask[Unit]) -> Rule[Unit]:
     return unit
 
 
+@subrule
 def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Settled]:
     """Both sides seal their sheets; a strategic time-out has them sealed anew (QFL-6-2-2)."""
-    ours, theirs = yield from rules.sheets_for(before, unit)
+    sheets = yield from rules.sheets_handed_out(before, unit)
+    ours, theirs = yield from sheets
     we_stop, they_stop = ours.call == TIME_OUT, theirs.call is Defence.TIME_OUT
     if not we_stop and not they_stop:
         return Settled(before, ours, theirs)
@@ -87,6 +91,12 @@ def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Sett
     if we_stop or hurrying:
         unit = yield from rules.unit_on_the_field(NEW_UNIT)
     return (yield from rules.settle_the_sheets(before, unit))
+
+
+@reckoned
+def sheets_handed_out(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defence]:
+    """The sheets both sides fill in now."""
+    return rules.sheets_for(before, unit)
 
 
 def sheets_for(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defence]:
@@ -150,42 +160,71 @@ def time_out_charged(_: Qfl, before: QflSituation, by: Side) -> QflSituation:
 # ---------------------------------------------------------------- dice, card, play
 
 
-def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[QflSituation]:
+@subrule
+def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[FeverSituation]:
     """The dice are thrown, a card is looked at first, then the play goes to its end (QFLR-16).
 
     ``kind``: what the play counts as, if it is not simply what was called (a try).
     """
     before, call = settled.before, settled.ours.call
-    x = before.spot
     if call.play is Play.PUNT:
         kick = yield from rules.punt_dice(call.in_out, settled.theirs.call)
-        return (yield from rules.kicked(settled, x, Kind.PUNT, kick))
+        return (yield from rules.kicked(settled, Kind.PUNT, kick))
     if call.play in (Play.FIELD_GOAL, Play.EXTRA_POINT):
-        kick = yield from rules.place_kick_dice(x, settled.theirs.call)
-        return (yield from rules.kicked(settled, x, kind or Kind.FIELD_GOAL, kick))
-    thrown = yield from rules.throw_the_dice_of(call, settled.theirs.call)
-    run = call.play in RUNS
+        kick = yield from rules.place_kick_dice(before.spot, settled.theirs.call)
+        return (yield from rules.kicked(settled, kind or Kind.FIELD_GOAL, kick))
+    lie = yield from rules.throw_and_read(call, settled.theirs.call)
+    run, fake = call.play in RUNS, call.play in FAKES
+    story = yield from rules.story_begun(settled, kind or (Kind.RUN if run else Kind.PASS))
     deck = DeckName.RUNNING if run else DeckName.PASSING
-    story = rules.story(settled, kind or (Kind.RUN if run else Kind.PASS))
-    looked = yield from rules.flag_looked_at(before, settled.orders, deck, thrown.flag, story)
+    return (yield from rules.played(before, settled.orders, deck, story, lie, fake))
+
+
+@subrule
+def played(
+    rules: Qfl,
+    before: QflSituation,
+    orders: Orders,
+    deck: DeckName,
+    story: QflStory,
+    lie: Lie,
+    fake: bool,
+) -> Rule[FeverSituation]:
+    """A run or pass once the dice lie."""
+    looked = yield from rules.flag_looked_at(before, orders, deck, lie.flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
-    if call.play in FAKES:
+    if fake:
         rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
-    outcome = yield from rules.what_it_is(call.play, thrown)
-    dead = yield from rules.resolved(x, outcome, thrown.out, looked.story)
-    return (yield from rules.whistle(looked.before, rules.try_over(dead), settled.orders))
+    outcome = lie.outcome or (yield from rules.confirmed_or_overruled(lie))
+    return (yield from rules.played_out(looked, outcome, lie.out, orders))
 
 
-def kicked(rules: Qfl, settled: Settled, x: int, kind: Kind, dice: KickDice) -> Rule[QflSituation]:
+@subrule
+def played_out(
+    rules: Qfl, looked: Looked, outcome: PlayOutcome, out: bool, orders: Orders
+) -> Rule[FeverSituation]:
+    """From what the dice say to the whistle."""
+    dead = yield from rules.resolved(looked.before.spot, outcome, out, looked.story)
+    return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
+
+
+@subrule
+def kicked(rules: Qfl, settled: Settled, kind: Kind, dice: KickDice) -> Rule[FeverSituation]:
     """A punt or place-kick after its dice are thrown."""
-    story, deck = rules.story(settled, kind), DeckName.KICKING
+    story, deck = (yield from rules.story_begun(settled, kind)), DeckName.KICKING
     before, orders = settled.before, settled.orders
     looked = yield from rules.flag_looked_at(before, orders, deck, dice.flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
-    kick = rules.punted if kind is Kind.PUNT else rules.kick_at_goal
-    dead = yield from kick(x, dice, looked.story)
+    return (yield from rules.kicked_away(looked, dice, orders))
+
+
+@subrule
+def kicked_away(rules: Qfl, looked: Looked, dice: KickDice, orders: Orders) -> Rule[FeverSituation]:
+    """A punt or place-kick after the card has been looked at."""
+    kick = rules.punted if looked.story.kind is Kind.PUNT else rules.kick_at_goal
+    dead = yield from kick(looked.before.spot, dice, looked.story)
     return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
 
 
@@ -197,17 +236,20 @@ class Looked(NamedTuple):
     dead_ball: QflSituation | None = None  # where the foul leads; there was no play
 
 
+@subrule
 def flag_looked_at(
     rules: Qfl, before: QflSituation, orders: Orders, deck: DeckName, flag: bool, story: QflStory
 ) -> Rule[Looked]:
     """The card is looked at before the play goes on (QFLR-16)."""
     x = before.spot
     before, card = yield from rules.look_at_the_card(before, deck, flag)
+    live = replace(before, running=False)  # whether the clock ran before the snap is in the story
     if not card:
-        return Looked(before, story)
+        return Looked(live, story)
     if rules.is_dead_ball_foul(before, card):
         return Looked(before, story, (yield from rules.dead_ball_card(before, orders, card)))
-    return Looked(before, story.carded(deck, x, card))
+    place = rules.decks[deck].cards.index(card) + 1
+    return Looked(live, story.carded(deck, x, place))
 
 
 def look_at_the_card(
@@ -221,17 +263,24 @@ def look_at_the_card(
     return qfl(before.with_cards(deck, cards.after(gone, card))), card
 
 
+@reckoned
+def story_begun(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
+    """The story of a down that has just been snapped."""
+    return rules.story(settled, kind)
+
+
 def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
     """The story before anything has happened, with what the rules of this down look at."""
     before, orders = settled.before, settled.orders
     regular = settled.theirs.call in AGAINST_SCRIMMAGE
     return replace(
         BEGINNINGS[kind],
-        late=rules.late(before),
-        fumbler_only=rules.only_the_fumbler(before, kind),
-        orders=NO_ORDERS if orders.plain else orders,
+        late=int(rules.late(before)),
+        fumbler_only=int(rules.only_the_fumbler(before, kind)),
+        orders=orders,
         before=None if orders.plain else before,
-        fourth_down=before.series.down == DOWNS,
+        fourth_down=int(before.series.down == DOWNS),
+        ran=int(before.running),
         regular=regular and kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION),
     )
 

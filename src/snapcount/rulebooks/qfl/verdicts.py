@@ -25,7 +25,7 @@ class Verdict:
 
     judgement: Judgement
     dead: DeadBall
-    fouls: tuple[Called, ...] = ()
+    fouls: tuple[Called, ...] = ()  # if the ball is kept in spite of them
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
     flag: str = "none"  # `result.flag`, as the offence says it

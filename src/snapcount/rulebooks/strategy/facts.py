@@ -178,6 +178,64 @@ class SuddenDeath(Fact):
     """Overtime: the next score ends the game."""
 
 
+# ---------------------------------------------------------------- before a penalty is taken or declined
+
+
+@dataclass(frozen=True)
+class IfPlayCounts(Fact):
+    """Where the play leads if the penalty is declined."""
+
+    aside = True
+    by: Side
+    down: int
+    to_go: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfPointsCount(Fact):
+    """The play has brought points, if the penalty is declined."""
+
+    aside = True
+    by: Side
+
+
+@dataclass(frozen=True)
+class IfTryIsOver(Fact):
+    """The try has failed, if the penalty is declined."""
+
+    aside = True
+    by: Side
+
+
+@dataclass(frozen=True)
+class IfMarkedOff(Fact):
+    """Where the penalty leads if it is accepted."""
+
+    aside = True
+    by: Side
+    down: int
+    to_go: int
+    at: Spot
+
+
+@dataclass(frozen=True)
+class IfSafety(Fact):
+    """The penalty makes a safety if it is accepted."""
+
+    aside = True
+    by: Side
+
+
+@dataclass(frozen=True)
+class IfTryRepeated(Fact):
+    """The try is repeated if the penalty is accepted."""
+
+    aside = True
+    by: Side
+    at: Spot
+
+
 # ---------------------------------------------------------------- what a coach should know
 
 

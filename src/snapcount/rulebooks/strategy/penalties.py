@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from snapcount.gridiron.downs import Series
+from snapcount.gridiron.downs import Series, new_series
 from snapcount.gridiron.facts import Flag, FoulChangesNothing, PenaltyCarried, PenaltyDeclined
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import reckoned
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.strategy.calls import PENALTY, Verdict
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
 from snapcount.rulebooks.strategy.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.strategy.dice import PENALTY_NUMBER
+from snapcount.rulebooks.strategy.facts import (
+    IfMarkedOff,
+    IfPlayCounts,
+    IfPointsCount,
+    IfSafety,
+    IfTryIsOver,
+    IfTryRepeated,
+)
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -58,15 +68,64 @@ def flagged(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
         return (yield from rules.into_the_kicker_called(series, dead))
     if settled := rules.without_a_choice(dead, foul):
         return settled
+    yield from show_choices(rules, series, dead, foul)
     if (yield from PENALTY[foul.on.other]) is Verdict.DECLINE:
         safety = ("ST-pen-21",) if rules.makes_a_safety(dead, foul) else ()
         rules.announce(
             PenaltyDeclined(foul.on.other), "ST-pen-24", *safety, *rules.unmade(series, dead)
         )
         return dead
-    if section in ON_RETURNS:
+    return enforced(rules, series, dead, foul)
+
+
+def enforced(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
+    """The accepted penalty: on the return, or on the play itself."""
+    if dead.story.flag in ON_RETURNS:
         return rules.marked_on_return(series, dead, foul)
     return rules.marked_off(series, dead, foul)
+
+
+def show_choices(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Rule[None]:
+    """Tell the offended team where the play and the penalty would lead."""
+    rules.announce((yield from if_declined(rules, series, dead)), "ST-pen-24")
+    rules.announce((yield from if_accepted(rules, series, dead, foul)), "ST-pen-24")
+
+
+@reckoned
+def if_declined(_: Strategy, series: Series, dead: DeadBall) -> Fact:
+    """Where the play leads: points, the end of a try, or a down."""
+    if dead.scored:
+        return IfPointsCount(dead.side)
+    if dead.story.kind in TRIES:
+        return IfTryIsOver(Side.OFFENCE)
+    return IfPlayCounts(*_next_down(series, dead), Spot(Side.OFFENCE, dead.x))
+
+
+@reckoned
+def if_accepted(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Fact:
+    """Where the penalty leads: a safety, the try once more, or a down."""
+    marked = enforced(rules.unheard(), series, dead, foul)
+    if marked.scored:
+        return IfSafety(marked.side)
+    spot = Spot(Side.OFFENCE, marked.x)
+    if marked.story.kind in TRIES:
+        return IfTryRepeated(Side.OFFENCE, spot)
+    return IfMarkedOff(*_next_down(series, marked), spot)
+
+
+def _next_down(series: Series, dead: DeadBall) -> tuple[Side, int, int]:
+    """Whose ball it would be, and the down."""
+    if dead.end is End.REPLAYED:
+        to_go = series.to_go - (dead.x - dead.story.line)
+        again = not dead.story.first_down and to_go > 0
+        return Side.OFFENCE, *(Series(series.down, to_go) if again else new_series(dead.x))
+    holder = dead.side
+    if dead.kept and not dead.story.kicked_off:
+        following = dead.next_series(series)
+        if following is not None:
+            return holder, *following
+        holder = Side.DEFENCE
+    return holder, *new_series(Spot(Side.OFFENCE, dead.x).seen_by(holder))
 
 
 def guilty(code: Code, section: Section) -> Side:

@@ -86,8 +86,10 @@ SENTENCES: dict[str, str] = {
     "FreeKickShort": "Der Free Kick von {by:team} ist zu kurz: {yards:yards}.",
     "ElectedSafety": "{by:team} gibt freiwillig einen Safety ab.",
     # Strafen und Spielende
-    "IfPenaltyTaken": "Mit der Strafe ({choice:option}): {by:team} an {at:spot}.",
-    "IfPlayTaken": "Zählt der Spielzug: {by:team} an {at:spot}.",
+    "IfPenaltyTaken": "Mit der Strafe ({choice:option}): {by:team} {down:ordinal} & {to_go} an {at:spot}.",
+    "IfKickedAgain": "Bei dieser Wahl ({choice:option}): {by:team} kickt nochmals, Ball an {at:spot}.",
+    "IfPlayTaken": "Zählt der Spielzug: {by:team} {down:ordinal} & {to_go} an {at:spot}.",
+    "IfPointsTaken": "Zählt der Spielzug: Die Punkte von {by:team} zählen.",
     "RatingPoints": "Wertungspunkte: Gäste {away}, Heimteam {home}.",
     # was als Nächstes kommt
     "option.predictions": "Tipps",

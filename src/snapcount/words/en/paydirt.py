@@ -86,8 +86,10 @@ SENTENCES: dict[str, str] = {
     "FreeKickShort": "The free kick of {by:team} is too short: {yards:yards}.",
     "ElectedSafety": "{by:team} gives up a safety by choice.",
     # penalties and the end
-    "IfPenaltyTaken": "If taken ({choice:option}): {by:team} at {at:spot}.",
-    "IfPlayTaken": "If the play stands: {by:team} at {at:spot}.",
+    "IfPenaltyTaken": "If taken ({choice:option}): {by:team} {down:ordinal} and {to_go} at {at:spot}.",
+    "IfKickedAgain": "If taken ({choice:option}): {by:team} kicks again from {at:spot}.",
+    "IfPlayTaken": "If the play stands: {by:team} {down:ordinal} and {to_go} at {at:spot}.",
+    "IfPointsTaken": "If the play stands: the points of {by:team} count.",
     "RatingPoints": "Rating points: visitors {away}, home team {home}.",
     # what comes next
     "option.predictions": "predictions",

@@ -1,0 +1,29 @@
+"""How finely coaches look at the field: spots and distances they treat alike."""
+
+from __future__ import annotations
+
+from snapcount.gridiron.field import LENGTH
+
+NEAR_A_GOAL = 10  # yards from either goal line within which every yard counts
+STRIDE = 3  # yards between the spots that are told apart elsewhere
+TO_GO = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25)
+
+
+def _seen_spot(spot: int) -> int:
+    if spot <= NEAR_A_GOAL or spot >= LENGTH - NEAR_A_GOAL:
+        return min(max(spot, 0), LENGTH)
+    return NEAR_A_GOAL + STRIDE * round((spot - NEAR_A_GOAL) / STRIDE)
+
+
+SPOT_SEEN = tuple(_seen_spot(spot) for spot in range(LENGTH + 1))
+SPOTS = tuple(sorted(set(SPOT_SEEN)))
+
+
+def seen_spot(spot: int) -> int:
+    """The spot as coaches see it."""
+    return SPOT_SEEN[min(max(spot, 0), LENGTH)]
+
+
+def seen_to_go(to_go: int) -> int:
+    """The yards to go as coaches see them."""
+    return min(TO_GO, key=lambda seen: (abs(seen - to_go), seen))

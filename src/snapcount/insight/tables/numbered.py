@@ -1,0 +1,179 @@
+"""A program with numbers for names: its sub-rules and shapes are told apart by small numbers.
+
+The names the compiler uses are whole situations with their numbers taken out. To compare two of them
+takes longer than most steps do, so all later work is done with numbers; equal trees are one tree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from snapcount.insight.tables.compiler import PLAY, Key, Procedure
+from snapcount.insight.tables.program import Following, Program
+from snapcount.insight.tables.shapes import Shape, holes
+from snapcount.insight.tables.steps import Call, Choose, Jump, Node, Question, Return, Throw, Tree
+
+RULE = "rule"
+
+
+class Stamp(NamedTuple):
+    """A shape by its number, and how many numbers it has."""
+
+    number: int
+    width: int
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A program whose keys and shapes are numbers."""
+
+    procedures: dict[Key, Procedure]
+    following: dict[Stamp, Following]
+    shapes: tuple[Shape, ...]  # what the stamps stand for, by their numbers
+    plays: dict[Key, Shape]  # the shape of the situation each play begins with
+
+
+class _Numberer:
+    def __init__(self) -> None:
+        self._keys: dict[Any, Key] = {}
+        self._stamps: dict[Shape, Stamp] = {}
+        self._by_identity: dict[int, Any] = {}  # what was seen already, by where it stands
+        self._seen: list[Any] = []  # kept, so that nothing else comes to stand there
+        self._trees: dict[Any, Tree] = {}
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return tuple(self._stamps)
+
+    def key(self, key: Any) -> Key:
+        """The number of a sub-rule."""
+        known = self._by_identity.get(id(key))
+        if known is None:
+            number = (PLAY if key[0] == PLAY else RULE, len(self._keys))
+            known = self._by_identity[id(key)] = self._keys.setdefault(key, number)
+            self._seen.append(key)
+        return known  # type: ignore[no-any-return]
+
+    def stamp(self, shape: Shape) -> Stamp:
+        """The number of a shape."""
+        known = self._by_identity.get(id(shape))
+        if known is None:
+            stamp = Stamp(len(self._stamps), holes(shape))
+            known = self._by_identity[id(shape)] = self._stamps.setdefault(shape, stamp)
+            self._seen.append(shape)
+        return known  # type: ignore[no-any-return]
+
+    def procedure(self, procedure: Procedure) -> Procedure:
+        """The procedure in numbers."""
+        return replace(
+            procedure,
+            key=self.key(procedure.key),
+            tree=self.tree(procedure.tree),
+            jumps=tuple([self.key(jump) for jump in procedure.jumps]),
+            shapes=tuple([self.stamp(shape) for shape in procedure.shapes]),
+        )
+
+    def tree(self, tree: Tree) -> Tree:
+        """The tree in numbers; of equal trees it is always the same one."""
+        name: Any
+        if isinstance(tree, Node):
+            ways = tuple([self.tree(way) for way in tree.ways])
+            step = self._step(tree.step)
+            tree, name = Node(step, ways), (_told(step), *[id(way) for way in ways])
+        elif isinstance(tree, Return):
+            tree = Return(self.stamp(tree.shape), tree.numbers)
+            name = (Return, *tree)
+        elif isinstance(tree, Jump):
+            tree = Jump(self.key(tree.rule), tree.arguments)
+            name = (Jump, *tree)
+        else:
+            name = tree
+        return self._trees.setdefault(name, tree)
+
+    def _step(self, step: Any) -> Any:
+        if isinstance(step, Call):
+            stamps = tuple([self.stamp(shape) for shape in step.shapes])
+            return step._replace(rule=self.key(step.rule), shapes=stamps)
+        if isinstance(step, Choose):
+            return Choose(self._once(step.question))
+        if isinstance(step, Throw):
+            return step._replace(results=self._once(step.results))
+        return step
+
+    def _once(self, part: Question | tuple[Any, ...]) -> Any:
+        known = self._by_identity.get(id(part))
+        if known is None:
+            known = self._by_identity[id(part)] = self._trees.setdefault((RULE, part), part)  # type: ignore[arg-type]
+            self._seen.append(part)
+        return known
+
+
+def _told(step: Any) -> tuple[Any, ...]:
+    """What tells a step from others, without looking far."""
+    if isinstance(step, Choose):
+        return (Choose, id(step.question))
+    if isinstance(step, Throw):
+        return (Throw, id(step.results), step.register)
+    return (type(step), *step)
+
+
+def numbered(program: Program) -> Numbered:
+    """The program in numbers."""
+    numberer = _Numberer()
+    procedures = {numberer.key(key): p for key, p in program.procedures.items()}
+    plays = {numberer.key(key): key[1] for key in program.procedures if key[0] == PLAY}
+    procedures = {key: numberer.procedure(p) for key, p in procedures.items()}
+    following = {
+        numberer.stamp(shape): follow._replace(play=follow.play and numberer.key(follow.play))
+        for shape, follow in program.following.items()
+    }
+    return _merged(Numbered(procedures, following, numberer.shapes, plays))
+
+
+def _merged(program: Numbered) -> Numbered:
+    """Sub-rules that do the same are one; that may make others the same, and so on."""
+    while True:
+        first: dict[Any, Key] = {}
+        same = {
+            key: key if key[0] == PLAY else first.setdefault((p.arguments, id(p.tree)), key)
+            for key, p in program.procedures.items()
+        }
+        if all(key == other for key, other in same.items()):
+            return program
+        renamer = _Renamer(same)
+        kept = {key: renamer.procedure(p) for key, p in program.procedures.items() if same[key] == key}
+        program = replace(program, procedures=kept)
+
+
+class _Renamer:
+    """Puts one sub-rule in the place of others that do the same."""
+
+    def __init__(self, same: dict[Key, Key]) -> None:
+        self._same = same
+        self._done: dict[int, Tree] = {}
+        self._trees: dict[Any, Tree] = {}
+
+    def procedure(self, procedure: Procedure) -> Procedure:
+        """The procedure with the new names."""
+        jumps = dict.fromkeys(self._same[jump] for jump in procedure.jumps)
+        return replace(procedure, tree=self.tree(procedure.tree), jumps=tuple(jumps))
+
+    def tree(self, tree: Tree) -> Tree:
+        """The tree with the new names."""
+        if id(tree) not in self._done:
+            self._done[id(tree)] = self._renamed(tree)
+        return self._done[id(tree)]
+
+    def _renamed(self, tree: Tree) -> Tree:
+        if isinstance(tree, Jump):
+            tree = Jump(self._same[tree.rule], tree.arguments)  # type: ignore[index]
+            return self._trees.setdefault((Jump, *tree), tree)
+        if not isinstance(tree, Node):
+            return tree
+        step = tree.step
+        if isinstance(step, Call):
+            step = step._replace(rule=self._same[step.rule])  # type: ignore[index]
+        ways = tuple([self.tree(way) for way in tree.ways])
+        name = (_told(step), *[id(way) for way in ways])
+        return self._trees.setdefault(name, Node(step, ways))

@@ -1,0 +1,96 @@
+"""The worth of downs as it is kept: shipped with the package, or worked out anew by `snapcount values`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from snapcount.gridiron.field import LENGTH
+from snapcount.gridiron.rulebook import Rulebook
+
+PARTS = 1_000  # mixes are kept in whole parts of this
+A_DOWN = 30  # how much farther another down is than another yard, when the nearest is looked for
+
+
+class Worth(NamedTuple):
+    """A down at equilibrium: points, how to line up, and how often both sides call what."""
+
+    spot: int
+    down: int
+    to_go: int
+    points: float
+    lined_up: str
+    offence: Mapping[str, int]
+    defence: Mapping[str, int]
+    ways: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Values:
+    """The worth of downs in one rulebook."""
+
+    rulebook: str
+    kickoff: float  # to those who kick off
+    attempt: float  # a try, and the kickoff after it
+    downs: tuple[Worth, ...]
+
+    def nearest(self, spot: int, down: int, to_go: int) -> Worth:
+        """The down that was worked out and is most like that one."""
+        return min(
+            self.downs,
+            key=lambda w: A_DOWN * abs(w.down - down) + abs(w.spot - spot) + 2 * abs(w.to_go - to_go),
+        )
+
+    def points(self, spot: int, down: int, to_go: int) -> float:
+        """What a down is worth: in a straight line between the two spots next to it."""
+        here = [w for w in self.downs if w.down == down]
+        spots = sorted({w.spot for w in here})
+        below = max([s for s in spots if s <= spot], default=spots[0])
+        above = min([s for s in spots if s >= spot], default=spots[-1])
+        near, far = (self._at(here, place, to_go) for place in (below, above))
+        part = (spot - below) / (above - below) if above > below else 0.0
+        return near + part * (far - near)
+
+    @staticmethod
+    def _at(here: list[Worth], spot: int, to_go: int) -> float:
+        known = sorted((w.to_go, w.points) for w in here if w.spot == spot)
+        yards = min(max(to_go, known[0][0]), known[-1][0], LENGTH - spot)
+        below = max([k for k in known if k[0] <= yards], default=known[0])
+        above = min([k for k in known if k[0] >= yards], default=known[-1])
+        part = (yards - below[0]) / (above[0] - below[0]) if above[0] > below[0] else 0.0
+        return below[1] + part * (above[1] - below[1])
+
+    def text(self) -> str:
+        """As it is kept in a file: one down a line."""
+        head = {"rulebook": self.rulebook, "kickoff": self.kickoff, "try": self.attempt}
+        lines = [json.dumps(head), *(json.dumps(list(worth)) for worth in self.downs)]
+        return "\n".join(lines) + "\n"
+
+
+def read_values(text: str) -> Values:
+    """The values of a file."""
+    head, *lines = text.splitlines()
+    kept: dict[str, Any] = json.loads(head)
+    downs = tuple(Worth(*json.loads(line)) for line in lines)
+    return Values(kept["rulebook"], kept["kickoff"], kept["try"], downs)
+
+
+def file_name(rulebook_id: str) -> str:
+    """The file of a rulebook's values."""
+    return f"{rulebook_id.replace('/', '-')}.jsonl"
+
+
+@cache
+def shipped(rulebook_id: str) -> Values | None:
+    """The values that came with the package; none if there are none of that rulebook."""
+    file = files(__package__) / "data" / file_name(rulebook_id)
+    return read_values(file.read_text("utf-8")) if file.is_file() else None
+
+
+def values_of(rulebook: Rulebook[Any]) -> Values | None:
+    """The values of a rulebook; with other charts or cards they are those of the shipped ones."""
+    return shipped(rulebook.id)
