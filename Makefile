@@ -36,6 +36,8 @@ bench: $(BIN)/.dev
 	$(BIN)/python benchmarks/kernel.py
 	$(BIN)/python benchmarks/referee.py
 	$(BIN)/python benchmarks/exports.py
+	$(BIN)/python -m benchmarks.engines
+	$(BIN)/python -m benchmarks.equilibrium
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

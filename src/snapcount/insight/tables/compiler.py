@@ -90,6 +90,7 @@ class Compiler:
         )
         self._starts: dict[Key, Start] = {}
         self._underway: set[Key] = set()
+        self._results: dict[Key, tuple[Shape, ...]] = {}
         self._last: dict[Hashable, bool] = {}  # whether a sub-rule is the last thing its rule does
         self._outcomes: dict[Hashable, Outcomes | None] = {}
         self._thrown: dict[int, tuple[Chance[Any], Outcomes]] = {}
@@ -129,6 +130,8 @@ class Compiler:
 
     def results(self, key: Key) -> tuple[Shape, ...]:
         """The shapes of everything a procedure can come to, by itself or by what it ends with."""
+        if key in self._results:
+            return self._results[key]
         seen: set[Key] = set()
         shapes: dict[Shape, None] = {}
         queue = [key]
@@ -139,7 +142,7 @@ class Compiler:
                 procedure = self.procedure(each)
                 shapes |= dict.fromkeys(procedure.shapes)
                 queue += procedure.jumps
-        return tuple(shapes)
+        return self._results.setdefault(key, tuple(shapes))
 
     def _compiled(self, key: Key) -> Procedure:
         arguments, start = holes(key[1]), self._starts[key]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from snapcount.insight.coaches.coach import checked
 from snapcount.insight.coaches.grid import SPOT_SEEN, SPOTS, TO_GO, seen_to_go
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables import kernel
-from snapcount.insight.tables.machine import GLOBALS, shares
+from snapcount.insight.tables.machine import shares
 from snapcount.insight.tables.tables import Tables, tables_of
 from snapcount.mistakes import RulesBroken
 
@@ -30,6 +30,18 @@ TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH 
 MIXES = 2_000_000  # shares of call weights
 
 
+class Minds(NamedTuple):
+    """What the kernel knows of the two coaches."""
+
+    modes: NDArray[np.uint8]  # by coach, side, period, clock, lead
+    blocks: NDArray[np.int32]  # by coach, question, half, phase: the block of weights, or -1
+    weights: NDArray[np.int32]  # by block and cell: where the shares stand, or -1
+    shares: NDArray[np.int64]
+    sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
+    spot_cell: NDArray[np.int32]
+    to_go_cell: NDArray[np.int32]
+
+
 @dataclass
 class Prepared:
     """A rulebook's tables and two coaches, ready to play."""
@@ -39,20 +51,19 @@ class Prepared:
     _lock: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
-        machine = self.tables.machine
-        questions, phases = len(machine.questions), len(self.tables.phases)
+        questions, phases = self.tables.machine.questions, len(self.tables.phases)
         clock = self.tables.longest_clock + 1
-        self.modes = np.full(
-            (2, 2, kernel.PERIODS, clock, 2 * kernel.LEADS + 1), kernel.UNKNOWN_MODE, np.uint8
+        leads = 2 * kernel.LEADS + 1
+        self.minds = Minds(
+            np.full((2, 2, kernel.PERIODS, clock, leads), kernel.UNKNOWN_MODE, np.uint8),
+            np.full((2, max(len(questions), 1), 2, phases), -1, np.int32),
+            np.full((64, kernel.BLOCK), kernel.MISSING, np.int32),
+            np.zeros(MIXES, np.int64),
+            np.array([question.sides[0] is Side.DEFENCE for question in questions] or [0], np.int64),
+            SPOT_CELL,
+            TO_GO_CELL,
         )
-        self.blocks = np.full((3, max(questions, 1), 2, phases), -1, np.int32)
-        for number, question in enumerate(machine.questions):
-            self.blocks[2, number, 0, 0] = question.sides[0] is Side.DEFENCE
-        self.weights = np.full((64, kernel.BLOCK), -1, np.int32)
-        self._block_count = 0
-        self.mix_likely = np.zeros(MIXES, np.int64)
-        self.mix_other = np.zeros(MIXES, np.int32)
-        self._mix_count = 0
+        self._block_count = self._share_count = 0
         self._mixes: dict[tuple[int, ...], int] = {}
 
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
@@ -61,33 +72,22 @@ class Prepared:
         seeds = np.array([mixed_seed(seed, first + game) for game in range(games)], np.uint64)
         desk = np.zeros(kernel.DESK, np.int64)
         table = (
-            *(np.zeros(REGISTERS, np.int64), np.zeros(2 * DEPTH, np.int64)),
-            *(np.zeros(256, np.int64), desk, np.zeros(1, np.uint64)),
+            *(np.zeros(self.tables.registers, np.int64), np.zeros(REGISTERS, np.int64)),
+            *(np.zeros(2 * DEPTH, np.int64), np.zeros(256, np.int64), desk, np.zeros(1, np.uint64)),
             *(*self._opening, seeds, rows),
         )
-        while status := self._run(table):
+        tables = self.tables
+        while status := kernel.run_games(tables.arrays, self.minds, tables.unit, *table):
             self._supply(status, desk)
+        self.gave_up = int(desk[kernel.GAVE_UP])
         return rows
 
     @property
     def _opening(self) -> tuple[Any, Any]:
-        """The registers and the desk before the first play."""
-        tables = self.tables
+        """The situation and the desk before the first play."""
         desk = np.zeros(kernel.DESK, np.int64)
-        desk[kernel.PC] = tables.arrays.entries[tables.first]
-        desk[kernel.BASE] = GLOBALS + len(tables.opening)
-        desk[kernel.ROOT], desk[kernel.TURNED] = tables.first, tables.first_turned
-        return np.array([*tables.opening_globals, *tables.opening], np.int64), desk
-
-    def _run(self, table: tuple[Any, ...]) -> int:
-        arrays, tables = self.tables.arrays, self.tables
-        return kernel.run_games(  # type: ignore[no-any-return]
-            *(arrays.code, arrays.entries, arrays.likely, arrays.other),
-            *(arrays.result_at, arrays.result_numbers, arrays.follows, arrays.roots),
-            *(arrays.pairs, arrays.teams),
-            *(len(tables.opening), tables.unit, self.modes, self.blocks, self.weights),
-            *(SPOT_CELL, TO_GO_CELL, self.mix_likely, self.mix_other, *table),
-        )
+        desk[kernel.ROOT], desk[kernel.TURNED] = self.tables.first, self.tables.first_turned
+        return np.array(self.tables.opening, np.int64), desk
 
     # ------------------------------------------------------------ what the games ask for
 
@@ -95,20 +95,19 @@ class Prepared:
         if status == kernel.TRAPPED:
             raise RulesBroken(f"the tables of {self.tables.rulebook_id} came to where no game comes")
         with self._lock:
-            if status == kernel.NEEDS_MODE:
-                self._supply_mode(desk[kernel.ASKED :])
+            if desk[kernel.ASKED + 1] < 0:
+                self._supply_mode(*(int(n) for n in desk[kernel.ASKED :][[0, 8, 9, 10, 11]]))
             else:
-                self._supply_weights(desk[kernel.ASKED :])
+                self._supply_weights(*(int(n) for n in desk[kernel.ASKED :][:9]))
 
-    def _supply_mode(self, asked: Any) -> None:
-        coach, side = int(asked[0]), int(asked[8])
-        period, clock, lead = (int(n) for n in asked[9:12])
+    def _supply_mode(self, coach: int, side: int, period: int, clock: int, lead: int) -> None:
         view = View(tuple(Side)[side], "", period, clock * self.tables.unit, lead, 0, 0, 0, 0, 0)
         mode = self.coaches[coach].mode(view)
-        self.modes[coach, side, period, clock, lead + kernel.LEADS] = mode
+        self.minds.modes[coach, side, period, clock, lead + kernel.LEADS] = mode
 
-    def _supply_weights(self, asked: Any) -> None:
-        coach, question, half, phase, mode, down, to_go, spot, side = (int(n) for n in asked[:9])
+    def _supply_weights(
+        self, coach: int, question: int, half: int, phase: int, mode: int, down: int, to_go: int, spot: int, side: int
+    ) -> None:
         ask = self.tables.machine.questions[question].asks[half]
         view = View(tuple(Side)[side], self.tables.phases[phase], 0, 0, 0, SPOTS[spot], down, TO_GO[to_go], 0, 0)
         weights = checked(ask, self.coaches[coach].weights(ask, mode, view))
@@ -116,27 +115,32 @@ class Prepared:
         if not weights.keys() <= set(options):
             raise RulesBroken(f"'{ask.name}': the tables do not know {set(weights) - set(options)}")
         mix = self._mix(tuple(weights.get(option, 0) for option in options))
-        block = self.blocks[coach, question, half, phase]
+        block = self.minds.blocks[coach, question, half, phase]
         if block < 0:
             block = self._new_block()
-            self.blocks[coach, question, half, phase] = block
+            self.minds.blocks[coach, question, half, phase] = block
         place = ((mode * kernel.DOWNS + down) * kernel.TO_GOES + to_go) * kernel.SPOTS + spot
-        self.weights[block, place] = mix
+        self.minds.weights[block, place] = mix
 
     def _new_block(self) -> int:
-        if self._block_count == len(self.weights):
-            self.weights = np.concatenate([self.weights, np.full_like(self.weights, -1)])
+        weights = self.minds.weights
+        if self._block_count == len(weights):
+            more = np.concatenate([weights, np.full_like(weights, kernel.MISSING)])
+            self.minds = self.minds._replace(weights=more)
         self._block_count += 1
         return self._block_count - 1
 
     def _mix(self, weights: tuple[int, ...]) -> int:
+        """Where the shares of such weights stand; of a certain answer which one it is."""
+        given = [option for option, weight in enumerate(weights) if weight]
+        if len(given) == 1:
+            return kernel.CERTAIN - given[0]
         if weights not in self._mixes:
             whole = sum(weights)
-            likely, other = shares([Fraction(weight, whole) for weight in weights])
-            at = self._mixes[weights] = self._mix_count
-            self._mix_count += len(weights)
-            self.mix_likely[at : self._mix_count] = likely
-            self.mix_other[at : self._mix_count] = other
+            at = self._mixes[weights] = self._share_count
+            self._share_count += len(weights)
+            slots = shares([Fraction(weight, whole) for weight in weights])
+            self.minds.shares[at : self._share_count] = slots
         return self._mixes[weights]
 
 

@@ -158,7 +158,7 @@ def _by_procedures(
 ) -> int:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
     code = arrays.code
-    size = arrays.pairs[0]
+    size = arrays.size
     for n in range(size):
         registers[GLOBALS + n] = r[n]
     for n in range(TO_GO + 1):
@@ -193,11 +193,11 @@ def _by_procedures(
             total = code[pc + 1]
             count = code[pc + 2]
             for n in range(count):
-                r = code[pc + 3 + 2 * n]
-                total += code[pc + 4 + 2 * n] * (registers[base + r] if r >= 0 else registers[-r - 1])
+                which = code[pc + 3 + 2 * n]
+                total += code[pc + 4 + 2 * n] * (registers[base + which] if which >= 0 else registers[-which - 1])
             at = pc + 3 + 2 * count
             pc = code[at + 1] if total >= 0 else code[at]
-        elif op == JUMP or op == CALL or op == RETURN:
+        elif op in (JUMP, CALL, RETURN):
             # the numbers to hand on, first all read, then all written
             start = pc + 2 if op != CALL else pc + 6
             count = code[start]
@@ -217,9 +217,9 @@ def _by_procedures(
                     total = code[at + 1]
                     terms = code[at + 2]
                     for m in range(terms):
-                        r = code[at + 3 + 2 * m]
+                        which = code[at + 3 + 2 * m]
                         total += code[at + 4 + 2 * m] * (
-                            registers[base + r] if r >= 0 else registers[-r - 1]
+                            registers[base + which] if which >= 0 else registers[-which - 1]
                         )
                     temporary[n] = total
                     at += 3 + 2 * terms
@@ -272,12 +272,12 @@ def _by_procedures(
                     slot = _slot(_mixed(state), minds.shares, two, theirs)
                 way = way * theirs + slot
             pc = code[pc + 4 + way]
-        elif op == FIX or op == DIVIDE:
+        elif op in (FIX, DIVIDE):
             total = code[pc + 3]
             count = code[pc + 4]
             for n in range(count):
-                r = code[pc + 5 + 2 * n]
-                total += code[pc + 6 + 2 * n] * (registers[base + r] if r >= 0 else registers[-r - 1])
+                which = code[pc + 5 + 2 * n]
+                total += code[pc + 6 + 2 * n] * (registers[base + which] if which >= 0 else registers[-which - 1])
             at = pc + 5 + 2 * count
             if op == FIX:
                 total -= code[pc + 1]
@@ -307,7 +307,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
         return True
     away = arrays.roots[root, ROOT_AWAY] ^ desk[TURNED]
     if follows[shape, 1]:
-        for n in range(1, arrays.pairs.shape[0]):
+        for n in range(arrays.pairs.shape[0]):
             at = arrays.pairs[n]
             temporary[at], temporary[at + 1] = temporary[at + 1], temporary[at]
         for n in range(arrays.teams.shape[0]):
@@ -318,7 +318,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
     desk[ROOT] = following
     if arrays.roots[root, ROOT_SCRIMMAGE] and arrays.roots[following, ROOT_SCRIMMAGE]:
         desk[LOST] += (arrays.roots[following, ROOT_AWAY] ^ desk[TURNED]) != away
-    for n in range(arrays.pairs[0]):
+    for n in range(arrays.size):
         r[n] = temporary[n]
     return False
 
@@ -360,7 +360,7 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
             for n in range(width):
                 r[code[pc + 3] + n] = rows[at + 1 + n]
             pc = np.int64(rows[at])
-        elif op == ASK_ONE or op == ASK_BOTH:
+        elif op in (ASK_ONE, ASK_BOTH):
             if not known:
                 ours_at = _cell(arrays, minds, r, desk, 0)
                 if ours_at == MISSING:
@@ -434,7 +434,7 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
             known = False
             dice[0] = state
             pc = _entry(roots, root, r)
-        elif op == TOTAL or op == QUOTIENT or op == WHICH or op == SET:
+        elif op in (TOTAL, QUOTIENT, WHICH, SET):
             at = pc + (1 if op == TOTAL else 2 if op == SET else 3)
             total = np.int64(code[at])
             for _ in range(code[at + 1]):

@@ -82,11 +82,13 @@ class Path:
 
     def told(self, reads: frozenset[int]) -> tuple[Any, ...]:
         """What tells this path from others, for somebody who looks at these registers only."""
+        quotients = [each for each in self.quotients if _reads_only(each[0], reads)]
+        reads |= {quotient.terms[0][0] for _, _, quotient in quotients}
         registers, sums = vars(self.bounds).values()
         return (
             frozenset([item for item in registers.items() if item[0] in reads]),
             frozenset([item for item in sums.items() if reads.issuperset([r for r, _ in item[0]])]),
-            tuple([each for each in self.quotients if each[2].terms[0][0] in reads]),
+            tuple(quotients),
         )
 
     def of(self, form: Form) -> tuple[float, float]:
@@ -100,6 +102,10 @@ class Path:
         if not -inf < least < most < inf:
             return 0.5
         return min(max((most + form.constant + 1) / (most - least + 1), SURE), 1 - SURE)
+
+
+def _reads_only(form: Form, registers: frozenset[int]) -> bool:
+    return registers.issuperset([number for number, _ in form.terms])
 
 
 def _copied(bounds: Bounds) -> Bounds:
@@ -128,12 +134,20 @@ class Quiet:
         self._seen: Env = {}
         self._situation = frozenset(range(size))
         self._looked: dict[int, tuple[int, ...]] = {}
+        self._plays: dict[Any, int] = {}
         self._followed: dict[Any, tuple[float, int]] = {}
         self._kind = next(iter(kinds.values()))
 
     def play(self, key: Key, assumed: dict[int, tuple[int, int]]) -> int:
         """Where a play begins that is written out for situations with such numbers."""
-        self._kind = self._kinds[key]
+        kind, tree = self._kinds[key], self._procedures[key].tree
+        told = (id(tree), kind.scrimmage, kind.away, tuple(assumed.items()))
+        if told not in self._plays:
+            self._plays[told] = self._play(kind, tree, assumed)
+        return self._plays[told]
+
+    def _play(self, kind: Kind, tree: Tree, assumed: dict[int, tuple[int, int]]) -> int:
+        self._kind = kind
         self._followed.clear()
         self._seen = _seen(self._kind.away)
         env = {**self._seen, **{place: register(place) for place in range(self._size)}}
@@ -143,7 +157,7 @@ class Quiet:
         for place, (least, most) in (LIKELY | assumed).items():
             likely.learn(register(place).terms, least, most)
         path = Path(bounds, likely, self._size, 1.0)
-        return self._follow(self._procedures[key].tree, env, None, path)
+        return self._follow(tree, env, None, path)
 
     # ------------------------------------------------------------ what leads to another tree
 

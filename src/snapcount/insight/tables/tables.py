@@ -19,15 +19,22 @@ from snapcount.insight.cache import fingerprint, load, store
 from snapcount.insight.coaches.coach import CALLING
 from snapcount.insight.coaches.habits import habit
 from snapcount.insight.coaches.view import View
-from snapcount.insight.tables.compiler import Manners
+from snapcount.insight.tables.compiler import Key, Manners
 from snapcount.insight.tables.lean import Lean
 from snapcount.insight.tables.machine import Assembler, Machine
+from snapcount.insight.tables.numbered import Numbered, numbered
 from snapcount.insight.tables.numbers import Number
 from snapcount.insight.tables.program import Program, compiled
+from snapcount.insight.tables.quiet import CLOCK as CLOCK_PLACE
+from snapcount.insight.tables.quiet import PERIOD as PERIOD_PLACE
+from snapcount.insight.tables.quiet import Kind, Quiet
 from snapcount.insight.tables.shapes import rebuilt
 from snapcount.insight.tables.trace import Trace
+from snapcount.insight.tables.written import Written
 
 KIND = "tables"
+REGULATION = 4  # periods
+QUIET = 20  # units of the clock left before a play, at least, for nothing to depend on it
 DEEPEST = 20_000  # trees of steps are walked by functions that call themselves
 
 # Where the kernel keeps what habits see of the situation before the play.
@@ -39,14 +46,13 @@ class Arrays(NamedTuple):
 
     code: NDArray[np.int32]
     entries: NDArray[np.int32]
-    likely: NDArray[np.int64]
-    other: NDArray[np.int32]
-    result_at: NDArray[np.int32]
-    result_numbers: NDArray[np.int32]
-    follows: NDArray[np.int32]
-    roots: NDArray[np.int32]
+    shares: NDArray[np.int64]
+    rows: NDArray[np.int32]
+    follows: NDArray[np.int32]  # by shape: the next play (-1: none), turned, tossed, swapped
+    roots: NDArray[np.int32]  # by play: what is known of its situation, and where it is written out
     pairs: NDArray[np.int32]
     teams: NDArray[np.int32]
+    size: int  # how many numbers a situation has
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,7 @@ class Tables:
     first: int  # the procedure of the first play
     first_turned: bool
     opening: tuple[int, ...]
-    opening_globals: tuple[int, ...]
+    registers: int  # that plays need which are written out
 
 
 def manners_of(unit: Unit) -> Manners:
@@ -110,53 +116,67 @@ def tables_of(
 
 def made(program: Program) -> Tables:
     """The tables of a compiled program."""
-    program = Lean(program).made()
-    assembler = Assembler(program)
-    machine = assembler.assembled()
-    for shape in program.following:
-        assembler.shape(shape)
-    numbers = {key: n for n, key in enumerate(program.procedures)}
-    phases: dict[str, int] = {}
-    roots = np.zeros((len(numbers), 4), np.int32)
-    follows = np.full((len(machine.shapes), 4), -1, np.int32)
-    for shape, follow in program.following.items():
-        situation = rebuilt(shape, iter([1] * 64))
-        swapped = situation.seat(Team.HOME) is Team.AWAY
-        row = (-1 if follow.play is None else numbers[follow.play], follow.turned, follow.tossed, swapped)
-        follows[machine.shapes[shape]] = row
-        if follow.play is not None:
-            begins = rebuilt(follow.play[1], iter([1] * 64))
-            phase = phases.setdefault(str(begins.phase), len(phases))
-            away = begins.ball is Team.AWAY
-            roots[numbers[follow.play]] = (phase, str(begins.phase) == "scrimmage", away, swapped)
+    plain = numbered(program)
+    machine = Assembler(Lean(plain).made(), Machine()).assembled()
     shape, opening = program.opening
-    follow = program.following[shape]
-    assert follow.play is not None
-    start = rebuilt(shape, iter(opening))
-    arrays = Arrays(
-        *(np.array(part, np.int32) for part in (machine.code, machine.entries)),
-        np.array(machine.likely, np.int64),
-        *(
-            np.array(part, np.int32)
-            for part in (machine.other, machine.result_at, machine.result_numbers or [0])
-        ),
-        follows,
-        roots,
-        np.array(program.pairs, np.int32),
-        np.array(program.teams, np.int32),
-    )
-    rulebook = program.rulebook
+    phases, kinds = _kinds(plain)
+    written = Written(machine)
+    quiet = Quiet(plain, kinds, (program.pairs, program.teams), len(opening), written)
+    longest = rebuilt(shape, iter(opening)).clock.left
+    roots = np.zeros((len(machine.entries), 7), np.int32)
+    for key, kind in kinds.items():
+        roots[kind.number] = (*kind[1:], *_written_out(quiet, key, longest))
+    first = program.following[shape]
+    assert first.play is not None
     return Tables(
-        rulebook_id=rulebook.id,
-        unit=int(rulebook.unit),
-        longest_clock=start.clock.left,
-        machine=machine,
-        arrays=arrays,
-        phases=tuple(phases),
-        first=numbers[follow.play],
-        first_turned=follow.turned,
-        opening=opening,
-        opening_globals=(
-            start.period, start.clock.left, start.spot, 0, 0, 0, start.timeouts.home, start.timeouts.away
+        rulebook_id=program.rulebook.id,
+        unit=int(program.rulebook.unit),
+        longest_clock=longest,
+        machine=machine.finished(),
+        arrays=Arrays(
+            *(np.array(part, np.int32) for part in (machine.code, machine.entries)),
+            np.array(machine.shares, np.int64),
+            np.array(machine.rows or [0], np.int32),
+            _follows(plain, kinds),
+            roots,
+            np.array(program.pairs, np.int32),
+            np.array(program.teams, np.int32),
+            len(opening),
         ),
+        phases=phases,
+        first=next(kinds[f.play].number for s, f in plain.following.items() if f.play and plain.shapes[s.number] == shape),
+        first_turned=first.turned,
+        opening=opening,
+        registers=max(written.most, len(opening)) + 1,
     )
+
+
+def _kinds(program: Numbered) -> tuple[tuple[str, ...], dict[Key, Kind]]:
+    """What is known of the plays' situations."""
+    phases: dict[str, int] = {}
+    kinds: dict[Key, Kind] = {}
+    for number, key in enumerate(program.procedures):
+        if key in program.plays:
+            begins = rebuilt(program.plays[key], iter([1] * 64))
+            phase = str(begins.phase)
+            place = phases.setdefault(phase, len(phases))
+            away, swapped = begins.ball is Team.AWAY, begins.seat(Team.HOME) is Team.AWAY
+            kinds[key] = Kind(number, place, phase == "scrimmage", away, swapped)
+    return tuple(phases), kinds
+
+
+def _written_out(quiet: Quiet, key: Key, longest: int) -> tuple[int, int, int]:
+    """Where a play is written out for a quiet clock and for any clock, and which clock is quiet."""
+    periods = {PERIOD_PLACE: (1, REGULATION)}
+    early = {CLOCK_PLACE: (QUIET, longest)}
+    return quiet.play(key, periods | early), quiet.play(key, periods), QUIET
+
+
+def _follows(program: Numbered, kinds: dict[Key, Kind]) -> NDArray[np.int32]:
+    follows = np.full((len(program.shapes), 4), -1, np.int32)
+    for stamp, follow in program.following.items():
+        situation = rebuilt(program.shapes[stamp.number], iter([1] * 64))
+        swapped = situation.seat(Team.HOME) is Team.AWAY
+        play = -1 if follow.play is None else kinds[follow.play].number
+        follows[stamp.number] = (play, follow.turned, follow.tossed, swapped)
+    return follows

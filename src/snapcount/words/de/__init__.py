@@ -28,6 +28,7 @@ from snapcount.words.de import (
     simulation,
     strategy,
     terminal,
+    values,
 )
 
 yards = forms.counted("Yard", "Yards")
@@ -65,6 +66,7 @@ GERMAN = Language(
     | research.SENTENCES
     | season.SENTENCES
     | simulation.SENTENCES
+    | values.SENTENCES
     | charts.SENTENCES
     | coaches.SENTENCES,
     forms=forms.SHARED

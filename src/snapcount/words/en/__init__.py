@@ -28,6 +28,7 @@ from snapcount.words.en import (
     simulation,
     strategy,
     terminal,
+    values,
 )
 
 yards = forms.counted("yard", "yards")
@@ -65,6 +66,7 @@ ENGLISH = Language(
     | research.SENTENCES
     | season.SENTENCES
     | simulation.SENTENCES
+    | values.SENTENCES
     | charts.SENTENCES
     | coaches.SENTENCES,
     forms=forms.SHARED
