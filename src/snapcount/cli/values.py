@@ -26,8 +26,17 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser = add_command(commands, "values", teller)
     add_agreed(parser, teller)
     parser.add_argument("--at", metavar="SPOT", help=teller.say("help.values.at"))
-    parser.add_argument("--down", type=int, default=1, choices=(1, 2, 3, 4), metavar="N", help=teller.say("help.values.down"))
-    parser.add_argument("--to-go", type=int, default=10, metavar="YARDS", help=teller.say("help.values.to-go"))
+    parser.add_argument(
+        "--down",
+        type=int,
+        default=1,
+        choices=(1, 2, 3, 4),
+        metavar="N",
+        help=teller.say("help.values.down"),
+    )
+    parser.add_argument(
+        "--to-go", type=int, default=10, metavar="YARDS", help=teller.say("help.values.to-go")
+    )
     parser.add_argument("--anew", action="store_true", help=teller.say("help.values.anew"))
     parser.add_argument("--write", metavar="FILE", help=teller.say("help.values.write"))
     parser.add_argument("--json", action="store_true", help=teller.say("help.values.json"))

@@ -114,7 +114,9 @@ class Rulebook(ABC, Generic[S]):
 
     symmetric: ClassVar[bool] = True  # both teams are alike: nothing of their own is on the table
     shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
-    carried_along: ClassVar[tuple[str, ...]] = ()  # teams in a situation that only the next half needs
+    carried_along: ClassVar[
+        tuple[str, ...]
+    ] = ()  # teams in a situation that only the next half needs
     said_only: ClassVar[tuple[str, ...]] = ()  # fields of what sub-rules hand on, for the tellers
 
     # What sub-rules look at besides their arguments: whose charts are read, say.
@@ -279,8 +281,8 @@ def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P]
 
     @wraps(rule)
     def reckon(rules: R, /, *args: P.args, **named: P.kwargs) -> Rule[T]:
+        yield from ()  # a coroutine, though it asks nothing
         return rule(rules, *args, **named)
-        yield  # a coroutine, though it asks nothing
 
     run: Callable[..., Rule[T]] = reckon
 

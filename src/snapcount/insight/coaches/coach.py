@@ -105,7 +105,16 @@ class TableCoach:
 def seen_by_weights(view: View) -> View:
     """The view without what weights may not look at, and no finer than coaches look."""
     return View(
-        view.side, view.phase, 0, 0, 0, seen_spot(view.spot), view.down, seen_to_go(view.to_go), 0, 0
+        view.side,
+        view.phase,
+        0,
+        0,
+        0,
+        seen_spot(view.spot),
+        view.down,
+        seen_to_go(view.to_go),
+        0,
+        0,
     )
 
 

@@ -1,1 +1,1 @@
-"""The rules compiled: each sub-rule is run once for all numbers it treats alike, and becomes a table of steps."""
+"""The rules compiled: each sub-rule, run once for all numbers it treats alike, is a table of steps."""

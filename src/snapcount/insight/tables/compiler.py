@@ -7,13 +7,12 @@ the procedure of its situation. Questions about calls stay questions; all others
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import product
 from typing import Any, TypeAlias
 
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import Side
-from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Fold, Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
@@ -80,7 +79,7 @@ class Compiler:
         self._heard: list[Ruling] = []
         self._rules = rulebook.heard_by(self._heard.append, folds=True, reckons=True)
         self._chance = Enumerator(rulebook, _nobody_decides)
-        self._not_kept = {
+        self._not_kept: dict[str, Any] = {
             each.name: each.default
             for each in fields(rulebook.situation_type)
             if "deck" in each.metadata or each.name in rulebook.shown_only
@@ -111,7 +110,9 @@ class Compiler:
         if situation.phase in IN_A_HALF:
             return situation
         known = {name: getattr(situation, name) for name in self.rulebook.carried_along}
-        teams = {name: t.fixed() for name, t in known.items() if isinstance(t, SomeTeam)}
+        teams: dict[str, Any] = {
+            name: team.fixed() for name, team in known.items() if isinstance(team, SomeTeam)
+        }
         return replace(situation, **teams)
 
     def remembered(self, situation: Situation) -> Situation:
@@ -148,7 +149,7 @@ class Compiler:
         arguments, start = holes(key[1]), self._starts[key]
         tree = explored(lambda trace: self._run(start, arguments, trace), arguments)
         ends = list(_ends(tree))
-        jumps = dict.fromkeys(end.rule for end in ends if isinstance(end, Jump))
+        jumps: dict[Any, None] = dict.fromkeys(end.rule for end in ends if isinstance(end, Jump))
         shapes = dict.fromkeys(end.shape for end in ends if isinstance(end, Return))
         return Procedure(key, arguments, tree, tuple(jumps), tuple(shapes))
 
@@ -220,7 +221,7 @@ class Compiler:
     # ------------------------------------------------------------ sub-rules
 
     def _called(self, fold: Fold[Any]) -> tuple[Key, tuple[Form, ...], Outcomes | None]:
-        """The procedure of a sub-rule with what it is given, or what it can come to if that is chance alone."""
+        """The procedure of a sub-rule with what it is given, or all it can come to if that is chance."""
         rule, args, _, standpoint = fold.key
         numbers: list[Any] = []
         kept = tuple([self.remembered(a) if isinstance(a, Situation) else a for a in args])

@@ -18,6 +18,7 @@ from snapcount.insight.coaches.grid import SPOT_SEEN, SPOTS, TO_GO, seen_to_go
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables import kernel
 from snapcount.insight.tables.machine import shares
+from snapcount.insight.tables.program import in_silence
 from snapcount.insight.tables.tables import Tables, tables_of
 from snapcount.mistakes import RulesBroken
 
@@ -59,7 +60,9 @@ class Prepared:
             np.full((2, max(len(questions), 1), 2, phases), -1, np.int32),
             np.full((64, kernel.BLOCK), kernel.MISSING, np.int32),
             np.zeros(MIXES, np.int64),
-            np.array([question.sides[0] is Side.DEFENCE for question in questions] or [0], np.int64),
+            np.array(
+                [question.sides[0] is Side.DEFENCE for question in questions] or [0], np.int64
+            ),
             SPOT_CELL,
             TO_GO_CELL,
         )
@@ -93,7 +96,9 @@ class Prepared:
 
     def _supply(self, status: int, desk: Any) -> None:
         if status == kernel.TRAPPED:
-            raise RulesBroken(f"the tables of {self.tables.rulebook_id} came to where no game comes")
+            raise RulesBroken(
+                f"the tables of {self.tables.rulebook_id} came to where no game comes"
+            )
         with self._lock:
             if desk[kernel.ASKED + 1] < 0:
                 self._supply_mode(*(int(n) for n in desk[kernel.ASKED :][[0, 8, 9, 10, 11]]))
@@ -106,10 +111,30 @@ class Prepared:
         self.minds.modes[coach, side, period, clock, lead + kernel.LEADS] = mode
 
     def _supply_weights(
-        self, coach: int, question: int, half: int, phase: int, mode: int, down: int, to_go: int, spot: int, side: int
+        self,
+        coach: int,
+        question: int,
+        half: int,
+        phase: int,
+        mode: int,
+        down: int,
+        to_go: int,
+        spot: int,
+        side: int,
     ) -> None:
         ask = self.tables.machine.questions[question].asks[half]
-        view = View(tuple(Side)[side], self.tables.phases[phase], 0, 0, 0, SPOTS[spot], down, TO_GO[to_go], 0, 0)
+        view = View(
+            tuple(Side)[side],
+            self.tables.phases[phase],
+            0,
+            0,
+            0,
+            SPOTS[spot],
+            down,
+            TO_GO[to_go],
+            0,
+            0,
+        )
         weights = checked(ask, self.coaches[coach].weights(ask, mode, view))
         options = self.tables.machine.questions[question].options[half]
         if not weights.keys() <= set(options):
@@ -157,7 +182,7 @@ def prepare(
     rulebook: Rulebook[Any],
     home: Tendencies,
     away: Tendencies,
-    progress: Callable[[int, int], object] = lambda done, whole: None,
+    progress: Callable[[int, int], object] = in_silence,
 ) -> Prepared:
     """The tables of a rulebook, from the cache or compiled now, and two coaches."""
     return Prepared(tables_of(rulebook, progress), (home, away))

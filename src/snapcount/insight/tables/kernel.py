@@ -59,7 +59,9 @@ from snapcount.insight.tables.written import (
 
 # What a desk (the state of one game under way) holds.
 GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, GAVE_UP = range(9)
-ASKED = 9  # what is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side
+ASKED = (
+    9  # what is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side
+)
 ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 18, 19, 20
 DESK = 21
 DONE, NEEDS, TRAPPED = range(3)  # how a run ends: all games, something is missing, a mistake
@@ -77,6 +79,7 @@ UNKNOWN_MODE = 255
 MISSING = -1  # of weights; below that: a certain answer, which needs no dice
 CERTAIN = -2
 STEP = np.uint64(0x9E3779B97F4A7C15)
+
 
 @njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
 def _mixed(state: Any) -> Any:
@@ -96,80 +99,79 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
     return slot
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def _cell(arrays: Any, minds: Any, r: Any, desk: Any, side: Any) -> Any:
+@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+def _cell(r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: Any, spot_cell: Any) -> Any:
     """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
-    root = desk[ROOT]
-    away = arrays.roots[root, ROOT_AWAY]
-    coach = away ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
-    lead = min(max(lead, -LEADS), LEADS)
-    period = min(r[PERIOD], PERIODS - 1)
-    mode = minds.modes[coach, side, period, r[CLOCK], lead + LEADS]
-    to_go = minds.to_go_cell[min(max(r[TO_GO], 0), minds.to_go_cell.shape[0] - 1)]
-    spot = minds.spot_cell[min(max(r[SPOT], 0), minds.spot_cell.shape[0] - 1)]
-    if mode != UNKNOWN_MODE:
-        return np.int64(((mode * DOWNS + r[DOWN]) * TO_GOES + to_go) * SPOTS + spot)
-    desk[ASKED] = coach
-    desk[ASKED + 1] = -1
-    desk[ASKED + 8] = side
-    desk[ASKED_PERIOD] = period
-    desk[ASKED_CLOCK] = r[CLOCK]
-    desk[ASKED_LEAD] = lead
-    return np.int64(MISSING)
+    lead = min(max(lead, -LEADS), LEADS) + LEADS
+    mode = modes[offence ^ side, side, min(r[PERIOD], PERIODS - 1), r[CLOCK], lead]
+    if mode == UNKNOWN_MODE:
+        return np.int64(MISSING)
+    to_go = to_go_cell[min(max(r[TO_GO], 0), to_go_cell.shape[0] - 1)]
+    spot = spot_cell[min(max(r[SPOT], 0), spot_cell.shape[0] - 1)]
+    return np.int64(((mode * DOWNS + r[DOWN]) * TO_GOES + to_go) * SPOTS + spot)
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
-def _ask(arrays: Any, minds: Any, r: Any, desk: Any, question: Any, half: Any, side: Any) -> None:
-    """Write on the desk whose weights are missing."""
-    root = desk[ROOT]
-    away = arrays.roots[root, ROOT_AWAY]
-    cell = _cell(arrays, minds, r, desk, side)
-    desk[ASKED] = away ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
-    desk[ASKED + 1] = question
+def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any) -> int:
+    """Write on the desk what is missing: a mode, or the weights of a question."""
+    away = roots[desk[ROOT], ROOT_AWAY]
+    lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
+    desk[ASKED] = away ^ desk[TURNED] ^ roots[desk[ROOT], ROOT_SWAPPED] ^ side
+    desk[ASKED + 1] = -1 if cell == MISSING else question
     desk[ASKED + 2] = half
-    desk[ASKED + 3] = arrays.roots[root, ROOT_PHASE]
-    desk[ASKED + 8] = side
+    desk[ASKED + 3] = roots[desk[ROOT], ROOT_PHASE]
     for n, size in ((7, SPOTS), (6, TO_GOES), (5, DOWNS), (4, MODES)):
         desk[ASKED + n] = cell % size
         cell //= size
+    desk[ASKED + 8] = side
+    desk[ASKED_PERIOD] = min(r[PERIOD], PERIODS - 1)
+    desk[ASKED_CLOCK] = r[CLOCK]
+    desk[ASKED_LEAD] = min(max(lead, -LEADS), LEADS)
+    return NEEDS
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
-def _mix(arrays: Any, minds: Any, r: Any, desk: Any, question: Any, half: Any, side: Any) -> Any:
+@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+def _mix(blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
     """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
-    cell = _cell(arrays, minds, r, desk, side)
-    if cell == MISSING:
-        return np.int32(MISSING)
-    root = desk[ROOT]
-    coach = arrays.roots[root, ROOT_AWAY] ^ desk[TURNED] ^ arrays.roots[root, ROOT_SWAPPED] ^ side
-    mix = np.int32(MISSING)
-    block = minds.blocks[coach, question, half, arrays.roots[root, ROOT_PHASE]]
-    if block >= 0:
-        mix = minds.weights[block, cell]
-    if mix == MISSING:
-        _ask(arrays, minds, r, desk, question, half, side)
-    return mix
+    block = blocks[coach, question, half, phase]
+    return weights[block, cell] if block >= 0 and cell >= 0 else np.int32(MISSING)
 
 
 @njit(cache=True, nogil=True)  # type: ignore[misc]
 def _by_procedures(
-    arrays: Any, minds: Any, r: Any, registers: Any, stack: Any, temporary: Any, desk: Any, dice: Any
+    arrays: Any,
+    minds: Any,
+    r: Any,
+    registers: Any,
+    stack: Any,
+    temporary: Any,
+    desk: Any,
+    dice: Any,
 ) -> int:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
-    code = arrays.code
+    code, shares, rows, entries, roots = (
+        arrays.code, arrays.shares, arrays.rows, arrays.entries, arrays.roots
+    )
+    modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
+    sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
+    root = desk[ROOT]
+    away = roots[root, ROOT_AWAY]
+    offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+    phase = roots[root, ROOT_PHASE]
+    ours_at = _cell(r, 0, away, offence, modes, to_go_cell, spot_cell)
+    theirs_at = _cell(r, 1, away, offence, modes, to_go_cell, spot_cell)
     size = arrays.size
     for n in range(size):
         registers[GLOBALS + n] = r[n]
     for n in range(TO_GO + 1):
         registers[n] = r[n]
-    ours = arrays.roots[desk[ROOT], ROOT_AWAY]
-    registers[5] = r[HOME + ours] - r[AWAY - ours]
-    registers[6] = r[HOME_TIMEOUTS + ours]
-    registers[7] = r[AWAY_TIMEOUTS - ours]
+    registers[5] = r[HOME + away] - r[AWAY - away]
+    registers[6] = r[HOME_TIMEOUTS + away]
+    registers[7] = r[AWAY_TIMEOUTS - away]
     base = np.int64(GLOBALS + size)
     depth = 0
-    pc = np.int64(arrays.entries[desk[ROOT]])
+    pc = np.int64(entries[root])
     state = dice[0]
     while True:
         op = code[pc]
@@ -183,18 +185,20 @@ def _by_procedures(
             pc = code[pc + 4] if registers[code[pc + 1]] <= code[pc + 2] else code[pc + 3]
         elif op == THROW:
             state += STEP
-            slot = _slot(_mixed(state), arrays.shares, code[pc + 1], code[pc + 2])
+            slot = _slot(_mixed(state), shares, code[pc + 1], code[pc + 2])
             width = code[pc + 4]
             at = code[pc + 5] + slot * (width + 1)
             for n in range(width):
-                registers[base + code[pc + 3] + n] = arrays.rows[at + 1 + n]
-            pc = arrays.rows[at]
+                registers[base + code[pc + 3] + n] = rows[at + 1 + n]
+            pc = rows[at]
         elif op == TEST:
             total = code[pc + 1]
             count = code[pc + 2]
             for n in range(count):
                 which = code[pc + 3 + 2 * n]
-                total += code[pc + 4 + 2 * n] * (registers[base + which] if which >= 0 else registers[-which - 1])
+                total += code[pc + 4 + 2 * n] * (
+                    registers[base + which] if which >= 0 else registers[-which - 1]
+                )
             at = pc + 3 + 2 * count
             pc = code[at + 1] if total >= 0 else code[at]
         elif op in (JUMP, CALL, RETURN):
@@ -226,7 +230,7 @@ def _by_procedures(
             if op == JUMP:
                 for n in range(count):
                     registers[base + n] = temporary[n]
-                pc = arrays.entries[code[pc + 1]]
+                pc = entries[code[pc + 1]]
             elif op == CALL:
                 stack[2 * depth] = pc
                 stack[2 * depth + 1] = base
@@ -234,7 +238,7 @@ def _by_procedures(
                 base += code[pc + 3]
                 for n in range(count):
                     registers[base + n] = temporary[n]
-                pc = arrays.entries[code[pc + 1]]
+                pc = entries[code[pc + 1]]
             elif depth > 0:
                 shape = code[pc + 1]
                 depth -= 1
@@ -254,22 +258,25 @@ def _by_procedures(
             question = code[pc + 1]
             ours = code[pc + 2]
             theirs = code[pc + 3]
-            side = minds.sides[question]
-            one = _mix(arrays, minds, r, desk, question, 0, 0 if theirs else side)
+            side = 0 if theirs else sides[question]
+            cell = theirs_at if side else ours_at
+            one = _mix(blocks, weights, cell, offence ^ side, question, 0, phase)
+            if one == MISSING:
+                return -_ask(r, desk, roots, cell, question, 0, side)
             two = np.int32(0)
-            if theirs and one != MISSING:
-                two = _mix(arrays, minds, r, desk, question, 1, 1)
-            if one == MISSING or two == MISSING:
-                return -NEEDS
+            if theirs:
+                two = _mix(blocks, weights, theirs_at, offence ^ 1, question, 1, phase)
+                if two == MISSING:
+                    return -_ask(r, desk, roots, theirs_at, question, 1, 1)
             way = CERTAIN - one
             if one >= 0:
                 state += STEP
-                way = _slot(_mixed(state), minds.shares, one, ours)
+                way = _slot(_mixed(state), mixes, one, ours)
             if theirs:
                 slot = CERTAIN - two
                 if two >= 0:
                     state += STEP
-                    slot = _slot(_mixed(state), minds.shares, two, theirs)
+                    slot = _slot(_mixed(state), mixes, two, theirs)
                 way = way * theirs + slot
             pc = code[pc + 4 + way]
         elif op in (FIX, DIVIDE):
@@ -277,7 +284,9 @@ def _by_procedures(
             count = code[pc + 4]
             for n in range(count):
                 which = code[pc + 5 + 2 * n]
-                total += code[pc + 6 + 2 * n] * (registers[base + which] if which >= 0 else registers[-which - 1])
+                total += code[pc + 6 + 2 * n] * (
+                    registers[base + which] if which >= 0 else registers[-which - 1]
+                )
             at = pc + 5 + 2 * count
             if op == FIX:
                 total -= code[pc + 1]
@@ -334,16 +343,18 @@ def _entry(roots: Any, root: Any, r: Any) -> Any:
 @njit(cache=True, nogil=True)  # type: ignore[misc]
 def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
     """Play on as long as plays are written out: DONE where one gives up or there is none."""
-    code = arrays.code
-    roots = arrays.roots
-    rows = arrays.rows
-    shares = arrays.shares
+    code, shares, rows, roots = (
+        arrays.code, arrays.shares, arrays.rows, arrays.roots
+    )
+    modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
+    sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
     root = desk[ROOT]
+    away = roots[root, ROOT_AWAY]
+    offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+    phase = roots[root, ROOT_PHASE]
     state = dice[0]
     known = False
     ours_at = theirs_at = np.int64(0)
-    offence = np.int64(0)
-    phase = np.int64(0)
     pc = _entry(roots, root, r)
     while pc >= 0:
         op = code[pc]
@@ -362,59 +373,37 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
             pc = np.int64(rows[at])
         elif op in (ASK_ONE, ASK_BOTH):
             if not known:
-                ours_at = _cell(arrays, minds, r, desk, 0)
-                if ours_at == MISSING:
-                    return NEEDS
-                theirs_at = _cell(arrays, minds, r, desk, 1)
-                if theirs_at == MISSING:
-                    return NEEDS
-                offence = roots[root, ROOT_AWAY] ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
-                phase = np.int64(roots[root, ROOT_PHASE])
+                ours_at = _cell(r, 0, away, offence, modes, to_go_cell, spot_cell)
+                theirs_at = _cell(r, 1, away, offence, modes, to_go_cell, spot_cell)
                 known = True
             question = code[pc + 1]
             if op == ASK_ONE:
-                side = minds.sides[question]
-                block = minds.blocks[offence ^ side, question, 0, phase]
-                mix = MISSING
-                if block >= 0:
-                    mix = minds.weights[block, theirs_at if side else ours_at]
-                if mix >= 0:
+                side = sides[question]
+                cell = theirs_at if side else ours_at
+                one = _mix(blocks, weights, cell, offence ^ side, question, 0, phase)
+                if one == MISSING:
+                    return _ask(r, desk, roots, cell, question, 0, side)
+                way = np.int64(CERTAIN - one)
+                if one >= 0:
                     state += STEP
-                    way = _slot(_mixed(state), minds.shares, mix, code[pc + 2])
-                elif mix == MISSING:
-                    _ask(arrays, minds, r, desk, question, 0, side)
-                    return NEEDS
-                else:
-                    way = np.int64(CERTAIN - mix)
+                    way = _slot(_mixed(state), mixes, one, code[pc + 2])
                 pc = np.int64(code[pc + 3 + way])
             else:
-                one = minds.blocks[offence, question, 0, phase]
-                two = minds.blocks[offence ^ 1, question, 1, phase]
-                mix = MISSING
-                other = MISSING
+                one = _mix(blocks, weights, ours_at, offence, question, 0, phase)
+                if one == MISSING:
+                    return _ask(r, desk, roots, ours_at, question, 0, 0)
+                two = _mix(blocks, weights, theirs_at, offence ^ 1, question, 1, phase)
+                if two == MISSING:
+                    return _ask(r, desk, roots, theirs_at, question, 1, 1)
+                way = np.int64(CERTAIN - one)
                 if one >= 0:
-                    mix = minds.weights[one, ours_at]
+                    state += STEP
+                    way = _slot(_mixed(state), mixes, one, code[pc + 2])
+                slot = np.int64(CERTAIN - two)
                 if two >= 0:
-                    other = minds.weights[two, theirs_at]
-                if mix == MISSING:
-                    _ask(arrays, minds, r, desk, question, 0, 0)
-                    return NEEDS
-                if other == MISSING:
-                    _ask(arrays, minds, r, desk, question, 1, 1)
-                    return NEEDS
-                if mix >= 0:
                     state += STEP
-                    way = _slot(_mixed(state), minds.shares, mix, code[pc + 2])
-                else:
-                    way = np.int64(CERTAIN - mix)
-                if other >= 0:
-                    state += STEP
-                    way = way * code[pc + 3] + _slot(
-                        _mixed(state), minds.shares, other, code[pc + 3]
-                    )
-                else:
-                    way = way * code[pc + 3] + (CERTAIN - other)
-                pc = np.int64(code[pc + 4 + way])
+                    slot = _slot(_mixed(state), mixes, two, code[pc + 3])
+                pc = np.int64(code[pc + 4 + way * code[pc + 3] + slot])
         elif op == OVER:
             root = np.int64(code[pc + 1])
             desk[ROOT] = root
@@ -425,13 +414,14 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
             at = pc + 6
             for _ in range(code[pc + 5]):
                 r[code[at]] = (
-                    code[at + 1]
-                    + r[code[at + 2]] * code[at + 3]
-                    + r[code[at + 4]] * code[at + 5]
+                    code[at + 1] + r[code[at + 2]] * code[at + 3] + r[code[at + 4]] * code[at + 5]
                 )
                 at += 6
             desk[SECONDS] += before - r[CLOCK] * code[pc + 4]
             known = False
+            away = roots[root, ROOT_AWAY]
+            offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+            phase = roots[root, ROOT_PHASE]
             dice[0] = state
             pc = _entry(roots, root, r)
         elif op in (TOTAL, QUOTIENT, WHICH, SET):

@@ -172,7 +172,9 @@ class Lean:
 
     def _look_at_arguments(self, procedure: Procedure) -> bool:
         changed = False
-        env = {n: known for n, known in enumerate(self.given[procedure.key]) if isinstance(known, Form)}
+        env = {
+            n: known for n, known in enumerate(self.given[procedure.key]) if isinstance(known, Form)
+        }
         for step, here in self._calls(procedure.tree, env):
             row = self.given[step.rule]  # type: ignore[index]
             for n, form in enumerate(step.arguments):

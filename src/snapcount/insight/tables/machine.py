@@ -125,9 +125,18 @@ class Assembler:
             return self._throw(step, ways)
         if isinstance(step, Choose):
             return self._choose(step, ways)
-        shapes = [part for s, way in zip(step.shapes, ways, strict=True) for part in (s.number, way)]
+        shapes = [
+            part for s, way in zip(step.shapes, ways, strict=True) for part in (s.number, way)
+        ]
         given = self._sums(step.arguments)
-        head = (CALL, self._numbers[step.rule], step.register, self._frame, len(given) + 6, len(ways))
+        head = (
+            CALL,
+            self._numbers[step.rule],
+            step.register,
+            self._frame,
+            len(given) + 6,
+            len(ways),
+        )
         return self._place(*head, *given, *shapes)
 
     def _test(self, form: Form, ways: list[int]) -> int:
@@ -214,4 +223,3 @@ def _registers(procedure: Procedure) -> int:
         elif isinstance(step, Call):
             most = max(most, step.register + max(shape.width for shape in step.shapes))  # type: ignore[attr-defined]
     return most
-

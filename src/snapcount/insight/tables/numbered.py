@@ -142,7 +142,9 @@ def _merged(program: Numbered) -> Numbered:
         if all(key == other for key, other in same.items()):
             return program
         renamer = _Renamer(same)
-        kept = {key: renamer.procedure(p) for key, p in program.procedures.items() if same[key] == key}
+        kept = {
+            key: renamer.procedure(p) for key, p in program.procedures.items() if same[key] == key
+        }
         program = replace(program, procedures=kept)
 
 

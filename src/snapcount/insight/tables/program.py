@@ -38,7 +38,9 @@ class Program:
     @property
     def pairs(self) -> tuple[int, ...]:
         """The places among a situation's numbers where one for each team stands, the home team's."""
-        return tuple(place for place, what in enumerate(_places(self.opening[0])) if what is PerTeam)[::2]
+        return tuple(
+            place for place, what in enumerate(_places(self.opening[0])) if what is PerTeam
+        )[::2]
 
     @property
     def teams(self) -> tuple[int, ...]:
@@ -47,10 +49,14 @@ class Program:
         return tuple(place for place, what in places if what is Hole.TEAM)
 
 
+def in_silence(_: int, __: int) -> None:
+    """Nobody watches."""
+
+
 def compiled(
     rulebook: Rulebook[Any],
     manners: Manners,
-    progress: Callable[[int, int], object] = lambda done, whole: None,
+    progress: Callable[[int, int], object] = in_silence,
 ) -> Program:
     """Compile every play a game can come to."""
     compiler = Compiler(rulebook, manners)

@@ -34,6 +34,8 @@ from snapcount.insight.tables.written import Written
 PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = range(9)
 # What is likely of a situation; it only tells which ways are worth following.
 LIKELY = {SPOT: (1, 99), DOWN: (1, 4), TO_GO: (1, 12), HOME: (0, 30), AWAY: (0, 30)}
+LIKELY |= {HOME_TIMEOUTS: (1, 3), AWAY_TIMEOUTS: (1, 3)}
+ELSE = (0, 1)  # what other numbers of a situation likely are
 RARE = 2e-4  # the chance, among the ways after a call, of one that is not followed
 SURE = 0.02  # no test is thought surer than that
 FEW = 12  # values a number may have for all of them to be followed
@@ -154,8 +156,8 @@ class Quiet:
         bounds, likely = Bounds(), Bounds()
         for place, (least, most) in assumed.items():
             bounds.learn(register(place).terms, least, most)
-        for place, (least, most) in (LIKELY | assumed).items():
-            likely.learn(register(place).terms, least, most)
+        for place in range(self._size):
+            likely.learn(register(place).terms, *(LIKELY | assumed).get(place, ELSE))
         path = Path(bounds, likely, self._size, 1.0)
         return self._follow(tree, env, None, path)
 

@@ -31,7 +31,16 @@ from snapcount.mistakes import RulesBroken
 Numbers: TypeAlias = tuple[int, ...]
 Ends: TypeAlias = dict[tuple[Shape, Numbers], float]
 Answers: TypeAlias = Callable[[Question], int]  # which way a question goes
-CALLS = ("formation", "unit", "calls", "kind of kick", "kickoff", "kickoff selection", "try", "free kick")
+CALLS = (
+    "formation",
+    "unit",
+    "calls",
+    "kind of kick",
+    "kickoff",
+    "kickoff selection",
+    "try",
+    "free kick",
+)
 NEVER = 1e-13  # a chance that is left out: a ball that bounces for ever
 
 
@@ -130,7 +139,11 @@ class Reading:
         if isinstance(step, Call):
             given = self._all(step.arguments, registers)
             return [
-                (ways[step.shapes.index(shape)], _with(registers, step.register, numbers), chance * part)
+                (
+                    ways[step.shapes.index(shape)],
+                    _with(registers, step.register, numbers),
+                    chance * part,
+                )
                 for (shape, numbers), part in self._ends(step.rule, given).items()  # type: ignore[arg-type]
             ]
         if isinstance(step, Choose):

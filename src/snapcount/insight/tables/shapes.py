@@ -1,4 +1,4 @@
-"""The shape of a value is the value with its numbers taken out; shape and numbers together are the value again."""
+"""The shape of a value is the value without its numbers; both together are the value again."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ ANY_CITE = ("any",)  # what rules are cited changes nothing in what happens
 
 def shape_of(value: Any, numbers: list[Any], lens: Lens = PLAIN) -> Shape:
     """The shape of a value; its numbers are added to the list, in their order."""
-    kind = type(value)
+    kind: Any = type(value)
     parts = _parts(kind)
     if parts is Parts.NUMBER:
         numbers.append(value)
@@ -107,13 +107,16 @@ def rebuilt(shape: Any, numbers: Iterator[Any]) -> Any:
 
 
 @cache
-def _parts(kind: type) -> Parts | tuple[str, ...]:
+def _parts(kind: Any) -> Parts | tuple[str, ...]:
     """How a value of that kind is taken apart."""
     if kind is int or kind is Number:
         return Parts.NUMBER
     if issubclass(kind, tuple):
         return getattr(kind, "_fields", Parts.LIST)
-    return _names(kind) if is_dataclass(kind) else Parts.WHOLE
+    if is_dataclass(kind):
+        named: Any = kind
+        return _names(named)
+    return Parts.WHOLE
 
 
 @cache
@@ -125,14 +128,14 @@ def holes(shape: Shape) -> int:
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
 @cache
-def _maker(kind: type) -> Callable[[Sequence[Any]], Any]:
+def _maker(kind: Any) -> Callable[[Sequence[Any]], Any]:
     if issubclass(kind, tuple):
-        return lambda made: kind._make(made)  # type: ignore[attr-defined,no-any-return]
+        return lambda made: kind._make(made)
     names = _names(kind)
 
     def make(made: Sequence[Any]) -> Any:

@@ -24,7 +24,7 @@ from snapcount.insight.tables.lean import Lean
 from snapcount.insight.tables.machine import Assembler, Machine
 from snapcount.insight.tables.numbered import Numbered, numbered
 from snapcount.insight.tables.numbers import Number
-from snapcount.insight.tables.program import Program, compiled
+from snapcount.insight.tables.program import Program, compiled, in_silence
 from snapcount.insight.tables.quiet import CLOCK as CLOCK_PLACE
 from snapcount.insight.tables.quiet import PERIOD as PERIOD_PLACE
 from snapcount.insight.tables.quiet import Kind, Quiet
@@ -73,21 +73,32 @@ class Tables:
 
 def manners_of(unit: Unit) -> Manners:
     """How all coaches that can be tabulated behave."""
-    return Manners(CALLING.__contains__, usable, habit, lambda trace, side: _seen(trace, side, unit))
+    return Manners(
+        CALLING.__contains__, usable, habit, lambda trace, side: _seen(trace, side, unit)
+    )
 
 
 def usable(ask: Ask[Any]) -> tuple[str, ...]:
     """The options that such coaches choose from: no time-out in place of a call."""
     if ask.name != "calls":
         return tuple(ask.options)
-    return tuple(option for option in ask.options if option not in NEVER_CALLED) or tuple(ask.options)
+    return tuple(option for option in ask.options if option not in NEVER_CALLED) or tuple(
+        ask.options
+    )
 
 
-NEVER_CALLED = ("time-out", "false start", "delay of game", "draw offside", "draw offside with time-out")
+NEVER_CALLED = (
+    "time-out",
+    "false start",
+    "delay of game",
+    "draw offside",
+    "draw offside with time-out",
+)
 
 
 def _seen(trace: Trace, side: Side, unit: Unit) -> View:
     """The situation before the play, its numbers unknown."""
+
     def known(register: int) -> Any:
         return Number(trace, ((register, 1),), 0)
 
@@ -101,7 +112,7 @@ def _seen(trace: Trace, side: Side, unit: Unit) -> View:
 
 
 def tables_of(
-    rulebook: Rulebook[Any], progress: Callable[[int, int], object] = lambda done, whole: None
+    rulebook: Rulebook[Any], progress: Callable[[int, int], object] = in_silence
 ) -> Tables:
     """The tables of a rulebook, from the cache or compiled now."""
     key = fingerprint(rulebook, "snapcount.insight.tables", "snapcount.insight.coaches")
@@ -144,7 +155,11 @@ def made(program: Program) -> Tables:
             len(opening),
         ),
         phases=phases,
-        first=next(kinds[f.play].number for s, f in plain.following.items() if f.play and plain.shapes[s.number] == shape),
+        first=next(
+            kinds[f.play].number
+            for s, f in plain.following.items()
+            if f.play and plain.shapes[s.number] == shape
+        ),
         first_turned=first.turned,
         opening=opening,
         registers=max(written.most, len(opening)) + 1,

@@ -98,7 +98,9 @@ class Trace:
             register = self.fresh(1)
             self.take(Divide(*known, register), range(1))
             low, high = self.bounds.of(number.terms)
-            low, high = (b if abs(b) == inf else (b + number.constant) // divisor for b in (low, high))
+            low, high = (
+                b if abs(b) == inf else (b + number.constant) // divisor for b in (low, high)
+            )
             quotient = self._quotients[known] = self.register(register)
             self.bounds.learn(quotient.terms, low, high)
         return self._quotients[known]

@@ -70,7 +70,9 @@ class Written:
         """The play is over: what follows, and what becomes of the situation's numbers."""
         free = count(spare)
         long = {place: next(free) for place, form in changes.items() if len(form.terms) > 2}
-        short = {place: _one(long[place]) if place in long else form for place, form in changes.items()}
+        short = {
+            place: _one(long[place]) if place in long else form for place, form in changes.items()
+        }
         rows = _in_turn(short, free)
         self.most = max(self.most, next(free))
         step = [OVER, *following, len(rows)]
@@ -98,7 +100,9 @@ def _in_turn(changes: dict[int, Form], free: count[int]) -> list[tuple[int, Form
     """The changes one after the other, so that none reads what another has written already."""
     left, rows = dict(changes), []
     while left:
-        ready = [place for place in left if not any(_reads(left[p], place) for p in left if p != place)]
+        ready = [
+            place for place in left if not any(_reads(left[p], place) for p in left if p != place)
+        ]
         if ready:
             rows += [(place, left.pop(place)) for place in ready[:1]]
             continue

@@ -42,7 +42,9 @@ class Values:
         """The down that was worked out and is most like that one."""
         return min(
             self.downs,
-            key=lambda w: A_DOWN * abs(w.down - down) + abs(w.spot - spot) + 2 * abs(w.to_go - to_go),
+            key=lambda w: (
+                A_DOWN * abs(w.down - down) + abs(w.spot - spot) + 2 * abs(w.to_go - to_go)
+            ),
         )
 
     def points(self, spot: int, down: int, to_go: int) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.downs import Series
 from snapcount.gridiron.field import LENGTH, Team
 from snapcount.gridiron.replacing import replace
@@ -14,8 +15,9 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.books import BOOKS, ORIGINAL
 from snapcount.insight.odds.book import OddsBook
-from snapcount.insight.odds.pairings import Pairing as Called
 from snapcount.insight.odds.outcomes import Ending, Outcome
+from snapcount.insight.odds.pairings import Pairing as Called
+from snapcount.insight.tables.program import in_silence
 from snapcount.insight.values.equilibrium import (
     KICKOFF,
     TRY,
@@ -33,7 +35,7 @@ A_WAY_IN_TEN_THOUSAND = 0.0005
 Progress = Callable[[int, int], object]
 
 
-def worked_out(rules: Rulebook[Any], progress: Progress = lambda done, whole: None) -> Values:
+def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
     """The values of a rulebook with what is on the table."""
     everywhere = list(downs())
     choices: dict[Down, Choice] = {}
@@ -67,7 +69,9 @@ def in_parts(mix: Any) -> dict[str, int]:
 
 def situation_of(rules: Rulebook[Any], down: Down) -> Situation:
     """That down in the middle of the first quarter, nobody ahead."""
-    return replace(_middle(rules, "scrimmage"), spot=down.spot, series=Series(down.down, down.to_go))
+    return replace(
+        _middle(rules, "scrimmage"), spot=down.spot, series=Series(down.down, down.to_go)
+    )
 
 
 def usual(rules: Rulebook[Any], phase: str) -> Pairing:
@@ -79,15 +83,11 @@ def usual(rules: Rulebook[Any], phase: str) -> Pairing:
 
 
 def _middle(rules: Rulebook[Any], phase: str) -> Situation:
-    start = rules.opening()
-    clock = replace_clock(start)
+    """The middle of the first quarter, before such a play."""
+    start: Situation = rules.opening()
+    clock = Clock(start.clock.left // 2, start.clock.unit)
     phases = {str(each): each for each in type(start.phase)}
     return replace(start, clock=clock, ball=Team.HOME, phase=phases[phase])
-
-
-def replace_clock(start: Situation) -> Any:
-    """Half of the first quarter gone."""
-    return type(start.clock)(start.clock.left // 2, start.clock.unit)
 
 
 def choice_of(rules: Rulebook[Any], situation: Situation) -> Choice:
