@@ -81,7 +81,7 @@ CERTAIN = -2
 STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
-@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
 def _mixed(state: Any) -> Any:
     z = state
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -89,7 +89,7 @@ def _mixed(state: Any) -> Any:
     return z ^ (z >> np.uint64(31))
 
 
-@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
 def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
     """The result that a number from the dice stands for."""
     slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
@@ -99,7 +99,7 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
     return slot
 
 
-@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
 def _cell(r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: Any, spot_cell: Any) -> Any:
     """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
@@ -112,7 +112,7 @@ def _cell(r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: An
     return np.int64(((mode * DOWNS + r[DOWN]) * TO_GOES + to_go) * SPOTS + spot)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
 def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any) -> int:
     """Write on the desk what is missing: a mode, or the weights of a question."""
     away = roots[desk[ROOT], ROOT_AWAY]
@@ -131,14 +131,14 @@ def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, sid
     return NEEDS
 
 
-@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
 def _mix(blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
     """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
     return weights[block, cell] if block >= 0 and cell >= 0 else np.int32(MISSING)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
 def _by_procedures(
     arrays: Any,
     minds: Any,
@@ -300,7 +300,7 @@ def _by_procedures(
             return -TRAPPED
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
 def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool:
     """What follows a play that was played by procedures; whether the game is over."""
     follows = arrays.follows
@@ -332,7 +332,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
     return False
 
 
-@njit(cache=True, nogil=True, inline="always")  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
 def _entry(roots: Any, root: Any, r: Any) -> Any:
     """Where the play is written out; -1 if it is not, or not for overtime."""
     if r[PERIOD] > REGULATION:
@@ -340,7 +340,7 @@ def _entry(roots: Any, root: Any, r: Any) -> Any:
     return np.int64(roots[root, ROOT_QUIET if r[CLOCK] >= roots[root, ROOT_CLOCK] else ROOT_PLAIN])
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
 def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
     """Play on as long as plays are written out: DONE where one gives up or there is none."""
     code, shares, rows, roots = (
@@ -450,7 +450,7 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
     return DONE
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
 def run_games(
     arrays: Any,
     minds: Any,
@@ -470,8 +470,10 @@ def run_games(
     while desk[GAME] < rows.shape[0]:
         game = desk[GAME]
         if not desk[UNDER_WAY]:
-            r[: opening.shape[0]] = opening
-            desk[UNDER_WAY : ASKED - 1] = opening_desk[UNDER_WAY : ASKED - 1]
+            for n in range(opening.shape[0]):
+                r[n] = opening[n]
+            for n in range(UNDER_WAY, GAVE_UP):
+                desk[n] = opening_desk[n]
             desk[UNDER_WAY] = 1
             dice[0] = seeds[game]
         while True:
