@@ -11,7 +11,8 @@ from tests.insight.simulation import fake_tables
 from tests.insight.simulation.fake_tables import STEADY
 
 BY_CHANCE = ("simulate", "--home", "random", "--away", "random", "--rulebook", "demo/sandlot")
-STEADILY = ("simulate", "--home", STEADY, "--away", STEADY, "--rulebook", "demo/sandlot")
+BY_THE_REFEREE = ("simulate", "--home", STEADY, "--away", STEADY, "--rulebook", "demo/sandlot")
+STEADILY = (*BY_THE_REFEREE, "--engine", "tables")
 FRAME = ("seconds", "preparing_seconds", "games_per_second", "cores")  # may differ between runs
 
 
@@ -134,7 +135,7 @@ def test_mistakes_are_told_in_a_sentence(
 
 def test_tables_without_numba(snapcount: Snapcount, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tabulated, "find_spec", lambda name: None if name == "numba" else name)
-    said = snapcount(*STEADILY, "--engine", "tables")
+    said = snapcount(*STEADILY)
     assert (said.code, said.out) == (2, "")
     assert "needs numba, which is not installed" in said.err
-    assert report(snapcount, *STEADILY, "--games", "1")["engine"] == "referee"
+    assert report(snapcount, *BY_THE_REFEREE, "--games", "1")["engine"] == "referee"

@@ -16,7 +16,7 @@ from snapcount.cli.simulation_report import SimulationReport, as_json
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import COACHES
 from snapcount.insight.simulation.pairing import Pairing
-from snapcount.insight.simulation.running import Engine, Simulated, simulate, usual_engine
+from snapcount.insight.simulation.running import Engine, Simulated, simulate
 from snapcount.mistakes import Unreadable, match_name
 from snapcount.words import Teller
 
@@ -67,7 +67,7 @@ def _simulated(pairing: Pairing, args: argparse.Namespace, teller: Teller) -> Si
     for option, number in (("--games", args.games), ("--cores", cores)):
         if number < 1:
             raise Unreadable("simulation-least", option=option, given=number)
-    engine = Engine(args.engine) if args.engine else usual_engine(pairing)
+    engine = Engine(args.engine or Engine.REFEREE)  # until the tables are proven (docs/simulate.md)
     with (
         ProgressBar(teller.say("simulation.preparing")) as preparing,
         ProgressBar(teller.say("simulation.playing")) as playing,

@@ -7,7 +7,7 @@ from snapcount.insight.simulation import referee, tabulated
 from snapcount.insight.simulation.outcome import GameResult
 from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.referee import Referee
-from snapcount.insight.simulation.running import Engine, simulate, usual_engine
+from snapcount.insight.simulation.running import Engine, simulate
 from snapcount.insight.simulation.tally import Tally
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks import find_rulebook
@@ -107,14 +107,6 @@ def test_both_engines_through_one_door(monkeypatch: pytest.MonkeyPatch) -> None:
         assert simulated.engine is engine
         assert simulated.cores == 1  # three games are one piece of work
         assert simulated.games_per_second == pytest.approx(3 / simulated.seconds)
-
-
-def test_the_usual_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    fake_tables.install(monkeypatch)
-    assert usual_engine(pairing(STEADY, STEADY)) is Engine.TABLES
-    assert usual_engine(pairing(STEADY, "random")) is Engine.REFEREE
-    monkeypatch.setattr(tabulated, "find_spec", lambda name: None)
-    assert usual_engine(pairing(STEADY, STEADY)) is Engine.REFEREE
 
 
 def test_a_coach_without_tendencies_cannot_be_put_into_tables() -> None:

@@ -6,12 +6,10 @@ import time
 from enum import StrEnum
 from typing import NamedTuple
 
-from snapcount.gridiron.field import Team
 from snapcount.insight.simulation import referee, tabulated
 from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.referee import Progress
 from snapcount.insight.simulation.tally import Tally
-from snapcount.mistakes import Mistake
 
 
 class Engine(StrEnum):
@@ -34,18 +32,6 @@ class Simulated(NamedTuple):
     def games_per_second(self) -> float:
         """The speed of playing, without what was prepared before."""
         return self.tally.games / self.seconds
-
-
-def usual_engine(pairing: Pairing) -> Engine:
-    """The tables, if they can be run here and both coaches can be put into them."""
-    try:
-        tabulated.check_installed()
-        rules = pairing.rules()
-        for team in Team:
-            tabulated.tendencies(pairing, team, rules)
-    except Mistake:
-        return Engine.REFEREE
-    return Engine.TABLES
 
 
 def simulate(

@@ -55,6 +55,7 @@ class Strategy(Rulebook[StrategySituation]):
 
     unit = Unit.SECOND
     situation_type = StrategySituation
+    compiles = False
     version = "1"
     material_tags = (CARDS_TAG,)
     material_kind = "cards"

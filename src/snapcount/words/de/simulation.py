@@ -7,7 +7,7 @@ SENTENCES: dict[str, str] = {
     "help.simulate.away": "wer das Auswärtsteam coacht: {coaches:or} (sonst: veteran)",
     "help.simulate.games": "Zahl der Spiele (sonst: 1000)",
     "help.simulate.seed": "der Seed: derselbe ergibt dieselben Spiele (sonst: ein neuer)",
-    "help.simulate.engine": "wer spielt: der Referee wie am Tisch (referee) oder Tabellen aus den Regeln, die viel schneller sind (tables; das gilt sonst, wo es geht)",
+    "help.simulate.engine": "wer spielt: der Referee wie am Tisch (referee) oder Tabellen aus den Regeln, die viel schneller sind (tables); Vorgabe: referee",
     "help.simulate.cores": "Zahl der Prozessorkerne (sonst: alle); das Ergebnis hängt nicht davon ab",
     # the frame
     "simulation.preparing": "Vorbereitung",
@@ -48,5 +48,6 @@ SENTENCES: dict[str, str] = {
     # mistakes
     "mistake.simulation-least": "{option} ist {given}; bitte mindestens 1 angeben.",
     "mistake.simulation-missing": "Für das Spielen aus Tabellen wird {name} gebraucht, das nicht installiert ist; bitte snapcount[speed] installieren oder --engine referee nehmen.",
+    "mistake.simulation-rulebook": "{title} lässt sich noch nicht in Tabellen übersetzen; nimm --engine referee.",
     "mistake.simulation-coach": "Der Coach '{coach}' lässt sich nicht in Tabellen fassen; bitte --engine referee oder einen anderen Coach nehmen.",
 }

@@ -7,7 +7,7 @@ SENTENCES: dict[str, str] = {
     "help.simulate.away": "who coaches the away team: {coaches:or} (default: veteran)",
     "help.simulate.games": "number of games (default: 1000)",
     "help.simulate.seed": "the seed: the same one gives the same games (default: a new one)",
-    "help.simulate.engine": "who plays: the referee, as at the table, or tables made from the rules, which are much faster (default: tables where they can be used)",
+    "help.simulate.engine": "who plays: the referee, as at the table, or tables made from the rules, which are much faster (default: the referee)",
     "help.simulate.cores": "cores to use (default: all); the result does not depend on it",
     # the frame
     "simulation.preparing": "Preparing",
@@ -48,5 +48,6 @@ SENTENCES: dict[str, str] = {
     # mistakes
     "mistake.simulation-least": "{option} is {given}; give at least 1.",
     "mistake.simulation-missing": "Playing from tables needs {name}, which is not installed; install snapcount[speed], or take --engine referee.",
+    "mistake.simulation-rulebook": "{title} cannot be put into tables yet; take --engine referee.",
     "mistake.simulation-coach": "The coach '{coach}' cannot be put into tables; take --engine referee, or another coach.",
 }
