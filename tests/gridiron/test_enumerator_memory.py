@@ -30,15 +30,15 @@ class Telling(Sandlot):
     @subrule
     def inner(self) -> Rule[str]:
         face = yield from FACE
-        self.announce(Shown(face), "DEMO-1")
+        self.announce(Shown(face), "DEMO-1b")
         wish = yield from WISH
         return f"{face}: {wish}"
 
     @subrule
     def outer(self) -> Rule[str]:
-        self.announce(Shown("before"), "DEMO-1")
+        self.announce(Shown("before"), "DEMO-1b")
         told = yield from self.inner()
-        self.announce(Shown("after"), "DEMO-1")
+        self.announce(Shown("after"), "DEMO-1b")
         return f"{told}, {(yield from WISH)}"
 
     @subrule

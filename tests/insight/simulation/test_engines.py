@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any, cast
+
 import numpy as np
 import pytest
 
@@ -92,7 +94,7 @@ def test_negative_margins_are_counted() -> None:
 def test_tables_play_the_same_on_any_number_of_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tabulated, "CHUNK", 30)
     alone, together = (
-        tabulated.play_games(FakePrepared(), 5, 100, cores, quietly) for cores in (1, 3)
+        tabulated.play_games(cast(Any, FakePrepared()), 5, 100, cores, quietly) for cores in (1, 3)
     )
     assert alone == together
     assert alone.games == 100

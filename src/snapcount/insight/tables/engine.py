@@ -61,7 +61,7 @@ class Prepared:
             np.full((64, kernel.BLOCK), kernel.MISSING, np.int32),
             np.zeros(MIXES, np.int64),
             np.array(
-                [question.sides[0] is Side.DEFENCE for question in questions] or [0], np.int64
+                [question.sides[0] is Side.DEFENCE for question in questions] or [False], np.int64
             ),
             SPOT_CELL,
             TO_GO_CELL,

@@ -57,6 +57,10 @@ from snapcount.insight.tables.written import (
     WHICH,
 )
 
+# Nothing is created here, so nobody need count who still uses an array (that is _nrt): counting takes
+# longer than most plays.
+COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
+
 # What a desk (the state of one game under way) holds.
 GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, GAVE_UP = range(9)
 ASKED = (
@@ -81,7 +85,7 @@ CERTAIN = -2
 STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
-@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _mixed(state: Any) -> Any:
     z = state
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -89,7 +93,7 @@ def _mixed(state: Any) -> Any:
     return z ^ (z >> np.uint64(31))
 
 
-@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
     """The result that a number from the dice stands for."""
     slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
@@ -99,8 +103,10 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
     return slot
 
 
-@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
-def _cell(r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: Any, spot_cell: Any) -> Any:
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _cell(
+    r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: Any, spot_cell: Any
+) -> Any:
     """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     lead = min(max(lead, -LEADS), LEADS) + LEADS
@@ -112,7 +118,7 @@ def _cell(r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: An
     return np.int64(((mode * DOWNS + r[DOWN]) * TO_GOES + to_go) * SPOTS + spot)
 
 
-@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any) -> int:
     """Write on the desk what is missing: a mode, or the weights of a question."""
     away = roots[desk[ROOT], ROOT_AWAY]
@@ -131,14 +137,16 @@ def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, sid
     return NEEDS
 
 
-@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
-def _mix(blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _mix(
+    blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any
+) -> Any:
     """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
     return weights[block, cell] if block >= 0 and cell >= 0 else np.int32(MISSING)
 
 
-@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _by_procedures(
     arrays: Any,
     minds: Any,
@@ -148,10 +156,14 @@ def _by_procedures(
     temporary: Any,
     desk: Any,
     dice: Any,
-) -> int:
+) -> Any:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
     code, shares, rows, entries, roots = (
-        arrays.code, arrays.shares, arrays.rows, arrays.entries, arrays.roots
+        arrays.code,
+        arrays.shares,
+        arrays.rows,
+        arrays.entries,
+        arrays.roots,
     )
     modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
     sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
@@ -300,7 +312,7 @@ def _by_procedures(
             return -TRAPPED
 
 
-@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool:
     """What follows a play that was played by procedures; whether the game is over."""
     follows = arrays.follows
@@ -332,7 +344,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
     return False
 
 
-@njit(cache=True, nogil=True, _nrt=False, inline="always")  # type: ignore[misc]
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _entry(roots: Any, root: Any, r: Any) -> Any:
     """Where the play is written out; -1 if it is not, or not for overtime."""
     if r[PERIOD] > REGULATION:
@@ -340,12 +352,10 @@ def _entry(roots: Any, root: Any, r: Any) -> Any:
     return np.int64(roots[root, ROOT_QUIET if r[CLOCK] >= roots[root, ROOT_CLOCK] else ROOT_PLAIN])
 
 
-@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
-def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> Any:
     """Play on as long as plays are written out: DONE where one gives up or there is none."""
-    code, shares, rows, roots = (
-        arrays.code, arrays.shares, arrays.rows, arrays.roots
-    )
+    code, shares, rows, roots = (arrays.code, arrays.shares, arrays.rows, arrays.roots)
     modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
     sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
     root = desk[ROOT]
@@ -450,7 +460,7 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> int:
     return DONE
 
 
-@njit(cache=True, nogil=True, _nrt=False)  # type: ignore[misc]
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def run_games(
     arrays: Any,
     minds: Any,
@@ -465,7 +475,7 @@ def run_games(
     opening_desk: Any,
     seeds: Any,
     rows: Any,
-) -> int:
+) -> Any:
     """Play games from the one on the desk to the last, until something is missing."""
     while desk[GAME] < rows.shape[0]:
         game = desk[GAME]

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from snapcount.insight.tables.compiler import PLAY, Key, Procedure
 from snapcount.insight.tables.numbered import Numbered, Stamp
+from snapcount.insight.tables.shapes import Shape
 from snapcount.insight.tables.steps import (
     Call,
     Choose,
@@ -31,7 +32,7 @@ from snapcount.insight.tables.steps import (
 
 SEEN = 8  # registers of what habits see; those of the situation before the play follow
 UNKNOWN = None  # of a number: nothing has been said yet
-Known: TypeAlias = Form | None | bool  # a form, nothing yet, or False: more than one thing
+Known: TypeAlias = Form | bool | None  # a form, nothing yet, or False: more than one thing
 MANY = False
 Env: TypeAlias = dict[int, Form]
 
@@ -56,7 +57,7 @@ def put_in(form: Form, env: Env) -> Form:
         if known is None or not form.constant:
             return known or form
         return Form(known.terms, known.constant + form.constant)
-    return _summed(form, env) if any([number in env for number, _ in terms]) else form
+    return _summed(form, env) if any(number in env for number, _ in terms) else form
 
 
 def _summed(form: Form, env: Env) -> Form:
@@ -79,7 +80,7 @@ class Lean:
     def __init__(self, program: Numbered) -> None:
         self.program = program
         self.procedures = program.procedures
-        self.handed_back: dict[tuple[Key, Stamp], list[Known]] = {}  # in terms of what was given
+        self.handed_back: dict[tuple[Key, Shape], list[Known]] = {}  # in terms of what was given
         self.given: dict[Key, list[Known]] = {}  # as numbers from before the play, or constants
         self.groups = _Groups(self.procedures)
 
@@ -95,7 +96,7 @@ class Lean:
         return replace(self.program, procedures=lean)
 
     def _until_nothing_changes(self, look: Callable[[Procedure], bool]) -> None:
-        while any([look(procedure) for procedure in self.procedures.values()]):
+        while sum(look(procedure) for procedure in self.procedures.values()):
             pass
 
     # ------------------------------------------------------------ what comes back as it was given
@@ -104,7 +105,7 @@ class Lean:
         changed = False
         for end, env in self._ends(procedure.tree, {}):
             if isinstance(end, Return):
-                found: list[tuple[Stamp, list[Known]]] = [
+                found: list[tuple[Shape, list[Known]]] = [
                     (end.shape, [_given(put_in(f, env), procedure.arguments) for f in end.numbers])
                 ]
             elif isinstance(end, Jump):
@@ -120,14 +121,14 @@ class Lean:
                 changed |= self._meet((procedure.key, shape), row)
         return changed
 
-    def _rows(self, key: Any) -> list[tuple[tuple[Key, Stamp], list[Known]]]:
+    def _rows(self, key: Any) -> list[tuple[tuple[Key, Shape], list[Known]]]:
         return [((key, shape), row) for shape, row in self._by_rule.get(key, {}).items()]
 
     @property
-    def _by_rule(self) -> dict[Key, dict[Stamp, list[Known]]]:
+    def _by_rule(self) -> dict[Key, dict[Shape, list[Known]]]:
         return self.__dict__.setdefault("_rows_by_rule", {})  # type: ignore[no-any-return]
 
-    def _meet(self, place: tuple[Key, Stamp], row: list[Known]) -> bool:
+    def _meet(self, place: tuple[Key, Shape], row: list[Known]) -> bool:
         known = self.handed_back.get(place)
         if known is None:
             self.handed_back[place] = row
@@ -156,7 +157,7 @@ class Lean:
             else:
                 stack += [(way, env) for way in tree.ways]
 
-    def _after(self, call: Call, shape: Stamp, env: Env) -> Env:
+    def _after(self, call: Call, shape: Shape, env: Env) -> Env:
         """What is known after a call that brought that shape: what came back as it was given."""
         row = self.handed_back.get((call.rule, shape))  # type: ignore[arg-type]
         if row is None:
@@ -215,12 +216,11 @@ class Lean:
                 kept[place] |= set(range(len(row)))
         changed = True
         while changed:
-            changed = any([self._note_needs(each, kept) for each in self.procedures.values()])
+            changed = sum(self._note_needs(each, kept) for each in self.procedures.values()) > 0
         return {place: tuple(sorted(numbers)) for place, numbers in kept.items()}
 
     def _note_needs(self, procedure: Procedure, kept: dict[Any, set[int]]) -> bool:
         used: set[int] = set()
-        back: dict[int, tuple[Any, int]] = {}  # registers of what a call brought back
         stack: list[tuple[Tree, Env]] = [(procedure.tree, self._env(procedure.key))]
         results: list[tuple[int, Any, int]] = []
         changed = False
@@ -237,6 +237,7 @@ class Lean:
                 if isinstance(step, Call):
                     forms = [step.arguments[n] for n in kept[step.rule]]
                     for shape, way in zip(step.shapes, tree.ways, strict=True):
+                        assert isinstance(shape, Stamp)
                         stack.append((way, self._after(step, shape, env)))
                         place = (self.groups.of(step.rule), shape)  # type: ignore[arg-type]
                         results += [(step.register + n, place, n) for n in range(shape.width)]
@@ -246,7 +247,6 @@ class Lean:
                         forms = [step.form]
             for form in forms:
                 used |= {number for number, _ in put_in(form, env).terms}
-        del back
         for number in used:
             if 0 <= number < procedure.arguments and number not in kept[procedure.key]:
                 kept[procedure.key].add(number)
@@ -288,7 +288,7 @@ class Lean:
         )
         return Node(step._replace(arguments=tuple(handed)), ways)
 
-    def _renumbered(self, call: Call, shape: Stamp, env: Env, kept: tuple[int, ...]) -> Env:
+    def _renumbered(self, call: Call, shape: Shape, env: Env, kept: tuple[int, ...]) -> Env:
         after = dict(self._after(call, shape, env))
         for place, n in enumerate(kept):
             if call.register + n not in after:

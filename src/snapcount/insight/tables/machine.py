@@ -6,13 +6,13 @@ that are alike stand there once. `docs/tables.md` lists the steps.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from snapcount.insight.tables.compiler import Key, Procedure
-from snapcount.insight.tables.numbered import Numbered
+from snapcount.insight.tables.compiler import Procedure
+from snapcount.insight.tables.numbered import Numbered, Stamp
 from snapcount.insight.tables.steps import (
     Call,
     Choose,
@@ -92,7 +92,7 @@ class Assembler:
     def __init__(self, program: Numbered, machine: Machine) -> None:
         self.machine = machine
         self._procedures = program.procedures
-        self._numbers: dict[Key, int] = {key: n for n, key in enumerate(program.procedures)}
+        self._numbers: dict[Hashable, int] = {key: n for n, key in enumerate(program.procedures)}
         self._frame = 0
 
     def assembled(self) -> Machine:
@@ -106,7 +106,7 @@ class Assembler:
         if isinstance(tree, Node):
             return self._node(tree)
         if isinstance(tree, Return):
-            return self._place(RETURN, tree.shape.number, *self._sums(tree.numbers))
+            return self._place(RETURN, _stamp(tree.shape).number, *self._sums(tree.numbers))
         if isinstance(tree, Jump):
             return self._place(JUMP, self._numbers[tree.rule], *self._sums(tree.arguments))
         self.machine.traps.append(tree.why)
@@ -126,7 +126,9 @@ class Assembler:
         if isinstance(step, Choose):
             return self._choose(step, ways)
         shapes = [
-            part for s, way in zip(step.shapes, ways, strict=True) for part in (s.number, way)
+            part
+            for s, way in zip(step.shapes, ways, strict=True)
+            for part in (_stamp(s).number, way)
         ]
         given = self._sums(step.arguments)
         head = (
@@ -171,6 +173,11 @@ class Assembler:
 
     def _place(self, *step: int) -> int:
         return self.machine.place(step)
+
+
+def _stamp(shape: Hashable) -> Stamp:
+    assert isinstance(shape, Stamp)
+    return shape
 
 
 def _sum(form: Form) -> list[int]:
@@ -221,5 +228,5 @@ def _registers(procedure: Procedure) -> int:
             width = max(len(result.numbers) for result in step.results)
             most = max(most, step.register + width)
         elif isinstance(step, Call):
-            most = max(most, step.register + max(shape.width for shape in step.shapes))  # type: ignore[attr-defined]
+            most = max(most, step.register + max(_stamp(shape).width for shape in step.shapes))
     return most

@@ -53,7 +53,7 @@ class _Numberer:
             number = (PLAY if key[0] == PLAY else RULE, len(self._keys))
             known = self._by_identity[id(key)] = self._keys.setdefault(key, number)
             self._seen.append(key)
-        return known  # type: ignore[no-any-return]
+        return known
 
     def stamp(self, shape: Shape) -> Stamp:
         """The number of a shape."""
@@ -62,7 +62,7 @@ class _Numberer:
             stamp = Stamp(len(self._stamps), holes(shape))
             known = self._by_identity[id(shape)] = self._stamps.setdefault(shape, stamp)
             self._seen.append(shape)
-        return known  # type: ignore[no-any-return]
+        return known
 
     def procedure(self, procedure: Procedure) -> Procedure:
         """The procedure in numbers."""

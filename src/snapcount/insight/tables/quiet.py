@@ -36,7 +36,7 @@ PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = ran
 LIKELY = {SPOT: (1, 99), DOWN: (1, 4), TO_GO: (1, 12), HOME: (0, 30), AWAY: (0, 30)}
 LIKELY |= {HOME_TIMEOUTS: (1, 3), AWAY_TIMEOUTS: (1, 3), CLOCK: (0, 20)}
 ELSE = (0, 1)  # what other numbers of a situation likely are
-RARE = 2e-4  # the chance, among the ways after a call, of one that is not followed
+RARE = 5e-4  # the chance, among the ways after a call, of one that is not followed
 SURE = 0.02  # no test is thought surer than that
 FEW = 12  # values a number may have for all of them to be followed
 

@@ -34,7 +34,7 @@ from snapcount.insight.tables.written import Written
 
 KIND = "tables"
 REGULATION = 4  # periods
-QUIET = 20  # units of the clock left before a play, at least, for nothing to depend on it
+QUIET = 240  # seconds left before a play, at least, for hardly anything to depend on the clock
 DEEPEST = 20_000  # trees of steps are walked by functions that call themselves
 
 # Where the kernel keeps what habits see of the situation before the play.
@@ -134,9 +134,10 @@ def made(program: Program) -> Tables:
     written = Written(machine)
     quiet = Quiet(plain, kinds, (program.pairs, program.teams), len(opening), written)
     longest = rebuilt(shape, iter(opening)).clock.left
+    early = QUIET // int(program.rulebook.unit)
     roots = np.zeros((len(machine.entries), 7), np.int32)
     for key, kind in kinds.items():
-        roots[kind.number] = (*kind[1:], *_written_out(quiet, key, longest))
+        roots[kind.number] = (*kind[1:], *_written_out(quiet, key, longest, early))
     first = program.following[shape]
     assert first.play is not None
     return Tables(
@@ -145,14 +146,15 @@ def made(program: Program) -> Tables:
         longest_clock=longest,
         machine=machine.finished(),
         arrays=Arrays(
-            *(np.array(part, np.int32) for part in (machine.code, machine.entries)),
-            np.array(machine.shares, np.int64),
-            np.array(machine.rows or [0], np.int32),
-            _follows(plain, kinds),
-            roots,
-            np.array(program.pairs, np.int32),
-            np.array(program.teams, np.int32),
-            len(opening),
+            code=np.array(machine.code, np.int32),
+            entries=np.array(machine.entries, np.int32),
+            shares=np.array(machine.shares, np.int64),
+            rows=np.array(machine.rows or [0], np.int32),
+            follows=_follows(plain, kinds),
+            roots=roots,
+            pairs=np.array(program.pairs, np.int32),
+            teams=np.array(program.teams, np.int32),
+            size=len(opening),
         ),
         phases=phases,
         first=next(
@@ -180,11 +182,14 @@ def _kinds(program: Numbered) -> tuple[tuple[str, ...], dict[Key, Kind]]:
     return tuple(phases), kinds
 
 
-def _written_out(quiet: Quiet, key: Key, longest: int) -> tuple[int, int, int]:
-    """Where a play is written out for a quiet clock and for any clock, and which clock is quiet."""
+def _written_out(quiet: Quiet, key: Key, longest: int, early: int) -> tuple[int, int, int]:
+    """Where a play is written out for an early clock and for any clock, and which clock is early."""
     periods = {PERIOD_PLACE: (1, REGULATION)}
-    early = {CLOCK_PLACE: (QUIET, longest)}
-    return quiet.play(key, periods | early), quiet.play(key, periods), QUIET
+    return (
+        quiet.play(key, periods | {CLOCK_PLACE: (early, longest)}),
+        quiet.play(key, periods),
+        early,
+    )
 
 
 def _follows(program: Numbered, kinds: dict[Key, Kind]) -> NDArray[np.int32]:

@@ -140,7 +140,7 @@ def place_kick(
 ) -> Rule[DeadBall]:
     """Good, missed or short, kicked from ``depth`` yards behind ``x`` (FF-13.5-1, -2)."""
     needed = rules.needed_length(x, depth)
-    if isinstance(kick, int) and kick >= needed:
+    if not isinstance(kick, Kick) and kick >= needed:
         points = rules.field_goal_points(needed)
         cites = rules.field_goal_cites(needed)
         rules.announce(
@@ -148,7 +148,7 @@ def place_kick(
         )
         return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
     story = story.changes_hands(x)
-    if isinstance(kick, int):
+    if not isinstance(kick, Kick):
         landing = x - depth + kick
         return (yield from rules.short_kick(x, needed, landing, story))
     rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4")

@@ -1,0 +1,238 @@
+"""Tables of steps through the assembler and the machine: small ones by hand, and sandlot football."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from snapcount.insight.tables.compiler import PLAY, Key, Procedure
+from snapcount.insight.tables.lean import Lean, put_in, register
+from snapcount.insight.tables.machine import Assembler, Machine
+from snapcount.insight.tables.numbered import Numbered, Stamp, numbered
+from snapcount.insight.tables.program import Following, compiled
+from snapcount.insight.tables.quiet import Kind, Quiet
+from snapcount.insight.tables.steps import (
+    Call,
+    Divide,
+    Fix,
+    Form,
+    Jump,
+    Node,
+    Result,
+    Return,
+    Throw,
+    Trap,
+    Tree,
+)
+from snapcount.insight.tables.steps import Test as IsIt
+from snapcount.insight.tables.written import Written
+from snapcount.mistakes import RulesBroken
+from tests.sandlot import Sandlot
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from snapcount.insight.tables import tables as making  # noqa: E402
+from snapcount.insight.tables.engine import Prepared  # noqa: E402
+from snapcount.insight.tables.tables import Arrays, Tables, made, manners_of  # noqa: E402
+
+SIZE = 9  # numbers of a situation: period, clock, spot, down, to go, score, time-outs
+AGAIN, FINAL, BACK = Stamp(0, SIZE), Stamp(1, SIZE), Stamp(2, 1)
+PLAYED: Key = (PLAY, 0)
+RULE: Key = ("rule", 1)
+OPENING = (1, 10, 20, 1, 10, 0, 0, 3, 3)
+GAMES = 400
+
+
+def after(**changed: Form) -> tuple[Form, ...]:
+    """The situation's numbers after a play, as they were where nothing is said."""
+    names = ("period", "clock", "spot", "down", "to_go", "home", "away", "ours", "theirs")
+    return tuple(changed.get(name, register(place)) for place, name in enumerate(names))
+
+
+def plus(place: int, more: int) -> Form:
+    return Form(((place, 1),), more)
+
+
+def clock_runs(tree: Tree, end: tuple[Form, ...]) -> Tree:
+    """The tree while time is left, then the end of the game."""
+    return Node(IsIt(plus(1, -1)), (Return(FINAL, end), tree))
+
+
+def program(*procedures: tuple[Key, int, Tree, tuple[Key, ...]]) -> Numbered:
+    return Numbered(
+        procedures={k: Procedure(k, n, tree, jumps, ()) for k, n, tree, jumps in procedures},
+        following={AGAIN: Following(PLAYED, False, False), FINAL: Following(None, False, False)},
+        shapes=("again", "final", "back"),
+        plays={PLAYED: "a play"},
+    )
+
+
+def tables(small: Numbered, *, written_out: bool, lean: bool = True) -> Tables:
+    """The tables of a program made by hand."""
+    procedures = Lean(small).made() if lean else small
+    machine = Assembler(procedures, Machine()).assembled()
+    written = Written(machine)
+    kind = Kind(0, 0, True, False, False)
+    entry = -1
+    if written_out:
+        entry = Quiet(small, {PLAYED: kind}, ((5, 7), ()), SIZE, written).play(PLAYED, {})
+    roots = np.zeros((len(small.procedures), 7), np.int32)
+    roots[0] = (0, 1, 0, 0, entry, entry, 0)
+    arrays = Arrays(
+        code=np.array(machine.code, np.int32),
+        entries=np.array(machine.entries, np.int32),
+        shares=np.array(machine.shares or [0], np.int64),
+        rows=np.array(machine.rows or [0], np.int32),
+        follows=np.array([(0, 0, 0, 0), (-1, 0, 0, 0), (-1, 0, 0, 0)], np.int32),
+        roots=roots,
+        pairs=np.array([5, 7], np.int32),
+        teams=np.zeros(0, np.int32),
+        size=SIZE,
+    )
+    return Tables("by/hand", 1, 10, machine, arrays, ("scrimmage",), 0, False, OPENING, 64)
+
+
+def played(small: Numbered, *, written_out: bool, games: int = 1) -> list[list[int]]:
+    nobody: Any = (None, None)
+    return Prepared(tables(small, written_out=written_out), nobody).play(1, 0, games).tolist()  # type: ignore[no-any-return]
+
+
+both = pytest.mark.parametrize("written_out", [False, True], ids=["procedures", "written out"])
+
+
+@both
+def test_a_play_that_only_runs_the_clock_is_played_until_none_is_left(written_out: bool) -> None:
+    tree = clock_runs(
+        Return(AGAIN, after(clock=plus(1, -1), home=plus(5, 2))), after(home=plus(5, 100))
+    )
+    small = program((PLAYED, SIZE, tree, ()))
+    # ten plays of two points and one second each; the eleventh ends the game
+    assert played(small, written_out=written_out) == [[120, 0, 11, 0, 10, 0]]
+
+
+@both
+def test_a_called_rule_hands_numbers_back_and_a_jump_goes_on_with_them(written_out: bool) -> None:
+    half = Node(Divide(register(0), 2, 1), (Return(BACK, (register(1),)),))
+    goes_on: Key = ("rule", 2)
+    fewer = Return(
+        AGAIN, after(clock=plus(1, -1), spot=register(9), away=Form(((9, 1), (6, 1)), 0))
+    )
+    jump = Jump(goes_on, (*[register(n) for n in range(SIZE)], register(SIZE)))
+    call = Node(Call(RULE, (register(2),), SIZE, (BACK,)), (jump,))
+    small = program(
+        (PLAYED, SIZE, clock_runs(call, after()), (goes_on,)),
+        (RULE, 1, half, ()),
+        (goes_on, SIZE + 1, fewer, ()),
+    )
+    # 20 halved ten times: 10, 5, 2, 1 and then nothing, each added to the away team's points
+    assert played(small, written_out=written_out) == [[0, 18, 11, 0, 10, 0]]
+
+
+@both
+def test_a_number_is_fixed_to_each_of_its_values(written_out: bool) -> None:
+    ways = tuple(
+        Return(AGAIN, after(clock=plus(1, -1), down=Form((), down % 4 + 1), home=plus(5, down)))
+        for down in range(1, 5)
+    )
+    tree = clock_runs(Node(Fix(register(3), 1), ways), after())
+    small = program((PLAYED, SIZE, tree, ()))
+    assert played(small, written_out=written_out)[0][0] == 1 + 2 + 3 + 4 + 1 + 2 + 3 + 4 + 1 + 2
+
+
+def dice() -> Numbered:
+    """A die with two kinds of faces: points for one team, or for the other."""
+    faces = tuple(
+        Result(way, (points,), Fraction(chance, 8))
+        for way, points, chance in ((0, 1, 1), (0, 2, 2), (1, 3, 4), (1, 7, 1))
+    )
+    ways = (
+        Return(AGAIN, after(clock=plus(1, -1), home=Form(((5, 1), (SIZE, 1)), 0))),
+        Return(AGAIN, after(clock=plus(1, -1), away=Form(((6, 1), (SIZE, 1)), 0))),
+    )
+    return program((PLAYED, SIZE, clock_runs(Node(Throw("die", faces, SIZE), ways), after()), ()))
+
+
+@both
+def test_a_die_falls_as_often_as_its_chances_say(written_out: bool) -> None:
+    rows = np.array(played(dice(), written_out=written_out, games=4_000))
+    home, away = rows[:, 0].mean() / 10, rows[:, 1].mean() / 10
+    assert home == pytest.approx((1 + 2 * 2) / 8, abs=0.02)
+    assert away == pytest.approx((3 * 4 + 7) / 8, abs=0.05)
+
+
+def test_a_play_written_out_throws_the_same_dice_as_its_procedures() -> None:
+    games = [played(dice(), written_out=how, games=50) for how in (True, False)]
+    assert games[0] == games[1]
+    assert len({tuple(row) for row in games[0]}) > 10
+
+
+def test_what_no_game_comes_to_is_said_in_one_sentence() -> None:
+    small = program((PLAYED, SIZE, clock_runs(Trap("never"), after()), ()))
+    with pytest.raises(RulesBroken, match="where no game comes"):
+        played(small, written_out=True)
+
+
+def test_numbers_are_put_into_sums() -> None:
+    known = {0: plus(5, 3), 1: Form((), 4)}
+    assert put_in(Form(((0, 2), (1, -1)), 1), known) == Form(((5, 2),), 3)
+    assert put_in(register(0), known) == plus(5, 3)
+    assert put_in(Form(((0, 1), (5, -1)), 0), {0: register(5)}) == Form((), 0)
+
+
+# ---------------------------------------------------------------- sandlot football
+
+
+class Even:
+    """Tendencies that use every option alike."""
+
+    name = "even"
+
+    def mode(self, _: object) -> int:
+        return 0
+
+    def weights(self, ask: Any, _: int, __: object) -> dict[str, int]:
+        return dict.fromkeys(making.usable(ask), 1)
+
+
+@cache
+def sandlot() -> Tables:
+    sys.setrecursionlimit(max(making.DEEPEST, sys.getrecursionlimit()))
+    return made(compiled(Sandlot(), manners_of(Sandlot().unit)))
+
+
+def games_of(ready: Tables) -> Any:
+    even: Any = (Even(), Even())
+    return Prepared(ready, even).play(5, 0, GAMES)
+
+
+def without_plays_written_out(ready: Tables) -> Tables:
+    roots = ready.arrays.roots.copy()
+    roots[:, 4:6] = -1
+    return replace(ready, arrays=ready.arrays._replace(roots=roots))
+
+
+def test_written_out_or_by_procedures_the_games_are_the_same() -> None:
+    games = games_of(sandlot())
+    assert (games == games_of(without_plays_written_out(sandlot()))).all()
+    assert games[:, 0].std() > 1
+
+
+def test_games_do_not_depend_on_what_was_looked_up_before() -> None:
+    even: Any = (Even(), Even())
+    ready = Prepared(sandlot(), even)
+    ready.play(5, 300, 100)
+    assert (ready.play(5, 0, 100) == games_of(sandlot())[:100]).all()
+
+
+def test_sub_rules_that_do_the_same_are_one() -> None:
+    program = compiled(Sandlot(), manners_of(Sandlot().unit))
+    merged = numbered(program)
+    assert len(merged.procedures) <= len(program.procedures)
+    assert {key[0] for key in merged.plays} == {PLAY}
+    assert merged.plays.keys() <= merged.procedures.keys()
