@@ -96,7 +96,7 @@ def _one(worth: Worth, teller: Teller) -> list[str]:
     for side, mix in (("offence", worth.offence), ("defence", worth.defence)):
         lines += ["", teller.say(f"values.{side}")]
         often = sorted(mix.items(), key=lambda item: -item[1])
-        rows = [[f"{100 * n / PARTS:.0f} %", call] for call, n in often if n >= LEAST_SHOWN]
+        rows = [[call, f"{100 * n / PARTS:.0f} %"] for call, n in often if n >= LEAST_SHOWN]
         lines += [f"  {line}" for line in columns(rows)]
     return lines
 

@@ -73,10 +73,9 @@ def program(*procedures: tuple[Key, int, Tree, tuple[Key, ...]]) -> Numbered:
     )
 
 
-def tables(small: Numbered, *, written_out: bool, lean: bool = True) -> Tables:
+def tables(small: Numbered, *, written_out: bool) -> Tables:
     """The tables of a program made by hand."""
-    procedures = Lean(small).made() if lean else small
-    machine = Assembler(procedures, Machine()).assembled()
+    machine = Assembler(Lean(small).made(), Machine()).assembled()
     written = Written(machine)
     kind = Kind(0, 0, True, False, False)
     entry = -1

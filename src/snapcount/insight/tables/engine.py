@@ -82,7 +82,6 @@ class Prepared:
         tables = self.tables
         while status := kernel.run_games(tables.arrays, self.minds, tables.unit, *table):
             self._supply(status, desk)
-        self.gave_up = int(desk[kernel.GAVE_UP])
         return rows
 
     @property

@@ -62,12 +62,12 @@ from snapcount.insight.tables.written import (
 COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 # What a desk (the state of one game under way) holds.
-GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, GAVE_UP = range(9)
+GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME = range(8)
 ASKED = (
     9  # what is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side
 )
-ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 18, 19, 20
-DESK = 21
+ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 17, 18, 19
+DESK = 20
 DONE, NEEDS, TRAPPED = range(3)  # how a run ends: all games, something is missing, a mistake
 
 # What is known of the situations plays begin with, by procedure.
@@ -455,7 +455,6 @@ def _written_out(arrays: Any, minds: Any, r: Any, desk: Any, dice: Any) -> Any:
                     return DONE
                 pc = np.int64(code[at + total])
         else:
-            desk[GAVE_UP] += 1
             return DONE
     return DONE
 
@@ -482,7 +481,7 @@ def run_games(
         if not desk[UNDER_WAY]:
             for n in range(opening.shape[0]):
                 r[n] = opening[n]
-            for n in range(UNDER_WAY, GAVE_UP):
+            for n in range(UNDER_WAY, ASKED):
                 desk[n] = opening_desk[n]
             desk[UNDER_WAY] = 1
             dice[0] = seeds[game]

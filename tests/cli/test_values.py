@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Snapcount
+
+
+def test_the_table_of_downs(snapcount: Snapcount) -> None:
+    said = snapcount("values", "--rulebook", "fever/original")
+    assert (said.code, said.err) == (0, "")
+    assert "spot    1 & 10  2 & 6  3 & 6  4 & 2\n" in said.out
+    assert "\nown 20 " in said.out
+    assert "\nopp 10 " in said.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "found"), [("en", "The offence calls:"), ("de", "Die Offense callt:")]
+)
+def test_one_down_with_both_mixes(snapcount: Snapcount, lang: str, found: str) -> None:
+    said = snapcount("--lang", lang, "values", "--rulebook", "paydirt/basic", "--at", "own 40")
+    assert said.code == 0
+    assert f"\n{found}\n" in said.out
+    assert " %" in said.out
+
+
+def test_json_and_a_file(snapcount: Snapcount, tmp_path: Path) -> None:
+    file = tmp_path / "values.jsonl"
+    said = snapcount("values", "--rulebook", "strategy/sfl", "--json", "--write", file)
+    whole = json.loads(said.out)
+    assert whole["rulebook"] == "strategy/sfl"
+    assert len(file.read_text("utf-8").splitlines()) == len(whole["downs"]) + 1
+
+
+def test_there_are_no_values_yet(snapcount: Snapcount) -> None:
+    said = snapcount("values", "--rulebook", "fever/qfl")
+    assert said.code == 2
+    assert "no values" in said.err
+    assert "Traceback" not in said.err
