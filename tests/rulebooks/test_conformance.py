@@ -141,12 +141,14 @@ def _calls_a_rule(node: ast.AST, names: set[str]) -> bool:
 
 
 def _run(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """What stands behind `yield from`, by itself or inside `ends_with`."""
+    """What stands behind `yield from`, by itself or inside `ends_with`, or in `at_once`."""
     for node in ast.walk(function):
         match node:
             case ast.YieldFrom(value=ast.Call(func=ast.Name(id="ends_with"), args=[call])):
                 yield call
             case ast.YieldFrom(value=call):
+                yield call
+            case ast.Call(func=ast.Name(id="at_once"), args=[call]):
                 yield call
 
 

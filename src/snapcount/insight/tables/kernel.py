@@ -63,9 +63,8 @@ COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 # What a desk (the state of one game under way) holds.
 GAME, UNDER_WAY, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME = range(8)
-ASKED = (
-    9  # what is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side
-)
+# What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side.
+ASKED = 8
 ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 17, 18, 19
 DESK = 20
 DONE, NEEDS, TRAPPED = range(3)  # how a run ends: all games, something is missing, a mistake
