@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,12 @@ def test_there_are_no_values_yet(snapcount: Snapcount) -> None:
     assert said.code == 2
     assert "no values" in said.err
     assert "Traceback" not in said.err
+
+
+def test_what_works_values_out_is_missing(
+    snapcount: Snapcount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "snapcount.insight.values.working_out", None)
+    said = snapcount("values", "--rulebook", "fever/original", "--anew")
+    assert said.code == 2
+    assert "is not installed" in said.err

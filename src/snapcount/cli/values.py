@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 from snapcount.cli.agreed import add_agreed, agreed_rules
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
 from snapcount.cli.progress import ProgressBar
 from snapcount.gridiron.field import Team, read_spot, spot_text
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.values.store import PARTS, Values, Worth, values_of
 from snapcount.mistakes import IllegalHere
 from snapcount.words import Teller
@@ -47,10 +49,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     rules = agreed_rules(args)
     values = values_of(rules)
     if args.anew:
-        from snapcount.insight.values.working_out import worked_out
-
-        with ProgressBar(teller.say("values.working")) as progress:
-            values = worked_out(rules, progress)
+        values = _anew(rules, teller)
     if values is None:
         raise IllegalHere("values-none", title=rules.title)
     if args.write:
@@ -64,6 +63,15 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
         shown = [json.dumps(whole)] if args.json else _table(rules.title, values, teller)
     print("\n".join(shown))
     return GOOD
+
+
+def _anew(rules: Rulebook[Any], teller: Teller) -> Values:
+    try:
+        from snapcount.insight.values.working_out import worked_out
+    except ImportError as error:
+        raise IllegalHere("values-missing", name=error.name) from error
+    with ProgressBar(teller.say("values.working")) as progress:
+        return worked_out(rules, progress)
 
 
 def _table(title: str, values: Values, teller: Teller) -> list[str]:

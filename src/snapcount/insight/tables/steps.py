@@ -118,18 +118,3 @@ class Node(NamedTuple):
 
 
 Tree: TypeAlias = Node | End
-
-
-def described(tree: Tree, depth: int = 0) -> str:
-    """The steps as indented text, for people who look for a mistake."""
-    pad = "  " * depth
-    if not isinstance(tree, Node):
-        return f"{pad}{tree}"
-    lines = [f"{pad}{_short(tree.step)}"]
-    for way, follows in enumerate(tree.ways):
-        lines += [f"{pad} [{way}]", described(follows, depth + 1)]
-    return "\n".join(lines)
-
-
-def _short(step: Any) -> str:
-    return str(step)[:200]

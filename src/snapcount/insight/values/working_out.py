@@ -30,7 +30,7 @@ from snapcount.insight.values.grid import Down, downs
 from snapcount.insight.values.store import PARTS, Values, Worth
 
 KICKS = ("punt", "field goal")
-A_WAY_IN_TEN_THOUSAND = 0.0005
+HARDLY_EVER = 0.0005
 
 Progress = Callable[[int, int], object]
 
@@ -64,7 +64,7 @@ def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
 
 def in_parts(mix: Any) -> dict[str, int]:
     """How often each call is made, in whole parts; hardly ever is never."""
-    return {call: round(PARTS * part) for call, part in mix.items() if part > A_WAY_IN_TEN_THOUSAND}
+    return {call: round(PARTS * part) for call, part in mix.items() if part > HARDLY_EVER}
 
 
 def situation_of(rules: Rulebook[Any], down: Down) -> Situation:

@@ -17,5 +17,5 @@ SENTENCES: dict[str, str] = {
     "values.offence": "Die Offense callt:",
     "values.defence": "Die Defense callt:",
     "mistake.values-none": "Für {title} gibt es noch keine Werte; berechne sie mit --anew.",
-    "mistake.values-slow": "Die Regeln von {title} lassen sich noch nicht in Tabellen übersetzen; nimm die Werte, die Snapcount mitbringt.",
+    "mistake.values-missing": "Um Werte zu berechnen, fehlt {name}; installiere snapcount[speed] oder nimm die Werte, die Snapcount mitbringt.",
 }

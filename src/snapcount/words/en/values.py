@@ -17,5 +17,5 @@ SENTENCES: dict[str, str] = {
     "values.offence": "The offence calls:",
     "values.defence": "The defence calls:",
     "mistake.values-none": "There are no values of {title} yet; work them out with --anew.",
-    "mistake.values-slow": "The rules of {title} cannot be compiled into tables yet; use the values that came with Snapcount.",
+    "mistake.values-missing": "Working values out needs {name}, which is not installed; install snapcount[speed], or use the values that came with Snapcount.",
 }
