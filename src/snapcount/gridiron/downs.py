@@ -42,4 +42,4 @@ def after_the_down(series: Series, start: int, end: int) -> Series | None:
 
 def penalty_yards(yards: int, distance_to_goal_line: int) -> int:
     """Yards a penalty really costs: never more than half the distance, broken yards dropped."""
-    return min(yards, distance_to_goal_line // 2)
+    return yards if 2 * yards <= distance_to_goal_line else distance_to_goal_line // 2

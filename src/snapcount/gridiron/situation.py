@@ -188,7 +188,7 @@ def last_of_a_half(period: int) -> bool:
 
 def late_in_a_half(situation: Situation) -> bool:
     """The last five minutes, when coaches begin to think of the clock."""
-    return last_of_a_half(situation.period) and situation.clock.seconds <= LATE
+    return situation.clock.seconds <= LATE and last_of_a_half(situation.period)
 
 
 def _read_time(match: re.Match[str], unit: Unit) -> dict[str, object]:

@@ -6,7 +6,7 @@ that are alike stand there once. `docs/tables.md` lists the steps.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -33,6 +33,8 @@ AT_LEAST, AT_MOST, TEST, FIX, DIVIDE, THROW, CHOOSE, CALL, JUMP, RETURN, TRAP = 
 WAS_AT_LEAST, WAS_AT_MOST = 11, 12  # of a number from before the play
 CONSTANT, MOVED, SUM, WAS = range(4)  # how a number is given
 GLOBALS = 8  # what habits see of the situation before the play
+# Where the numbers stand that every situation has.
+PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = range(9)
 WHOLE = 1 << 32  # chances are counted in shares of this
 OTHER = 16  # binary digits of the result that has the rest of a slot
 
@@ -44,8 +46,13 @@ class Machine:
     code: list[int] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)  # of procedures, by number
     shares: list[int] = field(default_factory=list)  # of chance's results, slot by slot
+    chances: list[float] = field(default_factory=list)  # of the same results, as they are
+    # By place of a step: the registers of its procedure that are read there or later, and not set there.
+    alive: dict[int, tuple[int, ...]] = field(default_factory=dict)
     rows: list[int] = field(default_factory=list)  # where each result goes on, and its numbers
     questions: list[Question] = field(default_factory=list)
+    # By play: how it can be called, as the answers to the questions it begins with.
+    ways: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     traps: list[str] = field(default_factory=list)
     _places: dict[tuple[int, ...], int] = field(default_factory=dict)
     _shared: dict[tuple[Fraction, ...], int] = field(default_factory=dict)
@@ -65,6 +72,7 @@ class Machine:
         at = self._shared.setdefault(chances, len(self.shares))
         if at == len(self.shares):
             self.shares += shares(chances)
+            self.chances += [float(chance) for chance in chances]
         return at
 
     def row(self, row: Sequence[int]) -> int:
@@ -83,7 +91,7 @@ class Machine:
 
     def finished(self) -> Machine:
         """The machine without what was only needed to write it."""
-        return replace(self, _places={}, _shared={}, _row_places={}, _questions={})
+        return replace(self, alive={}, _places={}, _shared={}, _row_places={}, _questions={})
 
 
 class Assembler:
@@ -94,6 +102,9 @@ class Assembler:
         self._procedures = program.procedures
         self._numbers: dict[Hashable, int] = {key: n for n, key in enumerate(program.procedures)}
         self._frame = 0
+        self._reads: dict[
+            int, frozenset[int]
+        ] = {}  # by place: registers that are read from there on
 
     def assembled(self) -> Machine:
         """All procedures, one after the other."""
@@ -106,25 +117,61 @@ class Assembler:
         if isinstance(tree, Node):
             return self._node(tree)
         if isinstance(tree, Return):
-            return self._place(RETURN, _stamp(tree.shape).number, *self._sums(tree.numbers))
+            at = self._place(RETURN, _stamp(tree.shape).number, *self._sums(tree.numbers))
+            return self._reading(at, tree.numbers)
         if isinstance(tree, Jump):
-            return self._place(JUMP, self._numbers[tree.rule], *self._sums(tree.arguments))
+            at = self._place(JUMP, self._numbers[tree.rule], *self._sums(tree.arguments))
+            return self._reading(at, tree.arguments)
         self.machine.traps.append(tree.why)
-        return self._place(TRAP, len(self.machine.traps) - 1)
+        return self._reading(self._place(TRAP, len(self.machine.traps) - 1), ())
 
     def _node(self, node: Node) -> int:
         ways = [self._tree(way) for way in node.ways]
         step = node.step
         if isinstance(step, Test):
-            return self._test(step.form, ways)
+            return self._looking(self._test(step.form, ways), step.form, ways)
         if isinstance(step, Fix):
-            return self._place(FIX, step.least, len(ways), *_sum(step.form), *ways)
+            at = self._place(FIX, step.least, len(ways), *_sum(step.form), *ways)
+            return self._looking(at, step.form, ways)
         if isinstance(step, Divide):
-            return self._place(DIVIDE, step.register, step.divisor, *_sum(step.form), *ways)
+            at = self._place(DIVIDE, step.register, step.divisor, *_sum(step.form), *ways)
+            return self._looking(at, step.form, ways, {step.register})
         if isinstance(step, Throw):
-            return self._throw(step, ways)
+            width = max(len(result.numbers) for result in step.results)
+            thrown = set(range(step.register, step.register + width))
+            return self._branching(self._throw(step, ways, width), ways, thrown)
         if isinstance(step, Choose):
-            return self._choose(step, ways)
+            return self._branching(self._choose(step, ways), ways, set())
+        at = self._call(step, ways)
+        width = max(_stamp(shape).width for shape in step.shapes)
+        back = set(range(step.register, step.register + width))
+        self._branching(at, ways, back)
+        return self._reading(at, step.arguments, ways, back)
+
+    def _looking(self, at: int, form: Form, ways: list[int], sets: Set[int] = frozenset()) -> int:
+        self._reading(at, (form,), ways, sets)
+        self.machine.alive[at] = tuple(sorted(self._reads[at]))
+        return at
+
+    def _branching(self, at: int, ways: list[int], sets: set[int]) -> int:
+        self._reading(at, (), ways, sets)
+        self.machine.alive[at] = tuple(sorted(self._reads[at]))
+        return at
+
+    def _reading(
+        self,
+        at: int,
+        forms: tuple[Form, ...],
+        ways: Sequence[int] = (),
+        sets: Set[int] = frozenset(),
+    ) -> int:
+        """Note what is read from a step on: by itself, and by what follows and is not set by it."""
+        after = frozenset[int]().union(*[self._reads[way] for way in set(ways)]) - sets
+        own = {number for form in forms for number, _ in form.terms if number >= 0}
+        self._reads[at] = after | own
+        return at
+
+    def _call(self, step: Call, ways: list[int]) -> int:
         shapes = [
             part
             for s, way in zip(step.shapes, ways, strict=True)
@@ -152,8 +199,7 @@ class Assembler:
             return self._place(most, place, form.constant, no, yes)
         return self._place(TEST, *_sum(form), no, yes)
 
-    def _throw(self, step: Throw, ways: list[int]) -> int:
-        width = max(len(result.numbers) for result in step.results)
+    def _throw(self, step: Throw, ways: list[int], width: int) -> int:
         row: list[int] = []
         for way, numbers, _ in step.results:
             row += [ways[way], *numbers, *[0] * (width - len(numbers))]

@@ -21,20 +21,15 @@ from snapcount.insight.coaches.habits import habit
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables.compiler import Key, Manners
 from snapcount.insight.tables.lean import Lean
-from snapcount.insight.tables.machine import Assembler, Machine
+from snapcount.insight.tables.machine import CALL, CHOOSE, JUMP, Assembler, Machine
 from snapcount.insight.tables.numbered import Numbered, numbered
 from snapcount.insight.tables.numbers import Number
 from snapcount.insight.tables.program import Program, compiled, in_silence
-from snapcount.insight.tables.quiet import CLOCK as CLOCK_PLACE
-from snapcount.insight.tables.quiet import PERIOD as PERIOD_PLACE
-from snapcount.insight.tables.quiet import Kind, Quiet
 from snapcount.insight.tables.shapes import rebuilt
 from snapcount.insight.tables.trace import Trace
-from snapcount.insight.tables.written import Written
 
 KIND = "tables"
-REGULATION = 4  # periods
-QUIET = 240  # seconds left before a play, at least, for hardly anything to depend on the clock
+ROOT = 7  # what the kernel knows of a play
 DEEPEST = 20_000  # trees of steps are walked by functions that call themselves
 
 # Where the kernel keeps what habits see of the situation before the play.
@@ -46,13 +41,29 @@ class Arrays(NamedTuple):
 
     code: NDArray[np.int32]
     entries: NDArray[np.int32]
+    alive: NDArray[np.int32]  # by step: where in `kept` the registers stand that are read after it
+    kept: NDArray[np.int32]  # how many, and which
     shares: NDArray[np.int64]
+    chances: NDArray[np.float64]
     rows: NDArray[np.int32]
     follows: NDArray[np.int32]  # by shape: the next play (-1: none), turned, tossed, swapped
-    roots: NDArray[np.int32]  # by play: what is known of its situation, and where it is written out
+    roots: NDArray[np.int32]  # by procedure: what is known of the situation a play begins with
     pairs: NDArray[np.int32]
     teams: NDArray[np.int32]
+    calls: NDArray[
+        np.int32
+    ]  # questions of calling: number, options of each side, what follows each answer
     size: int  # how many numbers a situation has
+
+
+class Kind(NamedTuple):
+    """What is known of a play's situation without its numbers."""
+
+    number: int  # of its procedure
+    phase: int
+    scrimmage: bool
+    away: bool  # the away team has the ball
+    swapped: bool
 
 
 @dataclass(frozen=True)
@@ -68,7 +79,10 @@ class Tables:
     first: int  # the procedure of the first play
     first_turned: bool
     opening: tuple[int, ...]
-    registers: int  # that plays need which are written out
+
+    def called(self, root: int, way: int) -> NDArray[np.int64]:
+        """The answers by which a play is called so."""
+        return np.array(self.machine.ways[root][way], np.int64)
 
 
 def manners_of(unit: Unit) -> Manners:
@@ -131,27 +145,24 @@ def made(program: Program) -> Tables:
     machine = Assembler(Lean(plain).made(), Machine()).assembled()
     shape, opening = program.opening
     phases, kinds = _kinds(plain)
-    written = Written(machine)
-    quiet = Quiet(plain, kinds, (program.pairs, program.teams), len(opening), written)
-    longest = rebuilt(shape, iter(opening)).clock.left
-    early = QUIET // int(program.rulebook.unit)
-    roots = np.zeros((len(machine.entries), 7), np.int32)
-    for key, kind in kinds.items():
-        roots[kind.number] = (*kind[1:], *_written_out(quiet, key, longest, early))
+    calls, places = _calls(machine, kinds)
     first = program.following[shape]
     assert first.play is not None
     return Tables(
         rulebook_id=program.rulebook.id,
         unit=int(program.rulebook.unit),
-        longest_clock=longest,
+        longest_clock=rebuilt(shape, iter(opening)).clock.left,
         machine=machine.finished(),
         arrays=Arrays(
             code=np.array(machine.code, np.int32),
             entries=np.array(machine.entries, np.int32),
+            **_alive(machine),
             shares=np.array(machine.shares, np.int64),
+            chances=np.array(machine.chances, np.float64),
             rows=np.array(machine.rows or [0], np.int32),
             follows=_follows(plain, kinds),
-            roots=roots,
+            roots=_roots(kinds, machine, places),
+            calls=calls,
             pairs=np.array(program.pairs, np.int32),
             teams=np.array(program.teams, np.int32),
             size=len(opening),
@@ -164,7 +175,6 @@ def made(program: Program) -> Tables:
         ),
         first_turned=first.turned,
         opening=opening,
-        registers=max(written.most, len(opening)) + 1,
     )
 
 
@@ -182,14 +192,58 @@ def _kinds(program: Numbered) -> tuple[tuple[str, ...], dict[Key, Kind]]:
     return tuple(phases), kinds
 
 
-def _written_out(quiet: Quiet, key: Key, longest: int, early: int) -> tuple[int, int, int]:
-    """Where a play is written out for an early clock and for any clock, and which clock is early."""
-    periods = {PERIOD_PLACE: (1, REGULATION)}
-    return (
-        quiet.play(key, periods | {CLOCK_PLACE: (early, longest)}),
-        quiet.play(key, periods),
-        early,
-    )
+def _alive(machine: Machine) -> dict[str, NDArray[np.int32]]:
+    alive, kept = np.zeros(len(machine.code), np.int32), [0]
+    places: dict[tuple[int, ...], int] = {(): 0}
+    for step, registers in machine.alive.items():
+        if registers not in places:
+            places[registers] = len(kept)
+            kept += [len(registers), *registers]
+        alive[step] = places[registers]
+    return {"alive": alive, "kept": np.array(kept, np.int32)}
+
+
+def _roots(kinds: dict[Key, Kind], machine: Machine, calls: dict[int, Any]) -> NDArray[np.int32]:
+    roots = np.zeros((len(machine.entries), ROOT), np.int32)
+    for place, kind in enumerate(kinds.values()):
+        roots[kind.number] = (*kind[1:], place, *calls[kind.number])
+    return roots
+
+
+def _calls(machine: Machine, kinds: dict[Key, Kind]) -> tuple[NDArray[np.int32], dict[int, Any]]:
+    """The calling of plays: what they begin with, whatever the numbers are; and where each stands."""
+    calls: list[int] = []
+    places = {}
+    for kind in kinds.values():
+        ways = machine.ways[kind.number] = []
+        at = _called(machine, machine.entries[kind.number], calls, (), ways)
+        places[kind.number] = (at, len(ways))
+    return np.array(calls or [0], np.int32), places
+
+
+def _called(
+    machine: Machine,
+    at: int,
+    calls: list[int],
+    answers: tuple[int, ...],
+    ways: list[tuple[int, ...]],
+) -> int:
+    """Where a question of calling stands; below zero the number of a way that is called."""
+    code = machine.code
+    while code[at] in (CALL, JUMP):
+        at = machine.entries[code[at + 1]]
+    if code[at] != CHOOSE:
+        ways.append(answers)
+        return -len(ways)
+    question, ours, theirs = code[at + 1 : at + 4]
+    count = ours * max(theirs, 1)
+    place = len(calls)
+    calls += [question, ours, theirs, *[0] * count]
+    for answer in range(count):
+        follows = code[at + 4 + answer]
+        way = _called(machine, follows, calls, (*answers, answer), ways)
+        calls[place + 3 + answer] = way
+    return place
 
 
 def _follows(program: Numbered, kinds: dict[Key, Kind]) -> NDArray[np.int32]:

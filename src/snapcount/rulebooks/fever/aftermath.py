@@ -186,8 +186,7 @@ def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]
 @reckoned
 def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches) -> bool:
     """Whether a time-out would save anything (FF-7-3, FFR-48)."""
-    stop = rules.two_minute_stop(before.period)
-    stopped, running = (before.clock.run(n, stop_at=stop) for n in (1, moves.moves))
+    stopped, running = (rules.clock_after(before, notches) for notches in (1, moves.moves))
     return running.left < stopped.left
 
 

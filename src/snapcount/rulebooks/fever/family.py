@@ -212,6 +212,7 @@ class FootballFever(Rulebook[FeverSituation]):
     announce_clock = periods.announce_clock
     two_minute_warning = periods.two_minute_warning
     look_at_the_clock = periods.look_at_the_clock
+    clock_after = periods.clock_after
     two_minute_stop = periods.two_minute_stop
     last_of_a_half = periods.last_of_a_half
     try_is_due = periods.try_is_due

@@ -74,7 +74,7 @@ def free_kick_notches(rules: FootballFever, before: FeverSituation, dead: DeadBa
 
 def kick_is_free(rules: FootballFever, before: FeverSituation) -> bool:
     """Whether a free kick is at or after the two-minute warning (FF-5-7)."""
-    return rules.last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
+    return before.clock.left <= TWO_MINUTES and rules.last_of_a_half(before.period)
 
 
 def scrimmage_notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:

@@ -48,8 +48,7 @@ GAME_CITES = {
 @reckoned
 def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -> FeverSituation:
     """The clock after the play; the peg always stops at two minutes (FF-5-0b, FF-5-0c, FFR-45)."""
-    clock = before.clock.run(moves.moves, stop_at=rules.two_minute_stop(before.period))
-    moved = replace(before, clock=clock)
+    moved = replace(before, clock=rules.clock_after(before, moves.moves))
     rules.announce_clock(before, moved, moves)
     return moved
 
@@ -84,6 +83,13 @@ def look_at_the_clock(rules: FootballFever, after: FeverSituation) -> FeverSitua
         rules.announce(UntimedDown(), "FF-17.2-4", "FFR-43")
         return after
     return rules.quarter_over(after)
+
+
+def clock_after(rules: FootballFever, before: FeverSituation, notches: int) -> Clock:
+    """The peg moved so far; away from the two-minute mark the quarter does not matter (FF-5-0c)."""
+    if before.clock.left - notches >= TWO_MINUTES:
+        return before.clock.run(notches)
+    return before.clock.run(notches, stop_at=rules.two_minute_stop(before.period))
 
 
 def two_minute_stop(rules: FootballFever, period: int) -> int:

@@ -127,9 +127,8 @@ def time_outs(
 @reckoned
 def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: int) -> bool:
     """Whether the clock would show more after that many seconds (PDR-05)."""
-    stop = rules.two_minute_stop(before.period)
-    runs = [before.clock.run(units, stop_at=stop).left for units in (line.seconds, seconds)]
-    return runs[0] < runs[1]
+    natural, other = (rules.clock_after(before, units) for units in (line.seconds, seconds))
+    return natural.left < other.left
 
 
 @subrule

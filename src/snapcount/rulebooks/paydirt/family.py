@@ -240,6 +240,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     announce_clock = periods.announce_clock
     finish = periods.finish
     goes_on = periods.goes_on
+    clock_after = periods.clock_after
     two_minute_stop = periods.two_minute_stop
     quarter_over = periods.quarter_over
     fresh = periods.fresh

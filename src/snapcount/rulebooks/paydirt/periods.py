@@ -37,7 +37,7 @@ HALF_TIME = 2
 @reckoned
 def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:
     """Take the play's time off the clock; it stops at two minutes (PD-V-10-b, PD-IV-2-E-f, PDR-04)."""
-    clock = before.clock.run(line.seconds, stop_at=rules.two_minute_stop(before.period))
+    clock = rules.clock_after(before, line.seconds)
     rules.announce_clock(before, clock, line)
     return replace(before, clock=clock)
 
@@ -86,6 +86,13 @@ def goes_on(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
     if after.phase is Phase.TRY and after.clock.out:
         rules.announce(UntimedDown(), "PDR-36")
     return after
+
+
+def clock_after(rules: Paydirt, before: PaydirtSituation, seconds: int) -> Clock:
+    """The clock so much later; away from two minutes the quarter does not matter (PD-IV-2-E-f)."""
+    if before.clock.left - seconds >= TWO_MINUTES:
+        return before.clock.run(seconds)
+    return before.clock.run(seconds, stop_at=rules.two_minute_stop(before.period))
 
 
 def two_minute_stop(_: Paydirt, period: int) -> int:

@@ -127,7 +127,7 @@ def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
 
 def in_the_last_two_minutes(before: PaydirtSituation) -> bool:
     """Whether the half is nearly over."""
-    return last_of_a_half(before.period) and before.clock.left <= TWO_MINUTES
+    return before.clock.left <= TWO_MINUTES and last_of_a_half(before.period)
 
 
 def downs_used_up(before: PaydirtSituation, dead: DeadBall) -> bool:

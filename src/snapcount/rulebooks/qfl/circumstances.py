@@ -77,11 +77,10 @@ def facts_after(
 ) -> KnownFacts:
     """The facts of a play that leads there."""
     us, entry = before.team(side), rules.ledger(before, dead)
-    stop = rules.two_minute_stop(before.period)
     moves = entry.notches.moves + qfl_story(dead.story).extra_notches
     own = dead.side is Side.OFFENCE and not dead.story.changed
     return rules.facts_before(before, side) | {
-        "clock.after": before.clock.run(min(MOST, moves), stop_at=stop).left,
+        "clock.after": rules.clock_after(before, min(MOST, moves)).left,
         "clock.runs": entry.runs,
         "result.kind": kind_of_result(dead),
         "result.gain": dead.x - before.spot if own else 0,

@@ -43,7 +43,7 @@ def two_minute_stop(rules: Qfl, period: int) -> int:
 
 def late(rules: Qfl, before: QflSituation) -> bool:
     """The last two minutes of the first half, the last five of the second (QFL-1-4-3a, QFLR-40)."""
-    if not rules.has_a_warning(before.period):
+    if before.clock.left > LATE_IN_THE_GAME or not rules.has_a_warning(before.period):
         return False
     limit = LATE_IN_THE_GAME if before.period >= LAST_QUARTER else WARNING
     return before.clock.left <= limit

@@ -135,8 +135,7 @@ def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
 
 def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
     """Whether the smaller charge leaves more time; the two-minute warning stops both."""
-    stop = rules.two_minute_stop(before.period)
-    return before.clock.run(few, stop_at=stop).left > before.clock.run(many, stop_at=stop).left
+    return rules.clock_after(before, few).left > rules.clock_after(before, many).left
 
 
 def plus_one_saves(rules: Qfl, ending: Ending, due: Notches) -> bool:
@@ -205,7 +204,7 @@ def clock_without_measures(rules: Qfl, ending: Ending) -> int:
     before = ending.before
     charged = Charged(before, ending.entry.notches, running=False)
     moves = at_once(rules.with_laterals_and_flags(ending, charged)).notches.moves
-    return before.clock.run(moves, stop_at=rules.two_minute_stop(before.period)).left
+    return rules.clock_after(before, moves).left
 
 
 def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:

@@ -1,0 +1,147 @@
+"""The two coaches in arrays: their frames of mind and the weights of their calls, asked for when needed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from snapcount.gridiron.field import LENGTH, Side
+from snapcount.insight.coaches.coach import CLOCK_QUESTIONS, checked
+from snapcount.insight.coaches.grid import SPOT_SEEN, SPOTS, TO_GO, seen_to_go
+from snapcount.insight.coaches.view import View
+from snapcount.insight.tables import kernel, unfolding
+from snapcount.insight.tables.machine import shares
+from snapcount.insight.tables.tables import Tables
+from snapcount.mistakes import RulesBroken
+
+if TYPE_CHECKING:
+    from snapcount.insight.coaches.coach import Tendencies
+
+SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
+TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
+MIXES = 2_000_000  # shares of call weights
+
+
+class MindArrays(NamedTuple):
+    """What the kernel knows of the two coaches."""
+
+    modes: NDArray[np.uint8]  # by coach, side, period, clock, lead
+    blocks: NDArray[np.int32]  # by coach, question, half, phase: the block of weights, or -1
+    weights: NDArray[np.int32]  # by block and cell: where the shares stand, or -1
+    alike: NDArray[
+        np.bool_
+    ]  # by coach, question, half, phase, mode: the weights are known and the same
+    shares: NDArray[np.int64]
+    chances: NDArray[np.float64]
+    sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
+    spot_cell: NDArray[np.int32]
+    to_go_cell: NDArray[np.int32]
+
+
+class Asked(NamedTuple):
+    """Whose weights are missing, and where."""
+
+    coach: int
+    question: int
+    half: int
+    phase: int
+    mode: int
+    down: int
+    to_go: int  # as coaches see it, by its number
+    spot: int
+    side: int
+
+    @property
+    def cell(self) -> int:
+        """Where the weights stand in their block."""
+        place = (self.mode * kernel.DOWNS + self.down) * kernel.TO_GOES + self.to_go
+        return place * kernel.SPOTS + self.spot
+
+
+class Minds:
+    """Two coaches (home, away) of one rulebook."""
+
+    def __init__(self, tables: Tables, coaches: tuple[Tendencies, Tendencies]) -> None:
+        self._tables, self._coaches = tables, coaches
+        questions, phases = tables.machine.questions, len(tables.phases)
+        clock, leads = tables.longest_clock + 1, 2 * kernel.LEADS + 1
+        sides = [question.sides[0] is Side.DEFENCE for question in questions]
+        self.arrays = MindArrays(
+            np.full((2, 2, kernel.PERIODS, clock, leads), kernel.UNKNOWN_MODE, np.uint8),
+            np.full((2, max(len(questions), 1), 2, phases), -1, np.int32),
+            np.full((64, kernel.BLOCK), unfolding.MISSING, np.int32),
+            np.zeros((2, max(len(questions), 1), 2, phases, kernel.MODES), np.bool_),
+            np.zeros(MIXES, np.int64),
+            np.zeros(MIXES, np.float64),
+            np.array(sides or [False], np.int64),
+            SPOT_CELL,
+            TO_GO_CELL,
+        )
+        self._block_count = self._share_count = 0
+        self._mixes: dict[tuple[int, ...], int] = {}
+
+    def mode(self, coach: int, side: int, period: int, clock: int, lead: int) -> int:
+        """The frame of mind of a coach, asked for if it is not known."""
+        period = min(period, kernel.PERIODS - 1)
+        lead = min(max(lead, -kernel.LEADS), kernel.LEADS)
+        place = (coach, side, period, clock, lead + kernel.LEADS)
+        if self.arrays.modes[place] == kernel.UNKNOWN_MODE:
+            seconds = clock * self._tables.unit
+            view = View(tuple(Side)[side], "", period, seconds, lead, 0, 0, 0, 0, 0)
+            self.arrays.modes[place] = self._coaches[coach].mode(view)
+        return int(self.arrays.modes[place])
+
+    def supply(self, asked: Asked) -> None:
+        """Ask a coach for the weights that are missing; of the clock for all of this mode."""
+        if self._tables.machine.questions[asked.question].name in CLOCK_QUESTIONS:
+            self.supply_mode(asked)
+        else:
+            self._supply(asked)
+
+    def _supply(self, asked: Asked) -> None:
+        question = self._tables.machine.questions[asked.question]
+        ask, options = question.asks[asked.half], question.options[asked.half]
+        side, phase = tuple(Side)[asked.side], self._tables.phases[asked.phase]
+        view = View(side, phase, 0, 0, 0, SPOTS[asked.spot], asked.down, TO_GO[asked.to_go], 0, 0)
+        weights = checked(ask, self._coaches[asked.coach].weights(ask, asked.mode, view))
+        if not weights.keys() <= set(options):
+            raise RulesBroken(f"'{ask.name}': the tables do not know {set(weights) - set(options)}")
+        mix = self._mix(tuple(weights.get(option, 0) for option in options))
+        block = self.arrays.blocks[asked[:4]]
+        if block < 0:
+            block = self.arrays.blocks[asked[:4]] = self._new_block()
+        self.arrays.weights[block, asked.cell] = mix
+
+    def supply_mode(self, asked: Asked) -> None:
+        """Ask a coach for all the weights that he has for a question in this mode."""
+        for place in range(kernel.CELLS):
+            rest, spot = divmod(place, kernel.SPOTS)
+            down, to_go = divmod(rest, kernel.TO_GOES)
+            self._supply(asked._replace(down=down, to_go=to_go, spot=spot))
+        block, mode = self.arrays.blocks[asked[:4]], asked.mode
+        known = self.arrays.weights[block, mode * kernel.CELLS : (mode + 1) * kernel.CELLS]
+        self.arrays.alike[(*asked[:4], mode)] = (known == known[0]).all()
+
+    def _new_block(self) -> int:
+        weights = self.arrays.weights
+        if self._block_count == len(weights):
+            more = np.concatenate([weights, np.full_like(weights, unfolding.MISSING)])
+            self.arrays = self.arrays._replace(weights=more)
+        self._block_count += 1
+        return self._block_count - 1
+
+    def _mix(self, weights: tuple[int, ...]) -> int:
+        """Where the shares of such weights stand; of a certain answer which one it is."""
+        given = [option for option, weight in enumerate(weights) if weight]
+        if len(given) == 1:
+            return unfolding.CERTAIN - given[0]
+        if weights not in self._mixes:
+            chances = [Fraction(weight, sum(weights)) for weight in weights]
+            at = self._mixes[weights] = self._share_count
+            self._share_count += len(weights)
+            self.arrays.shares[at : self._share_count] = shares(chances)
+            self.arrays.chances[at : self._share_count] = chances
+        return self._mixes[weights]

@@ -1,0 +1,844 @@
+"""One play unfolded: all its ends and their chances, found by running its procedures every way.
+
+Of most numbers of a situation only a range matters: a run comes to the same with 600 and with 620
+seconds to go. So every number is carried along with what it is made of (`deps`), and whatever is tested
+narrows a box of situations in which the play unfolds alike. Yards to go and downs are not boxed.
+
+Ways that are hardly ever gone are cut off: where, is told by what was picked on the way there, so that the
+procedures can go on from that place. What is compiled stands in one file, see `kernel`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from snapcount.insight.tables.machine import (
+    AT_LEAST,
+    AT_MOST,
+    AWAY,
+    CALL,
+    CHOOSE,
+    CONSTANT,
+    DIVIDE,
+    DOWN,
+    FIX,
+    GLOBALS,
+    HOME,
+    HOME_TIMEOUTS,
+    JUMP,
+    MOVED,
+    OTHER,
+    PERIOD,
+    RETURN,
+    SPOT,
+    TEST,
+    THROW,
+    TO_GO,
+    WAS,
+    WAS_AT_LEAST,
+    WAS_AT_MOST,
+    WHOLE,
+)
+
+COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
+
+REGISTERS, DEPTH, NUMBERS = 2_048, 64, 256
+MOST_ENDS, MOST_CUTS, MOST_MISSING = 1 << 15, 1 << 15, 256  # ends and cuts: `OTHER` in `machine`
+MOST_STATES = 1 << 15  # of one layer
+ROOM = 1 << 22  # numbers of all states of a layer
+WIDEST = 2_000  # numbers of a state
+MOST_STEPS = 1 << 21  # of all ways together
+PLACES = 1 << 16  # where ends and states are looked for by what they are
+DIGIT = 3  # binary digits of a factor in `deps`
+UNFOLDED, NEEDS, TRAPPED, TOO_MANY = range(4)
+RUN_ON, ENDED, CUT, PAUSED = range(4, 8)  # what else a run can come to, see `_run`
+MISSING = -1  # of weights; below that: a certain answer
+CERTAIN = -2
+WAYS = 15  # that one word tells to be cut or not
+NOWHERE, LED_TO_END = -1, -2  # where a step led, if not to another state
+FOLLOWING, TURN, LOST, SAME_PERIOD, TOLD, HEAD = range(6)  # what an end begins with
+ENDS, CUTS, MISSED, STATES, STEPS, PAUSES = range(6)  # what `counts` counts
+PC, BASE, DEPTH_NOW, SAID, STATE = range(5)  # what a state begins with
+
+
+class Sight(NamedTuple):
+    """What is known of a play apart from its numbers."""
+
+    root: int  # its procedure
+    phase: int
+    pausing: bool  # wherever downs, yards to go or an answer matter
+    offence: int  # the coach who has the ball
+    spot: int
+    ours: int  # where the weights of the side with the ball stand in every block
+    theirs: int
+    our_mode: int
+    their_mode: int
+
+
+class Layer(NamedTuple):
+    """States of a play after the same number of throws and answers; each is there once."""
+
+    starts: NDArray[np.int64]  # where a state stands in `numbers`
+    chances: NDArray[np.float64]
+    trails: NDArray[np.int32]  # the last step of a way that leads there
+    numbers: NDArray[np.int64]
+
+
+class Scratch(NamedTuple):
+    """Room to work in."""
+
+    values: NDArray[np.int64]  # by register
+    deps: NDArray[np.int64]
+    returns: NDArray[np.int64]
+    now: NDArray[np.int64]  # the head of the state being run
+    given: NDArray[np.int64]
+    head: NDArray[np.int64]
+    end_places: NDArray[np.int32]
+    state_places: NDArray[np.int32]
+    pause_places: NDArray[np.int32]
+    before: NDArray[np.int32]  # by step of a way: the step before it, and what was picked
+    picked: NDArray[np.int32]
+    led_to: NDArray[np.int32]  # and the state it led to, or NOWHERE
+    shares: NDArray[np.float64]
+    steps: NDArray[np.int64]  # by state of a layer: its first step
+    layers: tuple[Layer, Layer]
+
+
+class Found(NamedTuple):
+    """What a play comes to."""
+
+    counts: NDArray[np.int64]
+    ends: NDArray[np.int32]  # heads, then what is added to each number, and how often it is kept
+    chances: NDArray[np.float64]
+    # the last step of the way to each cut, and the first and last of the steps there: those that led
+    # NOWHERE are cut
+    cuts: NDArray[np.int32]
+    cut_chances: NDArray[np.float64]
+    pauses: Layer  # their numbers less what they take from the situation
+    missing: NDArray[np.int64]  # question, half, side
+    box: NDArray[np.int64]  # least and most of each number, and of the lead of the home team
+
+
+def scratch(places: int = PLACES) -> Scratch:
+    """Room to work in; with fewer places it is sooner cleared, but holds less."""
+    return Scratch(
+        np.zeros(REGISTERS, np.int64),
+        np.zeros(REGISTERS, np.int64),
+        np.zeros(2 * DEPTH, np.int64),
+        np.zeros(STATE, np.int64),
+        np.zeros((2, NUMBERS), np.int64),
+        np.zeros(HEAD, np.int64),
+        np.zeros(places, np.int32),
+        np.zeros(places, np.int32),
+        np.zeros(places, np.int32),
+        np.zeros(MOST_STEPS, np.int32),
+        np.zeros(MOST_STEPS, np.int32),
+        np.zeros(MOST_STEPS, np.int32),
+        np.zeros(MOST_STEPS, np.float64),
+        np.zeros(MOST_STATES + 1, np.int64),
+        (_layer(), _layer()),
+    )
+
+
+def _layer() -> Layer:
+    return Layer(
+        np.zeros(MOST_STATES + 1, np.int64),
+        np.zeros(MOST_STATES, np.float64),
+        np.zeros(MOST_STATES, np.int32),
+        np.zeros(ROOM, np.int64),
+    )
+
+
+def nothing_found(size: int) -> Found:
+    """Room for what a play comes to, with situations of so many numbers."""
+    return Found(
+        np.zeros(6, np.int64),
+        np.zeros((MOST_ENDS, HEAD + 2 * size), np.int32),
+        np.zeros(MOST_ENDS, np.float64),
+        np.zeros((MOST_CUTS, 3), np.int32),
+        np.zeros(MOST_CUTS, np.float64),
+        _layer(),
+        np.zeros((MOST_MISSING, 3), np.int64),
+        np.zeros((size + 1, 2), np.int64),
+    )
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _own(place: Any) -> Any:
+    """What a number of the situation is made of: itself, once."""
+    return np.int64(1) << (DIGIT * place)
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _kept_to(box: Any, place: Any, least: Any, most: Any, firm: Any) -> bool:
+    """Keep the box between; False where it would narrow and must not."""
+    if box[place, 0] >= least and box[place, 1] <= most:
+        return True
+    if firm:
+        box[place, 0] = max(box[place, 0], least)
+        box[place, 1] = min(box[place, 1], most)
+    return bool(firm)
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _pinned(box: Any, r: Any, dep: Any, firm: Any) -> bool:
+    """Keep the box to the very numbers something is made of."""
+    place = 0
+    while dep != 0:
+        factor = ((dep + 4) & 7) - 4
+        if factor != 0 and not _kept_to(box, place, r[place], r[place], firm):
+            return False
+        dep = (dep - factor) >> DIGIT
+        place += 1
+    return True
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _of_downs(dep: Any) -> bool:
+    """Whether something is made of downs or yards to go."""
+    place = 0
+    while dep != 0:
+        factor = ((dep + 4) & 7) - 4
+        if factor != 0 and (place == DOWN or place == TO_GO):
+            return True
+        dep = (dep - factor) >> DIGIT
+        place += 1
+    return False
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _from_situation(r: Any, dep: Any) -> Any:
+    """What a number takes from the situation."""
+    place, total = 0, np.int64(0)
+    while dep != 0:
+        factor = ((dep + 4) & 7) - 4
+        total += factor * r[place] if factor != 0 else 0
+        dep = (dep - factor) >> DIGIT
+        place += 1
+    return total
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
+    """Keep the box to where it is the same whether a sum is at least zero."""
+    place, factor, rest = 0, np.int64(0), dep
+    while factor == 0:
+        factor = ((rest + 4) & 7) - 4
+        rest = (rest - factor) >> DIGIT
+        place += factor == 0
+    number = r[place]
+    if place == HOME and rest == -factor:
+        place, number = box.shape[0] - 1, r[HOME] - r[AWAY]
+    elif rest != 0:
+        return _pinned(box, r, dep, firm)
+    far = np.int64(1) << 40
+    spare = total if total >= 0 else -1 - total  # how much the sum can change
+    more = (factor > 0) == (total < 0)  # it is the number's growing that would change it
+    room = spare // abs(factor)
+    if more:
+        return _kept_to(box, place, -far, number + room, firm)
+    return _kept_to(box, place, number - room, far, firm)
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, firm: Any) -> bool:
+    """Keep the box to where a sum, or what it is divided by a number, is the same."""
+    if exact:
+        return _pinned(box, r, dep, firm)
+    over = total - total // divisor * divisor
+    return _decided(box, r, over, dep, firm) and _decided(box, r, divisor - 1 - over, -dep, firm)
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _mix(minds: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
+    """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
+    block = minds.blocks[coach, question, half, phase]
+    return minds.weights[block, cell] if block >= 0 else np.int32(MISSING)
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _chance(minds: Any, mix: Any, option: Any) -> Any:
+    if mix >= 0:
+        return minds.chances[mix + option]
+    return 1.0 if option == CERTAIN - mix else 0.0
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _end(
+    arrays: Any, found: Any, places: Any, given: Any, r: Any, head: Any, chance: Any, firm: Any
+) -> int:
+    """Note what the play came to: ENDED, or CUT, or TOO_MANY."""
+    size = arrays.size
+    number = found.counts[ENDS]
+    if number == MOST_ENDS or 2 * number > places.shape[0]:
+        return TOO_MANY
+    end = found.ends[number]
+    for n in range(HEAD):
+        end[n] = head[n]
+    for n in range(size):
+        value, dep = given[0, n], given[1, n]
+        times = 0
+        if dep == _own(n):
+            times = 1
+        elif dep == -_own(n):
+            times = -1
+        elif dep != 0 and not _pinned(found.box, r, dep, firm):
+            return CUT
+        end[HEAD + n] = value - times * r[n]
+        end[HEAD + size + n] = times
+    if head[TURN]:
+        for n in range(arrays.pairs.shape[0]):
+            for at in (HEAD + arrays.pairs[n], HEAD + size + arrays.pairs[n]):
+                end[at], end[at + 1] = end[at + 1], end[at]
+        for n in range(arrays.teams.shape[0]):
+            place = arrays.teams[n]
+            at = HEAD + place
+            times = end[at + size]
+            # teams are counted 0 and 1, and were turned already before this is added
+            end[at] = 1 - end[at] if times == 0 else -end[at] if times == 1 else 2 - end[at]
+    key = np.uint64(0)
+    for n in range(HEAD + 2 * size):
+        key = (key ^ np.uint64(np.int64(end[n]) & 0xFFFFFFFF)) * np.uint64(0x9E3779B97F4A7C15)
+        key ^= key >> np.uint64(29)
+    last = places.shape[0] - 1
+    place = np.int64(key & np.uint64(last))
+    while places[place] >= 0:
+        other = found.ends[places[place]]
+        same = True
+        for n in range(HEAD + 2 * size):
+            if other[n] != end[n]:
+                same = False
+                break
+        if same:
+            found.chances[places[place]] += chance
+            return ENDED
+        place = (place + 1) & last
+    places[place] = number
+    found.chances[number] = chance
+    found.counts[ENDS] = number + 1
+    return ENDED
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _same_mix(
+    minds: Any, box: Any, sight: Any, r: Any, side: Any, question: Any, half: Any, mix: Any
+) -> None:
+    """Keep the box to where a coach answers alike: everywhere, or about here."""
+    mode = sight.their_mode if side else sight.our_mode
+    if mix == MISSING or minds.alike[sight.offence ^ side, question, half, sight.phase, mode]:
+        return
+    _kept_to(box, DOWN, r[DOWN], r[DOWN], True)
+    _kept_to(box, TO_GO, r[TO_GO], r[TO_GO], True)
+    least = most = sight.spot
+    seen = minds.spot_cell[sight.spot]
+    while least > 0 and minds.spot_cell[least - 1] == seen:
+        least -= 1
+    while most + 1 < minds.spot_cell.shape[0] and minds.spot_cell[most + 1] == seen:
+        most += 1
+    _kept_to(box, SPOT, least, most, True)
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _mixes(arrays: Any, minds: Any, found: Any, pc: Any, sight: Any, r: Any) -> Any:
+    """Where the weights of both sides stand for a question; MISSING is noted.
+
+    The box is kept to where they are the same.
+    """
+    question, theirs = arrays.code[pc + 1], arrays.code[pc + 3]
+    side = 0 if theirs else minds.sides[question]
+    cell = sight.theirs if side else sight.ours
+    one = np.int64(_mix(minds, cell, sight.offence ^ side, question, 0, sight.phase))
+    two = np.int64(CERTAIN)
+    _same_mix(minds, found.box, sight, r, side, question, 0, one)
+    if theirs:
+        two = np.int64(_mix(minds, sight.theirs, sight.offence ^ 1, question, 1, sight.phase))
+        _same_mix(minds, found.box, sight, r, 1, question, 1, two)
+    counts = found.counts
+    for half in range(2):
+        if (two if half else one) == MISSING and counts[MISSED] < MOST_MISSING:
+            missing = found.missing[counts[MISSED]]
+            missing[0], missing[1], missing[2] = question, half, 1 if half else side
+            counts[MISSED] += 1
+    return one, two
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _run(
+    arrays: Any,
+    minds: Any,
+    sight: Any,
+    found: Any,
+    scratch: Any,
+    r: Any,
+    chance: Any,
+    firm: Any,
+    opening: Any,  # before the call
+) -> int:
+    """Run on to where there are several ways (RUN_ON), to an end (ENDED), or to what stops it.
+
+    That is: PAUSED, CUT (what follows is too rare), TRAPPED, TOO_MANY, or NEEDS if weights are missing.
+    """
+    code, entries = arrays.code, arrays.entries
+    values, deps, returns, given = scratch.values, scratch.deps, scratch.returns, scratch.given
+    now, box = scratch.now, found.box
+    pc, base, depth = now[PC], now[BASE], now[DEPTH_NOW]
+    while True:
+        op = code[pc]
+        if op == AT_LEAST or op == AT_MOST or op == WAS_AT_LEAST or op == WAS_AT_MOST:
+            at = code[pc + 1] + (base if op == AT_LEAST or op == AT_MOST else 0)
+            up = op == AT_LEAST or op == WAS_AT_LEAST
+            total = values[at] - code[pc + 2] if up else code[pc + 2] - values[at]
+            dep = deps[at] if up else -deps[at]
+            if sight.pausing and dep != 0 and _of_downs(dep):
+                now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
+                return PAUSED
+            if dep != 0 and not _decided(box, r, total, dep, firm):
+                return CUT
+            pc = np.int64(code[pc + 3 + (total >= 0)])
+        elif op == TEST or op == FIX or op == DIVIDE:
+            at = pc + (1 if op == TEST else 3)
+            total, dep = np.int64(code[at]), np.int64(0)
+            count = code[at + 1]
+            for n in range(count):
+                which, times = code[at + 2 + 2 * n], code[at + 3 + 2 * n]
+                which = base + which if which >= 0 else -which - 1
+                total += times * values[which]
+                dep += times * deps[which]
+            at += 2 + 2 * count
+            if sight.pausing and dep != 0 and _of_downs(dep):
+                now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
+                return PAUSED
+            if op == TEST:
+                if dep != 0 and not _decided(box, r, total, dep, firm):
+                    return CUT
+                pc = np.int64(code[at + (total >= 0)])
+            elif dep != 0 and not _quotient(box, r, total, dep, code[pc + 2], op == FIX, firm):
+                return CUT
+            elif op == FIX:
+                total -= code[pc + 1]
+                if total < 0 or total >= code[pc + 2]:
+                    return TRAPPED
+                pc = np.int64(code[at + total])
+            else:
+                values[base + code[pc + 1]] = total // code[pc + 2]
+                deps[base + code[pc + 1]] = 0
+                pc = np.int64(code[at])
+        elif op == JUMP or op == CALL or op == RETURN:
+            start = pc + 2 if op != CALL else pc + 6
+            count = code[start]
+            at = start + 1
+            for n in range(count):
+                kind = code[at]
+                if kind == CONSTANT:
+                    given[0, n], given[1, n] = code[at + 1], 0
+                    at += 2
+                elif kind == MOVED or kind == WAS:
+                    which = code[at + 1] + (base if kind == MOVED else 0)
+                    given[0, n], given[1, n] = values[which] + code[at + 2], deps[which]
+                    at += 3
+                else:
+                    total, dep = np.int64(code[at + 1]), np.int64(0)
+                    terms = code[at + 2]
+                    for m in range(terms):
+                        which, times = code[at + 3 + 2 * m], code[at + 4 + 2 * m]
+                        which = base + which if which >= 0 else -which - 1
+                        total += times * values[which]
+                        dep += times * deps[which]
+                    given[0, n], given[1, n] = total, dep
+                    at += 3 + 2 * terms
+            if op == RETURN and depth == 0:
+                now[PC] = pc
+                return int(_over(arrays, found, scratch, sight.root, r, chance, firm))
+            to = base
+            if op == RETURN:
+                shape = code[pc + 1]
+                depth -= 1
+                pc, base = returns[2 * depth], returns[2 * depth + 1]
+                to = base + code[pc + 2]
+                at = pc + code[pc + 4]
+                while code[at] != shape:
+                    at += 2
+                pc = np.int64(code[at + 1])
+            else:
+                if op == CALL:
+                    returns[2 * depth], returns[2 * depth + 1] = pc, base
+                    depth += 1
+                    base += code[pc + 3]
+                    to = base
+                pc = np.int64(entries[code[pc + 1]])
+            for n in range(count):
+                values[to + n], deps[to + n] = given[0, n], given[1, n]
+        elif op == THROW or op == CHOOSE:
+            if op == CHOOSE and sight.pausing and not opening:
+                now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
+                return PAUSED
+            if op == CHOOSE and not opening:
+                one, two = _mixes(arrays, minds, found, pc, sight, r)
+                if one == MISSING or two == MISSING:
+                    return NEEDS
+                if one < 0 and two < 0:
+                    pick = (
+                        (CERTAIN - one) * max(np.int64(code[pc + 3]), np.int64(1)) + CERTAIN - two
+                    )
+                    pc = np.int64(code[pc + 4 + pick])
+                    continue
+            now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
+            return RUN_ON
+        else:
+            return TRAPPED
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _over(arrays: Any, found: Any, scratch: Any, root: Any, r: Any, chance: Any, firm: Any) -> int:
+    """The play is over: note how, unless the game is over too, or the ball is tossed for."""
+    given, head, roots = scratch.given, scratch.head, arrays.roots
+    follow = arrays.follows[arrays.code[scratch.now[PC] + 1]]
+    if follow[0] < 0 or follow[2]:
+        return CUT
+    after = roots[follow[0]]
+    moved = (after[2] ^ follow[1]) != roots[root, 2]
+    head[FOLLOWING], head[TURN] = follow[0], follow[1]
+    head[LOST] = moved and roots[root, 1] and after[1]
+    head[SAME_PERIOD] = given[0, PERIOD] == r[PERIOD] and given[1, PERIOD] == _own(PERIOD)
+    head[TOLD] = scratch.now[SAID]
+    return _end(arrays, found, scratch.end_places, given, r, head, chance, firm)
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _kept(
+    arrays: Any,
+    scratch: Any,
+    r: Any,
+    layer: Any,
+    places: Any,
+    counts: Any,
+    which: Any,  # STATES or PAUSES
+    chance: Any,
+    trail: Any,
+) -> Any:
+    """Put the state being run into a layer, or its chance to that of one just like it: which it is."""
+    now = scratch.now
+    number = counts[which]
+    start = layer.starts[number]
+    numbers, returns = layer.numbers, scratch.returns
+    if number == MOST_STATES or 2 * number > places.shape[0] or start + WIDEST > ROOM:
+        return np.int64(-1)
+    for n in range(STATE):
+        numbers[start + n] = now[n]
+    at = start + STATE
+    for n in range(2 * now[DEPTH_NOW]):
+        numbers[at + n] = returns[n]
+    at += 2 * now[DEPTH_NOW]
+    for frame in range(now[DEPTH_NOW] + 1):
+        inner = frame == now[DEPTH_NOW]
+        kept = arrays.alive[now[PC] if inner else returns[2 * frame]]
+        base = now[BASE] if inner else returns[2 * frame + 1]
+        for n in range(kept + 1, kept + 1 + arrays.kept[kept]):
+            register = base + arrays.kept[n]
+            numbers[at], numbers[at + 1] = scratch.values[register], scratch.deps[register]
+            if which == PAUSES and numbers[at + 1] != 0:
+                numbers[at] -= _from_situation(r, numbers[at + 1])
+            at += 2
+    width = at - start
+    key = np.uint64(0)
+    for n in range(width):
+        key = (key ^ np.uint64(numbers[start + n])) * np.uint64(0x9E3779B97F4A7C15)
+        key ^= key >> np.uint64(29)
+    last = places.shape[0] - 1
+    place = np.int64(key & np.uint64(last))
+    while places[place] >= 0:
+        other = layer.starts[places[place]]
+        same = layer.starts[places[place] + 1] - other == width
+        n = 0
+        while same and n < width:
+            same = numbers[other + n] == numbers[start + n]
+            n += 1
+        if same:
+            layer.chances[places[place]] += chance
+            return np.int64(places[place])
+        place = (place + 1) & last
+    places[place] = number
+    layer.chances[number], layer.trails[number] = chance, trail
+    layer.starts[number + 1] = start + width
+    counts[which] = number + 1
+    return number
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _resumed(arrays: Any, scratch: Any, numbers: Any, at: Any) -> None:
+    """Go back to a state that stands there."""
+    now = scratch.now
+    for n in range(STATE):
+        now[n] = numbers[at + n]
+    at += STATE
+    for n in range(2 * now[DEPTH_NOW]):
+        scratch.returns[n] = numbers[at + n]
+    at += 2 * now[DEPTH_NOW]
+    for frame in range(now[DEPTH_NOW] + 1):
+        inner = frame == now[DEPTH_NOW]
+        kept = arrays.alive[now[PC] if inner else scratch.returns[2 * frame]]
+        base = now[BASE] if inner else scratch.returns[2 * frame + 1]
+        for n in range(kept + 1, kept + 1 + arrays.kept[kept]):
+            register = base + arrays.kept[n]
+            scratch.values[register], scratch.deps[register] = numbers[at], numbers[at + 1]
+            at += 2
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _picked(arrays: Any, scratch: Any, told: Any, pick: Any) -> None:
+    """Go one of several ways."""
+    code, now = arrays.code, scratch.now
+    pc = now[PC]
+    if code[pc] == THROW:
+        width = code[pc + 4]
+        at = code[pc + 5] + pick * (width + 1)
+        for n in range(width):
+            scratch.values[now[BASE] + code[pc + 3] + n] = arrays.rows[at + 1 + n]
+            scratch.deps[now[BASE] + code[pc + 3] + n] = 0
+        now[PC] = arrays.rows[at]
+        return
+    if told[code[pc + 1]]:
+        now[SAID] = (np.int64(code[pc + 1]) << 12) + pick + 1
+    now[PC] = code[pc + 4 + pick]
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _opened(arrays: Any, scratch: Any, root: Any, r: Any) -> None:
+    """Before the first step."""
+    values, deps, size, now = scratch.values, scratch.deps, arrays.size, scratch.now
+    away = arrays.roots[root, 2]
+    for n in range(size):
+        values[GLOBALS + n] = r[n]
+        deps[GLOBALS + n] = _own(n)
+    for n in range(TO_GO + 1):
+        values[n], deps[n] = r[n], deps[GLOBALS + n]
+    values[5] = r[HOME + away] - r[AWAY - away]
+    deps[5] = _own(HOME + away) - _own(AWAY - away)
+    for n in range(2):
+        place = HOME_TIMEOUTS + (away ^ n)
+        values[6 + n], deps[6 + n] = r[place], _own(place)
+    now[PC], now[BASE], now[DEPTH_NOW] = arrays.entries[root], GLOBALS + size, 0
+    now[SAID] = 0
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _gone_on(arrays: Any, scratch: Any, pause: Any, r: Any) -> None:
+    """Go on after a pause, in a situation with such numbers."""
+    _resumed(arrays, scratch, pause, 0)
+    now = scratch.now
+    for frame in range(now[DEPTH_NOW] + 1):
+        inner = frame == now[DEPTH_NOW]
+        kept = arrays.alive[now[PC] if inner else scratch.returns[2 * frame]]
+        base = now[BASE] if inner else scratch.returns[2 * frame + 1]
+        for n in range(kept + 1, kept + 1 + arrays.kept[kept]):
+            register = base + arrays.kept[n]
+            scratch.values[register] += _from_situation(r, scratch.deps[register])
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _all_ways(
+    arrays: Any,
+    minds: Any,
+    sight: Any,
+    told: Any,
+    r: Any,
+    wide: Any,
+    found: Any,
+    scratch: Any,
+    layer: Any,
+    after: Any,
+    state: Any,
+) -> int:
+    """Go every way from a state; those that stop at once led NOWHERE."""
+    code, counts = arrays.code, found.counts
+    chance, trail = layer.chances[state], layer.trails[state]
+    pc = layer.numbers[layer.starts[state]]
+    ways, theirs = np.int64(code[pc + 2]), np.int64(0)
+    one = two = np.int64(CERTAIN)
+    if code[pc] == CHOOSE:
+        one, two = _mixes(arrays, minds, found, pc, sight, r)
+        theirs = np.int64(code[pc + 3])
+        if theirs:
+            ways *= theirs
+    for pick in range(ways):
+        if code[pc] == THROW:
+            share = chance * arrays.chances[code[pc + 1] + pick]
+        else:
+            share = chance * _chance(minds, one, pick // theirs if theirs else pick)
+            share *= _chance(minds, two, pick % theirs if theirs else 0)
+        if share <= 0:
+            continue
+        step = counts[STEPS]
+        if step == MOST_STEPS:
+            return TOO_MANY
+        counts[STEPS] += 1
+        scratch.before[step], scratch.picked[step] = trail, pick
+        scratch.led_to[step], scratch.shares[step] = LED_TO_END, share
+        _resumed(arrays, scratch, layer.numbers, layer.starts[state])
+        _picked(arrays, scratch, told, pick)
+        came_to = _run(arrays, minds, sight, found, scratch, r, share, share >= wide, False)
+        if came_to == RUN_ON:
+            led_to = _kept(
+                arrays, scratch, r, after, scratch.state_places, counts, STATES, share, step
+            )
+            if led_to < 0:
+                return TOO_MANY
+            scratch.led_to[step] = led_to
+        elif came_to == PAUSED:
+            places = scratch.pause_places
+            led_to = _kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, share, step)
+            if led_to < 0:
+                return TOO_MANY
+        elif came_to == CUT:
+            scratch.led_to[step] = NOWHERE
+        elif came_to == TRAPPED or came_to == TOO_MANY:
+            return came_to
+    return UNFOLDED
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _cut(found: Any, scratch: Any, after: Any, first: Any, last: Any, least: Any) -> bool:
+    """Cut the steps from one state that led nowhere, or to what is too rare: procedures go on there."""
+    chance = 0.0
+    for step in range(first, last):
+        led_to = scratch.led_to[step]
+        if led_to >= 0 and after.chances[led_to] < least:
+            scratch.led_to[step] = NOWHERE
+        if scratch.led_to[step] == NOWHERE:
+            chance += scratch.shares[step]
+    number = found.counts[CUTS]
+    if chance == 0:
+        return True
+    if number == MOST_CUTS:
+        return False
+    cut = found.cuts[number]
+    cut[0], cut[1], cut[2] = scratch.before[first], first, last
+    found.cut_chances[number] = chance
+    found.counts[CUTS] += 1
+    return True
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def unfold(
+    arrays: Any,
+    minds: Any,
+    sight: Any,
+    called: Any,  # how the play is called: the answers it begins with
+    pause: Any,  # or where it goes on
+    told: Any,  # by question: whether the answer tells ends apart
+    r: Any,
+    least: float,  # a state less likely is cut
+    wide: float,  # and so is a way less likely, before the box is narrowed for it
+    found: Any,  # its box as wide as it may be
+    scratch: Any,
+) -> int:
+    """Find all ends of a play; NEEDS if weights were missing."""
+    counts, steps = found.counts, scratch.steps
+    layer, after = scratch.layers
+    counts[:] = 0
+    scratch.end_places[:] = -1
+    scratch.state_places[:] = -1
+    scratch.pause_places[:] = -1
+    counts[STEPS] = 1  # the beginning
+    _opened(arrays, scratch, sight.root, r)
+    calls = called.shape[0]
+    if pause.shape[0]:
+        _gone_on(arrays, scratch, pause, r)
+    came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, calls > 0)
+    for n in range(calls):
+        scratch.before[n + 1], scratch.picked[n + 1] = n, called[n]
+        counts[STEPS] += 1
+        _picked(arrays, scratch, told, called[n])
+        came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, n + 1 < calls)
+    if came_to == PAUSED:
+        places = scratch.pause_places
+        _kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, 1.0, calls)
+    if came_to != RUN_ON:
+        return UNFOLDED if came_to == ENDED or came_to == PAUSED else came_to
+    _kept(arrays, scratch, r, layer, scratch.state_places, counts, STATES, 1.0, calls)
+    while counts[STATES]:
+        states = counts[STATES]
+        counts[STATES] = 0
+        scratch.state_places[:] = -1
+        for state in range(states):
+            steps[state] = counts[STEPS]
+            if layer.chances[state] >= least:
+                came_to = _all_ways(
+                    arrays, minds, sight, told, r, wide, found, scratch, layer, after, state
+                )
+                if came_to != UNFOLDED:
+                    return came_to
+        steps[states] = counts[STEPS]
+        for state in range(states):
+            if not _cut(found, scratch, after, steps[state], steps[state + 1], least):
+                return TOO_MANY
+        layer, after = after, layer
+    return NEEDS if counts[MISSED] else UNFOLDED
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _write_way(scratch: Any, trail: Any, calls: Any, words: Any, at: Any) -> Any:
+    step, picks = np.int64(trail), 0
+    while step:
+        step, picks = np.int64(scratch.before[step]), picks + 1
+    words[at], words[at + 1] = picks - calls, calls
+    step = np.int64(trail)
+    for n in range(picks):
+        words[at + 1 + picks - n] = scratch.picked[step]
+        step = np.int64(scratch.before[step])
+    return at + picks + 2
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def write_cuts(found: Any, scratch: Any, calls: Any, starts: Any, words: Any) -> int:
+    """Write down the ways to all cuts.
+
+    How many picks lead there, others and calls; these; and which ways are cut, a binary digit for each.
+    """
+    at = 0
+    for number in range(found.counts[CUTS]):
+        starts[number] = at
+        trail, first, last = found.cuts[number]
+        at = _write_way(scratch, trail, calls, words, at)
+        count = scratch.picked[last - 1] // WAYS + 1
+        for n in range(count):
+            words[at + n] = 0
+        for step in range(first, last):
+            if scratch.led_to[step] == NOWHERE:
+                pick = scratch.picked[step]
+                words[at + pick // WAYS] |= 1 << (pick % WAYS)
+        at += count
+    return at
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def share_out(chances: Any, shares: Any, left: Any, small: Any, large: Any) -> None:
+    """Slots of equal size, each shared by two results at most, as `machine.shares` makes them."""
+    count = chances.shape[0]
+    whole = 0.0
+    for n in range(count):
+        whole += chances[n]
+    poor = rich = 0
+    for n in range(count):
+        left[n] = chances[n] / whole * count
+        shares[n] = (np.int64(WHOLE - 1) << OTHER) | n
+        if left[n] < 1:
+            small[poor] = n
+            poor += 1
+        else:
+            large[rich] = n
+            rich += 1
+    while poor and rich:
+        poor -= 1
+        giver = large[rich - 1]
+        taker = small[poor]
+        shares[taker] = (np.int64(left[taker] * WHOLE) << OTHER) | giver
+        left[giver] -= 1 - left[taker]
+        if left[giver] < 1:
+            rich -= 1
+            small[poor] = giver
+            poor += 1
