@@ -101,8 +101,9 @@ def _carried(value: Any, numbers: list[Any]) -> Carried:
     if type(value) is Some:
         numbers.append(value.number)
         return Carried(value.kind)
-    numbers.append(tuple(type(value)).index(value))
-    return Carried(type(value))
+    kind: type[Enum] = type(value)
+    numbers.append(tuple(kind).index(value))
+    return Carried(kind)
 
 
 def rebuilt(shape: Any, numbers: Iterator[Any]) -> Any:

@@ -137,7 +137,8 @@ def sealed(
 
 def plays(rules: Strategy, x: int) -> tuple[str, ...]:
     """The plays that are not barred so near the goal (ST-misc-1, ST-misc-2)."""
-    return tuple(card.name for card in rules.cards.plays if LENGTH - x > card.barred)
+    cards = rules.cards.plays
+    return tuple(card.name for card in cards if not card.barred or LENGTH - x > card.barred)
 
 
 def defences(rules: Strategy, x: int, series: Series) -> tuple[str, ...]:
