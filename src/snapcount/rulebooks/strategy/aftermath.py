@@ -60,7 +60,7 @@ def play_over(
 def counted(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Rule[StrategySituation]:
     """Score and downs, then the end of a period or of overtime."""
     after = yield from rules.next_ball(moved, dead)
-    ending = Ending.of(dead, kept=after.ball is moved.ball)
+    ending = Ending.of(dead, rules.one_more_play(dead), kept=after.ball is moved.ball)
     if after.in_overtime:
         return (yield from rules.overtime_goes_on(after, after.stage, ending))
     return (yield from rules.finish(after, ending, None))

@@ -203,6 +203,7 @@ class Strategy(Rulebook[StrategySituation]):
 
     # periods and overtime
     finish = periods.finish
+    one_more_play = periods.one_more_play
     quarter_over = periods.quarter_over
     announce_quarter_over = periods.announce_quarter_over
     ended = periods.ended

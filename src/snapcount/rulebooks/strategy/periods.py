@@ -40,9 +40,8 @@ class Ending(NamedTuple):
     received: bool  # it was the receivers of a kick or the offence who scored
 
     @classmethod
-    def of(cls, dead: DeadBall, *, kept: bool) -> Ending:
-        """Of a dead ball; ``kept``: the team that had the ball has it next."""
-        owed = one_more_play(dead)
+    def of(cls, dead: DeadBall, owed: tuple[str, ...], *, kept: bool) -> Ending:
+        """Of a dead ball; ``owed``: the rules of one more play; ``kept``: the same team has the ball next."""
         kicked, offence = dead.story.kicked_off, dead.side is Side.OFFENCE
         return cls(
             owed=bool(owed),
@@ -55,7 +54,7 @@ class Ending(NamedTuple):
         )
 
 
-def one_more_play(dead: DeadBall) -> tuple[str, ...]:
+def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
     """Whether a period may not end on this play, by which rules (ST-clock-36, STR-12)."""
     recovered = dead.story.kind is Kind.ONSIDE_KICK and dead.side is Side.OFFENCE
     if recovered and dead.end is End.DEAD:
