@@ -10,8 +10,8 @@ from operator import mul
 from typing import NamedTuple
 
 from snapcount.forge.expected_points import ExpectedPoints, Spot
-from snapcount.forge.odds import CardNumbers, CardOdds, Endings, Gain
-from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
+from snapcount.forge.odds import CardOdds, Endings, Gain
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, Kind, PlayCard
 from snapcount.rulebooks.strategy.family import Sfl
 
 NEAR_THE_BEST = 0.10  # points
@@ -102,11 +102,11 @@ class Appraiser:
     def __init__(self, cards: CardSet) -> None:
         self.endings = Endings(cards)
         self._points = ExpectedPoints.with_kicker_of(cards)
-        self._known: dict[tuple[Spot, Gain, CardNumbers], float] = {}
+        self._known: dict[tuple[Spot, Gain, Kind, CardNumbers], float] = {}
 
     def value(self, spot: Spot, gain: Gain, card: PlayCard) -> float:
         """What the gain is worth there, whatever may still become of it."""
-        key = (spot, gain, CardNumbers.of(card))
+        key = (spot, gain, card.kind, card.numbers)
         if key not in self._known:
             ends = self.endings.of(spot.x, gain, card)
             self._known[key] = fsum(

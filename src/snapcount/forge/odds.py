@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from snapcount.forge.model import model
 from snapcount.gridiron.enumerator import Enumerator
-from snapcount.gridiron.requests import Rule
-from snapcount.rulebooks.strategy.cards.card import CardSet, FumbleReturn, Kind, PlayCard
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown
-from snapcount.rulebooks.strategy.dead_ball import DeadBall
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, Kind
 from snapcount.rulebooks.strategy.family import Sfl
 from snapcount.rulebooks.strategy.from_scrimmage import Reading, kind_of_play
 
@@ -60,50 +59,19 @@ class CardOdds:
 # ---------------------------------------------------------------- how a gain ends
 
 
-class AfterTheWindow(Sfl):
-    """The rules with the window read already: whatever is laid, this is what it shows."""
-
-    reading = Reading(Shown.YARDS)
-
-    def given(self, gain: Gain) -> Self:
-        """The rules after that gain."""
-        reading = Reading(*gain)
-        return self._with(reading=reading, standpoint=reading)
-
-    def laid(self, play: str, defence: str, lies: Hash) -> Rule[Reading]:  # noqa: ARG002
-        """Nothing is rolled."""
-        yield from ()
-        return self.reading
-
-
-class CardNumbers(NamedTuple):
-    """All that a play card adds to what its windows show."""
-
-    kind: Kind
-    fumble_return: FumbleReturn
-    pick_six: int | None
-    strike: int | None
-
-    @classmethod
-    def of(cls, card: PlayCard) -> CardNumbers:
-        """The numbers of a card."""
-        return cls(card.kind, card.fumble_return, card.pick_six, card.strike)
-
-
 class Endings:
     """How plays end, by the spot, the gain and the numbers of the card; each is worked out once."""
 
     def __init__(self, cards: CardSet) -> None:
-        self._enumerator = Enumerator(AfterTheWindow().with_cards(cards))
-        self._defence = cards.defences[0].name  # its windows do not matter any more
-        self._known: dict[tuple[int, Gain, CardNumbers], dict[DeadBall, Fraction]] = {}
+        self._enumerator = Enumerator(Sfl().with_cards(cards))
+        self._known: dict[tuple[int, Gain, Kind, CardNumbers], dict[DeadBall, Fraction]] = {}
 
     def of(self, x: int, gain: Gain, card: PlayCard) -> Mapping[DeadBall, Fraction]:
         """The odds of every end, ``x`` yards from the offence's goal line."""
-        key = (x, gain, CardNumbers.of(card))
+        key = (x, gain, kind_of_play(card), card.numbers)
         if key not in self._known:
-            call = (x, Hash.CENTRE, card.name, self._defence, kind_of_play(card))
+            _, _, kind, numbers = key
             self._known[key] = self._enumerator.odds(
-                lambda rules: rules.given(gain).run_or_pass(*call)
+                lambda rules: rules.read_off(x, kind, Reading(*gain), numbers)
             )
         return self._known[key]

@@ -112,12 +112,10 @@ class Rulebook(ABC, Generic[S]):
 
     intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by their printed names
 
-    compiles: ClassVar[bool] = True  # its sub-rules are fine enough to be compiled into tables
     symmetric: ClassVar[bool] = True  # both teams are alike: nothing of their own is on the table
     shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
-    carried_along: ClassVar[
-        tuple[str, ...]
-    ] = ()  # teams in a situation that only the next half needs
+    # Teams and the like in a situation that hardly any rule looks at: only the next half, say.
+    carried_along: ClassVar[tuple[str, ...]] = ()
     said_only: ClassVar[tuple[str, ...]] = ()  # fields of what sub-rules hand on, for the tellers
 
     # What sub-rules look at besides their arguments: whose charts are read, say.

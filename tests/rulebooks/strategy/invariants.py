@@ -139,7 +139,7 @@ def _what_the_clock_shows(
     same, line = after.period == before.period, rules.switches.line_seconds
     left, was = (after.clock.left if same else 0), before.clock.left
     most = 1 if before.held else LONGEST_PLAY
-    most = 0 if before.phase in UNTIMED or not rules.clock_is_kept(before) else most
+    most = 0 if before.phase in UNTIMED or not rules.clock_is_kept(before.watch) else most
     over = after.phase is Phase.FINAL
     overtime = after.period > REGULATION
     full = rules.overtime_seconds if overtime else rules.period_seconds
@@ -300,7 +300,7 @@ def _what_is_said_of_the_clock(
     left, was = (after.clock.left if same else 0), before.clock.left
     anew = new_half(before, after)
     over = after.phase is Phase.FINAL
-    late = last_of_a_half(before.period) and rules.clock_is_kept(before)
+    late = last_of_a_half(before.period) and rules.clock_is_kept(before.watch)
     ahead = was > TWO_MINUTES or (was == TWO_MINUTES and before.held)
     waits = after.held and same
     due = same and after.clock.out and not before.clock.out and not over

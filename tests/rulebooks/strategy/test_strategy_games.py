@@ -59,7 +59,7 @@ def played(number: int) -> tuple[Strategy, Iterator[Watched]]:
 def _late(rules: Strategy, line: str) -> StrategySituation:
     """The situation of a line as these rules have it: no clock in play-offs, a try from its spot."""
     start = rules.read_situation(line)
-    if not rules.clock_is_kept(start):
+    if not rules.clock_is_kept(start.watch):
         start = replace(start, clock=Clock(rules.overtime_seconds, rules.unit), running=False)
     spots = {GamePhase.TRY: rules.try_spot, GamePhase.TOSS: rules.switches.kickoff_spot}
     spots[GamePhase.KICKOFF] = rules.switches.kickoff_spot

@@ -323,9 +323,10 @@ PICKS |= {"X In": (9, 22), "Z Fly": (4, 28)}
 @pytest.mark.parametrize("play", FUMBLES)
 def test_fumbles_are_returned(play: str) -> None:
     """The coin, then the FR number of the sign of the gain (section 9)."""
+    numbers = SHIPPED.cards.play[play].fumble_return
     for yards, needed in zip((-1, 0), FUMBLES[play], strict=True):
         odds = Enumerator(SHIPPED).odds(
-            lambda rules, yards=yards: rules.fumble(50 + yards, play, Story(Kind.RUN, 50))  # type: ignore[misc]
+            lambda rules, yards=yards: rules.fumble(50 + yards, numbers, Story(Kind.RUN, 50))  # type: ignore[misc]
         )
         assert chance(odds, ours) == F(1, 2)
         assert chance(odds, lambda dead: dead.end is End.TOUCHDOWN) == F(needed, 200)
@@ -335,9 +336,10 @@ def test_fumbles_are_returned(play: str) -> None:
 def test_interceptions_are_returned(play: str) -> None:
     """By the P6 number, unless they are as long as the struck-through one."""
     needed, strike = PICKS[play]
+    numbers = SHIPPED.cards.play[play].numbers
     for yards in (-3, 0, *((strike - 1, strike) if strike else (40,))):
         odds = Enumerator(SHIPPED).odds(
-            lambda rules, yards=yards: rules.interception(yards, play, Story(Kind.PASS, 40))  # type: ignore[misc]
+            lambda rules, yards=yards: rules.interception(yards, numbers, Story(Kind.PASS, 40))  # type: ignore[misc]
         )
         allowed = strike is None or yards < strike
         scored = chance(odds, lambda dead: dead.end is End.TOUCHDOWN)

@@ -50,8 +50,6 @@ def prepare(pairing: Pairing, progress: Progress) -> Prepared:
     """The tables of a pairing; made anew if they were not kept from an earlier run."""
     check_installed()
     rules = pairing.rules()
-    if not rules.compiles:
-        raise IllegalHere("simulation-rulebook", title=rules.title)
     home, away = (tendencies(pairing, team, rules) for team in (Team.HOME, Team.AWAY))
     from snapcount.insight.tables.engine import prepare as prepare_tables
 

@@ -12,13 +12,13 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from snapcount.gridiron.enumerator import Enumerator
-from snapcount.gridiron.field import Side
+from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Fold, Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.tables.outcomes import Outcomes, outcomes_of, thrown
-from snapcount.insight.tables.shapes import PLAIN, Lens, Shape, SomeTeam, holes, rebuilt, shape_of
+from snapcount.insight.tables.shapes import PLAIN, Lens, Shape, Some, holes, rebuilt, shape_of
 from snapcount.insight.tables.steps import (
     Call,
     Choose,
@@ -111,7 +111,9 @@ class Compiler:
             return situation
         known = {name: getattr(situation, name) for name in self.rulebook.carried_along}
         teams: dict[str, Any] = {
-            name: team.fixed() for name, team in known.items() if isinstance(team, SomeTeam)
+            name: some.fixed()
+            for name, some in known.items()
+            if isinstance(some, Some) and some.kind is Team
         }
         return replace(situation, **teams)
 

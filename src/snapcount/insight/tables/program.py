@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.tables.compiler import Compiler, Key, Manners, Procedure
-from snapcount.insight.tables.shapes import Hole, Lens, Shape, holes, rebuilt, shape_of
+from snapcount.insight.tables.shapes import Carried, Hole, Lens, Shape, holes, rebuilt, shape_of
 
 TOSS = "toss"  # who calls the coin is the same team in every game, whoever had the ball
 
@@ -46,7 +46,7 @@ class Program:
     def teams(self) -> tuple[int, ...]:
         """The places among a situation's numbers where a team stands that is only carried along."""
         places = enumerate(_places(self.opening[0]))
-        return tuple(place for place, what in places if what is Hole.TEAM)
+        return tuple(place for place, what in places if what is Team)
 
 
 def in_silence(_: int, __: int) -> None:
@@ -97,8 +97,10 @@ def turned_shape(shape: Any) -> Shape:
 
 def _places(shape: Any, within: Any = None) -> Iterator[Any]:
     """What each number of a situation belongs to: a pair of teams' numbers, a team, or nothing special."""
-    if type(shape) is Hole:
-        yield shape if shape is Hole.TEAM else within
+    if type(shape) is Carried:
+        yield shape.kind
+    elif type(shape) is Hole:
+        yield within
     elif type(shape) is tuple:
         inside = shape[0] if shape and isinstance(shape[0], type) else None
         for part in shape:

@@ -8,7 +8,6 @@ from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from snapcount.gridiron.field import Team
 from snapcount.insight.tables.numbers import Number
 
 Shape: TypeAlias = Hashable
@@ -23,35 +22,45 @@ class Parts(Enum):
 
 
 class Hole(Enum):
-    """Where a number was, or a team that is only carried along."""
+    """Where a number was."""
 
     NUMBER = "#"
-    TEAM = "team"
+
+
+class Carried(NamedTuple):
+    """Where something of that kind was that is only carried along, as a number: a team, a rating."""
+
+    kind: type[Enum]
 
 
 class Lens(NamedTuple):
-    """How values are looked at: which named parts are forgotten, and which are teams carried along."""
+    """How values are looked at: which named parts are forgotten, and which are carried along."""
 
     forgotten: frozenset[str]
-    teams: frozenset[str] = frozenset()
+    carried: frozenset[str] = frozenset()
 
 
 HOLE = Hole.NUMBER
 PLAIN = Lens(frozenset({"cites"}))
 
 
-class SomeTeam:
-    """A team carried along as a number; whoever asks anything of it fixes which one it is."""
+class Some:
+    """One of a kind carried along as a number; whoever asks anything of it fixes which one it is.
 
-    __slots__ = ("number",)
+    It is none of them, though: what looks at it with ``is`` must be handed it as an argument of its own.
+    """
 
-    def __init__(self, number: Number) -> None:
+    __slots__ = ("kind", "number")
+
+    def __init__(self, kind: type[Enum], number: Number) -> None:
+        self.kind = kind
         self.number = number
 
-    def fixed(self) -> Team:
-        """The team, tried for both."""
-        self.number.trace.bounds.learn(self.number.terms, 0, 1)
-        return TEAMS[self.number.fixed()]
+    def fixed(self) -> Enum:
+        """Which one it is, tried for all of them."""
+        every = tuple(self.kind)
+        self.number.trace.bounds.learn(self.number.terms, 0, len(every) - 1)
+        return every[self.number.fixed()]
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.fixed(), name)
@@ -63,7 +72,6 @@ class SomeTeam:
         return hash(self.fixed())
 
 
-TEAMS = tuple(Team)
 ANY_CITE = ("any",)  # what rules are cited changes nothing in what happens
 
 
@@ -75,7 +83,7 @@ def shape_of(value: Any, numbers: list[Any], lens: Lens = PLAIN) -> Shape:
         numbers.append(value)
         return HOLE
     if parts is Parts.WHOLE:
-        return value.fixed() if kind is SomeTeam else value  # type: ignore[no-any-return]
+        return value.fixed() if kind is Some else value  # type: ignore[no-any-return]
     if parts is Parts.LIST:
         return (kind, *[shape_of(part, numbers, lens) for part in value])
     return (kind, *[_part(getattr(value, name), name, numbers, lens) for name in parts])
@@ -84,19 +92,27 @@ def shape_of(value: Any, numbers: list[Any], lens: Lens = PLAIN) -> Shape:
 def _part(value: Any, name: str, numbers: list[Any], lens: Lens) -> Shape:
     if name in lens.forgotten:
         return ANY_CITE
-    if name in lens.teams:
-        numbers.append(value.number if type(value) is SomeTeam else TEAMS.index(value))
-        return Hole.TEAM
+    if name in lens.carried:
+        return _carried(value, numbers)
     return shape_of(value, numbers, lens)
+
+
+def _carried(value: Any, numbers: list[Any]) -> Carried:
+    if type(value) is Some:
+        numbers.append(value.number)
+        return Carried(value.kind)
+    kind: type[Enum] = type(value)
+    numbers.append(tuple(kind).index(value))
+    return Carried(kind)
 
 
 def rebuilt(shape: Any, numbers: Iterator[Any]) -> Any:
     """The value of that shape with those numbers."""
     if shape is HOLE:
         return next(numbers)
-    if shape is Hole.TEAM:
+    if type(shape) is Carried:
         number = next(numbers)
-        return SomeTeam(number) if isinstance(number, Number) else TEAMS[number]
+        return Some(shape.kind, number) if isinstance(number, Number) else tuple(shape.kind)[number]
     if type(shape) is not tuple or not shape or not isinstance(shape[0], type):
         return shape
     kind, *parts = shape
@@ -122,7 +138,7 @@ def _parts(kind: Any) -> Parts | tuple[str, ...]:
 @cache
 def holes(shape: Shape) -> int:
     """How many numbers a value of that shape has."""
-    if type(shape) is Hole:
+    if type(shape) in (Hole, Carried):
         return 1
     return sum([holes(part) for part in shape]) if type(shape) is tuple else 0
 

@@ -17,6 +17,7 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import reckoned, subrule, telling
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import (
     TRIES,
@@ -26,6 +27,7 @@ from snapcount.rulebooks.strategy.dead_ball import (
     Kind,
 )
 from snapcount.rulebooks.strategy.facts import TryRepeated
+from snapcount.rulebooks.strategy.periods import Ending
 from snapcount.rulebooks.strategy.situation import Phase, StrategySituation, Try
 from snapcount.rulebooks.strategy.timing import Tempo
 
@@ -38,17 +40,33 @@ FARTHEST_KICKOFF = LENGTH - 35  # STR-34
 def play_over(
     rules: Strategy, before: StrategySituation, tempo: Tempo, dead: DeadBall
 ) -> Rule[StrategySituation]:
-    """From the dead ball to the next situation."""
-    if dead.story.flag is not None:
-        dead = yield from rules.flagged(before.series, dead)
-    if dead.story.kind is Kind.SPIKE:
-        before = replace(before, spiked=before.spiked.plus(before.ball, 1))
-    moved = rules.clock_runs(before, tempo, dead)
-    moved = replace(moved, fair_catch=moved.fair_catch and dead.end is End.PRE_SNAP)
-    after = rules.next_ball(moved, dead)
-    return rules.finish(before, after, dead)
+    """From the dead ball, its penalties ruled on, to the next situation."""
+    played = yield from rules.played(before.series, dead)
+    watch = yield from rules.clock_runs(before.watch, tempo, played)
+    spiked = before.spiked.plus(before.ball, 1) if dead.story.kind is Kind.SPIKE else before.spiked
+    moved = replace(
+        before,
+        clock=watch.clock,
+        running=watch.running,
+        held=watch.held,
+        spiked=spiked,
+        lies=dead.story.lies or before.lies,  # as this offence still sees it (ST-base-5)
+        fair_catch=before.fair_catch and dead.end is End.PRE_SNAP,
+    )
+    return (yield from rules.counted(moved, dead.once_timed()))
 
 
+@subrule
+def counted(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Rule[StrategySituation]:
+    """Score and downs, then the end of a period or of overtime."""
+    after = yield from rules.next_ball(moved, dead)
+    ending = Ending.of(dead, rules.one_more_play(dead), kept=after.ball is moved.ball)
+    if after.in_overtime:
+        return (yield from rules.overtime_goes_on(after, after.stage, ending))
+    return (yield from rules.finish(after, ending, None))
+
+
+@reckoned
 def next_ball(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> StrategySituation:
     """Who has the ball, where, and on which down."""
     kind = dead.story.kind
@@ -60,14 +78,8 @@ def next_ball(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Stra
         return rules.down_again(moved, dead)
     if dead.kept and not dead.story.kicked_off:
         return rules.after_the_down(moved, dead)
-    after = rules.begin_series(moved, dead.side, dead.x, rules.across(moved, dead))
+    after = rules.begin_series(moved, dead.side, dead.x)
     return replace(after, fair_catch=dead.end is End.FAIR_CATCH)
-
-
-def across(_: Strategy, moved: StrategySituation, dead: DeadBall) -> Hash:
-    """Where the ball lies across the field, as the team that has it sees it (ST-base-5, STR-50)."""
-    lies = dead.story.lies or moved.lies
-    return lies if dead.side is Side.OFFENCE else lies.swapped
 
 
 # ---------------------------------------------------------------- downs
@@ -91,22 +103,21 @@ def down_again(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Str
 def after_the_down(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> StrategySituation:
     """The next down, a first down, or the ball is lost on downs (ST-base-7)."""
     spot = Spot(Side.OFFENCE, dead.x)
-    lies = rules.across(moved, dead)
     series = dead.next_series(moved.series)
     if series is None:
         rules.announce(BallOver(Side.DEFENCE, spot), "ST-base-7")
-        return rules.begin_series(moved, Side.DEFENCE, dead.x, lies.swapped)
+        return rules.begin_series(moved, Side.DEFENCE, dead.x)
     if series.down == 1:
         rules.announce(FirstDown(Side.OFFENCE, spot), "ST-base-7", "ST-base-5")
     else:
         rules.announce(NextDown(Side.OFFENCE, series.down, spot), "ST-base-7", "ST-base-5")
-    return replace(moved, spot=dead.x, series=series, lies=lies)
+    return replace(moved, spot=dead.x, series=series)
 
 
 def begin_series(
-    rules: Strategy, moved: StrategySituation, side: Side, x: int, lies: Hash
+    rules: Strategy, moved: StrategySituation, side: Side, x: int
 ) -> StrategySituation:
-    """First and 10 for a side at a spot as the offence counts (ST-base-7, STR-50)."""
+    """First and 10 for a side at a spot as the offence counts, who sees the hash marks its way (STR-50)."""
     rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "ST-base-7", "STR-50")
     own = x if side is Side.OFFENCE else from_the_other_side(x)
     return replace(
@@ -115,7 +126,7 @@ def begin_series(
         spot=own,
         series=new_series(own),
         phase=Phase.SCRIMMAGE,
-        lies=lies,
+        lies=moved.lies if side is Side.OFFENCE else moved.lies.swapped,
     )
 
 
@@ -168,19 +179,31 @@ def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> Strat
 
 def kickoff_due(rules: Strategy, due: StrategySituation) -> StrategySituation:
     """If a kick is due, say who kicks; the penalties carried over have moved the spot (STR-34)."""
+    rules.announce_kicker(due)
+    return replace(due, carried=0) if due.phase is Phase.KICKOFF else due
+
+
+@telling
+def announce_kicker(rules: Strategy, due: StrategySituation) -> None:
+    """Who kicks off, and from where if penalties have moved the spot (STR-34)."""
     if due.phase is Phase.FREE_KICK:
         rules.announce(KicksOff(due.ball), "ST-spec-17")
     if due.phase is not Phase.KICKOFF:
-        return due
+        return
     rules.announce(KicksOff(due.ball), "STR-04")
     if due.spot != rules.switches.kickoff_spot:
         spot = Spot(due.ball, due.spot)
         rules.announce(KickoffMoved(due.ball, spot), "ST-pen-17", "ST-pen-18", "STR-34")
-    return replace(due, carried=0)
 
 
 def nothing_carried(rules: Strategy, after: StrategySituation) -> StrategySituation:
     """Penalty yards lapse if no kickoff follows (STR-68)."""
+    rules.announce_lapse(after)
+    return replace(after, carried=0)
+
+
+@telling
+def announce_lapse(rules: Strategy, after: StrategySituation) -> None:
+    """Penalty yards that come to nothing, if there are any (STR-68)."""
     if after.carried:
         rules.announce(PenaltyLapses(after.ball.other, after.carried), "STR-68")
-    return replace(after, carried=0)

@@ -69,6 +69,14 @@ class Trip(NamedTuple):
     yards: int
 
 
+class Down(NamedTuple):
+    """Where a play from scrimmage begins, and on which down."""
+
+    x: int
+    series: Series
+    timed: bool = False  # the clock matters, so a runner may go out of bounds
+
+
 @dataclass(frozen=True)
 class Story:
     """What has happened in a play so far."""
@@ -104,6 +112,10 @@ class DeadBall(Whistle[End, Story]):
     def kept(self) -> bool:
         """Whether the offence has had the ball all the time and still has it."""
         return self.side is Side.OFFENCE and not self.story.changed and not self.scored
+
+    def once_timed(self) -> DeadBall:
+        """The same end, without what only the penalties and the clock ask for."""
+        return replace(self, story=replace(self.story, lies=None, flag=None))
 
     def next_series(self, series: Series) -> Series | None:
         """The series after this down; None if the ball is lost on downs (ST-base-7)."""

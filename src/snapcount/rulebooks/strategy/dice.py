@@ -20,6 +20,11 @@ def two_digits(faces: Answer) -> int:
     return 10 * tens + units or HUNDRED
 
 
+def brings_a_flag(number: int) -> bool:
+    """Whether 30, 60 or 90 was rolled (ST-pen-1)."""
+    return any(number == flag for flag in FLAGS)
+
+
 def _roll(name: str, *cites: str) -> Throw[int]:
     return Throw(name, (TENS, UNITS), two_digits, (*cites, "STR-01"), totalled=True)
 

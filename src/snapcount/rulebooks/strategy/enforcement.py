@@ -14,6 +14,7 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, from_the_other_side, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import citing, reckoned, subrule
 from snapcount.rulebooks.strategy.calls import IntoTheKicker, into_the_kicker
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
@@ -28,18 +29,20 @@ PRE_SNAP_YARDS = 5  # ST-pen-4
 KICKER_YARDS = YARDS[Code.INTO_THE_KICKER]
 
 
+@reckoned
 def pre_snap(rules: Strategy, story: Story) -> DeadBall:
     """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
     yards = penalty_yards(PRE_SNAP_YARDS, story.line)
     to = story.line - yards
     rules.announce(
         PreSnapPenalty(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
-        *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(yards, PRE_SNAP_YARDS)),
+        *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(rules, yards, PRE_SNAP_YARDS)),
     )
     return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, story.line))
 
 
-def half_distance(yards: int, full: int) -> tuple[str, ...]:
+@citing
+def half_distance(_: Strategy, yards: int, full: int) -> tuple[str, ...]:
     """The rules by which a penalty costs less than its code says."""
     return ("ST-pen-22", "STR-28") if yards < full else ()
 
@@ -59,13 +62,19 @@ def marked_off(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> D
     lost = foul.code is Code.O10_LOSS_OF_DOWN
     rules.announce(
         PenaltyAccepted(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
-        *("ST-pen-24", "STR-27", *half_distance(yards, foul.yards), *rules.unmade(series, dead)),
-        *(("STR-67",) if lost and series.down == DOWNS else ()),
-        *(("STR-30",) if x <= SAFETY_SPOT and foul.code is Code.O10 else ()),
+        *("ST-pen-24", "STR-27", *half_distance(rules, yards, foul.yards)),
+        *(*rules.unmade(series, dead), *_no_exception(rules, series, x, foul)),
     )
     if lost:  # the down counts, from the new spot
         return DeadBall(End.DEAD, Side.OFFENCE, to, _void(dead))
     return DeadBall(End.REPLAYED, Side.OFFENCE, to, _void(dead))
+
+
+@citing
+def _no_exception(_: Strategy, series: Series, x: int, foul: Foul) -> tuple[str, ...]:
+    lost = foul.code is Code.O10_LOSS_OF_DOWN and series.down == DOWNS
+    no_pass = foul.code is Code.O10 and x <= SAFETY_SPOT
+    return (*(("STR-67",) if lost else ()), *(("STR-30",) if no_pass else ()))
 
 
 def safety_by_penalty(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
@@ -85,7 +94,7 @@ def against_the_defence(rules: Strategy, series: Series, dead: DeadBall, foul: F
         yards = penalty_yards(foul.yards, LENGTH - dead.x)
         to = dead.x + yards
         spot = Spot(Side.OFFENCE, to)
-        cites = ("ST-pen-24", "STR-27", "STR-66", *half_distance(yards, foul.yards))
+        cites = ("ST-pen-24", "STR-27", "STR-66", *half_distance(rules, yards, foul.yards))
         rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites, *rules.unmade(series, dead))
         story = replace(dead.story, first_down=True, extra_play=True)
         return DeadBall(End.DEAD, Side.OFFENCE, to, story)
@@ -93,8 +102,8 @@ def against_the_defence(rules: Strategy, series: Series, dead: DeadBall, foul: F
     yards = penalty_yards(foul.yards, LENGTH - x)
     rules.announce(
         PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
-        *("ST-pen-24", "STR-27", *half_distance(yards, foul.yards), *rules.unmade(series, dead)),
-        *(("STR-66",) if foul.yards == PERSONAL else ()),
+        *("ST-pen-24", "STR-27", *half_distance(rules, yards, foul.yards)),
+        *(*rules.unmade(series, dead), *(("STR-66",) if foul.yards == PERSONAL else ())),
     )
     story = replace(_void(dead), first_down=foul.code in FIRST_DOWNS, extra_play=True)
     return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, story)
@@ -111,6 +120,7 @@ def _void(dead: DeadBall) -> Story:
     return Story(dead.story.kind, dead.story.line, flag=dead.story.flag)
 
 
+@citing
 def unmade(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
     """The rule by which a penalty can undo a turnover or a blocked kick."""
     if dead.story.blocked:
@@ -133,21 +143,25 @@ def marked_on_return(rules: Strategy, series: Series, dead: DeadBall, foul: Foul
         end = rules.return_end(trip)
         yards = penalty_yards(foul.yards, LENGTH - end)
         own = end + yards
-        touchback = ("STR-64",) if in_own_end_zone(trip.start + trip.yards) else ()
         cites = (
             "ST-pen-10" if kickoff else "ST-pen-15",
-            *half_distance(yards, foul.yards),
-            *touchback,
+            *half_distance(rules, yards, foul.yards),
+            *_from_a_touchback(rules, trip),
         )
         rules.announce(PenaltyAdded(Side.DEFENCE, yards, Spot(Side.DEFENCE, own)), *cites, *more)
     else:
         own = from_half_way(trip, foul.yards)
-        cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(trip, foul, own))
+        cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(rules, trip, foul, own))
         yards = (2 * trip.start + trip.yards) // 2 - own
         marked = MarkedFromHalfWay(Side.OFFENCE, yards, Spot(Side.DEFENCE, own))
         rules.announce(marked, *cites, *more)
     story = replace(dead.story, extra_play=foul.code.by_defence)
     return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH if caught else End.DEAD)
+
+
+@citing
+def _from_a_touchback(_: Strategy, trip: Trip) -> tuple[str, ...]:
+    return ("STR-64",) if in_own_end_zone(trip.start + trip.yards) else ()
 
 
 def return_end(rules: Strategy, trip: Trip) -> int:
@@ -164,7 +178,8 @@ def from_half_way(trip: Trip, yards: int) -> int:
     return max(full, half, 1)  # never in the end zone (STR-64)
 
 
-def _rounded(trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
+@citing
+def _rounded(_: Strategy, trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
     whole = 2 * trip.start + trip.yards - 2 * foul.yards == 2 * own
     if 2 * trip.start + trip.yards <= 0:
         return ("STR-64",)
@@ -175,6 +190,7 @@ def _rounded(trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------- running into the kicker
 
 
+@subrule
 def into_the_kicker_called(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
     """Five yards off the return, or fourth down again (ST-pen-9, ST-pen-12 to ST-pen-14)."""
     shorter = dead.side is Side.DEFENCE and not dead.scored
@@ -203,7 +219,7 @@ def off_the_return(rules: Strategy, dead: DeadBall) -> DeadBall:
     yards = penalty_yards(KICKER_YARDS, end)
     rules.announce(
         OffTheReturn(Side.OFFENCE, yards, Spot(Side.DEFENCE, end - yards)),
-        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(yards, KICKER_YARDS)),
+        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(rules, yards, KICKER_YARDS)),
         *(("STR-62",) if dead.story.free else ()),
         *(("STR-61",) if dead.end is End.FAIR_CATCH else ()),
     )
@@ -216,7 +232,12 @@ def fourth_down_again(rules: Strategy, series: Series, dead: DeadBall) -> DeadBa
     yards = penalty_yards(KICKER_YARDS, LENGTH - x)
     rules.announce(
         PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
-        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(yards, KICKER_YARDS)),
-        *(("ST-pen-14",) if yards >= series.to_go else ()),
+        *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(rules, yards, KICKER_YARDS)),
+        *_far_enough(rules, series, yards),
     )
     return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, replace(_void(dead), extra_play=True))
+
+
+@citing
+def _far_enough(_: Strategy, series: Series, yards: int) -> tuple[str, ...]:
+    return ("ST-pen-14",) if yards >= series.to_go else ()

@@ -55,7 +55,8 @@ class Strategy(Rulebook[StrategySituation]):
 
     unit = Unit.SECOND
     situation_type = StrategySituation
-    compiles = False
+    carried_along = ("opening_kicker", "rating", "stage")
+    said_only = ("sacked", "blocked", "received")
     version = "1"
     material_tags = (CARDS_TAG,)
     material_kind = "cards"
@@ -80,17 +81,21 @@ class Strategy(Rulebook[StrategySituation]):
     # before the first kickoff
     toss = opening.toss
     kicker_rating = opening.kicker_rating
+    rated = opening.rated
 
     # a down
     scrimmage = snap.scrimmage
     before_the_snap = snap.before_the_snap
     clock_wishes = snap.clock_wishes
     time_out = snap.time_out
+    called_down = snap.called_down
+    called = snap.called
     sealed = snap.sealed
     plays = snap.plays
     defences = snap.defences
     wishes = snap.wishes
-    snapped = snap.snapped
+    without_a_card = snap.without_a_card
+    wish_played = snap.wish_played
     kneel = snap.kneel
     spike = snap.spike
     may_run_out = snap.may_run_out
@@ -100,6 +105,8 @@ class Strategy(Rulebook[StrategySituation]):
     odd_or_even = from_scrimmage.odd_or_even
     extra_yards = from_scrimmage.extra_yards
     run_or_pass = from_scrimmage.run_or_pass
+    came_to = from_scrimmage.came_to
+    read_off = from_scrimmage.read_off
     incomplete = from_scrimmage.incomplete
     gained = from_scrimmage.gained
     announce_gain = from_scrimmage.announce_gain
@@ -126,6 +133,7 @@ class Strategy(Rulebook[StrategySituation]):
     punt_blocked = punts.punt_blocked
     field_goal = field_goals.field_goal
     kicked_at_goal = field_goals.kicked_at_goal
+    kick_target = field_goals.kick_target
     field_goal_good = field_goals.field_goal_good
     field_goal_missed = field_goals.field_goal_missed
     field_goal_blocked = field_goals.field_goal_blocked
@@ -140,7 +148,12 @@ class Strategy(Rulebook[StrategySituation]):
     touchback = dead_ball.touchback
 
     # penalties
+    ruled_on = penalties.ruled_on
     flagged = penalties.flagged
+    penalty_code = penalties.penalty_code
+    foul_called = penalties.foul_called
+    verdict = penalties.verdict
+    enforced = penalties.enforced
     without_a_choice = penalties.without_a_choice
     carried_over = penalties.carried_over
     makes_a_safety = penalties.makes_a_safety
@@ -158,8 +171,8 @@ class Strategy(Rulebook[StrategySituation]):
 
     # after the play
     play_over = aftermath.play_over
+    counted = aftermath.counted
     next_ball = aftermath.next_ball
-    across = aftermath.across
     down_again = aftermath.down_again
     after_the_down = aftermath.after_the_down
     begin_series = aftermath.begin_series
@@ -167,17 +180,21 @@ class Strategy(Rulebook[StrategySituation]):
     after_a_try = aftermath.after_a_try
     kickoff_by = aftermath.kickoff_by
     kickoff_due = aftermath.kickoff_due
+    announce_kicker = aftermath.announce_kicker
     nothing_carried = aftermath.nothing_carried
+    announce_lapse = aftermath.announce_lapse
 
     # the clock
     next_mark = timing.next_mark
     clock_is_kept = timing.clock_is_kept
     may_hurry = timing.may_hurry
     may_let_time_run = timing.may_let_time_run
+    played = timing.played
     clock_runs = timing.clock_runs
     time_taken = timing.time_taken
     lines_taken = timing.lines_taken
     ticked = timing.ticked
+    announce_time = timing.announce_time
     held_open = timing.held_open
     owed_play_over = timing.owed_play_over
     announce_warning = timing.announce_warning
@@ -188,13 +205,15 @@ class Strategy(Rulebook[StrategySituation]):
     finish = periods.finish
     one_more_play = periods.one_more_play
     quarter_over = periods.quarter_over
+    announce_quarter_over = periods.announce_quarter_over
     ended = periods.ended
     fresh = periods.fresh
     second_half = periods.second_half
     overtime_begins = periods.overtime_begins
     game_over = periods.game_over
+    announce_result = periods.announce_result
+    overtime_goes_on = overtime.overtime_goes_on
     stage_after = overtime.stage_after
-    possession_over = overtime.possession_over
     first_possession = overtime.first_possession
     announce_stage = overtime.announce_stage
     why_decided = overtime.why_decided

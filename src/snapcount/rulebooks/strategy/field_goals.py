@@ -8,11 +8,11 @@ from snapcount.gridiron.facts import Blocked, FieldGoal, FieldGoalMissed, FreeFi
 from snapcount.gridiron.field import END_ZONE, LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import reckoned, subrule
 from snapcount.rulebooks.strategy.cards.card import Rating, Section
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.strategy.dice import FLAGS, KICK_NUMBER
+from snapcount.rulebooks.strategy.dice import KICK_NUMBER, brings_a_flag
 from snapcount.rulebooks.strategy.facts import KickTarget
 from snapcount.rulebooks.strategy.switches import MissedFieldGoals
 
@@ -39,8 +39,8 @@ def kick_length(x: int) -> int:
 def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[DeadBall]:
     """Good, blocked or missed by the field-goal card (ST-spec-11 to ST-spec-16)."""
     on_hash = lies is not Hash.CENTRE
-    number, outcome = yield from rules.kicked_at_goal(LENGTH - x, rating, on_hash)
-    flag = Section.FIELD_GOAL if number in FLAGS else None
+    outcome, flagged = yield from rules.kicked_at_goal(LENGTH - x, rating, on_hash)
+    flag = Section.FIELD_GOAL if flagged else None
     story = Story(Kind.FIELD_GOAL, x, lies=Hash.CENTRE, flag=flag)
     if outcome is Happens.GOOD:
         return rules.field_goal_good(kick_length(x), story)
@@ -53,15 +53,22 @@ def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[Dead
 @subrule
 def kicked_at_goal(
     rules: Strategy, to_goal: int, rating: Rating, on_hash: bool, cites: tuple[str, ...] = ()
-) -> Rule[tuple[int, Happens]]:
-    """The number against the target of the line, the rating and the hash mark (ST-spec-11, STR-35)."""
-    card = rules.cards.field_goals
-    target = card.target(to_goal, rules.cards.kickers[rating], on_hash=on_hash)
+) -> Rule[tuple[Happens, bool]]:
+    """The number against the target (ST-spec-11, STR-35): what it comes to, and whether it brings a flag."""
+    target = yield from rules.kick_target(to_goal, rating, on_hash)
     rules.announce(KickTarget(Side.OFFENCE, target), "ST-spec-11", "STR-35", *cites)
     number = yield from KICK_NUMBER
-    if number >= card.blocked:
-        return number, Happens.BLOCKED
-    return number, Happens.GOOD if number <= target else Happens.MISSED
+    flagged = brings_a_flag(number)
+    if number >= rules.cards.field_goals.blocked:
+        return Happens.BLOCKED, flagged
+    return Happens.GOOD if number <= target else Happens.MISSED, flagged
+
+
+@reckoned
+def kick_target(rules: Strategy, to_goal: int, rating: Rating, on_hash: bool) -> int:
+    """The target of the line, the rating and the hash mark (ST-spec-11)."""
+    kicker = rules.cards.kickers[rating]
+    return rules.cards.field_goals.target(to_goal, kicker, on_hash=on_hash)
 
 
 def field_goal_good(rules: Strategy, yards: int, story: Story, *cites: str) -> DeadBall:
@@ -100,9 +107,10 @@ def fair_catch_kick(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     yards = to_goal + END_ZONE
     rules.announce(FreeFieldGoal(Side.OFFENCE, yards), "ST-spec-20", "ST-spec-21", "STR-36")
     line = fair_catch_line(to_goal)
-    number, outcome = yield from rules.kicked_at_goal(line, rating, False, ("ST-spec-21", "STR-36"))
+    why = ("ST-spec-21", "STR-36")
+    outcome, flagged = yield from rules.kicked_at_goal(line, rating, False, why)
     story = Story(Kind.FAIR_CATCH_KICK, x, lies=Hash.CENTRE)
-    no_flag = ("STR-63",) if number in FLAGS else ()
+    no_flag = ("STR-63",) if flagged else ()
     if outcome is Happens.GOOD:
         return rules.field_goal_good(yards, story, *no_flag)
     rules.announce(FieldGoalMissed(Side.OFFENCE, yards), "ST-spec-22", "STR-36", *no_flag)

@@ -8,14 +8,15 @@ from snapcount.gridiron.facts import Completion, Incompletion, Run, Sack
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import citing, subrule, telling
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, PlayCard, Section
 from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
-from snapcount.rulebooks.strategy.cards.card import PlayCard, Section
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown, band_of
 from snapcount.rulebooks.strategy.dead_ball import (
     PASSES,
     TWO_POINT_TRIES,
     DeadBall,
+    Down,
     End,
     Kind,
     Story,
@@ -111,22 +112,41 @@ def kind_of_play(card: PlayCard) -> Kind:
 
 @subrule
 def run_or_pass(
-    rules: Strategy, x: int, lies: Hash, play: str, defence: str, kind: Kind
+    rules: Strategy, down: Down, lies: Hash, play: str, defence: str, kind: Kind
 ) -> Rule[DeadBall]:
-    """The cards are laid and the result is played from ``x`` (STR-25)."""
+    """The cards are laid, the result is played and penalties are ruled on (STR-25)."""
     reading = yield from rules.laid(play, defence, lies)
+    return (yield from rules.came_to(down, kind, reading, rules.cards.play[play].numbers))
+
+
+@subrule
+def came_to(
+    rules: Strategy, down: Down, kind: Kind, reading: Reading, numbers: CardNumbers
+) -> Rule[DeadBall]:
+    """The play ends, in bounds or out of them, and penalties are ruled on."""
+    dead = yield from rules.read_off(down.x, kind, reading, numbers)
+    if dead.story.clean:
+        dead = yield from rules.may_run_out(down, dead)
+    return (yield from rules.ruled_on(down.series, dead))
+
+
+@subrule
+def read_off(
+    rules: Strategy, x: int, kind: Kind, reading: Reading, numbers: CardNumbers
+) -> Rule[DeadBall]:
+    """The result is played from ``x``, with the numbers of the play's card."""
     section = Section.PASS if kind in PASSES else Section.RUN
     flag = section if reading.flagged else None
     story = Story(kind, x, lies=reading.dot, flag=flag, sacked=reading.shown is Shown.SACK)
     match reading.shown:
         case Shown.PRE_SNAP:
-            return rules.pre_snap(story)
+            return (yield from rules.pre_snap(story))
         case Shown.INCOMPLETE:
             return rules.incomplete(story)
         case Shown.INTERCEPTION:
-            return (yield from rules.interception(reading.yards, play, story))
+            return (yield from rules.interception(reading.yards, numbers, story))
         case _:
-            return (yield from rules.gained(reading, play, story))
+            return (yield from rules.gained(reading, numbers, story))
 
 
 def incomplete(rules: Strategy, story: Story, *cites: str) -> DeadBall:
@@ -137,7 +157,7 @@ def incomplete(rules: Strategy, story: Story, *cites: str) -> DeadBall:
 
 
 @subrule
-def gained(rules: Strategy, reading: Reading, play: str, story: Story) -> Rule[DeadBall]:
+def gained(rules: Strategy, reading: Reading, numbers: CardNumbers, story: Story) -> Rule[DeadBall]:
     """A run, a completed pass or a sack, with or without a fumble (ST-base-6)."""
     end = story.line + reading.yards
     on_a_try = story.kind in TWO_POINT_TRIES
@@ -147,16 +167,21 @@ def gained(rules: Strategy, reading: Reading, play: str, story: Story) -> Rule[D
         return DeadBall(End.DEAD, Side.OFFENCE, end, replace(story, clean=True))
     rules.announce_gain(end, story)
     if in_opponents_end_zone(end):
-        beyond = ("ST-misc-5",) if end > LENGTH else ()
         fumbled = ("ST-fum-6",) if reading.fumble else ()
-        return rules.touchdown(Side.OFFENCE, story, *beyond, *fumbled)
+        return rules.touchdown(Side.OFFENCE, story, *_beyond(rules, end), *fumbled)
     if reading.fumble:
-        return (yield from rules.fumble(end, play, story))
+        return (yield from rules.fumble(end, numbers.fumble_return, story))
     if in_own_end_zone(end) and not on_a_try:
         return rules.safety(story, "STR-18")
     return DeadBall(End.DEAD, Side.OFFENCE, end, story)
 
 
+@citing
+def _beyond(_: Strategy, end: int) -> tuple[str, ...]:
+    return ("ST-misc-5",) if end > LENGTH else ()
+
+
+@telling
 def announce_gain(rules: Strategy, end: int, story: Story) -> None:
     """The yards, and where the dot puts the ball (ST-base-5)."""
     yards, spot = end - story.line, Spot(Side.OFFENCE, end)

@@ -26,7 +26,6 @@ from snapcount.rulebooks.strategy.calls import (
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.strategy.dice import KICK_NUMBER
 from snapcount.rulebooks.strategy.situation import StrategySituation
 from snapcount.rulebooks.strategy.timing import Tempo
 
@@ -41,6 +40,7 @@ def kickoff(rules: Strategy, situation: StrategySituation) -> Rule[StrategySitua
         dead = yield from rules.onside_kick(situation.spot, False)
     else:
         dead = yield from rules.deep_kick(situation.spot, False)
+    dead = yield from rules.ruled_on(situation.series, dead)
     return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
 
 
@@ -53,6 +53,7 @@ def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
         dead = yield from rules.punt(Kick.PUNT, Story(Kind.PUNT, x, free=True))
     else:
         dead = yield from rules.deep_kick(x, True)
+    dead = yield from rules.ruled_on(situation.series, dead)
     return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
 
 
@@ -60,8 +61,7 @@ def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
 def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """The kicking team rolls for the kick, the receivers for the return (ST-spec-1)."""
     story = Story(Kind.KICKOFF, x, free=free, lies=Hash.CENTRE)
-    number = yield from KICK_NUMBER
-    entry = rules.from_the_table(Kick.KICKOFF, number, story)
+    entry, _ = yield from rules.from_the_table(Kick.KICKOFF, story.kind, free)
     if entry.happens is Happens.OUT:
         return rules.kickoff_out(rules.switches.kickoff_out, story, "ST-spec-2", "STR-04")
     touchback = rules.switches.kickoff_touchback
@@ -90,8 +90,7 @@ def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBa
 def onside_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """A live ball unless it goes out of bounds (ST-spec-3)."""
     story = Story(Kind.ONSIDE_KICK, x, free=free, lies=Hash.CENTRE)
-    number = yield from KICK_NUMBER
-    entry = rules.from_the_table(Kick.ONSIDE, number, story)
+    entry, _ = yield from rules.from_the_table(Kick.ONSIDE, story.kind, free)
     landing = x + entry.yards
     rules.announce(
         OnsideKick(Side.OFFENCE, entry.yards, Spot(Side.OFFENCE, landing)), "ST-spec-3", "STR-06"

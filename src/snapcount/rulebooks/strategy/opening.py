@@ -8,6 +8,7 @@ from snapcount.gridiron.facts import CoinFell, KicksOff
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.calls import KICK_OR_RECEIVE, TOSS_CALL, KickOrReceive
 from snapcount.rulebooks.strategy.cards.card import Rating
 from snapcount.rulebooks.strategy.dice import RATING_NUMBER, TOSS
@@ -38,9 +39,14 @@ def toss(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituatio
 
 def kicker_rating(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
     """One roll rates the kickers of both teams (ST-spec-11, STR-35)."""
-    number = yield from RATING_NUMBER
-    rating = rules.cards.ratings.at(number)
+    rating = yield from rules.rated()
     reach = rules.cards.kickers[rating].reach
     limit = {Rating.A: "ST-spec-12", Rating.B: "ST-spec-13"}.get(rating, "ST-spec-14")
     rules.announce(KickerRating(str(rating), reach), "ST-spec-11", limit, "STR-35")
     return replace(situation, rating=rating)
+
+
+@subrule
+def rated(rules: Strategy) -> Rule[Rating]:
+    """The rating of a roll (ST-spec-11)."""
+    return rules.cards.ratings.at((yield from RATING_NUMBER))

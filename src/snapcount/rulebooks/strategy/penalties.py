@@ -9,7 +9,7 @@ from snapcount.gridiron.facts import Flag, FoulChangesNothing, PenaltyCarried, P
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import reckoned
+from snapcount.gridiron.rulebook import at_once, citing, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.strategy.calls import PENALTY, Verdict
 from snapcount.rulebooks.strategy.cards.card import Section
@@ -50,34 +50,64 @@ class Foul(NamedTuple):
 
     code: Code
     on: Side
-    yards: int
+
+    @property
+    def yards(self) -> int:
+        """What it costs if nothing shortens it."""
+        return YARDS[self.code]
 
 
+def ruled_on(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
+    """How a play ends once a penalty is ruled on, if a flag was thrown (ST-pen-1)."""
+    if dead.story.flag is None:
+        return dead
+    return (yield from rules.flagged(series, dead))
+
+
+@subrule
 def flagged(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
     """The offence rolls on the penalty card once the result is known (ST-pen-3)."""
     section = dead.story.flag
     assert section is not None, "only asked if there is a flag"
-    number = yield from PENALTY_NUMBER
-    code = rules.cards.penalties[section].at(number)
+    code = yield from rules.penalty_code(section)
     if code is Code.PRE_SNAP:
         rules.announce(Flag(str(code), Side.OFFENCE), *CALLED, "ST-pen-4", "STR-26")
-        return rules.pre_snap(dead.story)
-    foul = Foul(code, guilty(code, section), YARDS[code])
+        return (yield from rules.pre_snap(dead.story))
+    foul = Foul(code, guilty(code, section))
     rules.announce(Flag(str(code), foul.on), *CALLED, "ST-term-3", "STR-25")
     if code is Code.INTO_THE_KICKER:
         return (yield from rules.into_the_kicker_called(series, dead))
+    return (yield from rules.foul_called(series, dead, foul))
+
+
+@subrule
+def penalty_code(rules: Strategy, section: Section) -> Rule[Code]:
+    """What the penalty card says (ST-pen-3)."""
+    number = yield from PENALTY_NUMBER
+    return rules.cards.penalties[section].at(number)
+
+
+@subrule
+def foul_called(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Rule[DeadBall]:
+    """A foul is settled at once, or the side that was fouled accepts or declines (ST-pen-24)."""
     if settled := rules.without_a_choice(dead, foul):
         return settled
-    yield from show_choices(rules, series, dead, foul)
-    if (yield from PENALTY[foul.on.other]) is Verdict.DECLINE:
-        safety = ("ST-pen-21",) if rules.makes_a_safety(dead, foul) else ()
-        rules.announce(
-            PenaltyDeclined(foul.on.other), "ST-pen-24", *safety, *rules.unmade(series, dead)
-        )
+    offended = foul.on.other
+    declined = yield from if_declined(rules, series, dead)
+    accepted = yield from if_accepted(rules, series, dead, foul)
+    if (yield from rules.verdict(offended, declined, accepted)) is Verdict.DECLINE:
+        safety = _no_safety(rules, dead, foul)
+        rules.announce(PenaltyDeclined(offended), "ST-pen-24", *safety, *rules.unmade(series, dead))
         return dead
-    return enforced(rules, series, dead, foul)
+    return (yield from rules.enforced(series, dead, foul))
 
 
+@citing
+def _no_safety(rules: Strategy, dead: DeadBall, foul: Foul) -> tuple[str, ...]:
+    return ("ST-pen-21",) if rules.makes_a_safety(dead, foul) else ()
+
+
+@reckoned
 def enforced(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """The accepted penalty: on the return, or on the play itself."""
     if dead.story.flag in ON_RETURNS:
@@ -85,10 +115,12 @@ def enforced(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Dea
     return rules.marked_off(series, dead, foul)
 
 
-def show_choices(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Rule[None]:
-    """Tell the offended team where the play and the penalty would lead."""
-    rules.announce((yield from if_declined(rules, series, dead)), "ST-pen-24")
-    rules.announce((yield from if_accepted(rules, series, dead, foul)), "ST-pen-24")
+@subrule
+def verdict(rules: Strategy, offended: Side, declined: Fact, accepted: Fact) -> Rule[Verdict]:
+    """The offended team hears where the play and the penalty would lead, and chooses (ST-pen-24)."""
+    rules.announce(declined, "ST-pen-24")
+    rules.announce(accepted, "ST-pen-24")
+    return (yield from PENALTY[offended])
 
 
 @reckoned
@@ -104,7 +136,7 @@ def if_declined(_: Strategy, series: Series, dead: DeadBall) -> Fact:
 @reckoned
 def if_accepted(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Fact:
     """Where the penalty leads: a safety, the try once more, or a down."""
-    marked = enforced(rules.unheard(), series, dead, foul)
+    marked = at_once(rules.unheard().enforced(series, dead, foul))
     if marked.scored:
         return IfSafety(marked.side)
     spot = Spot(Side.OFFENCE, marked.x)

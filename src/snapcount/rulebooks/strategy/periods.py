@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.downs import NO_DOWN
@@ -16,6 +16,7 @@ from snapcount.gridiron.facts import (
 )
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import reckoned, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
@@ -27,25 +28,30 @@ if TYPE_CHECKING:
 HALF_TIME = 2
 
 
-def finish(
-    rules: Strategy, before: StrategySituation, after: StrategySituation, dead: DeadBall
-) -> StrategySituation:
-    """Overtime may be decided, or the period over, unless something is still due."""
-    stage = rules.stage_after(before, after, dead) if after.in_overtime else after.stage
-    if stage is None:
-        return rules.game_over(after, *rules.why_decided(after, dead))
-    if after.clock.out and not after.held:
-        if after.phase is Phase.TRY:
-            rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
-            return after
-        owed = rules.one_more_play(dead)
-        if not owed:
-            return rules.quarter_over(after)
-        rules.announce(UntimedDown(), *owed)
-        after = replace(after, held=True)
-    if stage is not after.stage:
-        rules.announce_stage(stage)
-    return rules.kickoff_due(replace(after, stage=stage))
+class Ending(NamedTuple):
+    """What the end of a play means to its period, and to overtime."""
+
+    owed: bool  # the period may not end on it,
+    cites: tuple[str, ...]  # by these rules
+    scored: bool
+    field_goal: bool
+    muffed: bool  # the receivers of a kick have lost it again (STR-59)
+    lost: bool  # the team that should have the ball has not (ST-ot-5, STR-59)
+    received: bool  # it was the receivers of a kick or the offence who scored
+
+    @classmethod
+    def of(cls, dead: DeadBall, owed: tuple[str, ...], *, kept: bool) -> Ending:
+        """Of a dead ball; ``owed``: the rules of one more play; ``kept``: the same team has the ball next."""
+        kicked, offence = dead.story.kicked_off, dead.side is Side.OFFENCE
+        return cls(
+            owed=bool(owed),
+            cites=owed,
+            scored=dead.scored,
+            field_goal=dead.end is End.FIELD_GOAL,
+            muffed=dead.story.trip is not None and offence,
+            lost=offence if kicked else not kept,
+            received=offence is not kicked,
+        )
 
 
 def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
@@ -56,11 +62,28 @@ def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
     return ("STR-12",) if dead.story.extra_play else ()
 
 
+@reckoned
+def finish(
+    rules: Strategy, after: StrategySituation, ending: Ending, entered: Stage | None
+) -> StrategySituation:
+    """The period may be over, unless something is still due; ``entered``: a new stage of overtime."""
+    if after.clock.out and not after.held:
+        if after.phase is Phase.TRY:
+            rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
+            return after
+        if not ending.owed:
+            return rules.quarter_over(after)
+        rules.announce(UntimedDown(), *ending.cites)
+        after = replace(after, held=True)
+    if entered is not None:
+        rules.announce_stage(entered)
+        after = replace(after, stage=entered)
+    return rules.kickoff_due(after)
+
+
 def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation:
     """The next period, the second half, overtime, or the end (ST-base-9, ST-clock-14)."""
-    length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
-    stays = ("STR-61",) if after.fair_catch and not last_of_a_half(after.period) else ()
-    rules.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
+    rules.announce_quarter_over(after)
     after = replace(after, held=False, running=False)
     if after.in_overtime or (after.period == REGULATION and not after.level):
         return rules.game_over(after, *rules.why_time_decides(after))
@@ -70,6 +93,14 @@ def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation
     if after.period == HALF_TIME:
         return rules.second_half(on)
     return rules.kickoff_due(on)
+
+
+@telling
+def announce_quarter_over(rules: Strategy, after: StrategySituation) -> None:
+    """The end of a period, by the rules that say how long it is and what survives it."""
+    length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
+    stays = ("STR-61",) if after.fair_catch and not last_of_a_half(after.period) else ()
+    rules.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
 
 
 def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
@@ -115,6 +146,13 @@ def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation
 def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> StrategySituation:
     """The final whistle."""
     final = replace(rules.ended(after), phase=Phase.FINAL)
+    rules.announce_result(after, *cites)
+    return final
+
+
+@telling
+def announce_result(rules: Strategy, after: StrategySituation, *cites: str) -> None:
+    """Who has won, or that nobody has."""
     home, away = after.score
     if home == away:
         rules.announce(GameTied(home), "ST-ot-9", *cites)
@@ -122,4 +160,3 @@ def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> Strateg
         winner = Team.HOME if home > away else Team.AWAY
         result = GameWon(winner, max(home, away), min(home, away))
         rules.announce(result, "ST-base-9", *cites)
-    return final

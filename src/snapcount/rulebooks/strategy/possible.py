@@ -65,7 +65,7 @@ def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
     left = situation.clock.left
     if not (0 <= left <= full and max(situation.timeouts) <= most):
         return False
-    if not rules.clock_is_kept(situation):
+    if not rules.clock_is_kept(situation.watch):
         return left == full and not (situation.running or situation.held)
     at_warning = left == TWO_MINUTES and last_of_a_half(situation.period)
     if situation.held:

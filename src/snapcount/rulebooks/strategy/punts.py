@@ -18,7 +18,6 @@ from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
 from snapcount.rulebooks.strategy.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Story
-from snapcount.rulebooks.strategy.dice import KICK_NUMBER
 from snapcount.rulebooks.strategy.special_teams_card import PAGES
 
 if TYPE_CHECKING:
@@ -30,8 +29,7 @@ BLOCKED_PUNT_YARDS = 10  # behind the line (ST-spec-25)
 @subrule
 def punt(rules: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
     """Measured from the line of scrimmage, or from the spot of a free kick (ST-spec-5, STR-56)."""
-    number = yield from KICK_NUMBER
-    entry = rules.from_the_table(table, number, story)
+    entry, _ = yield from rules.from_the_table(table, story.kind, story.free)
     story = replace(story, lies=Hash.CENTRE)
     blocked = entry.happens is Happens.BLOCKED
     if blocked and not story.free:

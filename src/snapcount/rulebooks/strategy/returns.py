@@ -20,8 +20,8 @@ from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story, Trip
-from snapcount.rulebooks.strategy.dice import RETURN_COIN, RETURN_NUMBER
-from snapcount.rulebooks.strategy.special_teams_card import PAGES, flag_of
+from snapcount.rulebooks.strategy.dice import RETURN_COIN
+from snapcount.rulebooks.strategy.special_teams_card import PAGES
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -32,11 +32,9 @@ def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[
     """The receivers roll for the return from ``start``, as they count (ST-spec-1)."""
     table = PAGES[kick].back
     assert table is not None, "a kick that is returned has a table for it"
-    number = yield from RETURN_NUMBER
-    entry = rules.from_the_table(table, number, story)
+    entry, flag = yield from rules.from_the_table(table, story.kind, story.free)
     to_goal = LENGTH - start
     yards = to_goal if entry.happens is Happens.TOUCHDOWN else min(entry.yards, to_goal)
-    flag = flag_of(table, number)
     story = replace(story, changed=True, flag=flag, trip=Trip(start, yards))
     if entry.happens is Happens.FAIR_CATCH:
         rules.announce(FairCatch(Side.DEFENCE, Spot(Side.DEFENCE, start)), "ST-spec-20")

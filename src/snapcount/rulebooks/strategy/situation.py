@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
+from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import REGULATION, Situation
@@ -50,6 +52,20 @@ class Stage(StrEnum):
     SUDDEN_DEATH = "sudden death"
 
 
+class Watch(NamedTuple):
+    """The clock of a period, and whether it is running or held back."""
+
+    period: int
+    clock: Clock
+    running: bool
+    held: bool
+
+    @property
+    def in_overtime(self) -> bool:
+        """Whether regulation is over."""
+        return self.period > REGULATION
+
+
 @dataclass(frozen=True, kw_only=True)
 class StrategySituation(Situation):
     """A situation of Strategy."""
@@ -65,6 +81,11 @@ class StrategySituation(Situation):
     opening_kicker: Team = Team.HOME
     repeated: Try | None = None  # a try that a penalty repeats (STR-60)
     stage: Stage = Stage.FIRST  # of overtime
+
+    @property
+    def watch(self) -> Watch:
+        """All that the clock depends on."""
+        return Watch(self.period, self.clock, self.running, self.held)
 
     @property
     def in_overtime(self) -> bool:

@@ -9,6 +9,7 @@ from snapcount.gridiron.facts import HurryUp, Incompletion, KneelDown, TimeOut
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import citing, reckoned, subrule
 from snapcount.rulebooks.strategy.calls import (
     OUT_OF_BOUNDS,
     TIME_OUT,
@@ -19,7 +20,7 @@ from snapcount.rulebooks.strategy.calls import (
 )
 from snapcount.rulebooks.strategy.cards.card import DefenceCard, Kick, Only
 from snapcount.rulebooks.strategy.cards.results import Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Kind, Story
 from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
 from snapcount.rulebooks.strategy.field_goals import fair_catch_line
 from snapcount.rulebooks.strategy.from_scrimmage import kind_of_play
@@ -40,15 +41,15 @@ def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
     """The clock, then both sides seal a card, and it is played."""
     before, tempo = yield from rules.before_the_snap(situation)
     if tempo is None:
-        return rules.time_runs_down(before)
-    call, defence = yield from rules.sealed(before)
-    dead = yield from rules.snapped(before, call, defence)
+        return (yield from rules.time_runs_down(before))
+    dead = yield from rules.called_down(before)
     return (yield from rules.play_over(before, tempo, dead))
 
 
 # ---------------------------------------------------------------- before the snap
 
 
+@subrule
 def before_the_snap(
     rules: Strategy, situation: StrategySituation
 ) -> Rule[tuple[StrategySituation, Tempo | None]]:
@@ -79,8 +80,8 @@ def clock_wishes(rules: Strategy, situation: StrategySituation) -> tuple[ClockWi
     return (
         ClockWish.HUDDLE,
         *((ClockWish.TIME_OUT,) if situation.timeouts.of(situation.ball) else ()),
-        *((ClockWish.HURRY_UP,) if rules.may_hurry(situation) else ()),
-        *((ClockWish.LET_TIME_RUN,) if rules.may_let_time_run(situation) else ()),
+        *((ClockWish.HURRY_UP,) if rules.may_hurry(situation.watch) else ()),
+        *((ClockWish.LET_TIME_RUN,) if rules.may_let_time_run(situation.watch) else ()),
     )
 
 
@@ -90,24 +91,54 @@ def time_out(
     """A time-out stops the clock where it is (ST-clock-13)."""
     team = situation.team(by)
     left = situation.timeouts.of(team) - 1
-    how_many = ("ST-ot-7",) if situation.in_overtime else ("ST-base-9", "STR-45")
+    how_many = _how_many(rules, situation)
     rules.announce(TimeOut(by, left), "ST-clock-13", *cites, "STR-58", *how_many)
     return replace(situation, running=False, timeouts=situation.timeouts.plus(team, -1))
+
+
+@citing
+def _how_many(_: Strategy, situation: StrategySituation) -> tuple[str, ...]:
+    return ("ST-ot-7",) if situation.in_overtime else ("ST-base-9", "STR-45")
 
 
 # ---------------------------------------------------------------- the cards
 
 
-def sealed(rules: Strategy, situation: StrategySituation) -> Rule[tuple[str, str]]:
+@subrule
+def called_down(rules: Strategy, situation: StrategySituation) -> Rule[DeadBall]:
+    """What is called here, and how it ends once penalties are ruled on."""
+    call, defence = yield from rules.called(situation)
+    if isinstance(call, Wish):
+        return (yield from rules.without_a_card(situation, call))
+    down = Down(situation.spot, situation.series, rules.clock_is_kept(situation.watch))
+    kind = kind_of_play(rules.cards.play[call])
+    return (yield from rules.run_or_pass(down, situation.lies, call, defence, kind))
+
+
+@subrule
+def called(rules: Strategy, situation: StrategySituation) -> Rule[tuple[str, str]]:
     """A play or another wish against a defence; only what is allowed here (STR-44)."""
     plays = rules.plays(situation.spot)
     defences = rules.defences(situation.spot, situation.series)
-    return (yield from calls(plays, defences, rules.wishes(situation)))
+    return (yield from rules.sealed(plays, defences, rules.wishes(situation), ()))
+
+
+@subrule
+def sealed(
+    _: Strategy,
+    plays: tuple[str, ...],
+    defences: tuple[str, ...],
+    wishes: tuple[Wish, ...],
+    cites: tuple[str, ...],
+) -> Rule[tuple[str, str]]:
+    """Both sides seal what they do (ST-base-1)."""
+    return (yield from calls(plays, defences, wishes, cites))
 
 
 def plays(rules: Strategy, x: int) -> tuple[str, ...]:
     """The plays that are not barred so near the goal (ST-misc-1, ST-misc-2)."""
-    return tuple(card.name for card in rules.cards.plays if LENGTH - x > card.barred)
+    cards = rules.cards.plays
+    return tuple(card.name for card in cards if not card.barred or LENGTH - x > card.barred)
 
 
 def defences(rules: Strategy, x: int, series: Series) -> tuple[str, ...]:
@@ -143,18 +174,19 @@ def wishes(rules: Strategy, situation: StrategySituation) -> tuple[Wish, ...]:
     )
 
 
-def snapped(
-    rules: Strategy, situation: StrategySituation, call: str, defence: str
-) -> Rule[DeadBall]:
-    """The play that was called."""
+@subrule
+def without_a_card(rules: Strategy, situation: StrategySituation, wish: Wish) -> Rule[DeadBall]:
+    """A kick, a kneel or a spike, and how it ends once penalties are ruled on."""
+    dead = yield from rules.wish_played(situation, wish)
+    return (yield from rules.ruled_on(situation.series, dead))
+
+
+def wish_played(rules: Strategy, situation: StrategySituation, wish: Wish) -> Rule[DeadBall]:
+    """The kick or the other wish that was called."""
     x = situation.spot
-    if not isinstance(call, Wish):
-        kind = kind_of_play(rules.cards.play[call])
-        dead = yield from rules.run_or_pass(x, situation.lies, call, defence, kind)
-        return (yield from rules.may_run_out(situation, dead))
-    match call:
+    match wish:
         case Wish.PUNT | Wish.TOUCH_PUNT:
-            table = Kick.PUNT if call is Wish.PUNT else Kick.TOUCH_PUNT
+            table = Kick.PUNT if wish is Wish.PUNT else Kick.TOUCH_PUNT
             return (yield from rules.punt(table, Story(Kind.PUNT, x)))
         case Wish.FIELD_GOAL:
             return (yield from rules.field_goal(x, situation.lies, situation.rating))
@@ -186,11 +218,12 @@ def spike(rules: Strategy, x: int) -> DeadBall:
 # ---------------------------------------------------------------- out of bounds
 
 
-def may_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> Rule[DeadBall]:
+@subrule
+def may_run_out(rules: Strategy, down: Down, dead: DeadBall) -> Rule[DeadBall]:
     """A clean gain that ends in the black or the blue zone may be carried out (ST-clock-40, ST-clock-41)."""
-    if not dead.story.clean:
-        return dead
-    goes_out = rules.can_run_out(situation, dead) and (yield from OUT_OF_BOUNDS) is YesNo.YES
+    can = yield from rules.can_run_out(down, dead)
+    goes_out = can and (yield from OUT_OF_BOUNDS) is YesNo.YES
+    dead = replace(dead, story=replace(dead.story, clean=False))
     if goes_out:
         dead = replace(dead, end=End.OUT, x=dead.x - OUT_OF_BOUNDS_YARDS)
     rules.announce_gain(dead.x, dead.story)
@@ -199,10 +232,11 @@ def may_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -
     return dead
 
 
-def can_run_out(rules: Strategy, situation: StrategySituation, dead: DeadBall) -> bool:
+@reckoned
+def can_run_out(_: Strategy, down: Down, dead: DeadBall) -> bool:
     """Not after a flag, nor where it could change nothing (STR-14)."""
-    unflagged = dead.story.flag is None
-    lost = dead.lost_on_downs(situation.series)
     in_zone = dead.story.lies in (Hash.LEFT, Hash.RIGHT)
+    if not down.timed or dead.story.flag is not None or not in_zone:
+        return False
     stays = not in_own_end_zone(dead.x - OUT_OF_BOUNDS_YARDS)
-    return unflagged and in_zone and stays and not lost and rules.clock_is_kept(situation)
+    return stays and not dead.lost_on_downs(down.series)

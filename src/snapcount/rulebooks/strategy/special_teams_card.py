@@ -9,8 +9,13 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick, Section
 from snapcount.rulebooks.strategy.cards.results import Entry
-from snapcount.rulebooks.strategy.dead_ball import Kind, Story
-from snapcount.rulebooks.strategy.dice import BLOCK_RETURN_NUMBER, FLAGS
+from snapcount.rulebooks.strategy.dead_ball import Kind
+from snapcount.rulebooks.strategy.dice import (
+    BLOCK_RETURN_NUMBER,
+    FLAGS,
+    KICK_NUMBER,
+    RETURN_NUMBER,
+)
 from snapcount.rulebooks.strategy.facts import ReturnRoll, TableRead
 
 if TYPE_CHECKING:
@@ -25,6 +30,13 @@ class Page(NamedTuple):
     section: Section | None = None  # of the penalty card, if 30, 60 or 90 brings a flag
     no_flag: str = ""  # the rule by which it does not
     back: Kick | None = None  # the table of the return
+
+
+class TableEntry(NamedTuple):
+    """What was rolled on a table, and where the penalty card is read if it brings a flag."""
+
+    entry: Entry
+    flag: Section | None
 
 
 PAGES = {
@@ -45,23 +57,23 @@ PAGES = {
 }
 
 
-def from_the_table(rules: Strategy, table: Kick, number: int, story: Story) -> Entry:
-    """An entry of the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
-    entry, page = rules.cards.kicks[table].at(number), PAGES[table]
-    after_a_safety = "ST-spec-18" if page.by is Side.OFFENCE else "ST-spec-19"
-    punted = ("STR-56",) if story.kind is Kind.PUNT else ()
+@subrule
+def from_the_table(rules: Strategy, table: Kick, kind: Kind, free: bool) -> Rule[TableEntry]:
+    """A roll on the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
+    page = PAGES[table]
+    kicked = page.by is Side.OFFENCE
+    number = yield from (KICK_NUMBER if kicked else RETURN_NUMBER)
+    entry = rules.cards.kicks[table].at(number)
+    after_a_safety = "ST-spec-18" if kicked else "ST-spec-19"
+    punted = ("STR-56",) if kind is Kind.PUNT else ()
     rules.announce(
         TableRead(page.by, number, str(table), str(entry)),
         *page.cites,
-        *((after_a_safety, *punted) if story.free else ()),
+        *((after_a_safety, *punted) if free else ()),
         *((page.no_flag,) if number in FLAGS and page.no_flag else ()),
     )
-    return entry
-
-
-def flag_of(table: Kick, number: int) -> Section | None:
-    """Where the penalty card is read if this number brings a flag (ST-pen-1, ST-pen-6 to ST-pen-8)."""
-    return PAGES[table].section if number in FLAGS else None
+    # ST-pen-1, ST-pen-6 to ST-pen-8
+    return TableEntry(entry, page.section if number in FLAGS else None)
 
 
 @subrule

@@ -6,8 +6,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.clock import Clock
+from snapcount.gridiron.downs import Series
 from snapcount.gridiron.facts import ClockMoved, ClockStood, TwoMinuteWarning, UntimedDown
 from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import reckoned, telling
 from snapcount.gridiron.situation import last_of_a_half
 from snapcount.rulebooks.strategy.dead_ball import (
     TRIES,
@@ -16,7 +18,7 @@ from snapcount.rulebooks.strategy.dead_ball import (
     Kind,
 )
 from snapcount.rulebooks.strategy.facts import ClockGoesOn, ClockStops, WarningHeldBack
-from snapcount.rulebooks.strategy.situation import StrategySituation
+from snapcount.rulebooks.strategy.situation import StrategySituation, Watch
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
@@ -89,6 +91,14 @@ TABLE: dict[Row, dict[Tempo, Move]] = {
 }
 
 
+class Played(NamedTuple):
+    """What the clock asks of a play: its row of the table, and whether it stops the clock, by which rules."""
+
+    row: Row
+    stops: bool
+    cites: tuple[str, ...]
+
+
 _ROWS = {
     Kind.KNEEL: Row.KNEEL,
     Kind.SPIKE: Row.SPIKE,
@@ -114,65 +124,58 @@ def row_of(dead: DeadBall) -> Row:
 # ---------------------------------------------------------------- marks and limits
 
 
-def next_mark(_: Strategy, situation: StrategySituation) -> int:
+def next_mark(_: Strategy, watch: Watch) -> int:
     """Seconds at the next boundary: two minutes, or the end of the period."""
-    left = situation.clock.left
-    ahead = left > TWO_MINUTES or (left == TWO_MINUTES and situation.held)
-    return TWO_MINUTES if last_of_a_half(situation.period) and ahead else 0
+    left = watch.clock.left
+    ahead = left > TWO_MINUTES or (left == TWO_MINUTES and watch.held)
+    return TWO_MINUTES if ahead and last_of_a_half(watch.period) else 0
 
 
-def clock_is_kept(rules: Strategy, situation: StrategySituation) -> bool:
+def clock_is_kept(rules: Strategy, watch: Watch) -> bool:
     """In the play-offs overtime has no clock (ST-ot-10)."""
-    return not (situation.in_overtime and rules.in_the_playoffs)
+    return not (rules.in_the_playoffs and watch.in_overtime)
 
 
-def may_hurry(_: Strategy, situation: StrategySituation) -> bool:
+def may_hurry(_: Strategy, watch: Watch) -> bool:
     """The final three minutes of each half and of overtime (ST-clock-20, STR-09)."""
-    return last_of_a_half(situation.period) and situation.clock.left <= HURRY_SECONDS
+    return watch.clock.left <= HURRY_SECONDS and last_of_a_half(watch.period)
 
 
-def may_let_time_run(rules: Strategy, situation: StrategySituation) -> bool:
+def may_let_time_run(rules: Strategy, watch: Watch) -> bool:
     """At most three lines to the mark (ST-clock-37)."""
-    to_mark = situation.clock.left - rules.next_mark(situation)
+    to_mark = watch.clock.left - rules.next_mark(watch)
     return to_mark <= LET_RUN_LINES * rules.line
 
 
 # ---------------------------------------------------------------- the clock moves
 
 
-def clock_runs(
-    rules: Strategy, before: StrategySituation, tempo: Tempo, dead: DeadBall
-) -> StrategySituation:
+@reckoned
+def clock_runs(rules: Strategy, before: Watch, tempo: Tempo, played: Played) -> Watch:
     """Move the clock once, by how it stood before the play (ST-clock-1); say whether it runs on."""
     if not rules.clock_is_kept(before):
         rules.announce(ClockStood(), "ST-ot-10", "STR-49")
-        return replace(before, running=False, held=False)
-    row = row_of(dead)
-    moved = rules.time_taken(before, tempo, row)
-    stops = rules.why_stopped(before, dead)
-    if stops:
-        rules.announce(ClockStops(), *stops)
+        return before._replace(running=False, held=False)
+    moved = rules.time_taken(before, tempo, played.row)
+    if played.stops:
+        rules.announce(ClockStops(), *played.cites)
     warned = rules.next_mark(before) > rules.next_mark(moved)
     if warned:
         rules.announce_warning(before)
-    running = not (stops or warned or moved.clock.out)
+    running = not (played.stops or warned or moved.clock.out)
     if running:
-        rules.announce(ClockGoesOn(), *_why_running(dead))
-    return replace(moved, running=running)
+        rules.announce(ClockGoesOn(), *played.cites)
+    return moved._replace(running=running)
 
 
-def time_taken(
-    rules: Strategy, before: StrategySituation, tempo: Tempo, row: Row
-) -> StrategySituation:
+def time_taken(rules: Strategy, before: Watch, tempo: Tempo, row: Row) -> Watch:
     """By the table, or what a play that was owed takes (ST-clock-35)."""
     if before.held:
         return rules.owed_play_over(before, row)
     return rules.lines_taken(before, tempo, row)
 
 
-def lines_taken(
-    rules: Strategy, before: StrategySituation, tempo: Tempo, row: Row
-) -> StrategySituation:
+def lines_taken(rules: Strategy, before: Watch, tempo: Tempo, row: Row) -> Watch:
     """The lines of the table, unless a mark is in the way."""
     lines, cites = TABLE[row][tempo]
     mark = rules.next_mark(before)
@@ -193,48 +196,51 @@ def _odd_tempo(tempo: Tempo, row: Row) -> tuple[str, ...]:
     return (*hurried, *(("STR-69",) if row is Row.KNEEL else ()))
 
 
-def ticked(
-    rules: Strategy, before: StrategySituation, seconds: int, *cites: str
-) -> StrategySituation:
+def ticked(rules: Strategy, before: Watch, seconds: int, *cites: str) -> Watch:
     """That many seconds off the clock."""
     left = max(0, before.clock.left - seconds)
-    taken = before.clock.left - left
+    rules.announce_time(before.clock.left - left, *cites)
+    return before._replace(clock=Clock(left, rules.unit))
+
+
+@telling
+def announce_time(rules: Strategy, taken: int, *cites: str) -> None:
+    """What a play has taken off the clock."""
     fact = ClockMoved(taken) if taken else ClockStood()
     rules.announce(fact, "ST-clock-1", "ST-term-1", *cites, "STR-07")
-    return replace(before, clock=Clock(left, rules.unit))
 
 
-def held_open(
-    rules: Strategy, before: StrategySituation, mark: int, *cites: str
-) -> StrategySituation:
+def held_open(rules: Strategy, before: Watch, mark: int, *cites: str) -> Watch:
     """A pre-snap penalty cannot use up the time: one play is owed (ST-clock-34, STR-10)."""
     moved = rules.ticked(before, before.clock.left - mark, *cites, "ST-clock-34", "STR-10")
     owed = WarningHeldBack() if mark else UntimedDown()
     rules.announce(owed, "ST-clock-34", "STR-10")
-    return replace(moved, running=False, held=True)
+    return moved._replace(running=False, held=True)
 
 
-def owed_play_over(rules: Strategy, before: StrategySituation, row: Row) -> StrategySituation:
+def owed_play_over(rules: Strategy, before: Watch, row: Row) -> Watch:
     """The play that was owed: one line past the warning, or the period is over (ST-clock-35)."""
     if row is Row.PRE_SNAP:
         rules.announce(ClockStood(), "ST-clock-31", "STR-10")
         return before
-    past = replace(before, held=False)
+    past = before._replace(held=False)
     return rules.ticked(past, rules.line if before.clock.left else 0, "ST-clock-35", "STR-69")
 
 
+@reckoned
 def time_runs_down(rules: Strategy, before: StrategySituation) -> StrategySituation:
     """The offence skips its play and the clock runs to the mark (ST-clock-37, STR-13)."""
-    mark = rules.next_mark(before)
-    moved = rules.ticked(before, before.clock.left - mark, "ST-clock-37", "STR-13")
-    after = replace(moved, running=False)
+    mark = rules.next_mark(before.watch)
+    moved = rules.ticked(before.watch, before.clock.left - mark, "ST-clock-37", "STR-13")
+    after = replace(before, clock=moved.clock, running=False)
     if mark:
-        rules.announce_warning(before)
+        rules.announce_warning(before.watch)
         return after
     return rules.quarter_over(after)
 
 
-def announce_warning(rules: Strategy, before: StrategySituation) -> None:
+@telling
+def announce_warning(rules: Strategy, before: Watch) -> None:
     """The two-minute warning, in a timed overtime too (ST-clock-15, STR-46)."""
     late = ("STR-46",) if before.in_overtime else ()
     rules.announce(TwoMinuteWarning(), "ST-clock-15", *late)
@@ -243,7 +249,14 @@ def announce_warning(rules: Strategy, before: StrategySituation) -> None:
 # ---------------------------------------------------------------- running or stopped
 
 
-def why_stopped(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple[str, ...]:
+@reckoned
+def played(rules: Strategy, series: Series, dead: DeadBall) -> Played:
+    """What the clock asks of a play that ended so."""
+    stops = rules.why_stopped(series, dead)
+    return Played(row_of(dead), bool(stops), stops or _why_running(dead))
+
+
+def why_stopped(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
     """The reasons why the clock is stopped after the play; none if it runs on (ST-clock-4 to -16)."""
     kind, story = dead.story.kind, dead.story
     happened = {
@@ -254,7 +267,7 @@ def why_stopped(_: Strategy, before: StrategySituation, dead: DeadBall) -> tuple
         "ST-clock-8": kind in TRIES,
         "ST-clock-9": kind is Kind.PUNT and not story.free,
         "ST-clock-10": dead.end in (End.TOUCHDOWN, End.SAFETY),
-        "ST-clock-11": story.changed or dead.lost_on_downs(before.series),
+        "ST-clock-11": story.changed or dead.lost_on_downs(series),
         "ST-clock-12": story.flag is not None or dead.end is End.PRE_SNAP,
         "ST-clock-16": dead.end is End.OUT and not story.kicked_off,
     }

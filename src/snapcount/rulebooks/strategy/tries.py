@@ -10,14 +10,12 @@ from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.strategy.calls import TRY, calls
-from snapcount.rulebooks.strategy.cards.card import Kick, Rating
+from snapcount.rulebooks.strategy.calls import TRY
+from snapcount.rulebooks.strategy.cards.card import Kick, Rating, Section
 from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.strategy.dice import KICK_NUMBER
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Kind, Story
 from snapcount.rulebooks.strategy.situation import StrategySituation, Try
-from snapcount.rulebooks.strategy.special_teams_card import flag_of
 from snapcount.rulebooks.strategy.timing import Tempo
 
 if TYPE_CHECKING:
@@ -30,20 +28,23 @@ def try_for_points(rules: Strategy, situation: StrategySituation) -> Rule[Strate
     """A kick or two points; a repeated try is the one that was announced (STR-60)."""
     wish = situation.repeated or (yield from TRY)
     if wish is Try.EXTRA_POINT:
-        dead = yield from rules.extra_point(situation.spot, situation.rating)
+        kicked = yield from rules.extra_point(situation.spot, situation.rating)
+        dead = yield from rules.ruled_on(situation.series, kicked)
     else:
-        dead = yield from rules.two_point_try(situation)
+        x = situation.spot if situation.repeated else TWO_POINT_SPOT
+        dead = yield from rules.two_point_try(x, situation.lies, situation.repeated is not None)
     return (yield from rules.play_over(situation, Tempo.STOPPED, dead))
 
 
-def two_point_try(rules: Strategy, situation: StrategySituation) -> Rule[DeadBall]:
+@subrule
+def two_point_try(rules: Strategy, x: int, lies: Hash, again: bool) -> Rule[DeadBall]:
     """One play from the two-yard line, or from where a penalty has put it (ST-spec-9, STR-60)."""
-    x = situation.spot if situation.repeated else TWO_POINT_SPOT
-    cites = ("ST-spec-9", *(("STR-60",) if situation.repeated else ()))
-    play, defence = yield from calls(rules.plays(x), rules.defences(x, NO_DOWN), (), cites)
+    cites = ("ST-spec-9", *(("STR-60",) if again else ()))
+    plays, defences = rules.plays(x), rules.defences(x, NO_DOWN)
+    play, defence = yield from rules.sealed(plays, defences, (), cites)
     run = rules.cards.play[play].kind is CardKind.RUN
     kind = Kind.TWO_POINT_RUN if run else Kind.TWO_POINT_PASS
-    return (yield from rules.run_or_pass(x, situation.lies, play, defence, kind))
+    return (yield from rules.run_or_pass(Down(x, NO_DOWN), lies, play, defence, kind))
 
 
 @subrule
@@ -51,12 +52,13 @@ def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     """One point; from another line than usual by the field-goal card (ST-base-8, ST-spec-7)."""
     story = Story(Kind.EXTRA_POINT, x, lies=Hash.CENTRE)
     if x == rules.try_spot:
-        number = yield from KICK_NUMBER
-        outcome = rules.from_the_table(Kick.EXTRA_POINT, number, story).happens
+        entry, flag = yield from rules.from_the_table(Kick.EXTRA_POINT, story.kind, False)
+        outcome = entry.happens
     else:
         why = ("ST-spec-7", "STR-60")
-        number, outcome = yield from rules.kicked_at_goal(LENGTH - x, rating, False, why)
-    story = replace(story, flag=flag_of(Kick.EXTRA_POINT, number))
+        outcome, flagged = yield from rules.kicked_at_goal(LENGTH - x, rating, False, why)
+        flag = Section.FIELD_GOAL if flagged else None
+    story = replace(story, flag=flag)
     if outcome is Happens.GOOD:
         points = rules.extra_point_points
         rules.announce(ExtraPoint(Side.OFFENCE, points), "ST-base-8")

@@ -15,8 +15,8 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.strategy.cards.card import PlayCard
+from snapcount.gridiron.rulebook import citing, subrule
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, FumbleReturn
 from snapcount.rulebooks.strategy.dead_ball import (
     PASSES,
     TOUCHBACK_SPOT,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @subrule
-def fumble(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
+def fumble(rules: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
     """The offence flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
     spot = Spot(Side.OFFENCE, at)
     rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1")
@@ -52,13 +52,13 @@ def fumble(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
     story = replace(story, changed=True)
     if in_end_zone:
         return rules.touchdown(side, story, "ST-fum-8", "STR-18")
-    return (yield from rules.fumble_return(at, play, story))
+    return (yield from rules.fumble_return(at, numbers, story))
 
 
 @subrule
-def fumble_return(rules: Strategy, at: int, play: str, story: Story) -> Rule[DeadBall]:
+def fumble_return(rules: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
     """A roll not above the FR number is a touchdown; else the ball is dead (ST-fum-3 to ST-fum-5)."""
-    needed = rules.cards.play[play].fumble_return.after(at - story.line)
+    needed = numbers.after(at - story.line)
     number = yield from FUMBLE_RETURN_NUMBER
     returned = number <= needed
     sign = ("STR-17",) if story.kind in PASSES else ()
@@ -70,33 +70,41 @@ def fumble_return(rules: Strategy, at: int, play: str, story: Story) -> Rule[Dea
 
 
 @subrule
-def interception(rules: Strategy, yards: int, play: str, story: Story) -> Rule[DeadBall]:
+def interception(rules: Strategy, yards: int, numbers: CardNumbers, story: Story) -> Rule[DeadBall]:
     """Intercepted, and perhaps returned for a touchdown (ST-int-3 to ST-int-6)."""
     at = story.line + yards
     if in_opponents_end_zone(at) and past_an_outer_line(at):
         rules.announce(TooDeep(), "ST-int-3")
         return rules.incomplete(story, "ST-int-3")
-    rules.announce(
-        Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)),
-        *("ST-int-1", "ST-term-5" if yards < 0 else "ST-term-4"),
-    )
+    spot = Spot(Side.OFFENCE, at)
+    rules.announce(Interception(Side.DEFENCE, spot), "ST-int-1", *_sign(rules, yards))
     story = replace(story, changed=True)
     if in_own_end_zone(at) and story.kind not in TWO_POINT_TRIES:
         return rules.touchdown(Side.DEFENCE, story, "STR-20")
-    if (yield from rules.pick_six(yards, rules.cards.play[play])):
-        deep = ("STR-19",) if in_opponents_end_zone(at) else ()
-        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *deep)
+    if (yield from rules.pick_six(yards, numbers)):
+        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *_deep(rules, at))
     if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
         return rules.touchback(TOUCHBACK_SPOT, story, "STR-19")
     return DeadBall(End.DEAD, Side.DEFENCE, at, story)
 
 
-def pick_six(rules: Strategy, yards: int, card: PlayCard) -> Rule[bool]:
+@citing
+def _sign(_: Strategy, yards: int) -> tuple[str, ...]:
+    return ("ST-term-5" if yards < 0 else "ST-term-4",)
+
+
+@citing
+def _deep(_: Strategy, at: int) -> tuple[str, ...]:
+    return ("STR-19",) if in_opponents_end_zone(at) else ()
+
+
+@subrule
+def pick_six(rules: Strategy, yards: int, numbers: CardNumbers) -> Rule[bool]:
     """Whether the interception is returned; not if it is as long as the struck-through number (ST-int-5)."""
-    if card.strike is not None and yards >= card.strike:
-        rules.announce(MayNotReturn(Side.DEFENCE, card.strike), "ST-int-5", "STR-21")
+    if numbers.strike is not None and yards >= numbers.strike:
+        rules.announce(MayNotReturn(Side.DEFENCE, numbers.strike), "ST-int-5", "STR-21")
         return False
-    needed = card.pick_six
+    needed = numbers.pick_six
     assert needed is not None, "every pass has a P6 number (ST-term-8)"
     number = yield from INTERCEPTION_RETURN_NUMBER
     returned = number <= needed

@@ -48,6 +48,5 @@ SENTENCES: dict[str, str] = {
     # mistakes
     "mistake.simulation-least": "{option} ist {given}; bitte mindestens 1 angeben.",
     "mistake.simulation-missing": "Für das Spielen aus Tabellen wird {name} gebraucht, das nicht installiert ist; bitte snapcount[speed] installieren oder --engine referee nehmen.",
-    "mistake.simulation-rulebook": "{title} lässt sich noch nicht in Tabellen übersetzen; nimm --engine referee.",
     "mistake.simulation-coach": "Der Coach '{coach}' lässt sich nicht in Tabellen fassen; bitte --engine referee oder einen anderen Coach nehmen.",
 }

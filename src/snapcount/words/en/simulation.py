@@ -48,6 +48,5 @@ SENTENCES: dict[str, str] = {
     # mistakes
     "mistake.simulation-least": "{option} is {given}; give at least 1.",
     "mistake.simulation-missing": "Playing from tables needs {name}, which is not installed; install snapcount[speed], or take --engine referee.",
-    "mistake.simulation-rulebook": "{title} cannot be put into tables yet; take --engine referee.",
     "mistake.simulation-coach": "The coach '{coach}' cannot be put into tables; take --engine referee, or another coach.",
 }

@@ -68,6 +68,14 @@ class FumbleReturn(NamedTuple):
         return self.negative if yards < 0 else self.positive
 
 
+class CardNumbers(NamedTuple):
+    """All that a play card adds to what its windows show."""
+
+    fumble_return: FumbleReturn
+    pick_six: int | None  # passes only
+    strike: int | None  # an interception as long as this is not returned (ST-int-5)
+
+
 @dataclass(frozen=True, eq=False)
 class PlayCard:
     """A play: three results at every position of its grid."""
@@ -82,6 +90,11 @@ class PlayCard:
     barred: int = 0  # not allowed with that many yards or fewer to the goal; 0: always allowed
     pick_six: int | None = None  # passes only
     strike: int | None = None  # an interception as long as this is not returned (ST-int-5)
+
+    @property
+    def numbers(self) -> CardNumbers:
+        """The numbers below its grid."""
+        return CardNumbers(self.fumble_return, self.pick_six, self.strike)
 
 
 class Only(StrEnum):
