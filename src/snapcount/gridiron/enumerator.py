@@ -7,13 +7,13 @@ sub-rule that ends with itself; the enumerator solves the equations this stands 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias, TypeVar
 
 from snapcount.gridiron.requests import Chance, Decision, Draw, Request, Rule
-from snapcount.gridiron.rulebook import Fold, Rulebook
+from snapcount.gridiron.rulebook import Each, Fold, Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.runs import Function, Inlining, Run
 from snapcount.gridiron.shares import (
@@ -41,7 +41,7 @@ Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
 Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
-LARGEST_LOOP = 5_000  # sub-rules that end with one another
+LONGEST_CHAIN = 5_000  # sub-rules that end with one another
 LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
 
 
@@ -63,7 +63,8 @@ class Enumerator:
     such case, since a sub-rule is worked out once for all situations. A policy may look at ``heard``,
     if it is given: the facts announced so far in the innermost sub-rule, which is all that can matter
     wherever the sub-rule is played. When the policy changes its mind about some questions, what rests
-    on them must be forgotten (:meth:`forget`).
+    on them must be forgotten (:meth:`forget`). ``merges``: situations that differ only in what no
+    outcome of a play tells apart, such as the cards drawn, are one (:attr:`Rulebook.merges`).
     """
 
     def __init__(
@@ -71,10 +72,12 @@ class Enumerator:
         rules: Rulebook[S],
         policy: Policy = always_default,
         heard: list[Fact] | None = None,
+        *,
+        merges: bool = False,
     ) -> None:
         self._heard: list[Fact] = [] if heard is None else heard
         listener = None if heard is None else self._hear
-        self.rules = rules.heard_by(listener, folds=True)
+        self.rules = rules.heard_by(listener, folds=True, merges=merges)
         self._policy = policy
         self._results: Numbered[Any] = (
             Numbered()
@@ -149,10 +152,23 @@ class Enumerator:
                 request = run.send(value)
             if request is None:
                 ends[whole][self._results.number(run.result)] += part
-            else:
-                run.check_nothing_follows(request)
-                tails[whole][self._noted(request)] += part
+                continue
+            run.check_nothing_follows(request)
+            for then, share, of in self._following(request):
+                if type(then) is Fold:
+                    tails[whole * of][self._noted(then)] += part * share
+                else:
+                    ends[whole * of][self._results.number(then)] += part * share
         return ends, tails, runs
+
+    def _following(self, request: Fold[Any] | Each[Any]) -> Iterator[tuple[Any, int, int]]:
+        """The sub-rules a rule ends with, or its results, each with its part of a whole."""
+        if type(request) is Fold:
+            yield request, 1, 1
+        elif type(request) is Each:
+            branches, of = self._sub_rule(self._noted(request.fold))
+            for value, share in branches:
+                yield request.then(value), share, of
 
     def _hear(self, ruling: Ruling) -> None:
         self._heard.append(ruling.fact)
@@ -168,8 +184,10 @@ class Enumerator:
     # ------------------------------------------------------------ what may be answered
 
     def _branches(self, request: Request[Any]) -> Branches:
-        if isinstance(request, Fold):
+        if type(request) is Fold:
             return self._sub_rule(self._noted(request))
+        if type(request) is Each:
+            return self._each(request)
         if isinstance(request, Chance):
             return self._chance(request)
         if isinstance(request, Decision):
@@ -185,6 +203,18 @@ class Enumerator:
             self._sub_rules[key] = branches, whole
         self._asking |= self._asked[key]
         return self._sub_rules[key]
+
+    def _each(self, request: Each[Any]) -> Branches:
+        """Everything the end of a rule can come to that is run where it stands."""
+        ends = tally()
+        for then, share, of in self._following(request):
+            if type(then) is Fold:
+                known = self._solved(self._noted(then))
+                add(ends[of * known.whole], known.ends, share)
+            else:
+                ends[of][self._results.number(then)] += share
+        parts, _, whole = worked_out(ends, tally())
+        return [(self._results[number], part) for number, part in parts.items()], whole
 
     def _chance(self, request: Chance[Any]) -> Branches:
         # Requests are constants, but for draws: those with the same cards left are alike.
@@ -211,15 +241,15 @@ class Enumerator:
         """The sub-rule and all those it can end with, each in terms of the others as far as unknown."""
         equations: dict[int, Worked] = {}
         asked: set[str] = set()
-        queue = [key]
+        queue = [(key, 0)]
         while queue:
-            key = queue.pop()
-            if len(equations) > LARGEST_LOOP:
+            key, steps = queue.pop()
+            if steps > LONGEST_CHAIN:
                 raise RulesBroken(f"{self._folds[key]!r} leads on and on, never back")
             if key not in equations:
                 equations[key] = self._known.get(key) or self._work(key)
                 asked |= self._asked[key]
-                queue += equations[key].tails
+                queue += [(tail, steps + 1) for tail in equations[key].tails]
         self._asked |= dict.fromkeys(equations, asked)
         return equations
 

@@ -65,7 +65,7 @@ class OddsBook:
 
     @cached_property
     def _enumerator(self) -> Enumerator:
-        return Enumerator(self.rules, self._policy, self._policy.heard)
+        return Enumerator(self.rules, self._policy, self._policy.heard, merges=True)
 
     def _worked_out(self, pairing: Pairing) -> Distribution:
         self._enumerator.forget(LINE_UP)

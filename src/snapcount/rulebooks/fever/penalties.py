@@ -13,7 +13,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
-from snapcount.gridiron.rulebook import reckoned, subrule
+from snapcount.gridiron.rulebook import ends_with, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import (
     ENFORCEMENT,
@@ -63,18 +63,22 @@ class Called(NamedTuple):
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
-    return (yield from rules.ruled_on(before, dead.without_flags(), fouls))
+    moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
+    return (yield from ends_with(rules.ruled_on(before, dead.without_flags(), fouls, moves)))
 
 
 @subrule
 def ruled_on(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
+    rules: FootballFever,
+    before: FeverSituation,
+    dead: DeadBall,
+    fouls: tuple[Called, ...],
+    moves: Notches,
 ) -> Rule[FeverSituation]:
     """The fouls that were called: both teams', or one that the other team may accept (FF-17.7-1, -5)."""
-    moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
     if len({called.guilty for called in fouls}) == len(Side):
         moved = yield from rules.move_the_peg(before, moves)
-        return (yield from rules.both_teams_fouled(moved, dead, fouls))
+        return (yield from ends_with(rules.both_teams_fouled(moved, dead, fouls)))
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
     for called in choices:  # only one can be accepted (FF-17.7-5b)
         wish = yield from rules.penalty_choice(before, dead, called, moves)
@@ -245,7 +249,7 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     return {
         Needs.NOTHING: True,
         Needs.A_PASS: not story.sacked,
-        Needs.A_PASS_IN_BOUNDS: not story.sacked and not _past_the_end_zone(story.point),
+        Needs.A_PASS_IN_BOUNDS: not story.sacked and not past_the_end_zone(story.point),
         Needs.AN_INCOMPLETION: dead.end is End.INCOMPLETE,
         Needs.A_FAIR_CATCH: dead.end is End.FAIR_CATCH,
         Needs.A_SCRIMMAGE_KICK: story.kind is not Kind.FREE_KICK and not story.blocked,
@@ -253,7 +257,8 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     }[foul.needs]
 
 
-def _past_the_end_zone(point: int | None) -> bool:
+def past_the_end_zone(point: int | None) -> bool:
+    """Whether a pass came down, or would have, past the end zone (FF-17.6-2)."""
     return point is not None and in_opponents_end_zone(point) and past_an_outer_line(point)
 
 
@@ -276,9 +281,8 @@ def accepted(
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
     if rules.voids_the_last_play(moved, dead, called):
-        return (
-            yield from rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
-        )
+        void = rules.void_on_the_last_play(moved, dead, called)
+        return (yield from rules.look_at_the_clock(void))
     rules.announce_void_score(dead)
     where, *others = rules.open_spots(dead, called)
     if others:

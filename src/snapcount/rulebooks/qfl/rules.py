@@ -106,6 +106,7 @@ class Qfl(FootballFever):
     dropped = loose_balls.dropped
     muff = loose_balls.muff
     recovery = loose_balls.recovery
+    drop_matters = loose_balls.drop_matters
     recovered = loose_balls.recovered
     no_gain_by_a_team_mate = loose_balls.no_gain_by_a_team_mate
     recovery_cites = loose_balls.recovery_cites
