@@ -7,7 +7,9 @@ sub-rule that ends with itself; the enumerator solves the equations this stands 
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias, TypeVar
@@ -56,6 +58,18 @@ def evenly(request: Decision[Any]) -> Weighted:
     return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
 
 
+@contextmanager
+def without_collecting_garbage() -> Iterator[None]:
+    """Nearly everything that is worked out is kept: looking for what is not takes a third of the time."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 class Enumerator:
     """Works out exact odds of one rulebook under one policy, each sub-rule once.
 
@@ -91,6 +105,7 @@ class Enumerator:
         self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
         self._asking: set[str] = set()  # those of the rule being walked
         self._inlining = Inlining()
+        self._ending: set[Hashable] = set()  # places in the rules where nothing follows a sub-rule
         self._walking: set[int] = set()  # to notice a sub-rule that needs itself before its end
 
     def play(self, situation: Situation) -> Odds[Situation]:
@@ -104,6 +119,10 @@ class Enumerator:
 
     def shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
         """The same in whole numbers: each result with its part of the whole, and the whole."""
+        with without_collecting_garbage():
+            return self._shares(start)
+
+    def _shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
         try:
             ends, tails, _ = self._walk(lambda: start(self.rules))
             for whole, keys in tails.items():
@@ -153,13 +172,20 @@ class Enumerator:
             if request is None:
                 ends[whole][self._results.number(run.result)] += part
                 continue
-            run.check_nothing_follows(request)
+            self._check_nothing_follows(run, request)
             for then, share, of in self._following(request):
                 if type(then) is Fold:
                     tails[whole * of][self._noted(then)] += part * share
                 else:
                     ends[whole * of][self._results.number(then)] += part * share
         return ends, tails, runs
+
+    def _check_nothing_follows(self, run: Run, request: Request[Any]) -> None:
+        """Once for each place in the rules where one ends with another."""
+        place = run.place
+        if place not in self._ending:
+            run.check_nothing_follows(request)
+            self._ending.add(place)
 
     def _following(self, request: Fold[Any] | Each[Any]) -> Iterator[tuple[Any, int, int]]:
         """The sub-rules a rule ends with, or its results, each with its part of a whole."""
@@ -234,7 +260,11 @@ class Enumerator:
 
     def _solved(self, key: int) -> Worked:
         if key not in self._known:
-            self._known |= solved(self._equations(key))
+            worked = self._work(key)
+            if worked.tails:
+                self._known |= solved(self._equations(key))
+            else:
+                self._known[key] = worked
         return self._known[key]
 
     def _equations(self, key: int) -> dict[int, Worked]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias, TypeGuard
 
@@ -94,6 +94,16 @@ class Run:
 
     def _inlines(self, fold: Fold[Any]) -> bool:
         return bool(self._inlined) and fold.key[0] in self._inlined
+
+    @property
+    def place(self) -> Hashable:
+        """Where in the rules it stands: in which rule and, helper by helper, at which lines."""
+        lines: list[Hashable] = []
+        rule: Any = self._rules[0]
+        while hasattr(rule, "gi_frame"):
+            lines.append((rule.gi_code, rule.gi_frame.f_lineno))
+            rule = rule.gi_yieldfrom
+        return tuple(lines)
 
     def check_nothing_follows(self, fold: Request[Any]) -> None:
         """What the last sub-rule returns must be returned unchanged, by the rule and by all its helpers."""

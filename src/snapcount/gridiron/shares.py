@@ -99,8 +99,12 @@ def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
     """
     rows: dict[int, Worked] = {}
     for loop in loops({key: row.tails for key, row in equations.items()}):
-        known = {key: _put_in_what_is_known(equations[key], rows) for key in loop}
-        rows |= _eliminated(known)
+        if len(loop) == 1:
+            (key,) = loop
+            rows[key] = _without_itself(key, _put_in_what_is_known(equations[key], rows))
+        else:
+            known = {key: _put_in_what_is_known(equations[key], rows) for key in loop}
+            rows |= _eliminated(known)
     return rows
 
 
@@ -126,6 +130,8 @@ def _eliminated(equations: dict[int, Worked]) -> dict[int, Worked]:
 
 def _put_in_what_is_known(row: Worked, rows: dict[int, Worked]) -> Worked:
     """The row with what those of its tails come to that lead nowhere else, all at once."""
+    if not row.tails:
+        return row
     known = {key: rows[key] for key in row.tails if key in rows and not rows[key].tails}
     if not known:
         return row

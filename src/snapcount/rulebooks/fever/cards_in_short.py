@@ -45,15 +45,47 @@ def cards_suffice(rules: FootballFever, before: FeverSituation, flags: Sequence[
     )
 
 
-@subrule
 def flagged_in_short(
     rules: FootballFever, before: FeverSituation, dead: DeadBall
 ) -> Rule[FeverSituation]:
-    """Against whom the cards are, then on with what still matters."""
+    """A play with flags that is over: what can still matter of it, whatever the cards say."""
     moves = Notches(rules.notches(before, dead).at_most(1).moves, ())
-    flags = dead.story.flags
-    bare = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in flags])
-    kinds = rules.kinds_of_cards(before, _as_cards_see_it(dead), bare)
+    story = dead.story
+    flags = tuple([_flag_of(dead, flag, len(story.flags) > 1) for flag in story.flags])
+    told = Story(
+        story.kind,
+        flags,
+        changed=story.changed,
+        blocked=story.blocked,
+        sacked=story.sacked,
+        point=story.point,
+        first_down=story.first_down,
+    )
+    end = End.DEAD if dead.end in (End.OUT, End.TOUCHBACK) else dead.end
+    return rules.against_whom(before, replace(dead, end=end, story=told), moves)
+
+
+def _flag_of(dead: DeadBall, flag: Flag, others: bool) -> Flag:
+    """What can be asked of a flag: FF-17.7-5c if there are others, FFR-53."""
+    given_back = dead.side is not flag.offence
+    return Flag(
+        flag.deck,
+        flag.offence,
+        start=flag.start if others else 0,
+        last_start=flag.last_start if dead.scored else 0,
+        lost_at=flag.lost_at if given_back else None,
+        earlier=flag.earlier and others,
+        changed=flag.changed and given_back,
+    )
+
+
+@subrule
+def against_whom(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
+) -> Rule[FeverSituation]:
+    """Against whom the cards are, then on with what still matters."""
+    flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
+    kinds = rules.kinds_of_cards(before, _as_cards_see_it(dead), flags)
     return (yield from Each(kinds, lambda kinds: _known_by(rules, before, dead, moves, kinds)))
 
 
@@ -68,9 +100,12 @@ def _known_by(
     flags = dead.story.flags
     known = [(flag, kind) for flag, kind in zip(flags, kinds, strict=True) if kind is not None]
     double = len({_guilty(flag, kind) for flag, kind in known}) == len(Side)
-    fouls = tuple([(_flag_in_short(flag, kind, dead, double), kind) for flag, kind in known])
-    interference = any(kind.interference for _, kind in known) and not double
-    dead = _dead_in_short(dead, interference)
+    fouls = tuple([(_flag_in_short(flag, kind, double), kind) for flag, kind in known])
+    interference = any([kind.interference for _, kind in known]) and not double
+    story = dead.story
+    point = story.point if interference else None
+    told = Story(story.kind, changed=story.changed, point=point, first_down=story.first_down)
+    dead = replace(dead, story=told)
     if not double:
         return rules.read_in_short(before, dead, fouls, moves)
     called = tuple([Called("", Foul(k.on, 0, Down.COUNTS, From.END), flag) for flag, k in fouls])
@@ -89,32 +124,18 @@ def _as_cards_see_it(dead: DeadBall) -> DeadBall:
     return DeadBall(dead.end, Side.OFFENCE, 0, told)
 
 
-def _flag_in_short(flag: Flag, kind: Among, dead: DeadBall, double: bool) -> Flag:
-    """What can still be asked of a flag: FF-17.7-5c of both teams' fouls, else FFR-53."""
+def _flag_in_short(flag: Flag, kind: Among, double: bool) -> Flag:
+    """What can still be asked of a flag once the team at fault is known."""
     own = kind.on is On.OFFENCE
-    given_back = not (double or own or dead.side is flag.offence)
     return Flag(
         flag.deck,
         flag.offence,
         start=flag.start if double and own else 0,
-        last_start=flag.last_start if dead.scored and not double else 0,
-        lost_at=flag.lost_at if given_back else None,
+        last_start=0 if double else flag.last_start,
+        lost_at=None if double or own else flag.lost_at,
         earlier=flag.earlier and double,
-        changed=flag.changed and given_back,
+        changed=flag.changed and not (double or own),
     )
-
-
-def _dead_in_short(dead: DeadBall, interference: bool) -> DeadBall:
-    """What still matters of a play that is over once the clock is settled."""
-    story = dead.story
-    told = Story(
-        story.kind,
-        changed=story.changed,
-        point=story.point if interference else None,
-        first_down=story.first_down,
-    )
-    end = End.DEAD if dead.end in (End.OUT, End.TOUCHBACK) else dead.end
-    return replace(dead, end=end, story=told)
 
 
 @subrule

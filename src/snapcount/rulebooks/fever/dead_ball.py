@@ -174,9 +174,15 @@ class DeadBall(Whistle[End, Story]):
         return replace(self, story=replace(self.story, flags=()))
 
     def in_short(self) -> DeadBall:
-        """The same for those who no longer ask how it came about."""
-        story = self.story
-        return replace(self, story=Story(story.kind, changed=story.changed))
+        """The same for those who no longer ask how it came about, or where."""
+        story = Story(self.story.kind, changed=self.story.changed)
+        return replace(self, side=Side.OFFENCE, x=0, story=story, points=0)
+
+    def without_the_pass(self) -> DeadBall:
+        """The same for those who do not ask where a pass came down."""
+        if self.story.point is None:
+            return self
+        return replace(self, story=replace(self.story, point=None))
 
 
 def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:

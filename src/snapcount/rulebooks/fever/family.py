@@ -239,6 +239,7 @@ class FootballFever(Rulebook[FeverSituation]):
     flagged = penalties.flagged
     cards_suffice = cards_in_short.cards_suffice
     flagged_in_short = cards_in_short.flagged_in_short
+    against_whom = cards_in_short.against_whom
     kinds_of_cards = cards_in_short.kinds_of_cards
     read_in_short = cards_in_short.read_in_short
     card_in_short = cards_in_short.card_in_short

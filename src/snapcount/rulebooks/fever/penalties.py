@@ -127,7 +127,8 @@ def penalty_choice(
     for shown in (yield from rules.if_accepted(moved, dead, called)):
         rules.announce(shown, "FFR-52", *void_cites(shown))
     moved = yield from unheard.move_the_peg(before, moves)
-    rules.announce((yield from rules.if_declined(moved, dead)), "FFR-52")
+    declined = yield from rules.if_declined(moved, dead.without_the_pass())
+    rules.announce(declined, "FFR-52")
     return (yield from PENALTY[called.guilty.other])
 
 
