@@ -8,7 +8,7 @@ sub-rule that ends with itself; the enumerator solves the equations this stands 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from itertools import product
@@ -40,6 +40,8 @@ Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
 # How decisions are taken: what the rule is sent, with the chance that it is.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
+# The number of a sub-rule or of a result, whether it is a sub-rule, and its part of the whole.
+Following: TypeAlias = tuple[int, bool, int]
 Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
@@ -102,6 +104,7 @@ class Enumerator:
         self._known: dict[int, Worked] = {}
         self._sub_rules: dict[int, Branches] = {}
         self._chances: dict[Hashable, Branches] = {}
+        self._then: dict[Hashable, dict[int, tuple[int, bool]]] = {}  # what follows a result
         self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
         self._asking: set[str] = set()  # those of the rule being walked
         self._inlining = Inlining()
@@ -173,11 +176,9 @@ class Enumerator:
                 ends[whole][self._results.number(run.result)] += part
                 continue
             self._check_nothing_follows(run, request)
-            for then, share, of in self._following(request):
-                if type(then) is Fold:
-                    tails[whole * of][self._noted(then)] += part * share
-                else:
-                    ends[whole * of][self._results.number(then)] += part * share
+            following, of = self._following(request)
+            for number, is_tail, share in following:
+                (tails if is_tail else ends)[whole * of][number] += part * share
         return ends, tails, runs
 
     def _check_nothing_follows(self, run: Run, request: Request[Any]) -> None:
@@ -187,14 +188,20 @@ class Enumerator:
             run.check_nothing_follows(request)
             self._ending.add(place)
 
-    def _following(self, request: Fold[Any] | Each[Any]) -> Iterator[tuple[Any, int, int]]:
-        """The sub-rules a rule ends with, or its results, each with its part of a whole."""
-        if type(request) is Fold:
-            yield request, 1, 1
-        elif type(request) is Each:
-            branches, of = self._sub_rule(self._noted(request.fold))
-            for value, share in branches:
-                yield request.then(value), share, of
+    def _following(self, request: Fold[Any] | Each[Any]) -> tuple[Iterable[Following], int]:
+        """The sub-rules a rule ends with, or its results, each with its part of the whole."""
+        if isinstance(request, Fold):
+            return [(self._noted(request), True, 1)], 1
+        key = self._noted(request.fold)
+        ends, _, whole = self._solved(key)
+        self._asking |= self._asked[key]
+        known = self._then.setdefault(request.key, {})
+        for number in ends:
+            if number not in known:
+                then = request.then(self._results[number])
+                is_tail = isinstance(then, Fold)
+                known[number] = self._noted(then) if is_tail else self._results.number(then), is_tail
+        return [(*known[number], share) for number, share in ends.items()], whole
 
     def _hear(self, ruling: Ruling) -> None:
         self._heard.append(ruling.fact)
@@ -233,12 +240,14 @@ class Enumerator:
     def _each(self, request: Each[Any]) -> Branches:
         """Everything the end of a rule can come to that is run where it stands."""
         ends = tally()
-        for then, share, of in self._following(request):
-            if type(then) is Fold:
-                known = self._solved(self._noted(then))
+        following, of = self._following(request)
+        for number, is_tail, share in following:
+            if is_tail:
+                known = self._solved(number)
                 add(ends[of * known.whole], known.ends, share)
+                self._asking |= self._asked[number]
             else:
-                ends[of][self._results.number(then)] += share
+                ends[of][number] += share
         parts, _, whole = worked_out(ends, tally())
         return [(self._results[number], part) for number, part in parts.items()], whole
 

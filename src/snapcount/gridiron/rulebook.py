@@ -264,11 +264,18 @@ class Each(Request[T]):
     else runs can end so (see :attr:`Rulebook.merges`).
     """
 
-    def __init__(self, rule: Rule[Any], then: Callable[[Any], Rule[T] | T]) -> None:
+    def __init__(self, rule: Rule[Any], then: Callable[..., Rule[T] | T], *given: Hashable) -> None:
+        """What follows a result is ``then(*given, result)``."""
         if not isinstance(rule, Fold):
             raise RulesBroken("only the enumerator goes on with each result of a sub-rule")
         self.name, self.cites, self.secret = rule.name, (), False
-        self.fold, self.then = rule, then
+        self.fold = rule
+        self.key = (then, given)
+
+    def then(self, result: Any) -> Rule[T] | T:
+        """What follows that result."""
+        then, given = self.key
+        return then(*given, result)
 
     def __iter__(self) -> Rule[T]:
         return (yield self)  # type: ignore[no-any-return]  # the enumerator sends what it returns

@@ -86,7 +86,7 @@ def against_whom(
     """Against whom the cards are, then on with what still matters."""
     flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
     kinds = rules.kinds_of_cards(before, _as_cards_see_it(dead), flags)
-    return (yield from Each(kinds, lambda kinds: _known_by(rules, before, dead, moves, kinds)))
+    return (yield from Each(kinds, _known_by, rules, before, dead, moves))
 
 
 def _known_by(

@@ -81,7 +81,7 @@ def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
     if rules.merges and (aside := story.set_aside()) != story:
         fumbled = rules.fumble(by, x, aside, touchback)
-        return (yield from Each(fumbled, story.ending))
+        return (yield from Each(fumbled, Story.ending, story))
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
     rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
@@ -114,7 +114,7 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
     """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
     if rules.merges and (aside := story.set_aside()) != story:
-        return (yield from Each(rules.loose_ball(ball, aside), story.ending))
+        return (yield from Each(rules.loose_ball(ball, aside), Story.ending, story))
     end, by, face = yield from rules.scramble(ball)
     story = replace(story, loose=True)
     if face is Bobble.OUT:
