@@ -200,7 +200,10 @@ class Enumerator:
             if number not in known:
                 then = request.then(self._results[number])
                 is_tail = isinstance(then, Fold)
-                known[number] = self._noted(then) if is_tail else self._results.number(then), is_tail
+                known[number] = (
+                    self._noted(then) if is_tail else self._results.number(then),
+                    is_tail,
+                )
         return [(*known[number], share) for number, share in ends.items()], whole
 
     def _hear(self, ruling: Ruling) -> None:

@@ -102,7 +102,9 @@ class Rulebook(ABC, Generic[S]):
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
     reckons: bool = False  # the compiler also folds what a rule works out without asking
-    merges: bool = False  # the odds of one play: what no outcome tells apart (which card it was) is one
+    merges: bool = (
+        False  # the odds of one play: what no outcome tells apart (which card it was) is one
+    )
 
     # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
@@ -264,7 +266,7 @@ class Each(Request[T]):
     else runs can end so (see :attr:`Rulebook.merges`).
     """
 
-    def __init__(self, rule: Rule[Any], then: Callable[..., Rule[T] | T], *given: Hashable) -> None:
+    def __init__(self, rule: Rule[Any], then: Callable[..., Any], *given: Hashable) -> None:
         """What follows a result is ``then(*given, result)``."""
         if not isinstance(rule, Fold):
             raise RulesBroken("only the enumerator goes on with each result of a sub-rule")
@@ -272,7 +274,7 @@ class Each(Request[T]):
         self.fold = rule
         self.key = (then, given)
 
-    def then(self, result: Any) -> Rule[T] | T:
+    def then(self, result: Any) -> Any:
         """What follows that result."""
         then, given = self.key
         return then(*given, result)
@@ -282,7 +284,7 @@ class Each(Request[T]):
 
     def read(self, answer: Answer) -> T:
         """Nobody answers a sub-rule by name."""
-        return self.fold.read(answer)  # type: ignore[no-any-return]
+        raise RulesBroken(f"'{self.name}' is a sub-rule, not a question: {answer}")
 
     def describe(self) -> str:
         """The sub-rule."""

@@ -97,7 +97,9 @@ class ByValue:
         if isinstance(request, Fold):
             return self._sub_rule(request)
         if isinstance(request, Each):
-            return self._bound(self._sub_rule(request.fold), lambda value: self._then(request, value))
+            return self._bound(
+                self._sub_rule(request.fold), lambda value: self._then(request, value)
+            )
         raise RulesBroken(f"{request!r} cannot be enumerated")
 
     def _then(self, each: Each[Any], value: Any) -> Tree:

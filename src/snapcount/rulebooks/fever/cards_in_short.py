@@ -51,7 +51,7 @@ def flagged_in_short(
     """A play with flags that is over: what can still matter of it, whatever the cards say."""
     moves = Notches(rules.notches(before, dead).at_most(1).moves, ())
     story = dead.story
-    flags = tuple([_flag_of(dead, flag, len(story.flags) > 1) for flag in story.flags])
+    flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
     told = Story(
         story.kind,
         flags,
@@ -65,20 +65,6 @@ def flagged_in_short(
     return rules.against_whom(before, replace(dead, end=end, story=told), moves)
 
 
-def _flag_of(dead: DeadBall, flag: Flag, others: bool) -> Flag:
-    """What can be asked of a flag: FF-17.7-5c if there are others, FFR-53."""
-    given_back = dead.side is not flag.offence
-    return Flag(
-        flag.deck,
-        flag.offence,
-        start=flag.start if others else 0,
-        last_start=flag.last_start if dead.scored else 0,
-        lost_at=flag.lost_at if given_back else None,
-        earlier=flag.earlier and others,
-        changed=flag.changed and given_back,
-    )
-
-
 @subrule
 def against_whom(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
@@ -86,7 +72,8 @@ def against_whom(
     """Against whom the cards are, then on with what still matters."""
     flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
     kinds = rules.kinds_of_cards(before, _as_cards_see_it(dead), flags)
-    return (yield from Each(kinds, _known_by, rules, before, dead, moves))
+    then: Each[FeverSituation] = Each(kinds, _known_by, rules, before, dead, moves)
+    return (yield from then)
 
 
 def _known_by(
@@ -101,7 +88,7 @@ def _known_by(
     known = [(flag, kind) for flag, kind in zip(flags, kinds, strict=True) if kind is not None]
     double = len({_guilty(flag, kind) for flag, kind in known}) == len(Side)
     fouls = tuple([(_flag_in_short(flag, kind, double), kind) for flag, kind in known])
-    interference = any([kind.interference for _, kind in known]) and not double
+    interference = any(kind.interference for _, kind in known) and not double
     story = dead.story
     point = story.point if interference else None
     told = Story(story.kind, changed=story.changed, point=point, first_down=story.first_down)
@@ -159,9 +146,7 @@ def _kind_of(rules: FootballFever, card: str, dead: DeadBall, flag: Flag) -> Amo
     return Among(alike, *told)
 
 
-def _told_by(
-    rules: FootballFever, card: str, dead: DeadBall, flag: Flag
-) -> tuple[On, bool] | None:
+def _told_by(rules: FootballFever, card: str, dead: DeadBall, flag: Flag) -> tuple[On, bool] | None:
     foul = rules.foul_on(flag.deck, card)
     fits = rules.fits(Called(card, foul, flag), dead)
     return (foul.on, foul.spot is From.POINT) if fits else None

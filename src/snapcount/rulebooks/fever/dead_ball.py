@@ -81,6 +81,16 @@ class Flag(NamedTuple):
         """The same when a return begins; where, matters to cards of kicks and returns alone (FFR-53)."""
         return self if self.deck in DOWNS_DECKS else self._replace(last_start=start)
 
+    def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
+        """What can still be asked of a flag: FF-17.7-5c if there are several, FFR-53."""
+        given_back = dead.side is not self.offence
+        return self._replace(
+            start=self.start if several or self.deck in DOWNS_DECKS else 0,
+            last_start=self.last_start if dead.scored else 0,
+            lost_at=self.lost_at if given_back else None,
+            earlier=self.earlier and several,
+        )
+
     def marked_as(self, marker: Flag) -> Flag:
         """The same after what has happened to a flag that stood for it."""
         flag = self.lost(marker.lost_at or 0) if marker.earlier else self

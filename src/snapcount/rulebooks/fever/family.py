@@ -183,7 +183,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 10, 3.1, 7: after the whistle
     play_over = aftermath.play_over
-    stands = aftermath.stands
+    unflagged = aftermath.unflagged
     stop_or_hurry = aftermath.stop_or_hurry
     cost = aftermath.cost
     next_ball = aftermath.next_ball

@@ -81,7 +81,8 @@ def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
     if rules.merges and (aside := story.set_aside()) != story:
         fumbled = rules.fumble(by, x, aside, touchback)
-        return (yield from Each(fumbled, Story.ending, story))
+        then: Each[DeadBall] = Each(fumbled, Story.ending, story)
+        return (yield from then)
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
     rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
@@ -114,17 +115,18 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
     """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
     if rules.merges and (aside := story.set_aside()) != story:
-        return (yield from Each(rules.loose_ball(ball, aside), Story.ending, story))
+        then: Each[DeadBall] = Each(rules.loose_ball(ball, aside), Story.ending, story)
+        return (yield from then)
     end, by, face = yield from rules.scramble(ball)
     story = replace(story, loose=True)
     if face is Bobble.OUT:
         return rules.loose_ball_out(end, ball.x, story)
     free = face is Bobble.RECOVERED
-    dropped = ball.x if rules.drop_matters(story) else 0
+    dropped = ball.x if rules.drop_matters(ball, story) else 0
     return (yield from ends_with(rules.recovered(end, by, dropped, story, free)))
 
 
-def drop_matters(_: FootballFever, story: Story) -> bool:
+def drop_matters(_: FootballFever, ball: LooseBall, story: Story) -> bool:  # noqa: ARG001
     """Whether anybody will ask where a recovered ball was dropped: for a foul on a return (FFR-53)."""
     return any(flag.deck is DeckName.RETURNING for flag in story.flags)
 

@@ -58,6 +58,11 @@ class Called(NamedTuple):
         """The side at fault (FF-12-2, FF-17.7-2, FF-17.7-3)."""
         return self.flag.offence if self.foul.on is On.OFFENCE else self.flag.offence.other
 
+    def in_short(self, dead: DeadBall, *, several: bool) -> Called:
+        """The same without what can no longer be asked of its flag."""
+        flag = self.flag.in_short(dead, several=several)._replace(looked_at=None)
+        return self._replace(flag=flag if several else flag._replace(start=0))
+
 
 @subrule
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:

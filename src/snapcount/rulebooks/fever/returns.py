@@ -58,7 +58,8 @@ def bring_back(
     """
     if rules.merges and (aside := story.set_aside()) != story:
         brought = rules.bring_back(by, caught, die, in_out, aside, touchback)
-        return (yield from Each(brought, Story.ending, story))
+        then: Each[DeadBall] = Each(brought, Story.ending, story)
+        return (yield from then)
     start = max(caught, 0)  # FF-17.9-1
     story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))
     thrown = yield from rules.throw_the_return(die, in_out)

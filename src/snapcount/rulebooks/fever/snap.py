@@ -75,7 +75,8 @@ def down_played(
     """The down that both sides have settled on, to the next situation."""
     snapped = rules.snapped(situation.spot, settled)
     if rules.merges:
-        return (yield from Each(snapped, rules.play_over, situation))
+        then: Each[FeverSituation] = Each(snapped, rules.play_over, situation)
+        return (yield from then)
     dead = yield from snapped
     return (yield from ends_with(rules.play_over(situation, dead)))
 

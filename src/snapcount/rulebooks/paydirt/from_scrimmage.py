@@ -150,7 +150,8 @@ def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story)
         return DeadBall.void(tried.end, story).with_fouls(tried.fouls)
     marked_off = rules.marked_off(x, manner, tried.outcome, replace(story, fouls=()))
     if rules.merges:
-        return (yield from Each(marked_off, DeadBall.after_fouls, tried.fouls))
+        then: Each[DeadBall] = Each(marked_off, DeadBall.after_fouls, tried.fouls)
+        return (yield from then)
     return (yield from marked_off).with_fouls(tried.fouls)
 
 

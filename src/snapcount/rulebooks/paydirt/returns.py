@@ -95,7 +95,8 @@ def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -
     """A return from ``start``, as the returning side counts."""
     roll = rules.rolled_return(by, trip.column, story.return_foul, False)
     if rules.merges:
-        return (yield from Each(roll, rules.brought, by, start, trip, story))
+        then: Each[DeadBall] = Each(roll, rules.brought, by, start, trip, story)
+        return (yield from then)
     rolled = yield from roll
     story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:

@@ -25,7 +25,8 @@ def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituat
     """Both sides seal what they do, and it is played."""
     called = rules.called_down(situation, rules.wishes(situation))
     if rules.merges:
-        return (yield from Each(called, rules.play_over, situation))
+        then: Each[PaydirtSituation] = Each(called, rules.play_over, situation)
+        return (yield from then)
     return (yield from rules.play_over(situation, (yield from called)))
 
 

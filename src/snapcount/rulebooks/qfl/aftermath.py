@@ -9,7 +9,7 @@ from snapcount.gridiron.facts import BallOver, NextDown
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import at_once, reckoned, subrule
+from snapcount.gridiron.rulebook import at_once, ends_with, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
@@ -57,7 +57,21 @@ def whistle(
     read, fouls = yield from rules.read_the_cards(before, replace(dead, story=story))
     interference = any(called.foul.spot is From.POINT for called in fouls)
     dead = replace(dead, story=story.without_cards(keeps_the_point=interference))
-    return (yield from rules.flags_settled(qfl(read), dead, fouls, orders))
+    if rules.merges:
+        fouls = tuple([called.in_short(dead, several=len(fouls) > 1) for called in fouls])
+        read = before
+    return (yield from ends_with(rules.flags_settled(qfl(read), dead, fouls, orders)))
+
+
+def whistle_in_short(
+    rules: Qfl, before: QflSituation, orders: Orders, dead: DeadBall
+) -> Rule[FeverSituation]:
+    """The whistle if only odds are wanted: without what can no longer matter."""
+    dead = rules.try_over(dead)
+    story = qfl_story(dead.story).at_the_whistle()
+    flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
+    told = replace(story, flags=flags)
+    return rules.whistle(before, replace(dead, story=told), orders)
 
 
 @subrule

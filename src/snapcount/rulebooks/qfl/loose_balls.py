@@ -65,9 +65,9 @@ def _touched(ball: LooseBall) -> LooseBall:
     return replace(ball, untouched=False) if ball.fumbler_only else ball
 
 
-def drop_matters(_: Qfl, story: Story) -> bool:  # noqa: ARG001
-    """Own fumbles and laterals may have to go back to where they were dropped (QFL-1-8d, QFL-1-10-7)."""
-    return True
+def drop_matters(rules: Qfl, ball: LooseBall, story: Story) -> bool:
+    """A ball only the fumbler may advance can go back to where it was dropped (QFL-1-8d, QFL-1-8e)."""
+    return ball.fumbler_only or fever.drop_matters(rules, ball, story)
 
 
 @subrule
