@@ -32,6 +32,7 @@ from snapcount.insight.odds.pairings import Pairing, chosen
 from snapcount.insight.odds.policies import Called, Resolution
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.fever.cards import DECKS, DeckName
 from snapcount.rulebooks.paydirt.family import Basic
 from tests.sandlot import Sandlot
 from tests.sandlot.situation import SandlotSituation
@@ -91,6 +92,45 @@ def test_odds_are_whole(rulebook: str) -> None:
     assert sum(distribution.odds.values()) == 1
     assert min(distribution.parts.values()) > 0
     assert sum(distribution.by(lambda each: each.ending).values()) == 1
+
+
+# ---------------------------------------------------------------- merged
+
+# Pairs with lost balls, returns and flags that are worked out in some seconds without merging too.
+LOST = [
+    ("fever/original", "draw", "pass defence"),
+    ("fever/college", "field goal", "block"),
+    ("fever/tfl", "run", "run defence"),
+    ("fever/qfl", "pass", "blitz"),
+    ("paydirt/basic", "7 medium pass", "D short pass"),
+    ("paydirt/advanced", "1 line plunge", "A standard"),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "call", "defence"), LOST)
+def test_merging_changes_no_chance(rulebook: str, call: str, defence: str) -> None:
+    odds = book(rulebook)
+    pairing = pair(odds, call, defence)
+    policy = Called(odds.situation, Resolution.HABIT)
+    policy.calls = pairing.answers
+    enumerator = Enumerator(odds.rules, policy, policy.heard)
+    apart = enumerator.shares(lambda rules: rules.play(odds.situation))
+    assert odds.of(pairing) == Distribution.of(odds.situation, *apart)
+
+
+def test_merging_heeds_cards_that_are_gone_and_decks_that_are_run_through() -> None:
+    """Of 15 running cards all but two holdings are gone; then all of them."""
+    rules = find_rulebook("fever/original")
+    gone = [*DECKS[DeckName.RUNNING].cards[2:]]
+    for cards in (gone, [*gone, "R1 Holding", "R2 Holding"]):
+        line = f"{DOWN.format('36')}, running_cards={'/'.join(cards)}"
+        odds = OddsBook(rules, rules.read_situation(line))
+        pairing = pair(odds, "run", "pass defence")
+        policy = Called(odds.situation, Resolution.HABIT)
+        policy.calls = pairing.answers
+        enumerator = Enumerator(rules, policy, policy.heard)
+        apart = enumerator.shares(lambda rules, odds=odds: rules.play(odds.situation))  # type: ignore[misc]
+        assert odds.of(pairing) == Distribution.of(odds.situation, *apart)
 
 
 # ---------------------------------------------------------------- against seeded plays

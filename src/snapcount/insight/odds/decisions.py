@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from snapcount.gridiron.enumerator import Enumerator, Key
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Chance, Decision, Request, Rule
-from snapcount.gridiron.rulebook import Each, Fold, Rulebook
+from snapcount.gridiron.rulebook import Fold, Rulebook
 from snapcount.gridiron.runs import Run
 from snapcount.gridiron.shares import in_whole_numbers
 from snapcount.gridiron.situation import Situation
@@ -96,15 +96,7 @@ class ByValue:
             return dict(self._policy(request))
         if isinstance(request, Fold):
             return self._sub_rule(request)
-        if isinstance(request, Each):
-            return self._bound(
-                self._sub_rule(request.fold), lambda value: self._then(request, value)
-            )
         raise RulesBroken(f"{request!r} cannot be enumerated")
-
-    def _then(self, each: Each[Any], value: Any) -> Tree:
-        following = each.then(value)
-        return self._sub_rule(following) if isinstance(following, Fold) else {following: ONE}
 
     def _sub_rule(self, fold: Fold[Any]) -> Tree:
         if fold.key not in self._grown:

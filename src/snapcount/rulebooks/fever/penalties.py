@@ -83,7 +83,7 @@ def ruled_on(
     """The fouls that were called: both teams', or one that the other team may accept (FF-17.7-1, -5)."""
     if len({called.guilty for called in fouls}) == len(Side):
         moved = yield from rules.move_the_peg(before, moves)
-        return (yield from ends_with(rules.both_teams_fouled(moved, dead, fouls)))
+        return (yield from rules.both_teams_fouled(moved, dead, fouls))
     choices = [called for called in fouls if rules.is_a_choice(dead, called)]
     for called in choices:  # only one can be accepted (FF-17.7-5b)
         wish = yield from rules.penalty_choice(before, dead, called, moves)
