@@ -84,8 +84,9 @@ class Flag(NamedTuple):
     def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
         """What can still be asked of a flag: FF-17.7-5c if there are several, FFR-53."""
         given_back = dead.side is not self.offence
+        spotted = self.foul_at is not None  # then nobody asks where the return began
         return self._replace(
-            start=self.start if several or self.deck in DOWNS_DECKS else 0,
+            start=self.start if self.deck in DOWNS_DECKS or (several and not spotted) else 0,
             last_start=self.last_start if dead.scored else 0,
             lost_at=self.lost_at if given_back else None,
             earlier=self.earlier and several,
