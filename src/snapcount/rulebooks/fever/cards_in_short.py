@@ -71,8 +71,10 @@ def against_whom(
 ) -> Rule[FeverSituation]:
     """Against whom the cards are, then on with what still matters."""
     flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
-    kinds = rules.kinds_of_cards(before, _as_cards_see_it(dead), flags)
-    then: Each[FeverSituation] = Each(kinds, _known_by, rules, before, dead, moves)
+    then: Each[FeverSituation] = Each(
+        rules.kinds_of_cards(before, _as_cards_see_it(dead), flags),
+        *(_known_by, rules, before, dead, moves),
+    )
     return (yield from then)
 
 

@@ -53,8 +53,11 @@ def interception_return(rules: FootballFever, at: int, story: Story) -> Rule[Dea
     wish = yield from rules.ask(question, story, Spot(Side.DEFENCE, at))
     if wish.returns:
         die = ReturnDie.KICK if at <= MIDFIELD else ReturnDie.PUNT
-        brought = rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind)
-        return (yield from ends_with(brought))
+        return (
+            yield from ends_with(
+                rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind)
+            )
+        )
     if behind:
         return rules.touchback(Side.DEFENCE, story, "FF-17.5-5a", "FF-17.14-4")
     rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-4b")

@@ -84,8 +84,11 @@ def kick_comes_down(
         spot = Spot(Side.DEFENCE, caught)
         rules.announce(FairCatch(Side.DEFENCE, spot), "FF-3.5-2c", "FF-17.3-1", "FF-17.8-1")
         return DeadBall.held(Side.DEFENCE, caught, story, End.FAIR_CATCH)
-    brought = rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
-    return (yield from ends_with(brought))
+    return (
+        yield from ends_with(
+            rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
+        )
+    )
 
 
 def kickoff_out(rules: FootballFever, x: int, story: Story) -> DeadBall:

@@ -180,9 +180,11 @@ def short_kick(
         return rules.missed_kick(x, story)
     caught = spot.seen_by(Side.DEFENCE)
     behind = in_own_end_zone(caught)
-    die = ReturnDie.PUNT
-    brought = rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
-    return (yield from ends_with(brought))
+    return (
+        yield from ends_with(
+            rules.bring_back(Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
+        )
+    )
 
 
 def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:

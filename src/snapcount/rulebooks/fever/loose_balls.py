@@ -80,8 +80,7 @@ class Bobbled(NamedTuple):
 def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
     if rules.merges and (aside := story.set_aside()) != story:
-        fumbled = rules.fumble(by, x, aside, touchback)
-        then: Each[DeadBall] = Each(fumbled, Story.ending, story)
+        then: Each[DeadBall] = Each(rules.fumble(by, x, aside, touchback), Story.ending, story)
         return (yield from then)
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)

@@ -57,8 +57,9 @@ def bring_back(
     ``touchback``: failing to leave the own end zone is one, and no safety (FFR-29).
     """
     if rules.merges and (aside := story.set_aside()) != story:
-        brought = rules.bring_back(by, caught, die, in_out, aside, touchback)
-        then: Each[DeadBall] = Each(brought, Story.ending, story)
+        then: Each[DeadBall] = Each(
+            rules.bring_back(by, caught, die, in_out, aside, touchback), Story.ending, story
+        )
         return (yield from then)
     start = max(caught, 0)  # FF-17.9-1
     story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))

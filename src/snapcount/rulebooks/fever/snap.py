@@ -73,11 +73,12 @@ def down_played(
     rules: FootballFever, situation: FeverSituation, settled: Settled
 ) -> Rule[FeverSituation]:
     """The down that both sides have settled on, to the next situation."""
-    snapped = rules.snapped(situation.spot, settled)
     if rules.merges:
-        then: Each[FeverSituation] = Each(snapped, rules.play_over, situation)
+        then: Each[FeverSituation] = Each(
+            rules.snapped(situation.spot, settled), rules.play_over, situation
+        )
         return (yield from then)
-    dead = yield from snapped
+    dead = yield from rules.snapped(situation.spot, settled)
     return (yield from ends_with(rules.play_over(situation, dead)))
 
 

@@ -148,11 +148,14 @@ def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story)
     """Where on the field a play leads; its penalties wait for the end of it."""
     if tried.outcome is None:
         return DeadBall.void(tried.end, story).with_fouls(tried.fouls)
-    marked_off = rules.marked_off(x, manner, tried.outcome, replace(story, fouls=()))
+    story = replace(story, fouls=())
     if rules.merges:
-        then: Each[DeadBall] = Each(marked_off, DeadBall.after_fouls, tried.fouls)
+        then: Each[DeadBall] = Each(
+            rules.marked_off(x, manner, tried.outcome, story), DeadBall.after_fouls, tried.fouls
+        )
         return (yield from then)
-    return (yield from marked_off).with_fouls(tried.fouls)
+    dead = yield from rules.marked_off(x, manner, tried.outcome, story)
+    return dead.with_fouls(tried.fouls)
 
 
 @subrule

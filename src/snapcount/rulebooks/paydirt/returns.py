@@ -93,11 +93,13 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A return from ``start``, as the returning side counts."""
-    roll = rules.rolled_return(by, trip.column, story.return_foul, False)
     if rules.merges:
-        then: Each[DeadBall] = Each(roll, rules.brought, by, start, trip, story)
+        then: Each[DeadBall] = Each(
+            rules.rolled_return(by, trip.column, story.return_foul, False),
+            *(rules.brought, by, start, trip, story),
+        )
         return (yield from then)
-    rolled = yield from roll
+    rolled = yield from rules.rolled_return(by, trip.column, story.return_foul, False)
     story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)

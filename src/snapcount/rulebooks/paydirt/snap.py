@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
     """Both sides seal what they do, and it is played."""
-    called = rules.called_down(situation, rules.wishes(situation))
+    wishes = rules.wishes(situation)
     if rules.merges:
-        then: Each[PaydirtSituation] = Each(called, rules.play_over, situation)
+        then: Each[PaydirtSituation] = Each(
+            rules.called_down(situation, wishes), rules.play_over, situation
+        )
         return (yield from then)
-    return (yield from rules.play_over(situation, (yield from called)))
+    dead = yield from rules.called_down(situation, wishes)
+    return (yield from rules.play_over(situation, dead))
 
 
 @subrule

@@ -171,8 +171,9 @@ def kick_fielded(rules: Qfl, caught: int, die: ReturnDie, story: QflStory) -> Ru
         return DeadBall.held(Side.DEFENCE, caught, told, End.FAIR_CATCH)
     if wish is Wish.BOUNCE:
         return (yield from rules.left_to_bounce(caught, story))
-    brought = rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, told, behind)
-    return (yield from ends_with(brought))
+    return (
+        yield from ends_with(rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, told, behind))
+    )
 
 
 def punt_bounces(rules: Qfl, at: int, story: QflStory, *cites: str) -> Rule[DeadBall]:

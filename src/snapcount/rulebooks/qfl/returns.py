@@ -65,8 +65,9 @@ def bring_back(
 ) -> Rule[DeadBall]:
     """A return from ``caught``, or without a return die an advance; spots as the returning side counts."""
     if rules.merges and (aside := story.set_aside()) != story:
-        brought = rules.bring_back(by, caught, die, in_out, aside, touchback)
-        then: Each[DeadBall] = Each(brought, Story.ending, story)
+        then: Each[DeadBall] = Each(
+            rules.bring_back(by, caught, die, in_out, aside, touchback), Story.ending, story
+        )
         return (yield from then)
     told = qfl_story(story)
     of_a_kick = told.kind in KICKS and not told.loose and not told.extended

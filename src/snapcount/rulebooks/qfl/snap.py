@@ -206,11 +206,13 @@ def played_out(
     rules: Qfl, looked: Looked, outcome: PlayOutcome, out: bool, orders: Orders
 ) -> Rule[FeverSituation]:
     """From what the dice say to the whistle."""
-    resolved = rules.resolved(looked.before.spot, outcome, out, looked.story)
     if rules.merges:
-        then: Each[FeverSituation] = Each(resolved, rules.whistle_in_short, looked.before, orders)
+        then: Each[FeverSituation] = Each(
+            rules.resolved(looked.before.spot, outcome, out, looked.story),
+            *(rules.whistle_in_short, looked.before, orders),
+        )
         return (yield from then)
-    dead = yield from resolved
+    dead = yield from rules.resolved(looked.before.spot, outcome, out, looked.story)
     return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
 
 
