@@ -296,6 +296,8 @@ class Qfl(FootballFever):
     play_over = aftermath.play_over
     whistle = aftermath.whistle
     whistle_in_short = aftermath.whistle_in_short
+    first_decides = aftermath.first_decides
+    first_wanted = aftermath.first_wanted
     flags_settled = aftermath.flags_settled
     play_counted = aftermath.play_counted
     charged_for = aftermath.charged_for
