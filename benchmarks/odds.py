@@ -16,10 +16,16 @@ from typing import NamedTuple
 # Third and seven on the opponents' 42: pairs in which the ball may be lost, and some in which it may not.
 PAIRS = (
     ("fever/original", "run", "run defence"),
+    ("fever/original", "option run", "run defence"),
     ("fever/original", "pass", "blitz"),
+    ("fever/original", "bomb", "pass defence"),
+    ("fever/college", "pass", "run defence"),
+    ("fever/tfl", "option run", "pass defence"),
     ("fever/qfl", "run", "blitz"),
+    ("fever/qfl", "run", "run defence"),
     ("paydirt/basic", "7 medium pass", "D short pass"),
     ("paydirt/advanced", "6 short pass", "A standard"),
+    ("paydirt/advanced", "8 long pass", "C spread"),
     ("strategy/sfl", "Z Fly", "Zone"),
 )
 AT = ("--at", "opp 42", "--down", "3", "--to-go", "7", "--period", "2")

@@ -13,7 +13,7 @@ from snapcount.gridiron.enumerator import ONE, Enumerator, Weighted
 from snapcount.gridiron.facts import FoulChangesNothing as Shown  # any fact with a text will do
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Decision, Rule, Throw
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.mistakes import RulesBroken
 from tests.sandlot import Sandlot
@@ -66,6 +66,22 @@ class Telling(Sandlot):
         if face == "again":
             return (yield from ends_with(self.until_it_is_a_number(number)))
         return number, face
+
+    @subrule
+    def each_face(self, number: int) -> Rule[str]:
+        """Ends by the face: with another sub-rule, or at once."""
+        then: Each[str] = Each(self.just_a_face(), self.after_the_face, number)
+        return (yield from then)
+
+    def after_the_face(self, number: int, face: str) -> Rule[str] | str:
+        return self.just_a_face() if face == "again" else f"{face} {number}"
+
+    def in_the_midst(self) -> Rule[str]:
+        return "ends " + (yield from self.each_face(3))
+
+    def something_follows(self) -> Rule[str]:
+        then: Each[str] = Each(self.just_a_face(), self.after_the_face, 3)
+        return "ends " + (yield from then)
 
     def many(self) -> Rule[int]:
         """Sub-rules that never come up again, some of them loops, in the midst of a sum."""
@@ -129,6 +145,30 @@ def test_sub_rules_run_where_they_stand_come_to_the_same(monkeypatch: pytest.Mon
     assert again == worked_out
     assert {rule.__name__ for rule in enumerator._inlining.rules} >= {"numbered"}
     assert sum(again.values()) == 1
+
+
+def test_a_rule_may_end_by_each_result_of_a_sub_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    ninth = Fraction(1, 9)
+    odds = {"one 3": THIRD, "two 3": THIRD, "again": ninth, "one": ninth, "two": ninth}
+    enumerator = Enumerator(Telling())
+    assert enumerator.odds(lambda rules: rules.each_face(3)) == odds
+    in_the_midst = {f"ends {face}": chance for face, chance in odds.items()}
+    assert enumerator.odds(lambda rules: rules.in_the_midst()) == in_the_midst
+    monkeypatch.setattr(runs, "A_WHILE", 1)
+    inlined = Enumerator(Telling())
+    for number in range(4):
+        inlined.odds(lambda rules, number=number: rules.each_face(number))  # type: ignore[misc]
+    assert inlined.odds(lambda rules: rules.in_the_midst()) == in_the_midst
+
+
+def test_what_follows_each_result_is_refused() -> None:
+    with pytest.raises(RulesBroken, match="something follows"):
+        Enumerator(Telling()).odds(lambda rules: rules.something_follows())
+
+
+def test_only_the_enumerator_goes_on_with_each_result() -> None:
+    with pytest.raises(RulesBroken, match="only the enumerator"):
+        next(Telling().each_face(3))
 
 
 def test_a_loop_of_two_is_solved_in_whole_numbers() -> None:

@@ -141,7 +141,7 @@ def _calls_a_rule(node: ast.AST, names: set[str]) -> bool:
 
 
 def _run(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """What stands behind `yield from`, by itself or inside `ends_with`, or in `at_once`."""
+    """What stands behind `yield from`, by itself or inside `ends_with`, or in `at_once` or `Each`."""
     for node in ast.walk(function):
         match node:
             case ast.YieldFrom(value=ast.Call(func=ast.Name(id="ends_with"), args=[call])):
@@ -149,6 +149,8 @@ def _run(function: ast.FunctionDef) -> Iterator[ast.AST]:
             case ast.YieldFrom(value=call):
                 yield call
             case ast.Call(func=ast.Name(id="at_once"), args=[call]):
+                yield call
+            case ast.Call(func=ast.Name(id="Each"), args=[call, *_]):
                 yield call
 
 
@@ -206,6 +208,7 @@ def test_no_rule_is_used_without_yield_from(family: Path) -> None:
         ("x = yield from rules.f()", 0),
         ("return (yield from ends_with(rules.f()))", 0),
         ("return rules.f()", 0),
+        ("x = Each(rules.f(), rules.g); return (yield from x)", 0),
         ("x = rules.f()", 1),
         ("rules.f()", 1),
         ("yield from REQUEST; return rules.f()", 1),

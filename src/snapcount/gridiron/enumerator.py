@@ -7,13 +7,15 @@ sub-rule that ends with itself; the enumerator solves the equations this stands 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+import gc
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias, TypeVar
 
 from snapcount.gridiron.requests import Chance, Decision, Draw, Request, Rule
-from snapcount.gridiron.rulebook import Fold, Rulebook
+from snapcount.gridiron.rulebook import Each, Fold, Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.runs import Function, Inlining, Run
 from snapcount.gridiron.shares import (
@@ -38,10 +40,12 @@ Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
 # How decisions are taken: what the rule is sent, with the chance that it is.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
+# The number of a sub-rule or of a result, whether it is a sub-rule, and its part of the whole.
+Following: TypeAlias = tuple[int, bool, int]
 Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
-LARGEST_LOOP = 5_000  # sub-rules that end with one another
+LONGEST_CHAIN = 5_000  # sub-rules that end with one another
 LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
 
 
@@ -56,6 +60,18 @@ def evenly(request: Decision[Any]) -> Weighted:
     return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
 
 
+@contextmanager
+def without_collecting_garbage() -> Iterator[None]:
+    """Nearly everything that is worked out is kept: looking for what is not takes a third of the time."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 class Enumerator:
     """Works out exact odds of one rulebook under one policy, each sub-rule once.
 
@@ -63,7 +79,8 @@ class Enumerator:
     such case, since a sub-rule is worked out once for all situations. A policy may look at ``heard``,
     if it is given: the facts announced so far in the innermost sub-rule, which is all that can matter
     wherever the sub-rule is played. When the policy changes its mind about some questions, what rests
-    on them must be forgotten (:meth:`forget`).
+    on them must be forgotten (:meth:`forget`). ``merges``: situations that differ only in what no
+    outcome of a play tells apart, such as the cards drawn, are one (:attr:`Rulebook.merges`).
     """
 
     def __init__(
@@ -71,10 +88,12 @@ class Enumerator:
         rules: Rulebook[S],
         policy: Policy = always_default,
         heard: list[Fact] | None = None,
+        *,
+        merges: bool = False,
     ) -> None:
         self._heard: list[Fact] = [] if heard is None else heard
         listener = None if heard is None else self._hear
-        self.rules = rules.heard_by(listener, folds=True)
+        self.rules = rules.heard_by(listener, folds=True, merges=merges)
         self._policy = policy
         self._results: Numbered[Any] = (
             Numbered()
@@ -85,9 +104,11 @@ class Enumerator:
         self._known: dict[int, Worked] = {}
         self._sub_rules: dict[int, Branches] = {}
         self._chances: dict[Hashable, Branches] = {}
+        self._then: dict[Hashable, dict[int, tuple[int, bool]]] = {}  # what follows a result
         self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
         self._asking: set[str] = set()  # those of the rule being walked
         self._inlining = Inlining()
+        self._ending: set[Hashable] = set()  # places in the rules where nothing follows a sub-rule
         self._walking: set[int] = set()  # to notice a sub-rule that needs itself before its end
 
     def play(self, situation: Situation) -> Odds[Situation]:
@@ -101,6 +122,10 @@ class Enumerator:
 
     def shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
         """The same in whole numbers: each result with its part of the whole, and the whole."""
+        with without_collecting_garbage():
+            return self._shares(start)
+
+    def _shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
         try:
             ends, tails, _ = self._walk(lambda: start(self.rules))
             for whole, keys in tails.items():
@@ -149,10 +174,37 @@ class Enumerator:
                 request = run.send(value)
             if request is None:
                 ends[whole][self._results.number(run.result)] += part
-            else:
-                run.check_nothing_follows(request)
-                tails[whole][self._noted(request)] += part
+                continue
+            self._check_nothing_follows(run, request)
+            following, of = self._following(request)
+            for number, is_tail, share in following:
+                (tails if is_tail else ends)[whole * of][number] += part * share
         return ends, tails, runs
+
+    def _check_nothing_follows(self, run: Run, request: Request[Any]) -> None:
+        """Once for each place in the rules where one ends with another."""
+        place = run.place
+        if place not in self._ending:
+            run.check_nothing_follows(request)
+            self._ending.add(place)
+
+    def _following(self, request: Fold[Any] | Each[Any]) -> tuple[Iterable[Following], int]:
+        """The sub-rules a rule ends with, or its results, each with its part of the whole."""
+        if isinstance(request, Fold):
+            return [(self._noted(request), True, 1)], 1
+        key = self._noted(request.fold)
+        ends, _, whole = self._solved(key)
+        self._asking |= self._asked[key]
+        known = self._then.setdefault(request.key, {})
+        for number in ends:
+            if number not in known:
+                then = request.then(self._results[number])
+                is_tail = isinstance(then, Fold)
+                known[number] = (
+                    self._noted(then) if is_tail else self._results.number(then),
+                    is_tail,
+                )
+        return [(*known[number], share) for number, share in ends.items()], whole
 
     def _hear(self, ruling: Ruling) -> None:
         self._heard.append(ruling.fact)
@@ -168,8 +220,10 @@ class Enumerator:
     # ------------------------------------------------------------ what may be answered
 
     def _branches(self, request: Request[Any]) -> Branches:
-        if isinstance(request, Fold):
+        if type(request) is Fold:
             return self._sub_rule(self._noted(request))
+        if type(request) is Each:
+            return self._each(request)
         if isinstance(request, Chance):
             return self._chance(request)
         if isinstance(request, Decision):
@@ -185,6 +239,20 @@ class Enumerator:
             self._sub_rules[key] = branches, whole
         self._asking |= self._asked[key]
         return self._sub_rules[key]
+
+    def _each(self, request: Each[Any]) -> Branches:
+        """Everything the end of a rule can come to that is run where it stands."""
+        ends = tally()
+        following, of = self._following(request)
+        for number, is_tail, share in following:
+            if is_tail:
+                known = self._solved(number)
+                add(ends[of * known.whole], known.ends, share)
+                self._asking |= self._asked[number]
+            else:
+                ends[of][number] += share
+        parts, _, whole = worked_out(ends, tally())
+        return [(self._results[number], part) for number, part in parts.items()], whole
 
     def _chance(self, request: Chance[Any]) -> Branches:
         # Requests are constants, but for draws: those with the same cards left are alike.
@@ -204,22 +272,26 @@ class Enumerator:
 
     def _solved(self, key: int) -> Worked:
         if key not in self._known:
-            self._known |= solved(self._equations(key))
+            worked = self._work(key)
+            if worked.tails:
+                self._known |= solved(self._equations(key))
+            else:
+                self._known[key] = worked
         return self._known[key]
 
     def _equations(self, key: int) -> dict[int, Worked]:
         """The sub-rule and all those it can end with, each in terms of the others as far as unknown."""
         equations: dict[int, Worked] = {}
         asked: set[str] = set()
-        queue = [key]
+        queue = [(key, 0)]
         while queue:
-            key = queue.pop()
-            if len(equations) > LARGEST_LOOP:
+            key, steps = queue.pop()
+            if steps > LONGEST_CHAIN:
                 raise RulesBroken(f"{self._folds[key]!r} leads on and on, never back")
             if key not in equations:
                 equations[key] = self._known.get(key) or self._work(key)
                 asked |= self._asked[key]
-                queue += equations[key].tails
+                queue += [(tail, steps + 1) for tail in equations[key].tails]
         self._asked |= dict.fromkeys(equations, asked)
         return equations
 

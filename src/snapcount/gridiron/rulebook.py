@@ -102,6 +102,9 @@ class Rulebook(ABC, Generic[S]):
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
     reckons: bool = False  # the compiler also folds what a rule works out without asking
+    merges: bool = (
+        False  # the odds of one play: what no outcome tells apart (which card it was) is one
+    )
 
     # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
@@ -199,9 +202,10 @@ class Rulebook(ABC, Generic[S]):
         *,
         folds: bool = False,
         reckons: bool = False,
+        merges: bool = False,
     ) -> Self:
         """The same rules, announcing to a listener."""
-        return self._with(_listener=listener, folds=folds, reckons=reckons)
+        return self._with(_listener=listener, folds=folds, reckons=reckons, merges=merges)
 
     def unheard(self) -> Self:
         """The same rules, announcing to nobody: to see where something would lead."""
@@ -253,6 +257,38 @@ class Fold(Request[T]):
         return f"sub-rule {self.name}{self.key[1]}"
 
 
+class Each(Request[T]):
+    """A rule's end by what a sub-rule comes to: another sub-rule, or what the rule returns.
+
+    The enumerator need not run the rule again for each result of the sub-rule. Only rules that nobody
+    else runs can end so (see :attr:`Rulebook.merges`).
+    """
+
+    def __init__(self, rule: Rule[Any], then: Callable[..., Any], *given: Hashable) -> None:
+        """What follows a result is ``then(*given, result)``."""
+        if not isinstance(rule, Fold):
+            raise RulesBroken("only the enumerator goes on with each result of a sub-rule")
+        self.name, self.cites, self.secret = rule.name, (), False
+        self.fold = rule
+        self.key = (then, given)
+
+    def then(self, result: Any) -> Any:
+        """What follows that result."""
+        then, given = self.key
+        return then(*given, result)
+
+    def __iter__(self) -> Rule[T]:
+        return (yield self)  # type: ignore[no-any-return]  # the enumerator sends what it returns
+
+    def read(self, answer: Answer) -> T:
+        """Nobody answers a sub-rule by name."""
+        raise RulesBroken(f"'{self.name}' is a sub-rule, not a question: {answer}")
+
+    def describe(self) -> str:
+        """The sub-rule."""
+        return f"each result of {self.fold.describe()}"
+
+
 def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[R, P], Rule[T]]:
     """Mark a sub-rule: pure, with hashable positional arguments and a small hashable result.
 
@@ -295,11 +331,11 @@ def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P]
 
 
 def telling(tell: Callable[Concatenate[R, P], None]) -> Callable[Concatenate[R, P], None]:
-    """Mark a part of a rule that only announces: the compiler, to whom nobody listens, leaves it out."""
+    """Mark a part of a rule that only announces: where nobody listens to that, it is left out."""
 
     @wraps(tell)
     def told(rules: R, /, *args: P.args, **named: P.kwargs) -> None:
-        if not rules.reckons:
+        if not (rules.reckons or rules.merges):
             tell(rules, *args, **named)
 
     return told
@@ -308,11 +344,11 @@ def telling(tell: Callable[Concatenate[R, P], None]) -> Callable[Concatenate[R, 
 def citing(
     cite: Callable[Concatenate[R, P], tuple[str, ...]],
 ) -> Callable[Concatenate[R, P], tuple[str, ...]]:
-    """Mark a function that finds the clauses to cite and nothing else: the compiler cites none."""
+    """Mark a function that finds the clauses to cite and nothing else: where nobody reads them, none."""
 
     @wraps(cite)
     def cited(rules: R, /, *args: P.args, **named: P.kwargs) -> tuple[str, ...]:
-        return () if rules.reckons else cite(rules, *args, **named)
+        return () if rules.reckons or rules.merges else cite(rules, *args, **named)
 
     return cited
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias, TypeGuard
 
 from snapcount.gridiron.requests import Request, Rule
-from snapcount.gridiron.rulebook import Fold
+from snapcount.gridiron.rulebook import Each, Fold
 from snapcount.mistakes import RulesBroken
 
 Function: TypeAlias = Callable[..., Rule[Any]]
@@ -76,7 +76,7 @@ class Run:
                 rules.pop()
                 value = whistle.value
                 continue
-            if not isinstance(request, Fold) or request.last or not self._inlines(request):
+            if type(request) is not Fold or request.last or not self._inlines(request):
                 return request
             if len(rules) > DEEPEST:
                 raise RulesBroken(
@@ -87,14 +87,25 @@ class Run:
         self.result = value
         return None
 
-    def ends_with(self, request: Request[Any]) -> TypeGuard[Fold[Any]]:
+    def ends_with(self, request: Request[Any]) -> TypeGuard[Fold[Any] | Each[Any]]:
         """Whether the rule ends with this sub-rule; one that is run in its place may end before it does."""
-        return isinstance(request, Fold) and request.last and len(self._rules) == 1
+        last = type(request) is Each or (type(request) is Fold and request.last)
+        return last and len(self._rules) == 1
 
     def _inlines(self, fold: Fold[Any]) -> bool:
         return bool(self._inlined) and fold.key[0] in self._inlined
 
-    def check_nothing_follows(self, fold: Fold[Any]) -> None:
+    @property
+    def place(self) -> Hashable:
+        """Where in the rules it stands: in which rule and, helper by helper, at which lines."""
+        lines: list[Hashable] = []
+        rule: Any = self._rules[0]
+        while hasattr(rule, "gi_frame"):
+            lines.append((rule.gi_code, rule.gi_frame.f_lineno))
+            rule = rule.gi_yieldfrom
+        return tuple(lines)
+
+    def check_nothing_follows(self, fold: Request[Any]) -> None:
         """What the last sub-rule returns must be returned unchanged, by the rule and by all its helpers."""
         mark = object()
         with suppress(Exception):  # whatever the rule makes of the mark, it goes on

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from snapcount.gridiron.loops import loops
 from snapcount.mistakes import RulesBroken
 
 N = TypeVar("N", bound=Hashable)
@@ -92,7 +93,23 @@ def _lowest(ends: Parts, tails: Parts, whole: int) -> Worked:
 
 
 def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
-    """What every sub-rule comes to, from what each is in terms of the others: by exact elimination.
+    """What every sub-rule comes to, from what each is in terms of the others.
+
+    Those that lead to one another are a loop; every loop is solved once those it leads to are.
+    """
+    rows: dict[int, Worked] = {}
+    for loop in loops({key: row.tails for key, row in equations.items()}):
+        if len(loop) == 1:
+            (key,) = loop
+            rows[key] = _without_itself(key, _put_in_what_is_known(equations[key], rows))
+        else:
+            known = {key: _put_in_what_is_known(equations[key], rows) for key in loop}
+            rows |= _eliminated(known)
+    return rows
+
+
+def _eliminated(equations: dict[int, Worked]) -> dict[int, Worked]:
+    """A loop solved by exact elimination.
 
     From the one found last to the first, each is freed of itself and of those found after it; then what
     is left, which is found before it, is put in on the way back.
@@ -113,6 +130,8 @@ def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
 
 def _put_in_what_is_known(row: Worked, rows: dict[int, Worked]) -> Worked:
     """The row with what those of its tails come to that lead nowhere else, all at once."""
+    if not row.tails:
+        return row
     known = {key: rows[key] for key in row.tails if key in rows and not rows[key].tails}
     if not known:
         return row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -32,7 +32,11 @@ from snapcount.insight.odds.pairings import Pairing, chosen
 from snapcount.insight.odds.policies import Called, Resolution
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.fever.cards import DECKS, DeckName
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Flag, Kind, Story
 from snapcount.rulebooks.paydirt.family import Basic
+from snapcount.rulebooks.qfl.sheets import NO_ORDERS
+from snapcount.rulebooks.qfl.story import QflStory
 from tests.sandlot import Sandlot
 from tests.sandlot.situation import SandlotSituation
 
@@ -91,6 +95,116 @@ def test_odds_are_whole(rulebook: str) -> None:
     assert sum(distribution.odds.values()) == 1
     assert min(distribution.parts.values()) > 0
     assert sum(distribution.by(lambda each: each.ending).values()) == 1
+
+
+# ---------------------------------------------------------------- merged
+
+# Pairs with lost balls, returns and flags that are worked out in some seconds without merging too.
+LOST = [
+    ("fever/original", "draw", "pass defence"),
+    ("fever/college", "field goal", "block"),
+    ("fever/tfl", "run", "run defence"),
+    ("fever/qfl", "pass", "blitz"),
+    ("paydirt/basic", "7 medium pass", "D short pass"),
+    ("paydirt/advanced", "1 line plunge", "A standard"),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "call", "defence"), LOST)
+def test_merging_changes_no_chance(rulebook: str, call: str, defence: str) -> None:
+    odds = book(rulebook)
+    pairing = pair(odds, call, defence)
+    policy = Called(odds.situation, Resolution.HABIT)
+    policy.calls = pairing.answers
+    enumerator = Enumerator(odds.rules, policy, policy.heard)
+    apart = enumerator.shares(lambda rules: rules.play(odds.situation))
+    assert odds.of(pairing) == Distribution.of(odds.situation, *apart)
+
+
+def test_merging_heeds_cards_that_are_gone_and_decks_that_are_run_through() -> None:
+    """Of 15 running cards all but two holdings are gone; then all of them."""
+    rules = find_rulebook("fever/original")
+    gone = [*DECKS[DeckName.RUNNING].cards[2:]]
+    for cards in (gone, [*gone, "R1 Holding", "R2 Holding"]):
+        line = f"{DOWN.format('36')}, running_cards={'/'.join(cards)}"
+        odds = OddsBook(rules, rules.read_situation(line))
+        pairing = pair(odds, "run", "pass defence")
+        policy = Called(odds.situation, Resolution.HABIT)
+        policy.calls = pairing.answers
+        enumerator = Enumerator(rules, policy, policy.heard)
+        apart = enumerator.shares(lambda rules, odds=odds: rules.play(odds.situation))  # type: ignore[misc]
+        assert odds.of(pairing) == Distribution.of(odds.situation, *apart)
+
+
+# An intercepted pass with a flag, and one on its return; who has the ball in the end, where, and how.
+TWICE_FLAGGED = [
+    (End.DEAD, Side.DEFENCE, 75, None),
+    (End.DEAD, Side.DEFENCE, 20, None),
+    (End.DEAD, Side.OFFENCE, 60, 70),
+    (End.TOUCHDOWN, Side.DEFENCE, 0, None),
+    (End.TOUCHDOWN, Side.OFFENCE, 100, 70),
+    (End.SAFETY, Side.OFFENCE, 100, None),
+]
+
+
+@pytest.mark.parametrize(("end", "side", "x", "lost_at"), TWICE_FLAGGED)
+def test_merging_two_flags_changes_no_chance(
+    end: End, side: Side, x: int, lost_at: int | None
+) -> None:
+    points = {End.TOUCHDOWN: 6, End.SAFETY: 2}.get(end, 0)
+    passed = Flag(DeckName.PASSING, Side.OFFENCE, 58, 58, earlier=True)
+    returned = Flag(
+        *(DeckName.RETURNING, Side.DEFENCE, 90, 90, lost_at),
+        earlier=lost_at is not None,
+        changed=True,
+    )
+    told = {"changed": True, "returned": True, "loose": lost_at is not None, "point": 90}
+    story = Story(Kind.PASS, (passed, returned), **told)  # type: ignore[arg-type]
+    dead = DeadBall(end, side, x, story, points)
+    apart, merged = _apart_and_merged(
+        "fever/original", lambda rules, before: rules.play_over(before, dead)
+    )
+    assert apart == merged
+
+
+@pytest.mark.parametrize("place", [1, 4, 8, 10, 12, 13])
+@pytest.mark.parametrize(("end", "side", "x", "lost_at"), TWICE_FLAGGED)
+def test_merging_two_flags_of_the_qfl_changes_no_chance(
+    end: End, side: Side, x: int, lost_at: int | None, place: int
+) -> None:
+    """The card of the first flag has been looked at already."""
+    points = {End.TOUCHDOWN: 6, End.SAFETY: 2}.get(end, 0)
+    passed = Flag(DeckName.PASSING, Side.OFFENCE, 58, 58, earlier=True, looked_at=place)
+    returned = Flag(
+        *(DeckName.RETURNING, Side.DEFENCE, 90, 90, lost_at),
+        earlier=lost_at is not None,
+        changed=True,
+        foul_at=82,
+    )
+    told = {"changed": True, "returned": True, "loose": lost_at is not None, "point": 90}
+    story = QflStory(Kind.PASS, (passed, returned), **told)  # type: ignore[arg-type]
+    dead = DeadBall(end, side, x, story, points)
+
+    def whistle(rules: Any, before: Any) -> Rule[Any]:
+        if rules.merges:
+            return rules.whistle_in_short(before, NO_ORDERS, dead)  # type: ignore[no-any-return]
+        return rules.whistle(before, dead, NO_ORDERS)  # type: ignore[no-any-return]
+
+    apart, merged = _apart_and_merged("fever/qfl", whistle)
+    assert apart == merged
+
+
+def _apart_and_merged(
+    rulebook: str, start: Callable[[Any, Any], Rule[Any]]
+) -> tuple[Distribution, Distribution]:
+    odds = book(rulebook)
+    found = []
+    for merges in (False, True):
+        policy = Called(odds.situation, Resolution.HABIT)
+        enumerator = Enumerator(odds.rules, policy, policy.heard, merges=merges)
+        shares = enumerator.shares(lambda rules: start(rules, odds.situation))
+        found.append(Distribution.of(odds.situation, *shares))
+    return found[0], found[1]
 
 
 # ---------------------------------------------------------------- against seeded plays

@@ -65,7 +65,9 @@ class OddsBook:
 
     @cached_property
     def _enumerator(self) -> Enumerator:
-        return Enumerator(self.rules, self._policy, self._policy.heard)
+        # By worth a question is answered with everything in view, so nothing may be merged.
+        merges = self._resolution is not Resolution.VALUE
+        return Enumerator(self.rules, self._policy, self._policy.heard, merges=merges)
 
     def _worked_out(self, pairing: Pairing) -> Distribution:
         self._enumerator.forget(LINE_UP)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from snapcount.gridiron.enumerator import Weighted
+from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Ask, Decision
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
@@ -33,7 +34,8 @@ class Called:
     def __init__(self, situation: Situation, resolution: Resolution) -> None:
         self.heard: list[Fact] = []  # filled by the enumerator
         self.calls: Mapping[str, Answer] = {}
-        self._situation, self._resolution = situation, resolution
+        self._resolution = resolution
+        self._views = {side: View.of(situation, side) for side in Side}
 
     def __call__(self, request: Decision[Any]) -> Weighted:
         """What is answered, for certain."""
@@ -50,7 +52,7 @@ class Called:
         return tuple([self._habit(ask, self.heard) for ask in request.halves])
 
     def _habit(self, ask: Ask[Any], facts: Sequence[Fact]) -> str:
-        return habit(ask, View.of(self._situation, ask.side), facts)
+        return habit(ask, self._views[ask.side], facts)
 
 
 def _legal(request: Decision[Any], answer: Answer) -> bool:

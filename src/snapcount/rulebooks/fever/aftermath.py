@@ -43,11 +43,19 @@ if TYPE_CHECKING:
 ALL_THREE = 3  # notches of a play in bounds
 
 
-@subrule
 def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
-    """From the dead ball to the next situation: clock, then downs (FF-3.6.2-3)."""
-    if dead.story.flags:
-        return (yield from rules.flagged(before, dead))
+    """From the dead ball to the next situation, by way of the cards if there are flags (FF-12-7)."""
+    flags = dead.story.flags
+    if not flags:
+        return rules.unflagged(before, dead)
+    if rules.merges and rules.cards_suffice(before, flags):
+        return rules.flagged_in_short(before, dead)
+    return rules.flagged(before, dead)
+
+
+@subrule
+def unflagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
+    """A play without a flag: clock, then downs (FF-3.6.2-3)."""
     before, moves, hurried = yield from rules.stop_or_hurry(before, dead)
     moved = yield from rules.move_the_peg(before, moves)
     after = yield from rules.next_ball(moved, dead)

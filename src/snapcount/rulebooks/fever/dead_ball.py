@@ -52,6 +52,8 @@ class End(StrEnum):
 
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
+DOWNS_DECKS = (DeckName.RUNNING, DeckName.PASSING)
+NOWHERE = -1_000  # a spot no play comes to
 
 
 class Flag(NamedTuple):
@@ -68,6 +70,32 @@ class Flag(NamedTuple):
     after_lateral: bool = False  # on a run after a lateral, or a lateral return (QFL-1-10-9a)
     lateral_return: bool = False  # on the latter
     foul_at: int | None = None  # the spot of the foul, where the rules know one (QFL-5-7-2a)
+
+    def lost(self, at: int) -> Flag:
+        """The same once the ball is lost; where, matters on returns alone (FFR-53)."""
+        if self.earlier:
+            return self
+        return self._replace(lost_at=at if self.deck is DeckName.RETURNING else None, earlier=True)
+
+    def brought_back(self, start: int) -> Flag:
+        """The same when a return begins; where, matters to cards of kicks and returns alone (FFR-53)."""
+        return self if self.deck in DOWNS_DECKS else self._replace(last_start=start)
+
+    def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
+        """What can still be asked of a flag: FF-17.7-5c if there are several, FFR-53."""
+        given_back = dead.side is not self.offence
+        spotted = self.foul_at is not None  # then nobody asks where the return began
+        return self._replace(
+            start=self.start if self.deck in DOWNS_DECKS or (several and not spotted) else 0,
+            last_start=self.last_start if dead.scored else 0,
+            lost_at=self.lost_at if given_back else None,
+            earlier=self.earlier and several,
+        )
+
+    def marked_as(self, marker: Flag) -> Flag:
+        """The same after what has happened to a flag that stood for it."""
+        flag = self.lost(marker.lost_at or 0) if marker.earlier else self
+        return flag if marker.last_start == NOWHERE else flag.brought_back(marker.last_start)
 
 
 @dataclass(frozen=True)
@@ -102,16 +130,37 @@ class Story:
 
     def changes_hands(self, lost_at: int) -> Story:
         """The ball is lost to the other side; flags thrown so far came earlier."""
-        flags = tuple(
-            flag if flag.earlier else flag._replace(lost_at=lost_at, earlier=True)
-            for flag in self.flags
-        )
-        return replace(self, flags=flags, changed=True)
+        return replace(self, flags=tuple([f.lost(lost_at) for f in self.flags]), changed=True)
 
     def brought_back(self, start: int) -> Story:
         """A return or an advance begins."""
-        flags = tuple(flag._replace(last_start=start) for flag in self.flags)
+        flags = tuple([flag.brought_back(start) for flag in self.flags])
         return replace(self, flags=flags, returned=self.changed or self.blocked)
+
+    def set_aside(self) -> Story:
+        """The same with one flag that stands for all: how the play goes on does not depend on them."""
+        deck = DeckName.RETURNING
+        if all(flag.deck in DOWNS_DECKS for flag in self.flags):
+            deck = DeckName.RUNNING
+        earlier = all(flag.earlier for flag in self.flags)
+        markers: tuple[Flag, ...] = ()
+        if deck is DeckName.RETURNING or not earlier:
+            markers = (Flag(deck, Side.OFFENCE, NOWHERE, NOWHERE, earlier=earlier),)
+        return replace(self, flags=markers, point=None, touchdown_face=False)
+
+    def ending(self, dead: DeadBall) -> DeadBall:
+        """How the play ended that went on with the flags set aside: with all of them."""
+        later, flags = dead.story, self.flags
+        set_aside = len(self.set_aside().flags)
+        for marker in later.flags[:set_aside]:
+            flags = tuple([flag.marked_as(marker) for flag in flags])
+        story = replace(
+            later,
+            flags=(*flags, *later.flags[set_aside:]),
+            point=self.point,
+            touchdown_face=self.touchdown_face,
+        )
+        return replace(dead, story=story)
 
 
 @dataclass(frozen=True)
@@ -136,9 +185,15 @@ class DeadBall(Whistle[End, Story]):
         return replace(self, story=replace(self.story, flags=()))
 
     def in_short(self) -> DeadBall:
-        """The same for those who no longer ask how it came about."""
-        story = self.story
-        return replace(self, story=Story(story.kind, changed=story.changed))
+        """The same for those who no longer ask how it came about, or where."""
+        story = Story(self.story.kind, changed=self.story.changed)
+        return replace(self, side=Side.OFFENCE, x=0, story=story, points=0)
+
+    def without_the_pass(self) -> DeadBall:
+        """The same for those who do not ask where a pass came down."""
+        if self.story.point is None:
+            return self
+        return replace(self, story=replace(self.story, point=None))
 
 
 def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:

@@ -12,6 +12,7 @@ from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.rulebooks.fever import (
     aftermath,
+    cards_in_short,
     coin_toss,
     dead_ball,
     double_fouls,
@@ -105,6 +106,7 @@ class FootballFever(Rulebook[FeverSituation]):
     calls_for = snap.calls_for
     settle_the_calls = snap.settle_the_calls
     dice_for = snap.dice_for
+    down_played = snap.down_played
     snapped = snap.snapped
     time_out_before_the_throw = snap.time_out_before_the_throw
     who_is_charged = snap.who_is_charged
@@ -143,6 +145,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 13.8, 13.10, 13.13, 17.5: returns and interceptions
     bring_back = returns.bring_back
+    throw_the_return = returns.throw_the_return
     announce_return = returns.announce_return
     stopped_behind = returns.stopped_behind
     watched = returns.watched
@@ -156,6 +159,8 @@ class FootballFever(Rulebook[FeverSituation]):
     dropped = loose_balls.dropped
     where_fumbled = loose_balls.where_fumbled
     loose_ball = loose_balls.loose_ball
+    drop_matters = loose_balls.drop_matters
+    scramble = loose_balls.scramble
     first_to_the_ball = loose_balls.first_to_the_ball
     loose_ball_toss = loose_balls.loose_ball_toss
     recovery = loose_balls.recovery
@@ -178,6 +183,7 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 10, 3.1, 7: after the whistle
     play_over = aftermath.play_over
+    unflagged = aftermath.unflagged
     stop_or_hurry = aftermath.stop_or_hurry
     cost = aftermath.cost
     next_ball = aftermath.next_ball
@@ -232,6 +238,13 @@ class FootballFever(Rulebook[FeverSituation]):
 
     # 11, 12, 17.7: penalties
     flagged = penalties.flagged
+    cards_suffice = cards_in_short.cards_suffice
+    flagged_in_short = cards_in_short.flagged_in_short
+    against_whom = cards_in_short.against_whom
+    kinds_of_cards = cards_in_short.kinds_of_cards
+    read_in_short = cards_in_short.read_in_short
+    card_in_short = cards_in_short.card_in_short
+    decides_it = cards_in_short.decides_it
     ruled_on = penalties.ruled_on
     read_the_cards = penalties.read_the_cards
     read_the_next_card = penalties.read_the_next_card

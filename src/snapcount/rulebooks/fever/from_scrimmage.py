@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule, telling
+from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever.calls import Call, Defence, Play
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
@@ -88,16 +88,17 @@ def down_from_scrimmage(
         story = story.flagged(deck, Side.OFFENCE, x)
     if outcome.is_pass:
         sacked = outcome.result is Result.SACK
-        point = None if sacked else outcome.point_from(x)
-        face = outcome.touchdown_face
-        story = replace(story, point=point, sacked=sacked, touchdown_face=face)
+        story = replace(story, sacked=sacked)
+        if flag and not sacked:  # only cards ask for it
+            face = outcome.touchdown_face
+            story = replace(story, point=outcome.point_from(x), touchdown_face=face)
     if outcome.first_down:
         story = replace(story, first_down=True)
     if outcome.result is Result.INCOMPLETE or _past_the_outer_line(x, outcome):
         return rules.incomplete(x, outcome, story)
     if outcome.result is Result.INTERCEPTION:
-        return (yield from rules.interception(x, outcome, out, story))
-    return (yield from rules.carried(x, outcome, out, story))
+        return (yield from ends_with(rules.interception(x, outcome, out, story)))
+    return (yield from ends_with(rules.carried(x, outcome, out, story)))
 
 
 def _past_the_outer_line(x: int, outcome: Outcome) -> bool:
@@ -131,7 +132,7 @@ def carried(
     if in_opponents_end_zone(end):
         return rules.touchdown(Side.OFFENCE, story, *_scored_how(end, outcome, out))
     if outcome.fumble and not out:
-        return (yield from rules.fumble(Side.OFFENCE, end, story, False))
+        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, story, False)))
     if outcome.result is Result.SACK and not outcome.fumble:
         out = False  # the die changes nothing (FFR-23)
     if out:

@@ -14,7 +14,7 @@ from snapcount.gridiron.field import (
     in_own_end_zone,
 )
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import INTERCEPTED, INTERCEPTED_IN_THE_END_ZONE
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import ReturnDie
@@ -53,7 +53,11 @@ def interception_return(rules: FootballFever, at: int, story: Story) -> Rule[Dea
     wish = yield from rules.ask(question, story, Spot(Side.DEFENCE, at))
     if wish.returns:
         die = ReturnDie.KICK if at <= MIDFIELD else ReturnDie.PUNT
-        return (yield from rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind))
+        return (
+            yield from ends_with(
+                rules.bring_back(Side.DEFENCE, at, die, wish.in_out, story, behind)
+            )
+        )
     if behind:
         return rules.touchback(Side.DEFENCE, story, "FF-17.5-5a", "FF-17.14-4")
     rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "FF-17.5-4b")
@@ -75,4 +79,4 @@ def interceptor_fumbles(rules: FootballFever, at: int, story: Story) -> Rule[Dea
     cites = ("FF-17.5-7", "FF-17.5-7d") if behind else ("FF-17.5-11",)
     spot = Spot(Side.DEFENCE, at)
     rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.2-9", *cites, "FFR-21")
-    return (yield from rules.fumble(Side.DEFENCE, at, story, behind))
+    return (yield from ends_with(rules.fumble(Side.DEFENCE, at, story, behind)))

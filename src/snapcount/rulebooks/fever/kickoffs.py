@@ -23,7 +23,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import (
     FREE_KICK,
     IN_THE_END_ZONE,
@@ -65,7 +65,7 @@ def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
     landing = Spot(Side.OFFENCE, x + flight)
     rules.announce(Kickoff(Side.OFFENCE, flight, landing), "FF-3.4-3", *rules.because.kickoff)
     caught = landing.seen_by(Side.DEFENCE)
-    return (yield from rules.kick_comes_down(caught, ReturnDie.KICK, story))
+    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.KICK, story)))
 
 
 @subrule
@@ -84,7 +84,11 @@ def kick_comes_down(
         spot = Spot(Side.DEFENCE, caught)
         rules.announce(FairCatch(Side.DEFENCE, spot), "FF-3.5-2c", "FF-17.3-1", "FF-17.8-1")
         return DeadBall.held(Side.DEFENCE, caught, story, End.FAIR_CATCH)
-    return (yield from rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind))
+    return (
+        yield from ends_with(
+            rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, story, behind)
+        )
+    )
 
 
 def kickoff_out(rules: FootballFever, x: int, story: Story) -> DeadBall:

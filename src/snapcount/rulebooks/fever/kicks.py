@@ -23,7 +23,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick
 from snapcount.rulebooks.fever.cards import DeckName
@@ -60,13 +60,13 @@ def punt(rules: FootballFever, x: int, in_out: bool, defence: Defence) -> Rule[D
         cites = ("FF-17.1.1-4a", *_blocked_by(kick, face, "FF-13.12-2"))
         if out:
             return rules.blocked_and_out(x - PUNTER_DEPTH, story, *cites)
-        return (yield from rules.blocked(x, PUNTER_DEPTH, story, *cites))
+        return (yield from ends_with(rules.blocked(x, PUNTER_DEPTH, story, *cites)))
     landing = Spot(Side.OFFENCE, x + kick)
     rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "FFR-34", *_no_block(defence))
     caught = landing.seen_by(Side.DEFENCE)
     if out and not past_an_outer_line(caught):
         return rules.punt_out(caught, story)
-    return (yield from rules.kick_comes_down(caught, ReturnDie.PUNT, story))
+    return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.PUNT, story)))
 
 
 def _blocked_by(kick: object, face: DefenceFace, kicking_die: str) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def blocked(
     behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
     rules.announce(rules.block_fact(story, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
     ball = LooseBall(Side.OFFENCE, x, line=line)
-    return (yield from rules.loose_ball(ball, replace(story, blocked=True)))
+    return (yield from ends_with(rules.loose_ball(ball, replace(story, blocked=True))))
 
 
 @subrule
@@ -130,8 +130,8 @@ def field_goal(rules: FootballFever, x: int, defence: Defence) -> Rule[DeadBall]
     face = yield from DEFENCE_DICE[defence]
     if kick is Kick.BLOCKED or face.stop is Stop.BLOCK:
         cites = ("FF-17.1.1-4b", *_blocked_by(kick, face, "FF-13.5-3"))
-        return (yield from rules.blocked(x, KICKER_DEPTH, story, *cites))
-    return (yield from rules.place_kick(x, KICKER_DEPTH, kick, story))
+        return (yield from ends_with(rules.blocked(x, KICKER_DEPTH, story, *cites)))
+    return (yield from ends_with(rules.place_kick(x, KICKER_DEPTH, kick, story)))
 
 
 @subrule
@@ -150,7 +150,7 @@ def place_kick(
     story = story.changes_hands(x)
     if not isinstance(kick, Kick):
         landing = x - depth + kick
-        return (yield from rules.short_kick(x, needed, landing, story))
+        return (yield from ends_with(rules.short_kick(x, needed, landing, story)))
     rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4")
     return rules.missed_kick(x, story)
 
@@ -181,8 +181,8 @@ def short_kick(
     caught = spot.seen_by(Side.DEFENCE)
     behind = in_own_end_zone(caught)
     return (
-        yield from rules.bring_back(
-            Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind
+        yield from ends_with(
+            rules.bring_back(Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
         )
     )
 

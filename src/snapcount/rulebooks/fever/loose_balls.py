@@ -25,8 +25,9 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.fever.calls import FIRST_CALL, RECOVERED, FirstCall
+from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, RECOVERY, Bobble
 from snapcount.rulebooks.fever.switches import BlockedOut, BounceDirection, LooseBallFirst
@@ -78,6 +79,9 @@ class Bobbled(NamedTuple):
 @subrule
 def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
     """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
+    if rules.merges and (aside := story.set_aside()) != story:
+        then: Each[DeadBall] = Each(rules.fumble(by, x, aside, touchback), Story.ending, story)
+        return (yield from then)
     cites = ("FF-17.1.2-1", "FF-13.14-2", "FFR-06", *rules.where_fumbled(story))
     behind = ("FF-17.1.2-5b",) if touchback else ("FF-17.1.2-13",)
     rules.announce(Fumble(by, Spot(by, x)), *cites, *(behind if in_own_end_zone(x) else ()))
@@ -109,13 +113,28 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 @subrule
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
     """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
-    first = yield from rules.first_to_the_ball(ball.last)
-    end, by, face = yield from rules.recovery(ball, first)
+    if rules.merges and (aside := story.set_aside()) != story:
+        then: Each[DeadBall] = Each(rules.loose_ball(ball, aside), Story.ending, story)
+        return (yield from then)
+    end, by, face = yield from rules.scramble(ball)
     story = replace(story, loose=True)
-    if face not in (Bobble.RECOVERED, Bobble.NO_GAIN):
+    if face is Bobble.OUT:
         return rules.loose_ball_out(end, ball.x, story)
     free = face is Bobble.RECOVERED
-    return (yield from ends_with(rules.recovered(end, by, ball.x, story, free)))
+    dropped = ball.x if rules.drop_matters(ball, story) else 0
+    return (yield from ends_with(rules.recovered(end, by, dropped, story, free)))
+
+
+def drop_matters(_: FootballFever, ball: LooseBall, story: Story) -> bool:  # noqa: ARG001
+    """Whether anybody will ask where a recovered ball was dropped: for a foul on a return (FFR-53)."""
+    return any(flag.deck is DeckName.RETURNING for flag in story.flags)
+
+
+@subrule
+def scramble(rules: FootballFever, ball: LooseBall) -> Rule[Bobbled]:
+    """Both sides are after the ball; nothing of what went before matters to it (FF-13.14-2)."""
+    first = yield from rules.first_to_the_ball(ball.last)
+    return (yield from ends_with(rules.recovery(ball, first)))
 
 
 def first_to_the_ball(rules: FootballFever, last: Side) -> Rule[Side]:
@@ -152,7 +171,14 @@ def recovery(rules: FootballFever, ball: LooseBall, thrower: Side) -> Rule[Bobbl
         ball = rules.bounced(ball, thrower, face)
         if not past_an_outer_line(ball.x):
             return (yield from ends_with(rules.recovery(ball, thrower)))
-    return Bobbled(ball, thrower, face)
+    return bobbled(ball, thrower, face)
+
+
+def bobbled(ball: LooseBall, thrower: Side, face: Bobble) -> Bobbled:
+    """The die lies still; if the ball is out, it does not matter who threw it (FF-13.14-7)."""
+    if face in (Bobble.RECOVERED, Bobble.NO_GAIN):
+        return Bobbled(ball, thrower, face)
+    return Bobbled(ball, ball.last, Bobble.OUT)
 
 
 def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) -> LooseBall:

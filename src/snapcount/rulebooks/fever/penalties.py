@@ -13,7 +13,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.requests import Draw, Rule
-from snapcount.gridiron.rulebook import reckoned, subrule
+from snapcount.gridiron.rulebook import ends_with, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import (
     ENFORCEMENT,
@@ -58,20 +58,29 @@ class Called(NamedTuple):
         """The side at fault (FF-12-2, FF-17.7-2, FF-17.7-3)."""
         return self.flag.offence if self.foul.on is On.OFFENCE else self.flag.offence.other
 
+    def in_short(self, dead: DeadBall, *, several: bool) -> Called:
+        """The same without what can no longer be asked of its flag."""
+        flag = self.flag.in_short(dead, several=several)._replace(looked_at=None)
+        return self._replace(flag=flag if several else flag._replace(start=0))
+
 
 @subrule
 def flagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
     """The play is over and its cards are read (FF-12-7)."""
     before, fouls = yield from rules.read_the_cards(before, dead)
-    return (yield from rules.ruled_on(before, dead.without_flags(), fouls))
+    moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
+    return (yield from ends_with(rules.ruled_on(before, dead.without_flags(), fouls, moves)))
 
 
 @subrule
 def ruled_on(
-    rules: FootballFever, before: FeverSituation, dead: DeadBall, fouls: tuple[Called, ...]
+    rules: FootballFever,
+    before: FeverSituation,
+    dead: DeadBall,
+    fouls: tuple[Called, ...],
+    moves: Notches,
 ) -> Rule[FeverSituation]:
     """The fouls that were called: both teams', or one that the other team may accept (FF-17.7-1, -5)."""
-    moves = rules.notches(before, dead).at_most(1, "FF-5-3c")
     if len({called.guilty for called in fouls}) == len(Side):
         moved = yield from rules.move_the_peg(before, moves)
         return (yield from rules.both_teams_fouled(moved, dead, fouls))
@@ -123,7 +132,8 @@ def penalty_choice(
     for shown in (yield from rules.if_accepted(moved, dead, called)):
         rules.announce(shown, "FFR-52", *void_cites(shown))
     moved = yield from unheard.move_the_peg(before, moves)
-    rules.announce((yield from rules.if_declined(moved, dead)), "FFR-52")
+    declined = yield from rules.if_declined(moved, dead.without_the_pass())
+    rules.announce(declined, "FFR-52")
     return (yield from PENALTY[called.guilty.other])
 
 
@@ -245,7 +255,7 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     return {
         Needs.NOTHING: True,
         Needs.A_PASS: not story.sacked,
-        Needs.A_PASS_IN_BOUNDS: not story.sacked and not _past_the_end_zone(story.point),
+        Needs.A_PASS_IN_BOUNDS: not story.sacked and not past_the_end_zone(story.point),
         Needs.AN_INCOMPLETION: dead.end is End.INCOMPLETE,
         Needs.A_FAIR_CATCH: dead.end is End.FAIR_CATCH,
         Needs.A_SCRIMMAGE_KICK: story.kind is not Kind.FREE_KICK and not story.blocked,
@@ -253,7 +263,8 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     }[foul.needs]
 
 
-def _past_the_end_zone(point: int | None) -> bool:
+def past_the_end_zone(point: int | None) -> bool:
+    """Whether a pass came down, or would have, past the end zone (FF-17.6-2)."""
     return point is not None and in_opponents_end_zone(point) and past_an_outer_line(point)
 
 
@@ -276,9 +287,8 @@ def accepted(
 ) -> Rule[FeverSituation]:
     """The offended team takes the penalty (FF-12-3)."""
     if rules.voids_the_last_play(moved, dead, called):
-        return (
-            yield from rules.look_at_the_clock(rules.void_on_the_last_play(moved, dead, called))
-        )
+        void = rules.void_on_the_last_play(moved, dead, called)
+        return (yield from rules.look_at_the_clock(void))
     rules.announce_void_score(dead)
     where, *others = rules.open_spots(dead, called)
     if others:

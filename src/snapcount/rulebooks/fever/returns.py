@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Fumble, Return
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule, telling
+from snapcount.gridiron.rulebook import Each, ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
@@ -17,7 +17,6 @@ from snapcount.rulebooks.fever.dice import (
     RETURN_DICE,
     RETURN_OPTION,
     Letter,
-    OptionFace,
     ReturnDie,
     ReturnFace,
 )
@@ -27,6 +26,20 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
 
 NO_RETURN_DIE = ReturnFace(0, no_touchdown=False)
+
+
+class Thrown(NamedTuple):
+    """The dice of a return: yards, the word on the option die or none, whether it went out."""
+
+    yards: int  # of both dice, whatever the letter (FFR-12)
+    word: Letter | None
+    touchdown: bool  # the word is TD, and no NO TD cancels it (FF-13.8-2, FF-13.13-2)
+    out: bool
+
+    @property
+    def fumbled(self) -> bool:
+        """Whether the word is F."""
+        return self.word is Letter.FUMBLE
 
 
 @subrule
@@ -43,43 +56,58 @@ def bring_back(
 
     ``touchback``: failing to leave the own end zone is one, and no safety (FFR-29).
     """
+    if rules.merges and (aside := story.set_aside()) != story:
+        then: Each[DeadBall] = Each(
+            rules.bring_back(by, caught, die, in_out, aside, touchback), Story.ending, story
+        )
+        return (yield from then)
     start = max(caught, 0)  # FF-17.9-1
     story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))
-    face = (yield from RETURN_DICE[die]) if die else NO_RETURN_DIE
-    option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
-    out = (yield from IN_OUT_RETURN) if in_out else False
+    thrown = yield from rules.throw_the_return(die, in_out)
+    out = thrown.out
     story = yield from rules.watched(story, DeckName.RETURNING, by, caught)
-    if option.letter is Letter.TOUCHDOWN and not face.no_touchdown:
+    if thrown.touchdown:
         rules.announce_return(by, caught, LENGTH, story, die)
         return rules.touchdown(by, story, "FF-13.10-8", "FFR-37" if die else "FFR-30")
-    end = start + face.yards + option.yards  # whatever the letter (FFR-12)
-    rules.announce_return(by, caught, end, story, die, *_why_not(option, die))
+    end = start + thrown.yards
+    rules.announce_return(by, caught, end, story, die, *_why_not(thrown, die))
     if in_opponents_end_zone(end):
-        return rules.touchdown(by, story, "FF-17.10-1", *_fumbled_too(option, out))
-    if option.letter is Letter.FUMBLE and not out:
+        return rules.touchdown(by, story, "FF-17.10-1", *_fumbled_too(thrown))
+    if thrown.fumbled and not out:
         loose = touchback and in_own_end_zone(end)
         return (yield from ends_with(rules.fumble(by, end, story, loose)))
     if out:
-        if option.letter is Letter.FUMBLE:
+        if thrown.fumbled:
             rules.announce(Fumble(by, Spot(by, end)), "FF-13.10-7", "FFR-22")
         rules.announce(BallOut(Spot(by, end)), "FF-13.6-3", "FFR-22")
     if in_own_end_zone(end):
-        return rules.stopped_behind(by, story, touchback, out, option.letter is Letter.FUMBLE)
+        return rules.stopped_behind(by, story, touchback, out, thrown.fumbled)
     return DeadBall.held(by, end, story, End.OUT if out else End.DEAD)
 
 
-def _why_not(option: OptionFace, die: ReturnDie | None) -> tuple[str, ...]:
-    if option.letter is Letter.TOUCHDOWN:
+@subrule
+def throw_the_return(rules: FootballFever, die: ReturnDie | None, in_out: bool) -> Rule[Thrown]:  # noqa: ARG001
+    """The return die, if there is one, the option die and perhaps the in/out die (FF-13.10-2)."""
+    face = (yield from RETURN_DICE[die]) if die else NO_RETURN_DIE
+    option = yield from (RETURN_OPTION if die else ADVANCE_OPTION)
+    out = (yield from IN_OUT_RETURN) if in_out else False
+    word = option.letter if option.letter in (Letter.TOUCHDOWN, Letter.FUMBLE) else None
+    touchdown = word is Letter.TOUCHDOWN and not face.no_touchdown
+    return Thrown(0 if touchdown else face.yards + option.yards, word, touchdown, out)
+
+
+def _why_not(thrown: Thrown, die: ReturnDie | None) -> tuple[str, ...]:
+    if thrown.word is Letter.TOUCHDOWN:
         return ("FF-13.8-2" if die is ReturnDie.KICK else "FF-13.13-2",)
-    if option.letter is Letter.FUMBLE:
+    if thrown.fumbled:
         return ("FF-13.10-7", "FF-17.1.2-5a", "FFR-21") if die else ("FF-13.10-7", "FF-17.1.2-6")
     return ("FFR-12",)
 
 
-def _fumbled_too(option: OptionFace, out: bool) -> tuple[str, ...]:
-    if option.letter is not Letter.FUMBLE:
+def _fumbled_too(thrown: Thrown) -> tuple[str, ...]:
+    if not thrown.fumbled:
         return ()
-    return ("FF-17.1.2-3", "FF-17.1.2-19", "FFR-17") if out else ("FF-17.1.2-3",)
+    return ("FF-17.1.2-3", "FF-17.1.2-19", "FFR-17") if thrown.out else ("FF-17.1.2-3",)
 
 
 @telling

@@ -10,7 +10,7 @@ from snapcount.gridiron.facts import ClockStood, TimeOut
 from snapcount.gridiron.field import PerTeam, Side, Spot, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Calls, Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.fever.calls import (
     AGAINST_SCRIMMAGE,
     FALSE_START,
@@ -65,8 +65,21 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
         return rules.false_start(situation)
     if rules.switches.hurry_seconds:
         situation = replace(situation, last_die=settled.defence)
+    return (yield from ends_with(rules.down_played(situation, settled)))
+
+
+@subrule
+def down_played(
+    rules: FootballFever, situation: FeverSituation, settled: Settled
+) -> Rule[FeverSituation]:
+    """The down that both sides have settled on, to the next situation."""
+    if rules.merges:
+        then: Each[FeverSituation] = Each(
+            rules.snapped(situation.spot, settled), rules.play_over, situation
+        )
+        return (yield from then)
     dead = yield from rules.snapped(situation.spot, settled)
-    return (yield from rules.play_over(situation, dead))
+    return (yield from ends_with(rules.play_over(situation, dead)))
 
 
 def formation(rules: FootballFever, question: Ask[Formation]) -> Rule[Formation]:
@@ -149,12 +162,12 @@ def snapped(rules: FootballFever, x: int, settled: Settled) -> Rule[DeadBall]:
     """The play that was called."""
     call, defence = settled.call, settled.defence
     if call.play is Play.PUNT:
-        return (yield from rules.punt(x, call.in_out, defence))
+        return rules.punt(x, call.in_out, defence)
     if call.play is Play.FIELD_GOAL:
-        return (yield from rules.field_goal(x, defence))
+        return rules.field_goal(x, defence)
     if settled.formation is not Formation.SCRIMMAGE:
         rules.announce(Fake(Side.OFFENCE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-04", "FFR-05")
-    return (yield from rules.down_from_scrimmage(x, call, defence, None))
+    return rules.down_from_scrimmage(x, call, defence, None)
 
 
 def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituation:

@@ -19,7 +19,7 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team, from_the_other_side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import reckoned, subrule, telling
+from snapcount.gridiron.rulebook import at_once, ends_with, reckoned, subrule, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
 from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
@@ -37,8 +37,10 @@ def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[
     """From the dead ball to the next situation."""
     same = again(before, dead.story.kind)
     if dead.end is End.DOUBLE_FOUL:
-        return (yield from rules.replayed(same))
-    return (yield from rules.ruled_on(same, dead))
+        return rules.replayed(same)
+    if rules.merges and not dead.story.flagged:
+        return rules.counted_in_short(same, dead)
+    return rules.ruled_on(same, dead)
 
 
 @subrule
@@ -53,7 +55,8 @@ def ruled_on(rules: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[Pay
             cites = rules.why_taken(same, dead, taken)
             return (yield from rules.penalised(same, taken, cites))
         dead = carried or dead
-    return (yield from rules.counted(same, dead))
+    counts = rules.counted_in_short if rules.merges else rules.counted
+    return (yield from ends_with(counts(same, dead)))
 
 
 @subrule
@@ -81,7 +84,15 @@ def penalised(
 def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
     """The play counts, and takes its time (PD-V-10)."""
     line = yield from rules.seconds(before, dead)
-    return (yield from rules.clocked(before, dead.once_timed(), line))
+    return (yield from ends_with(rules.clocked(before, dead.once_timed(), line)))
+
+
+def counted_in_short(
+    rules: Paydirt, before: PaydirtSituation, dead: DeadBall
+) -> Rule[PaydirtSituation]:
+    """The same if only odds are wanted: plays that take as long and end alike are one."""
+    line = at_once(rules.seconds(before, dead))
+    return rules.clocked(before, dead.once_timed().in_short(), Line(line.seconds, ()))
 
 
 @subrule

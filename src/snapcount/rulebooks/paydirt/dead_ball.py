@@ -125,6 +125,11 @@ class DeadBall(Whistle[End, Story]):
         """Nothing is left of the play but its penalties."""
         return cls(end, Side.OFFENCE, 0, story)
 
+    @staticmethod
+    def after_fouls(fouls: tuple[Foul, ...], dead: DeadBall) -> DeadBall:
+        """How a play ended on which these penalties were called."""
+        return dead.with_fouls(fouls)
+
     def with_fouls(self, fouls: tuple[Foul, ...]) -> DeadBall:
         """How a play with these penalties ended, without what mattered only on the way there."""
         if self.end is End.DOUBLE_FOUL:  # nothing is left to choose from
@@ -137,6 +142,11 @@ class DeadBall(Whistle[End, Story]):
         """The same end, without what only the clock and the penalties ask for."""
         story = replace(self.story, fouls=(), return_foul=None, returned=False, sacked=False)
         return replace(self, story=story)
+
+    def in_short(self) -> DeadBall:
+        """The same end for those who cite no rules."""
+        end = End.DEAD if self.end in (End.OUT, End.INCOMPLETE, End.TOUCHBACK) else self.end
+        return replace(self, end=end, story=replace(self.story, loose=False, advanced=False))
 
     @property
     def kept(self) -> bool:

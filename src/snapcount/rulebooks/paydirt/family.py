@@ -186,6 +186,8 @@ class Paydirt(Rulebook[PaydirtSituation]):
     return_box = returns.return_box
     limited = returns.limited
     return_ends = returns.return_ends
+    return_stops = returns.return_stops
+    brought = returns.brought
     stopped_behind = returns.stopped_behind
     fumble = loose_balls.fumble
     end_zone_fumble = loose_balls.end_zone_fumble
@@ -223,6 +225,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     replayed = aftermath.replayed
     penalised = aftermath.penalised
     counted = aftermath.counted
+    counted_in_short = aftermath.counted_in_short
     clocked = aftermath.clocked
     time_outs = aftermath.time_outs
     leaves_more = aftermath.leaves_more

@@ -15,7 +15,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
@@ -148,7 +148,13 @@ def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story)
     """Where on the field a play leads; its penalties wait for the end of it."""
     if tried.outcome is None:
         return DeadBall.void(tried.end, story).with_fouls(tried.fouls)
-    dead = yield from rules.marked_off(x, manner, tried.outcome, replace(story, fouls=()))
+    story = replace(story, fouls=())
+    if rules.merges:
+        then: Each[DeadBall] = Each(
+            rules.marked_off(x, manner, tried.outcome, story), DeadBall.after_fouls, tried.fouls
+        )
+        return (yield from then)
+    dead = yield from rules.marked_off(x, manner, tried.outcome, story)
     return dead.with_fouls(tried.fouls)
 
 

@@ -16,7 +16,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
@@ -93,12 +93,31 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A return from ``start``, as the returning side counts."""
+    if rules.merges:
+        then: Each[DeadBall] = Each(
+            rules.rolled_return(by, trip.column, story.return_foul, False),
+            *(rules.brought, by, start, trip, story),
+        )
+        return (yield from then)
     rolled = yield from rules.rolled_return(by, trip.column, story.return_foul, False)
     story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)
     box, trip = rules.limited(rolled.box, trip), trip._replace(most=None)
     return (yield from ends_with(rules.return_ends(by, start, trip, box, story)))
+
+
+def brought(
+    rules: Paydirt, by: Side, start: int, trip: Trip, story: Story, rolled: Rolled
+) -> Rule[DeadBall] | DeadBall:
+    """What follows the roll of a return; only a fumble leads on."""
+    story = replace(story, returned=True, return_foul=rolled.foul)
+    if rolled.box is None:
+        return DeadBall.void(End.DOUBLE_FOUL, story)
+    box, trip = rules.limited(rolled.box, trip), trip._replace(most=None)
+    if box.kind is Kind.FUMBLE:
+        return rules.return_ends(by, start, trip, box, story)
+    return rules.return_stops(by, start, trip, box, story)
 
 
 @subrule
@@ -151,6 +170,13 @@ def return_ends(
         story = replace(story, fumbled_return=True, pushed_back=theirs)
         at = start + box.yards
         return (yield from ends_with(rules.fumble(by, at, story, "PDR-25", "PD-VI-11-F-b")))
+    return rules.return_stops(by, start, trip, box, story)
+
+
+def return_stops(
+    rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
+) -> DeadBall:
+    """Where a return ends on which the ball is not lost."""
     if box.kind is Kind.TOUCHDOWN:
         rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *trip.cites, "PD-VI-11-F-b")
         return rules.touchdown(by, story, "PDR-28")

@@ -8,7 +8,7 @@ from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.facts import Incompletion
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import ends_with, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish, calls
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
     """Both sides seal what they do, and it is played."""
-    dead = yield from rules.called_down(situation, rules.wishes(situation))
+    wishes = rules.wishes(situation)
+    if rules.merges:
+        then: Each[PaydirtSituation] = Each(
+            rules.called_down(situation, wishes), rules.play_over, situation
+        )
+        return (yield from then)
+    dead = yield from rules.called_down(situation, wishes)
     return (yield from rules.play_over(situation, dead))
 
 
@@ -33,6 +39,9 @@ def called_down(
 ) -> Rule[DeadBall]:
     """What is called with these wishes, and how it ends; a kick may be withdrawn (PD-A11-A-b)."""
     call, formation = yield from calls(*wishes)
+    if isinstance(call, Play):
+        less = rules.handicap(situation)
+        return (yield from ends_with(rules.run_or_pass(situation.spot, call, formation, less)))
     dead = yield from rules.snapped(situation, call, formation)
     if dead:
         return dead

@@ -9,11 +9,11 @@ from snapcount.gridiron.facts import BallOver, NextDown
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import at_once, reckoned, subrule
+from snapcount.gridiron.rulebook import at_once, ends_with, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defence
-from snapcount.rulebooks.fever.cards import From
+from snapcount.rulebooks.fever.cards import Down, Foul, From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import IfDeclinedKick
 from snapcount.rulebooks.fever.penalties import Called
@@ -57,7 +57,64 @@ def whistle(
     read, fouls = yield from rules.read_the_cards(before, replace(dead, story=story))
     interference = any(called.foul.spot is From.POINT for called in fouls)
     dead = replace(dead, story=story.without_cards(keeps_the_point=interference))
-    return (yield from rules.flags_settled(qfl(read), dead, fouls, orders))
+    if rules.merges:
+        fouls = tuple([called.in_short(dead, several=len(fouls) > 1) for called in fouls])
+        if len({called.guilty for called in fouls}) == len(Side):
+            fouls = tuple([_of_a_double_foul(called, dead) for called in fouls])
+            dead = dead.without_the_pass()
+        elif rules.first_decides(dead, fouls):
+            where = yield from rules.first_wanted(
+                before, _seen_by(dead, fouls[0]), fouls[0], orders
+            )
+            fouls = fouls[1:] if where is None else fouls[:1]
+            dead = _seen_by(dead, fouls[0])
+        read = before
+    return (yield from ends_with(rules.flags_settled(qfl(read), dead, fouls, orders)))
+
+
+def first_decides(rules: Qfl, dead: DeadBall, fouls: tuple[Called, ...]) -> bool:
+    """Whether the first of two fouls of a team can be settled alone: one that is declined is forgotten."""
+    alike = len(fouls) > 1 and len({called.guilty for called in fouls}) == 1
+    return alike and len(fouls) == len(Side) and rules.is_a_choice(dead, fouls[0])
+
+
+@subrule
+def first_wanted(
+    rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, orders: Orders
+) -> Rule[From | None]:
+    """From where the first foul is wanted enforced; None: it is declined."""
+    shown = yield from rules.clock_if_flagged(before, dead)
+    ended = replace(dead, story=qfl_story(dead.story).once_timed())
+    return (yield from rules.accepted_where(before, shown, ended, called, orders))
+
+
+def _of_a_double_foul(called: Called, dead: DeadBall) -> Called:
+    """What is asked of a foul if both teams fouled: whether, and from where, the ball is kept (QFLR-87)."""
+    flag, kept = called.flag, called.guilty is dead.holder
+    flag = flag._replace(
+        start=flag.start if kept else 0,
+        last_start=0,
+        lost_at=None,
+        changed=False,
+        foul_at=flag.foul_at if kept else None,
+    )
+    return Called("", Foul(called.foul.on, 0, Down.COUNTS, From.END), flag)
+
+
+def _seen_by(dead: DeadBall, called: Called) -> DeadBall:
+    """The end of a play as far as a foul asks for it."""
+    return dead if called.foul.spot is From.POINT else dead.without_the_pass()
+
+
+def whistle_in_short(
+    rules: Qfl, before: QflSituation, orders: Orders, dead: DeadBall
+) -> Rule[FeverSituation]:
+    """The whistle if only odds are wanted: without what can no longer matter."""
+    dead = rules.try_over(dead)
+    story = qfl_story(dead.story).at_the_whistle()
+    flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
+    told = replace(story, flags=flags)
+    return rules.whistle(before, replace(dead, story=told), orders)
 
 
 @subrule

@@ -19,5 +19,9 @@ RUNOFF_FOULS = frozenset(  # QFL-5-13a
         *("P4 Illegal motion", "P5 Illegal procedure", "K3 Illegal procedure"),
     )
 )
+CLASSES = (
+    *(FALSE_STARTS, KICKERS_OFFSIDE, DELAYS, ENCROACHMENTS, DEFENSIVE_OFFSIDE),
+    *(INTERFERENCE, KICKER_FOULS, RUNOFF_FOULS),
+)
 DEFENSIVE_HOLDING = Foul(On.DEFENCE, 5, Down.FIRST, From.PREVIOUS)  # QFL-5-11b
 OFFENSIVE_HOLDING = Foul(On.OFFENCE, 10, Down.REPEAT, From.PREVIOUS)  # QFL-5-11c

@@ -103,7 +103,7 @@ def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[
     rules.announce(kicked(Side.OFFENCE, flight, landing), *why)
     story = replace(story, kick=flight)
     die = ReturnDie.PUNT if safety_kick else ReturnDie.KICK
-    return (yield from rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story))
+    return (yield from ends_with(rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story)))
 
 
 def kicked_out_of_bounds(rules: Qfl, x: int, flag: bool, story: QflStory) -> DeadBall:

@@ -15,13 +15,15 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
-from snapcount.gridiron.rulebook import subrule, telling
+from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever import from_scrimmage as fever
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.facts import BallOut
 from snapcount.rulebooks.fever.reading import Outcome, Result
+from snapcount.rulebooks.qfl.cards import INTERFERENCE
 from snapcount.rulebooks.qfl.dice import OUT_AGAIN
 from snapcount.rulebooks.qfl.facts import Confirmed, Overruled
+from snapcount.rulebooks.qfl.penalties import card_at
 from snapcount.rulebooks.qfl.reading import PlayOutcome
 from snapcount.rulebooks.qfl.story import QflStory, qfl_story
 
@@ -36,17 +38,24 @@ def resolved(
     """A run or pass from the line of scrimmage ``x`` to its end (procedures 1.4 to 1.9)."""
     if outcome.is_pass:
         sacked = outcome.result is Result.SACK
-        point = None if sacked else outcome.point_from(x)
-        face = outcome.touchdown_face
-        story = replace(
-            story, point=point, sacked=sacked, touchdown_face=face, forward_pass=not sacked
-        )
+        story = replace(story, sacked=sacked, forward_pass=not sacked)
+        if not sacked and rules.asks_for_the_point(story):
+            face = outcome.touchdown_face
+            story = replace(story, point=outcome.point_from(x), touchdown_face=face)
     if outcome.result is Result.INCOMPLETE or rules.past_the_outer_line(x, outcome):
         return rules.incomplete(x, outcome, story)
     if outcome.result is Result.INTERCEPTION:
         out = yield from rules.confirm_out(out, story)
-        return (yield from rules.interception(x, outcome, out, story))
-    return (yield from rules.carried(x, outcome, out, story))
+        return (yield from ends_with(rules.interception(x, outcome, out, story)))
+    return (yield from ends_with(rules.carried(x, outcome, out, story)))
+
+
+def asks_for_the_point(rules: Qfl, story: QflStory) -> bool:
+    """Whether there is a card that may ask where the pass came down; if odds are wanted, whether it does."""
+    if not rules.merges:
+        return bool(story.flags)
+    places = [(flag.deck, flag.looked_at) for flag in story.flags]
+    return any(p is None or card_at(rules.decks[d], p) in INTERFERENCE for d, p in places)
 
 
 def past_the_outer_line(_: Qfl, x: int, outcome: Outcome) -> bool:
@@ -80,9 +89,9 @@ def carried(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Ru
     series, out = yield from rules.extended_or_out(Side.OFFENCE, end, out, told, False)
     if outcome.fumble and not out:
         told = replace(told, out_ignored=shown and series)
-        return (yield from rules.fumble(Side.OFFENCE, end, told, False))
+        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, told, False)))
     if series:
-        return (yield from rules.lateral(Side.OFFENCE, end, told))
+        return (yield from ends_with(rules.lateral(Side.OFFENCE, end, told)))
     return rules.down_at(end, out, outcome.fumble, told)
 
 

@@ -18,7 +18,7 @@ from snapcount.gridiron.rulebook import citing, ends_with, subrule
 from snapcount.rulebooks.fever import loose_balls as fever
 from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import Bobble
-from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall
+from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall, bobbled
 from snapcount.rulebooks.qfl.dice import RECOVERY
 from snapcount.rulebooks.qfl.facts import Muff
 from snapcount.rulebooks.qfl.story import QflStory, qfl_story
@@ -57,12 +57,17 @@ def recovery(rules: Qfl, ball: LooseBall, thrower: Side) -> Rule[Bobbled]:
         ball = rules.bounced(_touched(ball), thrower, face)
         if not past_an_outer_line(ball.x):
             return (yield from ends_with(rules.recovery(ball, thrower)))
-    return Bobbled(ball, thrower, face)
+    return bobbled(ball, thrower, face)
 
 
 def _touched(ball: LooseBall) -> LooseBall:
     """A star or a bounce breaks the very first throw (QFLR-28)."""
     return replace(ball, untouched=False) if ball.fumbler_only else ball
+
+
+def drop_matters(rules: Qfl, ball: LooseBall, story: Story) -> bool:
+    """A ball only the fumbler may advance can go back to where it was dropped (QFL-1-8d, QFL-1-8e)."""
+    return ball.fumbler_only or fever.drop_matters(rules, ball, story)
 
 
 @subrule

@@ -8,7 +8,7 @@ from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.facts import PenaltyDeclined
 from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.requests import Draw, Rule
 from snapcount.gridiron.rulebook import at_once, citing, subrule
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
@@ -20,6 +20,7 @@ from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.calls import enforced_from
 from snapcount.rulebooks.qfl.cards import (
+    CLASSES,
     DEFENSIVE_HOLDING,
     DEFENSIVE_OFFSIDE,
     INTERFERENCE,
@@ -54,7 +55,28 @@ def drawn(rules: Qfl, before: FeverSituation, flag: Flag) -> Rule[tuple[FeverSit
     """A card that has been looked at is not drawn again (QFLR-16)."""
     if flag.looked_at is not None:
         return before, card_at(rules.decks[flag.deck], flag.looked_at)
-    return (yield from fever.drawn(rules, before, flag))
+    if not rules.merges:
+        return (yield from fever.drawn(rules, before, flag))
+    deck, gone = rules.decks[flag.deck], before.cards(flag.deck)
+    card = yield from rules.card_like_others(flag.deck, gone)
+    return before.with_cards(flag.deck, deck.after(gone, card)), card
+
+
+@subrule
+def card_like_others(rules: Qfl, deck: DeckName, gone: tuple[str, ...]) -> Rule[str]:
+    """A card, of those that come to the same the first, if only odds are wanted."""
+    card = yield from Draw(rules.decks[deck], gone, rules.because.deck)
+    return first_alike(rules, deck, gone, card)
+
+
+def first_alike(rules: Qfl, deck: DeckName, gone: tuple[str, ...], card: str) -> str:
+    """Of the cards that are left, the first that says the same and is of the same classes."""
+    return next(
+        each
+        for each in rules.decks[deck].next_cards(gone)
+        if rules.foul_on(deck, each) == rules.foul_on(deck, card)
+        and all((each in cards) is (card in cards) for cards in CLASSES)
+    )
 
 
 def card_at(deck: Deck, place: int) -> str:

@@ -112,7 +112,11 @@ def place_kicked(
     if kick < RETURNABLE:
         return rules.taken_over(x, depth, story)
     story = replace(story, kick=kick)
-    return (yield from rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story))
+    return (
+        yield from ends_with(
+            rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story)
+        )
+    )
 
 
 def kick_is_good(rules: Qfl, x: int, needed: int, story: QflStory) -> DeadBall:

@@ -123,11 +123,11 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
     story = replace(story, kick=kick)
     caught = landing.seen_by(Side.DEFENCE)
     if past_an_outer_line(caught):
-        return (yield from rules.kick_fielded(caught, ReturnDie.PUNT, story))
+        return (yield from ends_with(rules.kick_fielded(caught, ReturnDie.PUNT, story)))
     out = yield from rules.confirm_punt_out(out)
     if out:
         return rules.punt_out(caught, story)
-    return (yield from rules.kick_fielded(caught, ReturnDie.PUNT, story))
+    return (yield from ends_with(rules.kick_fielded(caught, ReturnDie.PUNT, story)))
 
 
 def why_blocked(_: Qfl, story: QflStory) -> tuple[str, ...]:
@@ -171,7 +171,9 @@ def kick_fielded(rules: Qfl, caught: int, die: ReturnDie, story: QflStory) -> Ru
         return DeadBall.held(Side.DEFENCE, caught, told, End.FAIR_CATCH)
     if wish is Wish.BOUNCE:
         return (yield from rules.left_to_bounce(caught, story))
-    return (yield from rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, told, behind))
+    return (
+        yield from ends_with(rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, told, behind))
+    )
 
 
 def punt_bounces(rules: Qfl, at: int, story: QflStory, *cites: str) -> Rule[DeadBall]:

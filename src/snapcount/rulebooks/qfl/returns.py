@@ -8,7 +8,7 @@ from snapcount.gridiron.facts import Return
 from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
-from snapcount.gridiron.rulebook import ends_with, subrule, telling
+from snapcount.gridiron.rulebook import Each, ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
@@ -64,6 +64,11 @@ def bring_back(
     touchback: bool,
 ) -> Rule[DeadBall]:
     """A return from ``caught``, or without a return die an advance; spots as the returning side counts."""
+    if rules.merges and (aside := story.set_aside()) != story:
+        then: Each[DeadBall] = Each(
+            rules.bring_back(by, caught, die, in_out, aside, touchback), Story.ending, story
+        )
+        return (yield from then)
     told = qfl_story(story)
     of_a_kick = told.kind in KICKS and not told.loose and not told.extended
     run = ReturnRun(by, caught, die, touchback, of_a_kick)
@@ -83,7 +88,8 @@ def bring_back(
     if option.letter is Letter.TOUCHDOWN and against.stop is not Stop.NO_GAIN:
         option = yield from rules.touchdown_on_a_return(option, die, face)
     end = caught if against.stop is Stop.NO_GAIN else _end(caught, face, option, against)
-    return (yield from ends_with(rules.brought_to(run, end, out, option, told)))
+    word = option.letter if option.letter in (Letter.TOUCHDOWN, Letter.FUMBLE) else None
+    return (yield from ends_with(rules.brought_to(run, end, out, word, told)))
 
 
 def _begun(story: QflStory, by: Side, caught: int) -> QflStory:
@@ -137,14 +143,14 @@ def touchdown_on_a_return(
 
 @subrule
 def brought_to(
-    rules: Qfl, run: ReturnRun, end: int, out: bool, option: OptionFace, story: QflStory
+    rules: Qfl, run: ReturnRun, end: int, out: bool, word: Letter | None, story: QflStory
 ) -> Rule[DeadBall]:
     """How far it was brought back, and whether that is the end of the play."""
     by, die = run.by, run.die
-    fumbled = option.letter is Letter.FUMBLE
+    fumbled = word is Letter.FUMBLE
     rules.announce_return(by, run.caught, end, story, die, *_where_dropped(fumbled, die))
     if in_opponents_end_zone(end):
-        return rules.touchdown(by, story, *_touchdown_clauses(option, run, story))
+        return rules.touchdown(by, story, *_touchdown_clauses(word, run, story))
     final = rules.out_is_final(run.of_a_kick)
     shown = out
     series, out = yield from rules.extended_or_out(by, end, out, story, final)
@@ -174,8 +180,8 @@ def out_is_final(rules: Qfl, of_a_kick: bool) -> bool:
     return of_a_kick and rules.switches.confirm_out_on_kick_returns is OnOff.OFF
 
 
-def _touchdown_clauses(option: OptionFace, run: ReturnRun, story: QflStory) -> tuple[str, ...]:
-    if option.letter is not Letter.TOUCHDOWN:
+def _touchdown_clauses(word: Letter | None, run: ReturnRun, story: QflStory) -> tuple[str, ...]:
+    if word is not Letter.TOUCHDOWN:
         return ()
     if run.die is None:
         return ("FF-13.10-8", "QFL-1-2c")

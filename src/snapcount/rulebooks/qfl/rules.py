@@ -94,6 +94,7 @@ class Qfl(FootballFever):
     length_of_pass = reading.length_of_pass
     face_clauses = reading.face_clauses
     resolved = from_scrimmage.resolved
+    asks_for_the_point = from_scrimmage.asks_for_the_point
     past_the_outer_line = from_scrimmage.past_the_outer_line
     incomplete = from_scrimmage.incomplete
     carried = from_scrimmage.carried
@@ -106,6 +107,7 @@ class Qfl(FootballFever):
     dropped = loose_balls.dropped
     muff = loose_balls.muff
     recovery = loose_balls.recovery
+    drop_matters = loose_balls.drop_matters
     recovered = loose_balls.recovered
     no_gain_by_a_team_mate = loose_balls.no_gain_by_a_team_mate
     recovery_cites = loose_balls.recovery_cites
@@ -197,6 +199,7 @@ class Qfl(FootballFever):
 
     # 5: penalties
     drawn = penalties.drawn
+    card_like_others = penalties.card_like_others
     fits = penalties.fits
     card_cites = penalties.card_cites
     announce_flag = penalties.announce_flag
@@ -292,6 +295,9 @@ class Qfl(FootballFever):
     ask = circumstances.ask
     play_over = aftermath.play_over
     whistle = aftermath.whistle
+    whistle_in_short = aftermath.whistle_in_short
+    first_decides = aftermath.first_decides
+    first_wanted = aftermath.first_wanted
     flags_settled = aftermath.flags_settled
     play_counted = aftermath.play_counted
     charged_for = aftermath.charged_for

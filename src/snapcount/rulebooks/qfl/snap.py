@@ -9,7 +9,7 @@ from snapcount.gridiron.facts import TimeOut
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Draw, Rule
-from snapcount.gridiron.rulebook import reckoned, subrule
+from snapcount.gridiron.rulebook import Each, ends_with, reckoned, subrule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import Kind
@@ -30,6 +30,7 @@ from snapcount.rulebooks.qfl.calls import (
 from snapcount.rulebooks.qfl.facts import NoHuddleOver, SendsUnit
 from snapcount.rulebooks.qfl.ledger import WARNING
 from snapcount.rulebooks.qfl.orders.terms import Sheet
+from snapcount.rulebooks.qfl.penalties import first_alike
 from snapcount.rulebooks.qfl.punts import KickDice
 from snapcount.rulebooks.qfl.reading import Lie, PlayOutcome
 from snapcount.rulebooks.qfl.sheets import Open, Orders, Sheets, orders_on, scrimmage_sheets
@@ -169,15 +170,15 @@ def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[FeverS
     before, call = settled.before, settled.ours.call
     if call.play is Play.PUNT:
         kick = yield from rules.punt_dice(call.in_out, settled.theirs.call)
-        return (yield from rules.kicked(settled, Kind.PUNT, kick))
+        return (yield from ends_with(rules.kicked(settled, Kind.PUNT, kick)))
     if call.play in (Play.FIELD_GOAL, Play.EXTRA_POINT):
         kick = yield from rules.place_kick_dice(before.spot, settled.theirs.call)
-        return (yield from rules.kicked(settled, kind or Kind.FIELD_GOAL, kick))
+        return (yield from ends_with(rules.kicked(settled, kind or Kind.FIELD_GOAL, kick)))
     lie = yield from rules.throw_and_read(call, settled.theirs.call)
     run, fake = call.play in RUNS, call.play in FAKES
     story = yield from rules.story_begun(settled, kind or (Kind.RUN if run else Kind.PASS))
     deck = DeckName.RUNNING if run else DeckName.PASSING
-    return (yield from rules.played(before, settled.orders, deck, story, lie, fake))
+    return (yield from ends_with(rules.played(before, settled.orders, deck, story, lie, fake)))
 
 
 @subrule
@@ -197,7 +198,7 @@ def played(
     if fake:
         rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
     outcome = lie.outcome or (yield from rules.confirmed_or_overruled(lie))
-    return (yield from rules.played_out(looked, outcome, lie.out, orders))
+    return (yield from ends_with(rules.played_out(looked, outcome, lie.out, orders)))
 
 
 @subrule
@@ -205,6 +206,12 @@ def played_out(
     rules: Qfl, looked: Looked, outcome: PlayOutcome, out: bool, orders: Orders
 ) -> Rule[FeverSituation]:
     """From what the dice say to the whistle."""
+    if rules.merges:
+        then: Each[FeverSituation] = Each(
+            rules.resolved(looked.before.spot, outcome, out, looked.story),
+            *(rules.whistle_in_short, looked.before, orders),
+        )
+        return (yield from then)
     dead = yield from rules.resolved(looked.before.spot, outcome, out, looked.story)
     return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
 
@@ -217,14 +224,18 @@ def kicked(rules: Qfl, settled: Settled, kind: Kind, dice: KickDice) -> Rule[Fev
     looked = yield from rules.flag_looked_at(before, orders, deck, dice.flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
-    return (yield from rules.kicked_away(looked, dice, orders))
+    return (yield from ends_with(rules.kicked_away(looked, dice, orders)))
 
 
 @subrule
 def kicked_away(rules: Qfl, looked: Looked, dice: KickDice, orders: Orders) -> Rule[FeverSituation]:
     """A punt or place-kick after the card has been looked at."""
     kick = rules.punted if looked.story.kind is Kind.PUNT else rules.kick_at_goal
-    dead = yield from kick(looked.before.spot, dice, looked.story)
+    kicked = kick(looked.before.spot, dice, looked.story)
+    if rules.merges:
+        then: Each[FeverSituation] = Each(kicked, rules.whistle_in_short, looked.before, orders)
+        return (yield from then)
+    dead = yield from kicked
     return (yield from rules.whistle(looked.before, rules.try_over(dead), orders))
 
 
@@ -260,6 +271,8 @@ def look_at_the_card(
         return before, ""
     cards, gone = rules.decks[deck], before.cards(deck)
     card = yield from Draw(cards, gone, ("FF-11-2", "FF-12-8", "QFLR-02", "QFLR-16"), secret=True)
+    if rules.merges:
+        return before, first_alike(rules, deck, gone, card)
     return qfl(before.with_cards(deck, cards.after(gone, card))), card
 
 

@@ -14,6 +14,7 @@ from snapcount.gridiron.facts import (
 from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.rulebook import ends_with
 from snapcount.rulebooks.fever import dead_ball, interceptions
 from snapcount.rulebooks.fever.calls import Try
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
@@ -118,7 +119,8 @@ def touchback(rules: Qfl, by: Side, story: Story, cite: str, *more: str) -> Dead
 def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
     """With dead tries an intercepted one is over (QFLR-04)."""
     if not rules.dead_try(story):
-        return (yield from interceptions.interception(rules, x, outcome, out, story))
+        caught = interceptions.interception(rules, x, outcome, out, story)
+        return (yield from ends_with(caught))
     point = outcome.point_from(x)
     rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, point)), "FF-17.5-1", "QFLR-04")
     return DeadBall(End.DEAD, Side.DEFENCE, point, story.changes_hands(point))

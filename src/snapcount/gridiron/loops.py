@@ -1,0 +1,58 @@
+"""What leads back to itself: the loops among things that lead to one another."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+
+def loops(leads_to: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
+    """Every loop after all those it leads to; what is in no loop is one by itself (Tarjan's way)."""
+    search = _Search(leads_to)
+    for start in leads_to:
+        if start not in search.found:
+            yield from search.loops_from(start)
+
+
+class _Search:
+    """A walk through everything, each thing once."""
+
+    def __init__(self, leads_to: Mapping[int, Collection[int]]) -> None:
+        self._leads_to = leads_to
+        self.found: dict[int, int] = {}  # in which place
+        self._back_to: dict[int, int] = {}  # the first place it is known to lead back to
+        self._open: list[int] = []  # found, and not yet in a loop that is complete
+        self._is_open: set[int] = set()
+
+    def loops_from(self, start: int) -> Iterator[list[int]]:
+        """The loops that are complete when everything that start leads to has been found."""
+        path = [(start, self._entered(start))]
+        while path:
+            thing, ahead = path[-1]
+            for other in ahead:
+                if other not in self.found:
+                    path.append((other, self._entered(other)))
+                    break
+                if other in self._is_open:
+                    self._leads_back(thing, self.found[other])
+            else:
+                path.pop()
+                if path:
+                    self._leads_back(path[-1][0], self._back_to[thing])
+                if self._back_to[thing] == self.found[thing]:
+                    yield self._complete(thing)
+
+    def _entered(self, thing: int) -> Iterator[int]:
+        self.found[thing] = self._back_to[thing] = len(self.found)
+        self._open.append(thing)
+        self._is_open.add(thing)
+        return iter(self._leads_to[thing])
+
+    def _leads_back(self, thing: int, place: int) -> None:
+        self._back_to[thing] = min(self._back_to[thing], place)
+
+    def _complete(self, first: int) -> list[int]:
+        at = self._open.index(first)
+        loop = self._open[at:]
+        del self._open[at:]
+        self._is_open.difference_update(loop)
+        return loop

@@ -1,0 +1,204 @@
+"""Flags when only the odds of a play are wanted: cards that come to the same are read as one.
+
+First it is settled which team each card is against, by which most of what has happened no longer matters;
+then the cards themselves are read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from snapcount.gridiron.dice import Deck
+from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.requests import Draw, Rule
+from snapcount.gridiron.rulebook import Each, ends_with, subrule
+from snapcount.rulebooks.fever.calls import Penalty
+from snapcount.rulebooks.fever.cards import DeckName, Down, Foul, From, On
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Flag, Story
+from snapcount.rulebooks.fever.notches import Notches
+from snapcount.rulebooks.fever.penalties import Called, past_the_end_zone
+from snapcount.rulebooks.fever.situation import FeverSituation
+
+if TYPE_CHECKING:
+    from snapcount.rulebooks.fever.family import FootballFever
+
+OVER_THE_END_ZONE = 2 * LENGTH  # where a pass came down, if that is all that matters
+
+
+class Among(NamedTuple):
+    """What is known of a card before it is read: it is one of these, against that team."""
+
+    cards: tuple[str, ...]
+    on: On
+    interference: bool  # it is enforced where the pass came down
+
+
+def cards_suffice(rules: FootballFever, before: FeverSituation, flags: Sequence[Flag]) -> bool:
+    """Whether no deck is run through while these flags are read: then its order would be known."""
+    wanted = Counter(flag.deck for flag in flags)
+    return all(
+        len(before.cards(deck)) + times <= len(rules.decks[deck].cards)
+        for deck, times in wanted.items()
+    )
+
+
+def flagged_in_short(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall
+) -> Rule[FeverSituation]:
+    """A play with flags that is over: what can still matter of it, whatever the cards say."""
+    moves = Notches(rules.notches(before, dead).at_most(1).moves, ())
+    story = dead.story
+    flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
+    told = Story(
+        story.kind,
+        flags,
+        changed=story.changed,
+        blocked=story.blocked,
+        sacked=story.sacked,
+        point=story.point,
+        first_down=story.first_down,
+    )
+    end = End.DEAD if dead.end in (End.OUT, End.TOUCHBACK) else dead.end
+    return rules.against_whom(before, replace(dead, end=end, story=told), moves)
+
+
+@subrule
+def against_whom(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
+) -> Rule[FeverSituation]:
+    """Against whom the cards are, then on with what still matters."""
+    flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
+    then: Each[FeverSituation] = Each(
+        rules.kinds_of_cards(before, _as_cards_see_it(dead), flags),
+        *(_known_by, rules, before, dead, moves),
+    )
+    return (yield from then)
+
+
+def _known_by(
+    rules: FootballFever,
+    before: FeverSituation,
+    dead: DeadBall,
+    moves: Notches,
+    kinds: Sequence[Among | None],
+) -> Rule[FeverSituation]:
+    """What still matters once it is known against whom the cards are."""
+    flags = dead.story.flags
+    known = [(flag, kind) for flag, kind in zip(flags, kinds, strict=True) if kind is not None]
+    double = len({_guilty(flag, kind) for flag, kind in known}) == len(Side)
+    fouls = tuple([(_flag_in_short(flag, kind, double), kind) for flag, kind in known])
+    interference = any(kind.interference for _, kind in known) and not double
+    story = dead.story
+    point = story.point if interference else None
+    told = Story(story.kind, changed=story.changed, point=point, first_down=story.first_down)
+    dead = replace(dead, story=told)
+    if not double:
+        return rules.read_in_short(before, dead, fouls, moves)
+    called = tuple([Called("", Foul(k.on, 0, Down.COUNTS, From.END), flag) for flag, k in fouls])
+    return rules.ruled_on(before, dead, called, moves)
+
+
+def _guilty(flag: Flag, kind: Among) -> Side:
+    return flag.offence if kind.on is On.OFFENCE else flag.offence.other
+
+
+def _as_cards_see_it(dead: DeadBall) -> DeadBall:
+    """What the conditions of the cards look at (FFR-59)."""
+    story = dead.story
+    point = OVER_THE_END_ZONE if past_the_end_zone(story.point) else None
+    told = Story(story.kind, blocked=story.blocked, sacked=story.sacked, point=point)
+    return DeadBall(dead.end, Side.OFFENCE, 0, told)
+
+
+def _flag_in_short(flag: Flag, kind: Among, double: bool) -> Flag:
+    """What can still be asked of a flag once the team at fault is known."""
+    own = kind.on is On.OFFENCE
+    return Flag(
+        flag.deck,
+        flag.offence,
+        start=flag.start if double and own else 0,
+        last_start=0 if double else flag.last_start,
+        lost_at=None if double or own else flag.lost_at,
+        earlier=flag.earlier and double,
+        changed=flag.changed and not (double or own),
+    )
+
+
+@subrule
+def kinds_of_cards(
+    rules: FootballFever, before: FeverSituation, dead: DeadBall, flags: tuple[Flag, ...]
+) -> Rule[tuple[Among | None, ...]]:
+    """Of each card that is drawn against whom it is; None: it does not fit the play (FFR-59)."""
+    kinds = []
+    for flag in flags:
+        before, card = yield from rules.drawn(before, flag)
+        kinds.append(_kind_of(rules, card, dead, flag))
+    return tuple(kinds)
+
+
+def _kind_of(rules: FootballFever, card: str, dead: DeadBall, flag: Flag) -> Among | None:
+    told = _told_by(rules, card, dead, flag)
+    if told is None:
+        return None
+    deck = rules.decks[flag.deck].cards
+    alike = tuple([each for each in deck if _told_by(rules, each, dead, flag) == told])
+    return Among(alike, *told)
+
+
+def _told_by(rules: FootballFever, card: str, dead: DeadBall, flag: Flag) -> tuple[On, bool] | None:
+    foul = rules.foul_on(flag.deck, card)
+    fits = rules.fits(Called(card, foul, flag), dead)
+    return (foul.on, foul.spot is From.POINT) if fits else None
+
+
+@subrule
+def read_in_short(
+    rules: FootballFever,
+    before: FeverSituation,
+    dead: DeadBall,
+    known: tuple[tuple[Flag, Among], ...],
+    moves: Notches,
+) -> Rule[FeverSituation]:
+    """The cards are read, all of them against the same team."""
+    fouls: tuple[Called, ...] = ()
+    drawn: tuple[str, ...] = ()
+    for flag, kind in known:
+        card = yield from rules.card_in_short(flag.deck, (*before.cards(flag.deck), *drawn), kind)
+        called = Called("", rules.foul_on(flag.deck, card), flag)
+        if rules.decides_it(dead, called, known):
+            wish = yield from rules.penalty_choice(before, dead, called, moves)
+            if wish is Penalty.ACCEPT:
+                return (yield from ends_with(rules.ruled_on(before, dead, (called,), moves)))
+            return (yield from ends_with(rules.read_in_short(before, dead, known[1:], moves)))
+        drawn = (*drawn, card)
+        fouls = (*fouls, called)
+    return (yield from ends_with(rules.ruled_on(before, dead, fouls, moves)))
+
+
+def decides_it(
+    rules: FootballFever, dead: DeadBall, called: Called, known: tuple[tuple[Flag, Among], ...]
+) -> bool:
+    """Whether the first of two fouls can be settled before the other is read (FF-17.7-5b)."""
+    if len(known) == 1 or called.flag is not known[0][0]:
+        return False
+    other_decks = all(flag.deck is not called.flag.deck for flag, _ in known[1:])
+    return other_decks and rules.is_a_choice(dead, called)
+
+
+@subrule
+def card_in_short(
+    rules: FootballFever, deck: DeckName, gone: tuple[str, ...], kind: Among
+) -> Rule[str]:
+    """The card, one of its kind; of those that say the same the first stands for all."""
+    cards = rules.decks[deck]
+    other = [card for card in cards.cards if card not in kind.cards and card not in gone]
+    card = yield from Draw(cards, (*_of(cards, gone), *other), rules.because.deck)
+    foul = rules.foul_on(deck, card)
+    return next(each for each in kind.cards if rules.foul_on(deck, each) == foul)
+
+
+def _of(deck: Deck, cards: Sequence[str]) -> list[str]:
+    return [card for card in cards if card in deck.cards]
