@@ -31,10 +31,12 @@ INTRODUCTION = """# The ladder of the coaches
 Coaches that are programs against each other, half of the games in either seat, each game with dice of its
 own. The score is the share of the games that the first coach won, a tie being half a game; its true value
 lies in the interval with 95 % confidence (Wilson's). Where the whole interval is above 50 %, the first coach
-is proven to be the better one. To play a row again and write it here:
-`python -m benchmarks.ladder --rulebook fever/original --pair veteran rookie --games 400 --engine referee
---seed ladder --report docs/ladder.md`; without `--rulebook` and `--pair` everything is played. The engines
-are told about in [simulate.md](simulate.md#engines).
+is proven to be the better one. Each interval stands by itself: of forty pairings of coaches who are alike,
+one would be called proven by chance. To play a row again and write it here: `python -m benchmarks.ladder
+--rulebook fever/original --pair veteran rookie --games 400 --engine referee --seed ladder --report
+docs/ladder.md`; without `--rulebook` and `--pair` everything is played. With `--engine tables` the referee
+still plays what has no tables (the random coach, say). The engines are told about in
+[simulate.md](simulate.md#engines).
 """
 HEADS = (
     *("pairing", "games", "engine", "seed", "won / tied / lost"),
