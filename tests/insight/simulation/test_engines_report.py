@@ -4,9 +4,9 @@ import pytest
 from benchmarks.engines import CELLS, Measured, Odds, Prepared, Speed, best, lines_of
 
 WHOLE = Measured(
-    Prepared(80.0, 500.0), Prepared(0.5, 150.0), Speed(1_000.0, 20.0, 400.0), Odds(2.5, 0.5)
+    Prepared(80.0, 500.0), Prepared(0.5, 150.0), Speed(600.0, 1_000.0, 20.0, 400.0), Odds(2.5, 0.5)
 )
-NO_TABLES = Measured(Prepared(), Prepared(), Speed(None, 25.0, None), Odds())
+NO_TABLES = Measured(Prepared(), Prepared(), Speed(None, None, 25.0, None), Odds())
 
 
 def test_one_table_with_a_column_for_each_rulebook() -> None:
@@ -16,10 +16,13 @@ def test_one_table_with_a_column_for_each_rulebook() -> None:
     told = {
         label.strip(): line[len(label) :].split() for label, line in zip(CELLS, lines, strict=True)
     }
-    assert told["tables, games a second"] == ["1,000.0", "-"]
+    assert told["tables, games a second: first 10,000"] == ["600.0", "-"]
+    assert told["tables, games a second: after those"] == ["1,000.0", "-"]
     assert told["referee, games a second"] == ["20.0", "25.0"]
-    assert told["tables : referee"] == ["50.00", "x", "-"]
-    assert told["tables : backgammon"] == ["2.50", "x", "-"]
+    assert told["tables, first : referee"] == ["30.00", "x", "-"]
+    assert told["tables, after : referee"] == ["50.00", "x", "-"]
+    assert told["tables, first : backgammon"] == ["1.50", "x", "-"]
+    assert told["tables, after : backgammon"] == ["2.50", "x", "-"]
     assert told["memory while made"] == ["500", "MB", "-"]
     assert told["odds of the slowest pair, cold"] == ["2.50", "s", "-"]
 
