@@ -260,9 +260,8 @@ def main() -> None:
     if find_spec("pyspiel") is None:
         print("OpenSpiel (pyspiel) is not installed: no backgammon.", file=sys.stderr)
     found = {rulebook: measure(rulebook) for rulebook in given.rulebook or USUAL}
-    print(
-        f"\nEngines: {COACH} against {COACH}, one core, the best of {ROUNDS} rounds by processor time"
-    )
+    print(f"\nEngines: {COACH} against {COACH}, one core, the best of {ROUNDS} rounds.")
+    print("Games a second are by processor time, all other seconds by the clock on the wall.")
     print("\n".join(lines_of(found)))
 
 
