@@ -8,13 +8,12 @@ there in place of the one before. Exits with 1 if the engines differ.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.reports import put_into, row, table, text_of, told
 from snapcount.insight.simulation.agreement import ALPHA, SPREAD, Compared, agree, compare
 from snapcount.insight.simulation.pairing import Pairing
 from snapcount.insight.simulation.running import Engine, Simulated, simulate
@@ -52,14 +51,6 @@ def played(pairing: Pairing, sample: Sample, cores: int) -> Simulated:
     )
 
 
-def told(what: str) -> Callable[[int, int], None]:
-    def progress(done: int, whole: int) -> None:
-        end = "\n" if done == whole else ""
-        print(f"\r{what}: {done:,} of {whole:,}", end=end, file=sys.stderr, flush=True)
-
-    return progress
-
-
 def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
     """What was played and what came of it, in markdown."""
     verdict = "No test finds a difference." if agree(tests) else "**The engines differ.**"
@@ -72,17 +63,17 @@ def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compare
             f" {referee.games:,} games by the referee, {tables.games:,} from tables. {verdict}",
             f"Least p of {len(tests)} tests: {least:.2g}; below {ALPHA:.2g} it would be a difference.",
             "",
-            row(*HEADS),
-            row(*("---" for _ in HEADS)),
-            *(spread_row(measure, referee, tables, tests) for measure in SPREAD),
-            *(share_row(name, referee, tables, tests) for name in ("ending", "overtime")),
+            *table(HEADS, rows_of(referee, tables, tests)),
             "",
         )
     )
 
 
-def row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"
+def rows_of(referee: Tally, tables: Tally, tests: list[Compared]) -> list[str]:
+    return [
+        *(spread_row(measure, referee, tables, tests) for measure in SPREAD),
+        *(share_row(name, referee, tables, tests) for name in ("ending", "overtime")),
+    ]
 
 
 def spread_row(measure: str, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
@@ -125,14 +116,6 @@ def found(tests: list[Compared], measure: str, test: str) -> Compared:
     return one
 
 
-def put_into(text: str, title: str, new: str) -> str:
-    """The text with the section of that title replaced, or added at the end."""
-    pattern = re.compile(rf"^## {re.escape(title)}\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-    if pattern.search(text):
-        return pattern.sub(lambda _: f"{new}\n", text).rstrip("\n") + "\n"
-    return f"{text.rstrip()}\n\n{new}"
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rulebook", default="fever/original")
@@ -152,7 +135,7 @@ def main() -> int:
     report = section(pairing, referee, tables, tests)
     print(report)
     if given.into:
-        before = given.into.read_text("utf-8") if given.into.exists() else INTRODUCTION
+        before = text_of(given.into, INTRODUCTION)
         given.into.write_text(put_into(before, rules.id, report), "utf-8")
     return 0 if agree(tests) else 1
 

@@ -1,7 +1,11 @@
 """How fast games are played: from tables, by the referee, and backgammon by OpenSpiel. All in this one run.
 
+`python -m benchmarks.engines --rulebook fever/qfl` measures another rulebook; it may be given more than once.
 OpenSpiel's playouts are random ones of `backgammon`, played in C++ by its own rollout evaluator, which the
 Python package lets one reach through a search of a single simulation. Everything runs on one core.
+
+Tables learn what the coaches call as games ask for it, so they grow faster for tens of thousands of games
+while the others do not. Both are told: the first games of a fresh process, and the games after those.
 """
 
 from __future__ import annotations
@@ -16,71 +20,139 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
-from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
+from benchmarks.odds import PAIRS, timings
 from snapcount.insight.simulation import tabulated
 from snapcount.insight.simulation.pairing import Pairing
 from snapcount.insight.simulation.referee import Referee
 from snapcount.mistakes import IllegalHere
-from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks import find_rulebook, rulebook_ids
 
 COACH = "veteran"
+USUAL = ("fever/original", "paydirt/basic", "strategy/sfl")  # one of each family
 SECONDS = 2.0  # a round, about
-ROUNDS = 3  # the best counts: the machine may be busy with something else
+ROUNDS = 5  # the best counts: the machine may be busy with something else
+FIRST = 10_000  # games from tables, before the rounds
 PLAYOUTS = 200  # of backgammon, in one search
-KILOBYTES = 1 if sys.platform != "darwin" else 1024  # what the system counts peak memory in
+MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # what the system counts peak memory in
+UNKNOWN = "-"
+LABEL, CELL = 44, 16  # columns of the table
+
+Found = TypeVar("Found")
+
+
+class Prepared(NamedTuple):
+    """Tables that have played their first game: what is compiled late is compiled then."""
+
+    seconds: float | None = None  # None: there are no tables
+    megabytes: float | None = None  # at the peak
+
+
+class Speed(NamedTuple):
+    """Games a second; None: not to be had here."""
+
+    first: float | None  # from tables, with everything still to be looked up
+    tables: float | None  # after those
+    referee: float
+    backgammon: float | None
+
+
+class Odds(NamedTuple):
+    """Seconds of the slowest pair of calls, start of the program included."""
+
+    cold: float | None = None  # None: there is no pair to be measured
+    cached: float | None = None
 
 
 class Measured(NamedTuple):
-    """The engines on one rulebook."""
+    """Everything about one rulebook."""
 
-    preparing: float  # seconds from nothing to the first game
-    again: float  # seconds with what the first time left on the disk
-    memory: float  # megabytes, at the peak
-    tables: float  # games a second
-    referee: float
-    backgammon: float | None  # playouts a second; None: OpenSpiel is not installed
+    made: Prepared
+    loaded: Prepared
+    speed: Speed
+    odds: Odds
+
+
+# ---------------------------------------------------------------- measuring
 
 
 def measure(rulebook: str) -> Measured:
-    """Everything about one rulebook; to be called in a fresh process, whose memory is still small."""
-    pairing = Pairing.of(find_rulebook(rulebook), COACH, COACH, "benchmark")
-    before = peak()
-    preparing = timed(lambda: ready(pairing))
-    memory = (peak() - before) / 1024
-    again = timed(lambda: ready(pairing))
-    prepared = tabulated.prepare(pairing, quietly)
-    referee = Referee(pairing)
-    works: list[Callable[[int, int], object]] = [
-        lambda first, games: prepared.play(pairing.number_seed, first, games),
-        lambda first, games: referee.play(range(first, first + games)),
-    ]
-    playouts = backgammon()
-    if playouts is not None:
-        works.append(playouts)
-    tables, by_referee, *others = best(works)
-    return Measured(preparing, again, memory, tables, by_referee, others[0] if others else None)
+    """Everything about one rulebook, nothing helped by what was worked out before."""
+    made = loaded = Prepared()
+    with TemporaryDirectory() as folder:
+        # Both the tables and the machine code that reads them are made from nothing.
+        os.environ |= {"SNAPCOUNT_CACHE": folder, "NUMBA_CACHE_DIR": folder}
+        if has_tables(rulebook):
+            made, loaded = apart(prepared, rulebook), apart(prepared, rulebook)
+        return Measured(made, loaded, apart(speed_of, rulebook), odds_of(rulebook))
 
 
-def ready(pairing: Pairing) -> None:
-    """Prepare tables and play a first game: what is compiled late is compiled then."""
+def apart(work: Callable[[str], Found], rulebook: str) -> Found:
+    """The same in a fresh process, which knows nothing and whose memory is still small."""
+    print(f"{rulebook}: {work.__name__} ...", file=sys.stderr, flush=True)
+    with get_context("spawn").Pool(1) as process:
+        return process.apply(work, (rulebook,))
+
+
+def has_tables(rulebook: str) -> bool:
+    return find_rulebook(rulebook).compiles and missing() is None
+
+
+def missing() -> IllegalHere | None:
+    """What tables cannot be run without and is not installed."""
+    try:
+        tabulated.check_installed()
+    except IllegalHere as mistake:
+        return mistake
+    return None
+
+
+def prepared(rulebook: str) -> Prepared:
+    pairing, before = pairing_of(rulebook), peak()
+    start = time.perf_counter()
     tabulated.prepare(pairing, quietly).play(pairing.number_seed, 0, 1)
+    return Prepared(time.perf_counter() - start, peak() - before)
 
 
-def backgammon() -> Callable[[int, int], object] | None:
+def speed_of(rulebook: str) -> Speed:
+    pairing = pairing_of(rulebook)
+    referee = Referee(pairing)
+    works: dict[str, Callable[[int, int], object]] = {
+        "referee": lambda first, games: referee.play(range(first, first + games))
+    }
+    first = None
+    if has_tables(rulebook):
+        play = partial(tabulated.prepare(pairing, quietly).play, pairing.number_seed)
+        play(0, 1)  # loads the machine code, which is no part of playing
+        first = FIRST / timed(partial(play, 0, FIRST))
+        works["tables"] = lambda number, games: play(FIRST + number, games)
+    if find_spec("pyspiel") is not None:
+        works["backgammon"] = backgammon()
+    rates = best(works)
+    return Speed(first, rates.get("tables"), rates["referee"], rates.get("backgammon"))
+
+
+def odds_of(rulebook: str) -> Odds:
+    pairs = [pair for pair in PAIRS if pair[0] == rulebook]
+    if not pairs:
+        return Odds()
+    print(f"{rulebook}: odds ...", file=sys.stderr, flush=True)
+    found = list(timings(pairs))
+    return Odds(max(each.cold for each in found), max(each.cached for each in found))
+
+
+def pairing_of(rulebook: str) -> Pairing:
+    return Pairing.of(find_rulebook(rulebook), COACH, COACH, "benchmark")
+
+
+def backgammon() -> Callable[[int, int], object]:
     """Plays so many random games of backgammon and nothing else, all of it in C++."""
-    if find_spec("pyspiel") is None:
-        return None
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()
-    state.apply_action(
-        state.legal_actions()[0]
-    )  # the opening roll: a search needs a player to move
+    state.apply_action(state.legal_actions()[0])  # a roll: a search needs a player to move
 
     def play(first: int, games: int) -> None:
         for start in range(first, first + games, PLAYOUTS):
@@ -91,71 +163,106 @@ def backgammon() -> Callable[[int, int], object] | None:
     return play
 
 
-def best(works: list[Callable[[int, int], object]]) -> list[float]:
+def best(works: dict[str, Callable[[int, int], object]]) -> dict[str, float]:
     """Games a second of the fastest round of each; rounds take turns, so a busy moment hits all alike."""
-    sizes = [round_of(work) for work in works]
-    rates = [0.0 for _ in works]
+    sizes = {name: round_of(work) for name, work in works.items()}
+    rates = dict.fromkeys(works, 0.0)
     for number in range(1, ROUNDS + 1):
-        for place, (work, size) in enumerate(zip(works, sizes, strict=True)):
-            start = time.perf_counter()
-            work(number * size, size)
-            rates[place] = max(rates[place], size / (time.perf_counter() - start))
+        for name, work in works.items():
+            size = sizes[name]
+            taken = timed(partial(work, number * size, size))
+            rates[name] = max(rates[name], size / taken)
     return rates
 
 
 def round_of(work: Callable[[int, int], object]) -> int:
-    """How many games fill a round."""
+    """How many games fill a round; what is compiled late is compiled in the first."""
     games, taken = 1, 0.0
+    work(0, 1)
     while taken < SECONDS / 20:
         games *= 4
         taken = timed(partial(work, 0, games))
-    return round(games * SECONDS / taken)
+    return max(1, round(games * SECONDS / taken))
 
 
 def timed(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
+    """Seconds of the processor: whoever else uses the machine slows no engine down."""
+    start = time.process_time()
     work()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def peak() -> float:
-    """The most memory this process has had, in kilobytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / KILOBYTES
+    """The most memory this process has had, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
 def quietly(done: int, whole: int) -> None:
     """Progress nobody watches."""
 
 
-def show(rulebook: str, found: Measured) -> None:
-    print(f"\n{rulebook}, {COACH} against {COACH}, one core")
-    lines = [("tables", found.tables), ("referee", found.referee)]
-    if found.backgammon is not None:
-        lines.append(("OpenSpiel's backgammon", found.backgammon))
-    for name, rate in lines:
-        print(f"  {name:<24}{rate:>12,.1f} games/s   tables are {found.tables / rate:>9.1f} times")
-    print(
-        f"  tables ready in {found.preparing:.1f} s, from the disk in {found.again:.1f} s;", end=""
-    )
-    print(f" {found.memory:,.0f} MB at the peak")
+# ---------------------------------------------------------------- telling
+
+
+def lines_of(found: dict[str, Measured]) -> list[str]:
+    """One table: a line for each thing measured, a column for each rulebook."""
+    lines = [line("", [*found])]
+    for label, cell in CELLS.items():
+        lines.append(line(label, [cell(each) for each in found.values()]))
+    return lines
+
+
+def line(label: str, cells: list[str]) -> str:
+    return f"{label:<{LABEL}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
+
+
+def rate(games: float | None) -> str:
+    return UNKNOWN if games is None else f"{games:,.1f}"
+
+
+def times(games: float | None, others: float | None) -> str:
+    """How many times as fast."""
+    return UNKNOWN if games is None or others is None else f"{games / others:,.2f} x"
+
+
+def seconds(taken: float | None) -> str:
+    return UNKNOWN if taken is None else f"{taken:.2f} s"
+
+
+def memory(megabytes: float | None) -> str:
+    return UNKNOWN if megabytes is None else f"{megabytes:,.0f} MB"
+
+
+CELLS: dict[str, Callable[[Measured], str]] = {
+    f"tables, games a second: first {FIRST:,}": lambda found: rate(found.speed.first),
+    "tables, games a second: after those": lambda found: rate(found.speed.tables),
+    "referee, games a second": lambda found: rate(found.speed.referee),
+    "OpenSpiel's backgammon, games a second": lambda found: rate(found.speed.backgammon),
+    "tables, first : referee": lambda found: times(found.speed.first, found.speed.referee),
+    "tables, after : referee": lambda found: times(found.speed.tables, found.speed.referee),
+    "tables, first : backgammon": lambda found: times(found.speed.first, found.speed.backgammon),
+    "tables, after : backgammon": lambda found: times(found.speed.tables, found.speed.backgammon),
+    "tables made, first game played": lambda found: seconds(found.made.seconds),
+    "  memory while made": lambda found: memory(found.made.megabytes),
+    "tables from the disk, first game played": lambda found: seconds(found.loaded.seconds),
+    "  memory while played": lambda found: memory(found.loaded.megabytes),
+    "odds of the slowest pair, cold": lambda found: seconds(found.odds.cold),
+    "odds of the slowest pair, from the cache": lambda found: seconds(found.odds.cached),
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rulebook", action="append", help="may be given more than once")
+    parser.add_argument("--rulebook", action="append", choices=rulebook_ids())
     given = parser.parse_args()
-    try:
-        tabulated.check_installed()
-    except IllegalHere as mistake:
-        print(f"\nEngines are not measured. {mistake}")
-        return
+    if mistake := missing():
+        print(f"Tables are not measured. {mistake}", file=sys.stderr)
     if find_spec("pyspiel") is None:
-        print("\nOpenSpiel (pyspiel) is not installed: backgammon is left out.")
-    for rulebook in given.rulebook or ["fever/original"]:
-        with TemporaryDirectory() as folder:
-            os.environ["SNAPCOUNT_CACHE"] = folder  # nothing worked out before helps
-            with get_context("spawn").Pool(1) as process:
-                show(rulebook, process.apply(measure, (rulebook,)))
+        print("OpenSpiel (pyspiel) is not installed: no backgammon.", file=sys.stderr)
+    found = {rulebook: measure(rulebook) for rulebook in given.rulebook or USUAL}
+    print(f"\nEngines: {COACH} against {COACH}, one core, the best of {ROUNDS} rounds.")
+    print("Games a second are by processor time, all other seconds by the clock on the wall.")
+    print("\n".join(lines_of(found)))
 
 
 if __name__ == "__main__":

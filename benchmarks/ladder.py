@@ -1,160 +1,190 @@
-"""Plays coaches against each other through the referee: `python -m benchmarks.ladder --rulebook fever/qfl`.
+"""Plays coaches against each other: `python -m benchmarks.ladder --report docs/ladder.md`.
 
-Every pairing is played in both seats in turn, with the same dice for both. Prints the games, the share of
-them that the first coach won (a tie is half a game), and how sure that is. `--report docs/ladder.md` writes
-all of it as a table.
+Every pairing is played in both seats, half of the games each, so that it does not matter what the home team
+is worth. Prints how the first coach did; `--report` writes it into the section of its rulebook, in place of
+the pairing's row from an earlier run. Rows of other pairings, and other sections, stay as they are.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import sqrt
-from multiprocessing import Pool
+import re
+from collections.abc import Iterator
 from pathlib import Path
-from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from snapcount.gridiron.drivers import CoachedDriver, play_through
-from snapcount.gridiron.field import Team
-from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.insight.coaches import COACHES, find_coach
+from benchmarks.reports import put_into, row, section_of, table, text_of, told
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.coaches import COACHES, TableCoach, find_coach
+from snapcount.insight.simulation.pairing import Pairing
+from snapcount.insight.simulation.running import Engine, simulate
+from snapcount.insight.simulation.summary import Share, figures_of, share_of
+from snapcount.insight.simulation.tally import Tally
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 
-WORKERS = 2
-NORMAL = 1.96  # standard errors of a 95 % interval
-RUNGS = ("random", "rookie", "veteran", "professor")  # from the weakest to the strongest
-HEAD = """\
-# The ladder of the coaches
+RUNGS = (
+    *(("rookie", "random"), ("veteran", "rookie"), ("professor", "veteran")),
+    *(("gambler", "veteran"), ("grinder", "veteran")),
+)
+INTRODUCTION = """# The ladder of the coaches
 
-Each coach that is a program against the next weaker one, in every rulebook, through the referee, in both
-seats in turn and with the same dice for both. The score is the share of the games that the first coach won,
-a tie being half a game; the interval holds its true value 95 times in 100. Above 50 % the first is better.
-
-Written by `python -m benchmarks.ladder --games {games} --seed "{seed}" --report FILE`.
-
-| rulebook | pairing | games | score | interval |
-|---|---|---|---|---|
+Coaches that are programs against each other, half of the games in either seat, each game with dice of its
+own. The score is the share of the games that the first coach won, a tie being half a game; its true value
+lies in the interval with 95 % confidence (Wilson's). Where the whole interval is above 50 %, the first coach
+is proven to be the better one. Each interval stands by itself: of forty pairings of coaches who are alike,
+one would be called proven by chance. To play a row again and write it here: `python -m benchmarks.ladder
+--rulebook fever/original --pair veteran rookie --games 400 --engine referee --seed ladder --report
+docs/ladder.md`; without `--rulebook` and `--pair` everything is played. With `--engine tables` the referee
+still plays what has no tables (the random coach, say). The engines are told about in
+[simulate.md](simulate.md#engines).
 """
-
-
-class Match(NamedTuple):
-    """A game to be played; the first coach has the home team in even games."""
-
-    rulebook: str
-    first: str
-    second: str
-    seed: str
-    number: int
-
-
-class Outcome(NamedTuple):
-    """What a game was for the first coach: 1 won, 0.5 tied, 0 lost."""
-
-    won: float
-    points: int
-    against: int
+HEADS = (
+    *("pairing", "games", "engine", "seed", "won / tied / lost"),
+    *("mean points", "score", "95 % interval", "proven"),
+)
+EVEN = 0.5  # the score of coaches who are as good as each other
 
 
 class Rung(NamedTuple):
-    """A pairing in a rulebook, and what its games came to."""
+    """A pairing, and what its games came to in both seats."""
 
-    rulebook: str
     first: str
     second: str
-    outcomes: Sequence[Outcome]
+    engine: Engine
+    seed: str
+    at_home: Tally  # the first coach has the home team
+    away: Tally
 
     @property
-    def score(self) -> float:
-        """The share of the games that the first coach won."""
-        return fmean(outcome.won for outcome in self.outcomes)
+    def games(self) -> int:
+        """All games."""
+        return self.at_home.games + self.away.games
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the score, by Wilson: it is no point even if every game was won."""
-        games, won = len(self.outcomes), self.score
-        more = NORMAL**2 / games
-        half = NORMAL * sqrt(won * (1 - won) / games + more / (4 * games))
-        return (won + more / 2 - half) / (1 + more), (won + more / 2 + half) / (1 + more)
+    def wins(self) -> int:
+        """Games the first coach won."""
+        return self.at_home.home_wins + self.away.away_wins
 
-    def line(self) -> str:
-        """What is printed about it."""
-        least, most = self.interval
-        points = fmean(outcome.points for outcome in self.outcomes)
-        against = fmean(outcome.against for outcome in self.outcomes)
-        sure = "better" if least > 0.5 else "worse" if most < 0.5 else "not decided"
-        return (
-            f"{self.rulebook:18} {self.first:>9} - {self.second:9} {len(self.outcomes):5} games, "
-            f"won {100 * self.score:5.1f} % ({100 * least:.1f} to {100 * most:.1f}), "
-            f"points {points:4.1f} : {against:4.1f}, {sure}"
-        )
+    @property
+    def ties(self) -> int:
+        """Games nobody won."""
+        return self.at_home.ties + self.away.ties
+
+    @property
+    def losses(self) -> int:
+        """Games the second coach won."""
+        return self.at_home.away_wins + self.away.home_wins
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """What the first coach and the second scored in a game, on average."""
+        ours = self.at_home.counts["home"] + self.away.counts["away"]
+        theirs = self.at_home.counts["away"] + self.away.counts["home"]
+        return figures_of(ours).mean, figures_of(theirs).mean
+
+    @property
+    def score(self) -> Share:
+        """The share of the games that the first coach won; a tie is half a game."""
+        return share_of(self.wins + self.ties / 2, self.games)
+
+    @property
+    def proven(self) -> bool:
+        """Whether the first coach is the better one beyond reasonable doubt."""
+        return self.score.low > EVEN
+
+    @property
+    def title(self) -> str:
+        """Who plays whom, as the report finds it again."""
+        return f"{self.first} against {self.second}"
 
     def row(self) -> str:
-        """The same as a row of the report."""
-        least, most = self.interval
-        return (
-            f"| {self.rulebook} | {self.first} against {self.second} | {len(self.outcomes)} "
-            f"| {100 * self.score:.1f} % | {100 * least:.1f} % to {100 * most:.1f} % |\n"
+        """What the report tells about it."""
+        points, against = self.points
+        score, low, high = (f"{100 * share:.1f} %" for share in self.score)
+        return row(
+            *(self.title, f"{self.games:,}", self.engine, f"`{self.seed}`"),
+            f"{self.wins:,} / {self.ties:,} / {self.losses:,}",
+            f"{points:.1f} : {against:.1f}",
+            *(score, f"{low} to {high}", "yes" if self.proven else "no"),
         )
 
 
-def played(match: Match) -> Outcome:
-    """Play a game to its end."""
-    rules = find_rulebook(match.rulebook)
-    home = match.number % 2 == 0
-    seat = Team.HOME if home else Team.AWAY
-    seed = f"{match.seed} {match.number // 2}"
-    names = {seat: match.first, seat.other: match.second}
-    coaches = {team: find_coach(name, f"{seed}/{team}", rules) for team, name in names.items()}
-    driver = CoachedDriver(SeededDice(Seed(seed)), coaches)
-    situation, number = rules.opening(), 0
-    while not rules.over(situation):
-        number += 1
-        situation = play_through(rules, situation, driver, number).situation
-    side = next(team for team in Team if situation.seat(team) is seat)
-    ours, theirs = situation.score.of(side), situation.score.of(side.other)
-    return Outcome((ours > theirs) + (ours == theirs) / 2, ours, theirs)
+class Agreed(NamedTuple):
+    """How every pairing is played."""
+
+    games: int
+    seed: str
+    engine: Engine
+    workers: int
 
 
-def neighbours() -> list[tuple[str, str]]:
-    """Every coach with the next weaker one, of those that there are."""
-    rungs = [name for name in RUNGS if name in COACHES]
-    return [(better, worse) for worse, better in pairwise(rungs)]
+def climbed(rules: Rulebook[Any], first: str, second: str, agreed: Agreed) -> Rung:
+    """Play a pairing, half of the games in either seat."""
+    engine = engine_for(rules, (first, second), agreed.engine)
+    # Seeds differ by seat: the interval wants games that know nothing of each other.
+    at_home = Pairing.of(rules, first, second, f"{agreed.seed}/home")
+    away = Pairing.of(rules, second, first, f"{agreed.seed}/away")
+    halves = (played(pairing, engine, agreed) for pairing in (at_home, away))
+    return Rung(first, second, engine, agreed.seed, *halves)
 
 
-def climbed(args: argparse.Namespace) -> Iterator[Rung]:
-    """Play all the pairings."""
-    with Pool(args.workers) as pool:
-        for rulebook in args.rulebook or rulebook_ids():
-            for first, second in args.pair or neighbours():
-                matches = [Match(rulebook, first, second, args.seed, n) for n in range(args.games)]
-                yield Rung(rulebook, first, second, pool.map(played, matches, chunksize=10))
+def engine_for(rules: Rulebook[Any], coaches: tuple[str, str], wanted: Engine) -> Engine:
+    """The engine that is wanted, or the referee where there can be no tables."""
+    tabled = all(isinstance(find_coach(name, "", rules), TableCoach) for name in coaches)
+    return wanted if rules.compiles and tabled else Engine.REFEREE
 
 
-def report(rungs: Sequence[Rung], games: int, seed: str) -> str:
-    """All pairings as a page."""
-    return HEAD.format(games=games, seed=seed) + "".join(rung.row() for rung in rungs)
+def played(pairing: Pairing, engine: Engine, agreed: Agreed) -> Tally:
+    """Half of the games."""
+    bars = told("preparing"), told(f"{pairing.home} at home against {pairing.away}")
+    return simulate(pairing, agreed.games // 2, engine, agreed.workers, *bars).tally
+
+
+def section(rulebook: str, rung: Rung, before: str) -> str:
+    """The section of a rulebook with the row of a pairing, new or in place of its old one."""
+    rows = {**dict(rows_of(before)), rung.title: rung.row()}
+    return "\n".join((f"## {rulebook}", "", *table(HEADS, [*rows.values()]), ""))
+
+
+def rows_of(section: str) -> Iterator[tuple[str, str]]:
+    """The rows of a section and the titles of their pairings."""
+    for found in re.finditer(r"^\| (\w+ against \w+) \|.*$", section, re.MULTILINE):
+        yield found.group(1), found.group()
+
+
+def write(file: Path, rulebook: str, rung: Rung) -> None:
+    """Put a pairing into the report, which holds everything played so far even if it is stopped."""
+    text = text_of(file, INTRODUCTION)
+    new = section(rulebook, rung, section_of(text, rulebook))
+    file.write_text(put_into(text, rulebook, new), "utf-8")
+
+
+def in_both_seats(given: str) -> int:
+    """A number of games that can be halved."""
+    games = int(given)
+    if games < 2 or games % 2:
+        raise argparse.ArgumentTypeError(f"{given} games cannot be played half in either seat")
+    return games
 
 
 def main() -> None:
-    """Play the pairings, print a line about each, and write the report if one is wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rulebook", action="append", choices=rulebook_ids())
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--rulebook", action="append", choices=rulebook_ids(), help="default: all")
+    parser.add_argument("--games", type=in_both_seats, default=400, help="of each pairing")
     parser.add_argument("--pair", nargs=2, action="append", metavar="COACH", choices=list(COACHES))
-    parser.add_argument(
-        "--seed", default="ladder", help="the text all dice and coaches are seeded by"
-    )
-    parser.add_argument("--workers", type=int, default=WORKERS)
-    parser.add_argument("--report", type=Path, metavar="FILE")
-    args = parser.parse_args()
-    rungs = []
-    for rung in climbed(args):
-        print(rung.line(), flush=True)
-        rungs.append(rung)
-    if args.report:
-        args.report.write_text(report(rungs, args.games, args.seed), encoding="utf-8")
+    parser.add_argument("--seed", default="ladder", help="what dice and coaches depend on")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--engine", type=Engine, choices=list(Engine), default=Engine.REFEREE)
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write the rows into this file")
+    given = parser.parse_args()
+    agreed = Agreed(given.games, given.seed, given.engine, given.workers)
+    for rulebook in given.rulebook or rulebook_ids():
+        print(f"\n{rulebook}", *table(HEADS, []), sep="\n")
+        for first, second in given.pair or RUNGS:
+            rung = climbed(find_rulebook(rulebook), first, second, agreed)
+            print(rung.row(), flush=True)
+            if given.report:
+                write(given.report, rulebook, rung)
 
 
 if __name__ == "__main__":

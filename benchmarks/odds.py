@@ -9,12 +9,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+Pair: TypeAlias = tuple[str, str, str]  # a rulebook, and the calls of both sides
 
 # Third and seven on the opponents' 42: pairs in which the ball may be lost, and some in which it may not.
-PAIRS = (
+PAIRS: tuple[Pair, ...] = (
     ("fever/original", "run", "run defence"),
     ("fever/original", "option run", "run defence"),
     ("fever/original", "pass", "blitz"),
@@ -41,10 +43,10 @@ class Timed(NamedTuple):
     cached: float
 
 
-def timings() -> Iterator[Timed]:
+def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
     """Each pair in a fresh process, without a cache and with one."""
     with TemporaryDirectory() as folder:
-        for rulebook, call, defence in PAIRS:
+        for rulebook, call, defence in pairs:
             asked = ("--rulebook", rulebook, "--call", call, "--defence", defence, *AT)
             yield Timed(rulebook, call, defence, _timed(asked, folder), _timed(asked, folder))
 

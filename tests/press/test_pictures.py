@@ -1,6 +1,6 @@
 """Pictures of a game: where things are in them, what is told, and that any page can show them.
 
-`python -m tests.press.test_pictures` draws those of docs/pictures.md anew.
+`python -m tests.press.test_pictures` draws those of docs/pictures.md and docs/values.md anew.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from snapcount.cli.values_chart import downs_chart, rulebooks_chart
 from snapcount.game.game import Game
 from snapcount.game.telling import Voice
 from snapcount.gridiron.downs import Series
@@ -25,6 +26,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.insight.stats.drives import Ended
 from snapcount.insight.stats.row import How, Kind, Move, ScoredBy
+from snapcount.insight.values.store import values_of
 from snapcount.mistakes import Unreadable
 from snapcount.press.pictures import (
     ASCII,
@@ -46,7 +48,7 @@ from snapcount.press.pictures.lettering import shortened, width
 from snapcount.press.pictures.play import joined
 from snapcount.press.pictures.timeline import timeline
 from snapcount.rulebooks import find_rulebook
-from snapcount.words import LANGUAGES, language
+from snapcount.words import LANGUAGES, Teller, language
 from tests.by_chance import plays_by_chance
 from tests.games import new_game, play_on
 
@@ -668,10 +670,15 @@ def test_after_the_game_the_field_in_characters_is_empty() -> None:
     assert field[6].startswith("Final score. Harbour Otters")
 
 
-# ---------------------------------------------------------------- the page
+# ---------------------------------------------------------------- the pages
 
 
-def docs() -> dict[str, Picture]:
+def docs() -> dict[str, dict[str, Picture]]:
+    """The pictures by their names, by the pages that show them."""
+    return {"pictures": of_a_game(), "values": of_values()}
+
+
+def of_a_game() -> dict[str, Picture]:
     account = played("strategy/sfl")
     before, interception = account.rows[111].before, account.rows[100]
     return {
@@ -682,11 +689,23 @@ def docs() -> dict[str, Picture]:
     }
 
 
-def test_the_pictures_of_the_page_are_what_the_program_draws() -> None:
-    page = (DOCS / "pictures.md").read_text("utf-8")
-    for name, picture in docs().items():
+def of_values() -> dict[str, Picture]:
+    teller, rules = Teller(language("en")), find_rulebook("fever/original")
+    values = values_of(rules)
+    assert values
+    return {
+        "values-downs": downs_chart(rules, values, teller),
+        "values-first": rulebooks_chart(1, 10, teller),
+        "values-fourth": rulebooks_chart(4, 10, teller),
+    }
+
+
+@pytest.mark.parametrize("page", ["pictures", "values"])
+def test_the_pictures_of_the_pages_are_what_the_program_draws(page: str) -> None:
+    text = (DOCS / f"{page}.md").read_text("utf-8")
+    for name, picture in docs()[page].items():
         assert (DOCS / f"picture-{name}.svg").read_text("utf-8") == picture.svg
-        assert f"(picture-{name}.svg)" in page
+        assert f"(picture-{name}.svg)" in text
 
 
 def test_the_fields_of_the_page_are_what_the_program_prints() -> None:
@@ -698,5 +717,6 @@ def test_the_fields_of_the_page_are_what_the_program_prints() -> None:
 
 
 if __name__ == "__main__":
-    for name, picture in docs().items():
-        (DOCS / f"picture-{name}.svg").write_text(picture.svg, "utf-8")
+    for pictures in docs().values():
+        for name, picture in pictures.items():
+            (DOCS / f"picture-{name}.svg").write_text(picture.svg, "utf-8")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 from snapcount.cli.agreed import add_agreed, agreed_rules
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
+from snapcount.cli.folders import write_file
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.values_chart import downs_chart, rulebooks_chart
 from snapcount.gridiron.field import Team, read_spot, spot_text
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.values.store import PARTS, Values, Worth, values_of
@@ -41,6 +42,8 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     )
     parser.add_argument("--anew", action="store_true", help=teller.say("help.values.anew"))
     parser.add_argument("--write", metavar="FILE", help=teller.say("help.values.write"))
+    parser.add_argument("--chart", metavar="FILE", help=teller.say("help.values.chart"))
+    parser.add_argument("--compare", metavar="FILE", help=teller.say("help.values.compare"))
     parser.add_argument("--json", action="store_true", help=teller.say("help.values.json"))
 
 
@@ -53,7 +56,11 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if values is None:
         raise IllegalHere("values-none", title=rules.title)
     if args.write:
-        Path(args.write).write_text(values.text(), "utf-8")
+        write_file(args.write, values.text())
+    if args.chart:
+        write_file(args.chart, downs_chart(rules, values, teller).svg)
+    if args.compare:
+        write_file(args.compare, rulebooks_chart(args.down, args.to_go, teller).svg)
     if args.at:
         spot = read_spot(args.at, Team.HOME)
         worth = values.nearest(spot, args.down, args.to_go)

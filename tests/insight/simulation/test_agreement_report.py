@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from benchmarks.agreement import HEADS, put_into, section
+from benchmarks.agreement import HEADS, section
 
 from snapcount.insight.simulation.agreement import compare
 from snapcount.insight.simulation.pairing import Pairing
@@ -32,11 +32,3 @@ def test_differences_stand_out() -> None:
     assert "**The engines differ.**" in told
     (plays,) = (line for line in told.splitlines() if line.startswith("| plays |"))
     assert "**" in plays
-
-
-def test_a_section_takes_the_place_of_the_one_before() -> None:
-    text = put_into("# Agreement\n", "a/b", "## a/b\n\nold\n")
-    text = put_into(text, "c/d", "## c/d\n\nother\n")
-    assert text == "# Agreement\n\n## a/b\n\nold\n\n## c/d\n\nother\n"
-    assert put_into(text, "a/b", "## a/b\n\nnew\n") == text.replace("old", "new")
-    assert put_into(text, "c/d", "## c/d\n\nnew\n") == text.replace("other", "new")

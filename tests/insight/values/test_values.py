@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from snapcount.insight.values.curve import curve_of
 from snapcount.insight.values.equilibrium import KICKOFF, Choice, Pairing, Table, settled_table
 from snapcount.insight.values.grid import Down, downs
 from snapcount.insight.values.store import PARTS, Values, read_values, shipped
@@ -40,6 +41,18 @@ def test_mixes_are_whole_and_files_read_back(rulebook: str) -> None:
 def test_the_nearest_down_is_of_the_same_down_and_about_there() -> None:
     worth = values("fever/original").nearest(41, 3, 7)
     assert (worth.spot, worth.down, worth.to_go) == (40, 3, 6)
+
+
+@pytest.mark.parametrize("rulebook", SHIPPED)
+def test_a_curve_runs_through_every_spot_that_was_worked_out(rulebook: str) -> None:
+    table = values(rulebook)
+    curve = curve_of("4th & 6", table, 4, 6)
+    assert curve.name == "4th & 6"
+    assert [spot for spot, _ in curve.points] == [*range(3, 98)]
+    worths = dict(curve.points)
+    known = {worth.spot: worth.points for worth in table.downs if worth[1:3] == (4, 6)}
+    assert len(known) >= 7
+    assert {spot: worths[spot] for spot in known} == known
 
 
 def pairing(points: float, *follows: tuple[int, float]) -> Pairing:

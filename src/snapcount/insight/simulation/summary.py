@@ -18,8 +18,11 @@ class Share(NamedTuple):
     high: float
 
 
-def share_of(count: int, games: int) -> Share:
-    """So many games of so many; the interval is Wilson's, which holds for rare things too."""
+def share_of(count: float, games: int) -> Share:
+    """So many games of so many; the interval is Wilson's, which holds for rare things too.
+
+    Ties may be counted by half; the interval is then rather too wide than too narrow.
+    """
     share, square = count / games, CONFIDENT**2
     middle = (count + square / 2) / (games + square)
     spread = count * (games - count) / games + square / 4

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from snapcount.insight.values.store import Values
+
 
 class Curve(NamedTuple):
     """Expected points by field position: of one down and distance, say, or of one rulebook."""
@@ -12,3 +14,10 @@ class Curve(NamedTuple):
     points: tuple[
         tuple[int, float], ...
     ]  # (yards from the offence's own goal line, worth), in order
+
+
+def curve_of(name: str, values: Values, down: int, to_go: int) -> Curve:
+    """A down and distance from the first spot that was worked out to the last."""
+    spots = [worth.spot for worth in values.downs if worth.down == down]
+    drawn = range(min(spots), max(spots) + 1)
+    return Curve(name, tuple((spot, values.points(spot, down, to_go)) for spot in drawn))
