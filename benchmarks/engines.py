@@ -97,7 +97,7 @@ def apart(work: Callable[[str], Found], rulebook: str) -> Found:
 
 
 def has_tables(rulebook: str) -> bool:
-    return find_rulebook(rulebook).compiles and missing() is None
+    return missing() is None
 
 
 def missing() -> IllegalHere | None:

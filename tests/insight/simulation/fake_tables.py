@@ -50,7 +50,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = ModuleType("snapcount.insight.tables.engine")
 
     def prepare(
-        rules: object, home: Steady, away: Steady, progress: Callable[[int, int], None]
+        rules: object, home: Steady, away: Steady, progress: Callable[[int, int], None], games: int
     ) -> FakePrepared:
         progress(1, 1)
         return FakePrepared()

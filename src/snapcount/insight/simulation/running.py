@@ -49,7 +49,7 @@ def simulate(
     if engine is Engine.REFEREE:
         tally, ready = referee.play_games(pairing, games, cores, playing), start
     else:
-        prepared = tabulated.prepare(pairing, preparing)
+        prepared = tabulated.prepare(pairing, preparing, games)
         ready = time.perf_counter()
         tally = tabulated.play_games(prepared, pairing.number_seed, games, cores, playing)
     return Simulated(tally, engine, cores, ready - start, time.perf_counter() - ready)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from snapcount.insight.tables.engine import Prepared
 
-CHUNK = 2_000  # games, a few hundredths of a second
+CHUNK = 5_000  # games, about a second
 NEEDED = ("numpy", "numba")
 
 
@@ -46,14 +46,14 @@ def tendencies(pairing: Pairing, team: Team, rules: Rulebook[Any]) -> Tendencies
     return coach.tendencies
 
 
-def prepare(pairing: Pairing, progress: Progress) -> Prepared:
-    """The tables of a pairing; made anew if they were not kept from an earlier run."""
+def prepare(pairing: Pairing, progress: Progress, games: int = 0) -> Prepared:
+    """The tables of a pairing for so many games; made anew if they were not kept from an earlier run."""
     check_installed()
     rules = pairing.rules()
     home, away = (tendencies(pairing, team, rules) for team in (Team.HOME, Team.AWAY))
     from snapcount.insight.tables.engine import prepare as prepare_tables
 
-    return prepare_tables(rules, home, away, progress)
+    return prepare_tables(rules, home, away, progress, games)
 
 
 def play_games(prepared: Prepared, seed: int, games: int, cores: int, progress: Progress) -> Tally:

@@ -101,9 +101,6 @@ class Cells:
         self._paused: list[bytes] = []
         self._slots, self._exits, self._words = Joined(np.int64), Joined(np.int32), Joined(np.int16)
 
-    def __len__(self) -> int:
-        return len(self._heads)
-
     def pause(self, number: int) -> NDArray[np.int64]:
         """A pause by its number."""
         return np.frombuffer(self._paused[number], np.int64)
@@ -163,8 +160,8 @@ class Cells:
         for plane, number in self._planes.items():
             planes[plane] = number
         heads = np.zeros((max(len(self._heads), 1), kernel.BOUND + MOST_BOUNDS), np.int64)
-        for head, cell in zip(self._heads, heads, strict=False):
-            cell[: len(head)] = head
+        for number, head in enumerate(self._heads):
+            heads[number, : len(head)] = head
         width = unfolding.HEAD + 2 * self._size
         outcomes = np.frombuffer(b"".join(self._outcomes), np.int32).reshape(-1, width)
         after = np.full((max(len(self._planes), 1), max(len(self._paused), 1)), -1, np.int32)

@@ -15,7 +15,7 @@ from snapcount.insight.tables.cells import Cells
 from snapcount.insight.tables.minds import Asked, Minds
 from snapcount.insight.tables.program import in_silence
 from snapcount.insight.tables.tables import Tables, tables_of
-from snapcount.insight.tables.trials import Unfolder
+from snapcount.insight.tables.trials import NOTED, Trials
 from snapcount.insight.tables.unfolding import TRAPPED
 from snapcount.mistakes import RulesBroken
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
 DESKS = 128  # games under way at once
+WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
 TRIAL_SEED = 2_018
 TRIALS = (100, 400, 1_000, 2_500)  # games, after each of which plays are unfolded
-NOTED = 1 << 18  # plays of a trial that were not unfolded
+MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
 
 
 class Start(NamedTuple):
@@ -71,12 +72,16 @@ class Prepared:
         """Games by their numbers: points of both seats, plays, possessions lost, seconds, overtime."""
         return self._play(mixed_seeds(seed, first, games), 0)[0]
 
+    def plays_of(self, games: int) -> NDArray[np.int32]:
+        """The plays that some games come to, and are not unfolded: see `trials`."""
+        return self._play(mixed_seeds(TRIAL_SEED, 0, games), MOST_NOTED)[1]
+
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
         """Unfold the plays that games come to often, as trial games show."""
-        unfolder, done = Unfolder(self.tables, self.minds), 0
+        trials, done = Trials(self.tables, self.minds, self._made), 0
         for games in TRIALS:
-            _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), NOTED)
-            unfolder.unfold_often(noted, self._made)
+            _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
+            trials.learn(noted)
             self.cells = self._made.arrays()
             done += games
             progress(done, sum(TRIALS))
@@ -87,7 +92,7 @@ class Prepared:
         """The games, and so many plays that were not unfolded."""
         size = self.tables.arrays.size
         rows = np.zeros((len(seeds), 6), np.int32)
-        noted = np.zeros((most, 4 + size), np.int32)
+        noted = np.zeros((most, NOTED + size), np.int32)
         start, bench = self._start(), _bench(size)
         while status := kernel.run_games(
             *(self.tables.arrays, self.minds.arrays, self.cells, start, bench, seeds, rows, noted)
@@ -142,7 +147,7 @@ def mixed_seeds(seed: int, first: int, games: int) -> NDArray[np.uint64]:
     z += np.uint64(from_seed)
     for shift, times in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         z = (z ^ (z >> np.uint64(shift))) * np.uint64(times)
-    return z ^ (z >> np.uint64(31))  # type: ignore[no-any-return]
+    return z ^ (z >> np.uint64(31))
 
 
 def prepare(
@@ -150,8 +155,10 @@ def prepare(
     home: Tendencies,
     away: Tendencies,
     progress: Callable[[int, int], object] = in_silence,
+    games: int = 0,
 ) -> Prepared:
-    """The tables of a rulebook, from the cache or compiled now, and two coaches."""
+    """The tables of a rulebook, from the cache or compiled now, and two coaches about to play games."""
     prepared = Prepared(tables_of(rulebook, progress), (home, away))
-    prepared.unfold(progress)
+    if games >= WORTH_UNFOLDING:
+        prepared.unfold(progress)
     return prepared

@@ -46,6 +46,7 @@ from snapcount.insight.tables.machine import (
 from snapcount.insight.tables.unfolding import (
     BASE,
     CERTAIN,
+    COMPILED,
     DEPTH_NOW,
     DIGIT,
     FOLLOWING,
@@ -61,10 +62,6 @@ from snapcount.insight.tables.unfolding import (
 )
 from snapcount.insight.tables.unfolding import LOST as END_LOST
 
-# Nothing is created here, so nobody need count who still uses an array (that is _nrt): counting takes
-# longer than most plays.
-COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
-
 # What a desk (the state of one game under way) holds.
 GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME = range(7)
 # What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side.
@@ -75,10 +72,8 @@ DONE = 0  # all games; or NEEDS: something is missing, or TRAPPED: a mistake
 
 # What is known of the situations plays begin with, by procedure.
 ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED, ROOT_PLACE = range(5)
-ROOT_CALL, ROOT_WAYS = (
-    5,
-    6,
-)  # where its calling begins (-1: there is none), and how many ways it has
+# Where its calling begins (-1: there is none), and how many ways it has.
+ROOT_CALL, ROOT_WAYS = 5, 6
 # A question of calling: its number, options of each side (0: not asked), and where its answers stand.
 QUESTION, OURS, THEIRS, ANSWERS = range(4)
 
@@ -89,7 +84,7 @@ BEGUN, LIVE, STUCK, NOTED = range(4)
 NEXT, FIRST, COUNT, BOUNDS, BOUND = range(5)
 BOUND_DIGITS = 16  # binary digits of a bound
 BOUND_LIMIT = 1 << (BOUND_DIGITS - 1)
-UNSEEN = -2  # there cannot be a cell
+UNSEEN, UNASKED = -2, -3  # there cannot be a cell; a mode is not known yet
 # A slot: shares, and the outcome; or below zero the pause that follows, or ways that are cut.
 SHARE, END = range(2)
 CUT_END = -1
@@ -212,13 +207,8 @@ def _by_procedures(
     slots: Any,  # of cells: how far it is known how the play goes
 ) -> Any:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
-    code, shares, rows, entries, roots = (
-        arrays.code,
-        arrays.shares,
-        arrays.rows,
-        arrays.entries,
-        arrays.roots,
-    )
+    code, shares, rows = arrays.code, arrays.shares, arrays.rows
+    entries, roots = arrays.entries, arrays.roots
     modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
     sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
     root = desk[ROOT]
@@ -273,7 +263,7 @@ def _by_procedures(
                 if left == 0 and not _open(forced, first, slot):
                     slot = np.int64(-1)
                 else:
-                    left = -1
+                    left = np.int64(-1)
             width = code[pc + 4]
             at = code[pc + 5] + slot * (width + 1)
             for n in range(width):
@@ -380,7 +370,7 @@ def _by_procedures(
                     if left == 0 and not _open(forced, first, way):
                         way = np.int64(-1)
                     else:
-                        left = -1
+                        left = np.int64(-1)
             pc = code[pc + 4 + way]
         elif op in (FIX, DIVIDE):
             total = code[pc + 3]
@@ -437,19 +427,23 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _looked_up(roots: Any, minds: Any, cells: Any, r: Any, desk: Any, bench: Any, n: Any) -> Any:
-    """Where the cells stand for the situation, one for each call, or -1; and where the weights stand."""
+    """Where the cells stand for the situation, one for each call; or -1, UNSEEN or UNASKED.
+
+    And where the weights stand.
+    """
     root, modes = desk[ROOT], minds.modes
     away = np.int64(roots[root, ROOT_AWAY])
     offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
-    lead = np.int64(r[HOME + away] - r[AWAY - away])
-    lead = min(max(lead, -LEADS), LEADS)
-    period = min(np.int64(r[PERIOD]), PERIODS - 1)
+    lead = min(max(r[HOME + away] - r[AWAY - away], -LEADS), LEADS)
+    period = min(r[PERIOD], PERIODS - 1)
     ours = modes[offence, 0, period, r[CLOCK], LEADS + lead]
     theirs = modes[offence ^ 1, 1, period, r[CLOCK], LEADS - lead]
     spot, to_go = np.int64(r[SPOT]), np.int64(r[TO_GO])
-    if ours == UNKNOWN_MODE or theirs == UNKNOWN_MODE or to_go > MOST_TO_GO:
-        return np.int64(UNSEEN)
-    if spot < 0 or spot > LONGEST or to_go < 0:
+    if UNKNOWN_MODE in (ours, theirs):
+        # asked for even if the play asks nobody: whether there is a cell must not depend on other games
+        _ask(r, desk, roots, np.int64(MISSING), 0, 0, 0 if ours == UNKNOWN_MODE else 1)
+        return np.int64(UNASKED)
+    if not (0 <= spot <= LONGEST and 0 <= to_go <= MOST_TO_GO):
         return np.int64(UNSEEN)
     seen = (r[DOWN] * TO_GOES + minds.to_go_cell[to_go]) * SPOTS + minds.spot_cell[spot]
     bench.seen[n, 0] = np.int64(ours) * CELLS + seen
@@ -603,6 +597,9 @@ def run_games(
             bench.cells[n] = _looked_up(
                 roots, minds, cells, bench.numbers[n], bench.desks[n], bench, n
             )
+            if bench.cells[n] == UNASKED:
+                counts[STUCK] = n
+                return NEEDS
         for n in range(counts[LIVE]):
             at = bench.cells[n]
             bench.drawn[n] = bench.dice[n]

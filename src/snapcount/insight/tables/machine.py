@@ -102,9 +102,8 @@ class Assembler:
         self._procedures = program.procedures
         self._numbers: dict[Hashable, int] = {key: n for n, key in enumerate(program.procedures)}
         self._frame = 0
-        self._reads: dict[
-            int, frozenset[int]
-        ] = {}  # by place: registers that are read from there on
+        # By place: registers that are read from there on.
+        self._reads: dict[int, frozenset[int]] = {}
 
     def assembled(self) -> Machine:
         """All procedures, one after the other."""

@@ -31,9 +31,8 @@ class MindArrays(NamedTuple):
     modes: NDArray[np.uint8]  # by coach, side, period, clock, lead
     blocks: NDArray[np.int32]  # by coach, question, half, phase: the block of weights, or -1
     weights: NDArray[np.int32]  # by block and cell: where the shares stand, or -1
-    alike: NDArray[
-        np.bool_
-    ]  # by coach, question, half, phase, mode: the weights are known and the same
+    # By coach, question, half, phase, mode: the weights are known and the same.
+    alike: NDArray[np.bool_]
     shares: NDArray[np.int64]
     chances: NDArray[np.float64]
     sides: NDArray[np.int64]  # by question: whom it is put to, if to one side

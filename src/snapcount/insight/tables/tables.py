@@ -50,9 +50,8 @@ class Arrays(NamedTuple):
     roots: NDArray[np.int32]  # by procedure: what is known of the situation a play begins with
     pairs: NDArray[np.int32]
     teams: NDArray[np.int32]
-    calls: NDArray[
-        np.int32
-    ]  # questions of calling: number, options of each side, what follows each answer
+    # Questions of calling: number, options of each side, what follows each answer.
+    calls: NDArray[np.int32]
     size: int  # how many numbers a situation has
 
 

@@ -44,6 +44,8 @@ from snapcount.insight.tables.machine import (
     WHOLE,
 )
 
+# Nothing is created here, so nobody need count who still uses an array (that is _nrt): counting takes
+# longer than most plays.
 COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 REGISTERS, DEPTH, NUMBERS = 2_048, 64, 256
@@ -54,15 +56,18 @@ WIDEST = 2_000  # numbers of a state
 MOST_STEPS = 1 << 21  # of all ways together
 PLACES = 1 << 16  # where ends and states are looked for by what they are
 DIGIT = 3  # binary digits of a factor in `deps`
+MOST_TIMES = 3  # a factor of more cannot stand there
+FACTORS = 21  # that have room there
 UNFOLDED, NEEDS, TRAPPED, TOO_MANY = range(4)
 RUN_ON, ENDED, CUT, PAUSED = range(4, 8)  # what else a run can come to, see `_run`
 MISSING = -1  # of weights; below that: a certain answer
 CERTAIN = -2
 WAYS = 15  # that one word tells to be cut or not
 NOWHERE, LED_TO_END = -1, -2  # where a step led, if not to another state
-FOLLOWING, TURN, LOST, SAME_PERIOD, TOLD, HEAD = range(6)  # what an end begins with
+FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # what an end begins with
 ENDS, CUTS, MISSED, STATES, STEPS, PAUSES = range(6)  # what `counts` counts
-PC, BASE, DEPTH_NOW, SAID, STATE = range(5)  # what a state begins with
+PC, BASE, DEPTH_NOW, STATE = range(4)  # what a state begins with
+SCRIMMAGE, BALL_AWAY = 1, 2  # ROOT_SCRIMMAGE and ROOT_AWAY of `kernel`, which needs this module
 
 
 class Sight(NamedTuple):
@@ -96,6 +101,7 @@ class Scratch(NamedTuple):
     returns: NDArray[np.int64]
     now: NDArray[np.int64]  # the head of the state being run
     given: NDArray[np.int64]
+    factors: NDArray[np.int64]  # by number of the situation: how often a sum holds it
     head: NDArray[np.int64]
     end_places: NDArray[np.int32]
     state_places: NDArray[np.int32]
@@ -131,6 +137,7 @@ def scratch(places: int = PLACES) -> Scratch:
         np.zeros(2 * DEPTH, np.int64),
         np.zeros(STATE, np.int64),
         np.zeros((2, NUMBERS), np.int64),
+        np.zeros(FACTORS, np.int64),
         np.zeros(HEAD, np.int64),
         np.zeros(places, np.int32),
         np.zeros(places, np.int32),
@@ -203,7 +210,7 @@ def _of_downs(dep: Any) -> bool:
     place = 0
     while dep != 0:
         factor = ((dep + 4) & 7) - 4
-        if factor != 0 and (place == DOWN or place == TO_GO):
+        if factor != 0 and place in (DOWN, TO_GO):
             return True
         dep = (dep - factor) >> DIGIT
         place += 1
@@ -223,6 +230,43 @@ def _from_situation(r: Any, dep: Any) -> Any:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _summed(code: Any, at: Any, base: Any, values: Any, deps: Any, factors: Any) -> Any:
+    """A sum that stands there; `factors` is filled with what it is made of."""
+    factors[:] = 0
+    total = np.int64(code[at])
+    for n in range(code[at + 1]):
+        which, times = code[at + 2 + 2 * n], code[at + 3 + 2 * n]
+        which = base + which if which >= 0 else -which - 1
+        total += times * values[which]
+        place, dep = 0, deps[which]
+        while dep != 0:
+            factor = ((dep + 4) & 7) - 4
+            factors[place] += times * factor
+            dep = (dep - factor) >> DIGIT
+            place += 1
+    return total
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _small_factors(box: Any, r: Any, factors: Any, firm: Any) -> bool:
+    """Keep the box to the very numbers that a sum holds too often for `deps`: ten times a down."""
+    for place in range(FACTORS):
+        if abs(factors[place]) > MOST_TIMES:
+            if not _kept_to(box, place, r[place], r[place], firm):
+                return False
+            factors[place] = 0
+    return True
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _made_of(factors: Any) -> Any:
+    dep = np.int64(0)
+    for place in range(FACTORS):
+        dep += factors[place] << (DIGIT * place)
+    return dep
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
     """Keep the box to where it is the same whether a sum is at least zero."""
     place, factor, rest = 0, np.int64(0), dep
@@ -234,23 +278,24 @@ def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
     if place == HOME and rest == -factor:
         place, number = box.shape[0] - 1, r[HOME] - r[AWAY]
     elif rest != 0:
-        return _pinned(box, r, dep, firm)
+        return bool(_pinned(box, r, dep, firm))
     far = np.int64(1) << 40
     spare = total if total >= 0 else -1 - total  # how much the sum can change
     more = (factor > 0) == (total < 0)  # it is the number's growing that would change it
     room = spare // abs(factor)
     if more:
-        return _kept_to(box, place, -far, number + room, firm)
-    return _kept_to(box, place, number - room, far, firm)
+        return bool(_kept_to(box, place, -far, number + room, firm))
+    return bool(_kept_to(box, place, number - room, far, firm))
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, firm: Any) -> bool:
     """Keep the box to where a sum, or what it is divided by a number, is the same."""
     if exact:
-        return _pinned(box, r, dep, firm)
+        return bool(_pinned(box, r, dep, firm))
     over = total - total // divisor * divisor
-    return _decided(box, r, over, dep, firm) and _decided(box, r, divisor - 1 - over, -dep, firm)
+    alike = _decided(box, r, over, dep, firm)
+    return bool(alike and _decided(box, r, divisor - 1 - over, -dep, firm))
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -384,13 +429,13 @@ def _run(
     """
     code, entries = arrays.code, arrays.entries
     values, deps, returns, given = scratch.values, scratch.deps, scratch.returns, scratch.given
-    now, box = scratch.now, found.box
+    now, box, factors = scratch.now, found.box, scratch.factors
     pc, base, depth = now[PC], now[BASE], now[DEPTH_NOW]
     while True:
         op = code[pc]
-        if op == AT_LEAST or op == AT_MOST or op == WAS_AT_LEAST or op == WAS_AT_MOST:
-            at = code[pc + 1] + (base if op == AT_LEAST or op == AT_MOST else 0)
-            up = op == AT_LEAST or op == WAS_AT_LEAST
+        if op in (AT_LEAST, AT_MOST, WAS_AT_LEAST, WAS_AT_MOST):
+            at = code[pc + 1] + (base if op in (AT_LEAST, AT_MOST) else 0)
+            up = op in (AT_LEAST, WAS_AT_LEAST)
             total = values[at] - code[pc + 2] if up else code[pc + 2] - values[at]
             dep = deps[at] if up else -deps[at]
             if sight.pausing and dep != 0 and _of_downs(dep):
@@ -399,19 +444,16 @@ def _run(
             if dep != 0 and not _decided(box, r, total, dep, firm):
                 return CUT
             pc = np.int64(code[pc + 3 + (total >= 0)])
-        elif op == TEST or op == FIX or op == DIVIDE:
+        elif op in (TEST, FIX, DIVIDE):
             at = pc + (1 if op == TEST else 3)
-            total, dep = np.int64(code[at]), np.int64(0)
-            count = code[at + 1]
-            for n in range(count):
-                which, times = code[at + 2 + 2 * n], code[at + 3 + 2 * n]
-                which = base + which if which >= 0 else -which - 1
-                total += times * values[which]
-                dep += times * deps[which]
-            at += 2 + 2 * count
-            if sight.pausing and dep != 0 and _of_downs(dep):
+            total = _summed(code, at, base, values, deps, factors)
+            at += 2 + 2 * code[at + 1]
+            if sight.pausing and (factors[DOWN] != 0 or factors[TO_GO] != 0):
                 now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
                 return PAUSED
+            if not _small_factors(box, r, factors, firm):
+                return CUT
+            dep = _made_of(factors)
             if op == TEST:
                 if dep != 0 and not _decided(box, r, total, dep, firm):
                     return CUT
@@ -427,7 +469,7 @@ def _run(
                 values[base + code[pc + 1]] = total // code[pc + 2]
                 deps[base + code[pc + 1]] = 0
                 pc = np.int64(code[at])
-        elif op == JUMP or op == CALL or op == RETURN:
+        elif op in (JUMP, CALL, RETURN):
             start = pc + 2 if op != CALL else pc + 6
             count = code[start]
             at = start + 1
@@ -436,20 +478,16 @@ def _run(
                 if kind == CONSTANT:
                     given[0, n], given[1, n] = code[at + 1], 0
                     at += 2
-                elif kind == MOVED or kind == WAS:
+                elif kind in (MOVED, WAS):
                     which = code[at + 1] + (base if kind == MOVED else 0)
                     given[0, n], given[1, n] = values[which] + code[at + 2], deps[which]
                     at += 3
                 else:
-                    total, dep = np.int64(code[at + 1]), np.int64(0)
-                    terms = code[at + 2]
-                    for m in range(terms):
-                        which, times = code[at + 3 + 2 * m], code[at + 4 + 2 * m]
-                        which = base + which if which >= 0 else -which - 1
-                        total += times * values[which]
-                        dep += times * deps[which]
-                    given[0, n], given[1, n] = total, dep
-                    at += 3 + 2 * terms
+                    given[0, n] = _summed(code, at + 1, base, values, deps, factors)
+                    if not _small_factors(box, r, factors, firm):
+                        return CUT
+                    given[1, n] = _made_of(factors)
+                    at += 3 + 2 * code[at + 2]
             if op == RETURN and depth == 0:
                 now[PC] = pc
                 return int(_over(arrays, found, scratch, sight.root, r, chance, firm))
@@ -472,7 +510,7 @@ def _run(
                 pc = np.int64(entries[code[pc + 1]])
             for n in range(count):
                 values[to + n], deps[to + n] = given[0, n], given[1, n]
-        elif op == THROW or op == CHOOSE:
+        elif op in (THROW, CHOOSE):
             if op == CHOOSE and sight.pausing and not opening:
                 now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
                 return PAUSED
@@ -500,12 +538,11 @@ def _over(arrays: Any, found: Any, scratch: Any, root: Any, r: Any, chance: Any,
     if follow[0] < 0 or follow[2]:
         return CUT
     after = roots[follow[0]]
-    moved = (after[2] ^ follow[1]) != roots[root, 2]
+    moved = (after[BALL_AWAY] ^ follow[1]) != roots[root, BALL_AWAY]
     head[FOLLOWING], head[TURN] = follow[0], follow[1]
-    head[LOST] = moved and roots[root, 1] and after[1]
+    head[LOST] = moved and roots[root, SCRIMMAGE] and after[SCRIMMAGE]
     head[SAME_PERIOD] = given[0, PERIOD] == r[PERIOD] and given[1, PERIOD] == _own(PERIOD)
-    head[TOLD] = scratch.now[SAID]
-    return _end(arrays, found, scratch.end_places, given, r, head, chance, firm)
+    return int(_end(arrays, found, scratch.end_places, given, r, head, chance, firm))
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -589,7 +626,7 @@ def _resumed(arrays: Any, scratch: Any, numbers: Any, at: Any) -> None:
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _picked(arrays: Any, scratch: Any, told: Any, pick: Any) -> None:
+def _picked(arrays: Any, scratch: Any, pick: Any) -> None:
     """Go one of several ways."""
     code, now = arrays.code, scratch.now
     pc = now[PC]
@@ -601,8 +638,6 @@ def _picked(arrays: Any, scratch: Any, told: Any, pick: Any) -> None:
             scratch.deps[now[BASE] + code[pc + 3] + n] = 0
         now[PC] = arrays.rows[at]
         return
-    if told[code[pc + 1]]:
-        now[SAID] = (np.int64(code[pc + 1]) << 12) + pick + 1
     now[PC] = code[pc + 4 + pick]
 
 
@@ -610,7 +645,7 @@ def _picked(arrays: Any, scratch: Any, told: Any, pick: Any) -> None:
 def _opened(arrays: Any, scratch: Any, root: Any, r: Any) -> None:
     """Before the first step."""
     values, deps, size, now = scratch.values, scratch.deps, arrays.size, scratch.now
-    away = arrays.roots[root, 2]
+    away = arrays.roots[root, BALL_AWAY]
     for n in range(size):
         values[GLOBALS + n] = r[n]
         deps[GLOBALS + n] = _own(n)
@@ -622,7 +657,6 @@ def _opened(arrays: Any, scratch: Any, root: Any, r: Any) -> None:
         place = HOME_TIMEOUTS + (away ^ n)
         values[6 + n], deps[6 + n] = r[place], _own(place)
     now[PC], now[BASE], now[DEPTH_NOW] = arrays.entries[root], GLOBALS + size, 0
-    now[SAID] = 0
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
@@ -644,7 +678,6 @@ def _all_ways(
     arrays: Any,
     minds: Any,
     sight: Any,
-    told: Any,
     r: Any,
     wide: Any,
     found: Any,
@@ -679,7 +712,7 @@ def _all_ways(
         scratch.before[step], scratch.picked[step] = trail, pick
         scratch.led_to[step], scratch.shares[step] = LED_TO_END, share
         _resumed(arrays, scratch, layer.numbers, layer.starts[state])
-        _picked(arrays, scratch, told, pick)
+        _picked(arrays, scratch, pick)
         came_to = _run(arrays, minds, sight, found, scratch, r, share, share >= wide, False)
         if came_to == RUN_ON:
             led_to = _kept(
@@ -695,8 +728,8 @@ def _all_ways(
                 return TOO_MANY
         elif came_to == CUT:
             scratch.led_to[step] = NOWHERE
-        elif came_to == TRAPPED or came_to == TOO_MANY:
-            return came_to
+        elif came_to in (TRAPPED, TOO_MANY):
+            return int(came_to)
     return UNFOLDED
 
 
@@ -723,13 +756,27 @@ def _cut(found: Any, scratch: Any, after: Any, first: Any, last: Any, least: Any
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
+def asked_after(
+    arrays: Any, minds: Any, sight: Any, called: Any, r: Any, found: Any, scratch: Any
+) -> Any:
+    """Where the question stands that follows such answers; -1 if something else follows."""
+    found.counts[:] = 0
+    _opened(arrays, scratch, sight.root, r)
+    came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, True)
+    for n in range(called.shape[0]):
+        _picked(arrays, scratch, called[n])
+        came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, True)
+    at = scratch.now[PC]
+    return at if came_to == RUN_ON and arrays.code[at] == CHOOSE else np.int64(-1)
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def unfold(
     arrays: Any,
     minds: Any,
     sight: Any,
     called: Any,  # how the play is called: the answers it begins with
     pause: Any,  # or where it goes on
-    told: Any,  # by question: whether the answer tells ends apart
     r: Any,
     least: float,  # a state less likely is cut
     wide: float,  # and so is a way less likely, before the box is narrowed for it
@@ -752,13 +799,13 @@ def unfold(
     for n in range(calls):
         scratch.before[n + 1], scratch.picked[n + 1] = n, called[n]
         counts[STEPS] += 1
-        _picked(arrays, scratch, told, called[n])
+        _picked(arrays, scratch, called[n])
         came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, n + 1 < calls)
     if came_to == PAUSED:
         places = scratch.pause_places
         _kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, 1.0, calls)
     if came_to != RUN_ON:
-        return UNFOLDED if came_to == ENDED or came_to == PAUSED else came_to
+        return UNFOLDED if came_to in (ENDED, PAUSED) else int(came_to)
     _kept(arrays, scratch, r, layer, scratch.state_places, counts, STATES, 1.0, calls)
     while counts[STATES]:
         states = counts[STATES]
@@ -768,10 +815,10 @@ def unfold(
             steps[state] = counts[STEPS]
             if layer.chances[state] >= least:
                 came_to = _all_ways(
-                    arrays, minds, sight, told, r, wide, found, scratch, layer, after, state
+                    arrays, minds, sight, r, wide, found, scratch, layer, after, state
                 )
                 if came_to != UNFOLDED:
-                    return came_to
+                    return int(came_to)
         steps[states] = counts[STEPS]
         for state in range(states):
             if not _cut(found, scratch, after, steps[state], steps[state + 1], least):

@@ -13,7 +13,6 @@ from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.rulebook import Rulebook
 
 PARTS = 1_000  # mixes are kept in whole parts of this
-SAME_DICE = {"fever/college": "fever/original"}  # only tries and interference differ
 A_DOWN = 30  # how much farther another down is than another yard, when the nearest is looked for
 
 
@@ -96,4 +95,4 @@ def shipped(rulebook_id: str) -> Values | None:
 
 def values_of(rulebook: Rulebook[Any]) -> Values | None:
     """The values of a rulebook; with other charts or cards they are those of the shipped ones."""
-    return shipped(SAME_DICE.get(rulebook.id, rulebook.id))
+    return shipped(rulebook.id)

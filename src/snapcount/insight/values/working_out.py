@@ -1,32 +1,17 @@
-"""Values worked out anew: every pair of calls of a grid of downs, exactly, then the fixed point."""
+"""Values worked out anew: every pair of calls of a grid of downs, then the fixed point."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
-from snapcount.gridiron.clock import Clock
-from snapcount.gridiron.downs import Series
-from snapcount.gridiron.field import LENGTH, Team
-from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.rulebook import Rulebook
-from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.books import BOOKS, ORIGINAL
-from snapcount.insight.odds.book import OddsBook
-from snapcount.insight.odds.outcomes import Ending, Outcome
-from snapcount.insight.odds.pairings import Pairing as Called
 from snapcount.insight.tables.program import in_silence
-from snapcount.insight.values.equilibrium import (
-    KICKOFF,
-    TRY,
-    Choice,
-    Pairing,
-    Table,
-    settled_table,
-)
+from snapcount.insight.values.equilibrium import Choice, Pairing, settled_table
 from snapcount.insight.values.grid import Down, downs
+from snapcount.insight.values.plays import Called, Plays
 from snapcount.insight.values.store import PARTS, Values, Worth
 
 KICKS = ("punt", "field goal")
@@ -37,13 +22,13 @@ Progress = Callable[[int, int], object]
 
 def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
     """The values of a rulebook with what is on the table."""
-    everywhere = list(downs())
+    plays, everywhere = Plays(rules, progress), list(downs())
+    calls = worth_a_look(rules, plays.calls())
     choices: dict[Down, Choice] = {}
     for done, down in enumerate(everywhere):
-        choices[down] = choice_of(rules, situation_of(rules, down))
+        choices[down] = choice_of(plays, calls, down)
         progress(done + 1, len(everywhere))
-    kickoff, attempt = (usual(rules, phase) for phase in ("kickoff", "try"))
-    worths, table = settled_table(choices, kickoff, attempt)
+    worths, table = settled_table(choices, plays.usual("kickoff"), plays.usual("try"))
     return Values(
         rules.id,
         round(table.kickoff, 3),
@@ -67,83 +52,37 @@ def in_parts(mix: Any) -> dict[str, int]:
     return {call: round(PARTS * part) for call, part in mix.items() if part > HARDLY_EVER}
 
 
-def situation_of(rules: Rulebook[Any], down: Down) -> Situation:
-    """That down in the middle of the first quarter, nobody ahead."""
-    return replace(
-        _middle(rules, "scrimmage"), spot=down.spot, series=Series(down.down, down.to_go)
-    )
-
-
-def usual(rules: Rulebook[Any], phase: str) -> Pairing:
-    """A kickoff or a try, called as usual."""
-    situation = _middle(rules, phase)
-    spots = {"kickoff": getattr(rules, "kickoff_spot", 35), "try": getattr(rules, "try_spot", 98)}
-    book = OddsBook(rules, replace(situation, spot=spots[phase], series=Series(0, 0)))
-    return pairing_of(book, book.pairings[0])
-
-
-def _middle(rules: Rulebook[Any], phase: str) -> Situation:
-    """The middle of the first quarter, before such a play."""
-    start: Situation = rules.opening()
-    clock = Clock(start.clock.left // 2, start.clock.unit)
-    phases = {str(each): each for each in type(start.phase)}
-    return replace(start, clock=clock, ball=Team.HOME, phase=phases[phase])
-
-
-def choice_of(rules: Rulebook[Any], situation: Situation) -> Choice:
-    """The pairs of calls of a down that anybody would make: those of the coaches' books, and kicks."""
-    book = OddsBook(rules, situation)
+def choice_of(plays: Plays, calls: list[Called], down: Down) -> Choice:
+    """The pairs of calls of a down, for each way to line up."""
     ways: dict[str, dict[tuple[str, str], Pairing]] = {}
-    for called in book.pairings:
-        if _worth_a_look(rules, called):
-            way = _lined_up(called)
-            ways.setdefault(way, {})[called.call, called.defence] = pairing_of(book, called)
-    calls = [tuple(dict.fromkeys(call for call, _ in pairs)) for pairs in ways.values()]
-    fronts = [tuple(dict.fromkeys(front for _, front in pairs)) for pairs in ways.values()]
+    for called in calls:
+        pairs = ways.setdefault(called.lined_up, {})
+        pairs[called.call, called.defence] = plays.down(down, called)
+    offence = [tuple(dict.fromkeys(call for call, _ in pairs)) for pairs in ways.values()]
+    defence = [tuple(dict.fromkeys(front for _, front in pairs)) for pairs in ways.values()]
     matrices = tuple(
-        tuple(tuple(pairs[call, front] for front in fronts[n]) for call in calls[n])
+        tuple(tuple(pairs[call, front] for front in defence[n]) for call in offence[n])
         for n, pairs in enumerate(ways.values())
     )
-    return Choice(tuple(ways), tuple(calls), tuple(fronts), matrices)
+    return Choice(tuple(ways), tuple(offence), tuple(defence), matrices)
 
 
-def _worth_a_look(rules: Rulebook[Any], called: Called) -> bool:
+def worth_a_look(rules: Rulebook[Any], calls: list[Called]) -> list[Called]:
+    """The calls that anybody would make: those of the coaches' books, if these have any, and kicks."""
+    usual = [called for called in calls if _usual(rules, called)]
+    return [called for called in usual if _in_the_book(rules, called)] or usual
+
+
+def _usual(rules: Rulebook[Any], called: Called) -> bool:
+    """A kick, or a play that is meant to gain something and is no fake."""
+    fake = called.lined_up in KICKS and called.call != called.lined_up
+    return not fake and rules.intent(called.call) is not Intent.OTHER
+
+
+def _in_the_book(rules: Rulebook[Any], called: Called) -> bool:
     book = BOOKS.get(rules.id, ORIGINAL)
     offence = {call for mix in book.offence.values() for call in mix}
     defence = {front for mix in book.defence.values() for front in mix}
     if called.call in KICKS:
         return called.defence in defence or called.defence in ("block", "receiving", "")
-    return called.usual and called.call in offence and called.defence in defence
-
-
-def _lined_up(called: Called) -> str:
-    """How the offence lines up for it, where that is declared."""
-    for question in ("formation", "unit"):
-        if question in called.answers:
-            return called.answers[question][0]
-    return ""
-
-
-def pairing_of(book: OddsBook, called: Called) -> Pairing:
-    """Where a pair of calls leads."""
-    points, places = 0.0, dict[int, float]()
-    for outcome, chance in book.of(called).odds.items():
-        share = float(chance)
-        points += share * (outcome.ours - outcome.theirs)
-        place, sign = _following(outcome)
-        places[place] = places.get(place, 0.0) + sign * share
-    kept = sorted(places.items())
-    return Pairing(points, np.array([p for p, _ in kept], np.int64), np.array([s for _, s in kept]))
-
-
-def _following(outcome: Outcome) -> tuple[int, int]:
-    """What follows, and whether it is ours (1) or theirs (-1); whoever was scored upon receives."""
-    if outcome.ending is Ending.TOUCHDOWN:
-        return TRY, 1
-    if outcome.ending is Ending.TOUCHDOWN_AGAINST:
-        return TRY, -1
-    if not outcome.down:
-        return KICKOFF, 1  # after points of ours, and after a safety
-    if outcome.ending is Ending.LOST:
-        return Table.place(LENGTH - outcome.spot, outcome.down, outcome.to_go), -1
-    return Table.place(outcome.spot, outcome.down, outcome.to_go), 1
+    return called.call in offence and called.defence in defence
