@@ -84,7 +84,7 @@ def measure(rulebook: str) -> Measured:
     with TemporaryDirectory() as folder:
         # Both the tables and the machine code that reads them are made from nothing.
         os.environ |= {"SNAPCOUNT_CACHE": folder, "NUMBA_CACHE_DIR": folder}
-        if has_tables(rulebook):
+        if missing() is None:
             made, loaded = apart(prepared, rulebook), apart(prepared, rulebook)
         return Measured(made, loaded, apart(speed_of, rulebook), odds_of(rulebook))
 
@@ -94,10 +94,6 @@ def apart(work: Callable[[str], Found], rulebook: str) -> Found:
     print(f"{rulebook}: {work.__name__} ...", file=sys.stderr, flush=True)
     with get_context("spawn").Pool(1) as process:
         return process.apply(work, (rulebook,))
-
-
-def has_tables(rulebook: str) -> bool:
-    return missing() is None
 
 
 def missing() -> IllegalHere | None:
@@ -123,7 +119,7 @@ def speed_of(rulebook: str) -> Speed:
         "referee": lambda first, games: referee.play(range(first, first + games))
     }
     first = None
-    if has_tables(rulebook):
+    if missing() is None:
         play = partial(tabulated.prepare(pairing, quietly).play, pairing.number_seed)
         play(0, 1)  # loads the machine code, which is no part of playing
         first = FIRST / timed(partial(play, 0, FIRST))

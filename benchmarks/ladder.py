@@ -131,7 +131,7 @@ def climbed(rules: Rulebook[Any], first: str, second: str, agreed: Agreed) -> Ru
 def engine_for(rules: Rulebook[Any], coaches: tuple[str, str], wanted: Engine) -> Engine:
     """The engine that is wanted, or the referee where there can be no tables."""
     tabled = all(isinstance(find_coach(name, "", rules), TableCoach) for name in coaches)
-    return wanted if rules.compiles and tabled else Engine.REFEREE
+    return wanted if tabled else Engine.REFEREE
 
 
 def played(pairing: Pairing, engine: Engine, agreed: Agreed) -> Tally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -15,7 +14,6 @@ from snapcount.insight.tables.lean import Lean, put_in, register
 from snapcount.insight.tables.machine import Assembler, Machine
 from snapcount.insight.tables.numbered import Numbered, Stamp, numbered
 from snapcount.insight.tables.program import Following, compiled
-from snapcount.insight.tables.quiet import Kind, Quiet
 from snapcount.insight.tables.steps import (
     Call,
     Divide,
@@ -30,16 +28,16 @@ from snapcount.insight.tables.steps import (
     Tree,
 )
 from snapcount.insight.tables.steps import Test as IsIt
-from snapcount.insight.tables.written import Written
 from snapcount.mistakes import RulesBroken
 from tests.sandlot import Sandlot
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
+from snapcount.insight.tables import engine, kernel  # noqa: E402
 from snapcount.insight.tables import tables as making  # noqa: E402
 from snapcount.insight.tables.engine import Prepared  # noqa: E402
-from snapcount.insight.tables.tables import Arrays, Tables, made, manners_of  # noqa: E402
+from snapcount.insight.tables.tables import Kind, Tables, arrays_of, made, manners_of  # noqa: E402
 
 SIZE = 9  # numbers of a situation: period, clock, spot, down, to go, score, time-outs
 AGAIN, FINAL, BACK = Stamp(0, SIZE), Stamp(1, SIZE), Stamp(2, 1)
@@ -73,50 +71,56 @@ def program(*procedures: tuple[Key, int, Tree, tuple[Key, ...]]) -> Numbered:
     )
 
 
-def tables(small: Numbered, *, written_out: bool) -> Tables:
+def tables(small: Numbered) -> Tables:
     """The tables of a program made by hand."""
     machine = Assembler(Lean(small).made(), Machine()).assembled()
-    written = Written(machine)
-    kind = Kind(0, 0, True, False, False)
-    entry = -1
-    if written_out:
-        entry = Quiet(small, {PLAYED: kind}, ((5, 7), ()), SIZE, written).play(PLAYED, {})
-    roots = np.zeros((len(small.procedures), 7), np.int32)
-    roots[0] = (0, 1, 0, 0, entry, entry, 0)
-    arrays = Arrays(
-        code=np.array(machine.code, np.int32),
-        entries=np.array(machine.entries, np.int32),
-        shares=np.array(machine.shares or [0], np.int64),
-        rows=np.array(machine.rows or [0], np.int32),
-        follows=np.array([(0, 0, 0, 0), (-1, 0, 0, 0), (-1, 0, 0, 0)], np.int32),
-        roots=roots,
-        pairs=np.array([5, 7], np.int32),
-        teams=np.zeros(0, np.int32),
-        size=SIZE,
-    )
-    return Tables("by/hand", 1, 10, machine, arrays, ("scrimmage",), 0, False, OPENING, 64)
+    follows = np.array([(0, 0, 0, 0), (-1, 0, 0, 0), (-1, 0, 0, 0)], np.int32)
+    kinds = [Kind(0, 0, True, False, False)]
+    arrays = arrays_of(machine, kinds, follows, ((5, 7), ()), SIZE)
+    return Tables("by/hand", 1, 10, machine, arrays, ("scrimmage",), 0, False, OPENING)
 
 
-def played(small: Numbered, *, written_out: bool, games: int = 1) -> list[list[int]]:
-    nobody: Any = (None, None)
-    return Prepared(tables(small, written_out=written_out), nobody).play(1, 0, games).tolist()  # type: ignore[no-any-return]
+def played(small: Numbered, *, unfolded: bool, games: int = 1) -> list[list[int]]:
+    ready = Prepared(tables(small), EVEN)
+    if unfolded:
+        ready.unfold()
+        assert len(ready.cells.heads) > 1 or ready.cells.heads[0, kernel.COUNT]
+    return ready.play(1, 0, games).tolist()  # type: ignore[no-any-return]
 
 
-both = pytest.mark.parametrize("written_out", [False, True], ids=["procedures", "written out"])
+class Even:
+    """Tendencies that use every option alike."""
+
+    name = "even"
+
+    def mode(self, _: object) -> int:
+        return 0
+
+    def weights(self, ask: Any, _: int, __: object) -> dict[str, int]:
+        return dict.fromkeys(making.usable(ask), 1)
+
+
+EVEN: Any = (Even(), Even())
+both = pytest.mark.parametrize("unfolded", [False, True], ids=["procedures", "unfolded"])
+
+
+@pytest.fixture(autouse=True)
+def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "TRIALS", (40, 40))
 
 
 @both
-def test_a_play_that_only_runs_the_clock_is_played_until_none_is_left(written_out: bool) -> None:
+def test_a_play_that_only_runs_the_clock_is_played_until_none_is_left(unfolded: bool) -> None:
     tree = clock_runs(
         Return(AGAIN, after(clock=plus(1, -1), home=plus(5, 2))), after(home=plus(5, 100))
     )
     small = program((PLAYED, SIZE, tree, ()))
     # ten plays of two points and one second each; the eleventh ends the game
-    assert played(small, written_out=written_out) == [[120, 0, 11, 0, 10, 0]]
+    assert played(small, unfolded=unfolded) == [[120, 0, 11, 0, 10, 0]]
 
 
 @both
-def test_a_called_rule_hands_numbers_back_and_a_jump_goes_on_with_them(written_out: bool) -> None:
+def test_a_called_rule_hands_numbers_back_and_a_jump_goes_on_with_them(unfolded: bool) -> None:
     half = Node(Divide(register(0), 2, 1), (Return(BACK, (register(1),)),))
     goes_on: Key = ("rule", 2)
     fewer = Return(
@@ -130,18 +134,18 @@ def test_a_called_rule_hands_numbers_back_and_a_jump_goes_on_with_them(written_o
         (goes_on, SIZE + 1, fewer, ()),
     )
     # 20 halved ten times: 10, 5, 2, 1 and then nothing, each added to the away team's points
-    assert played(small, written_out=written_out) == [[0, 18, 11, 0, 10, 0]]
+    assert played(small, unfolded=unfolded) == [[0, 18, 11, 0, 10, 0]]
 
 
 @both
-def test_a_number_is_fixed_to_each_of_its_values(written_out: bool) -> None:
+def test_a_number_is_fixed_to_each_of_its_values(unfolded: bool) -> None:
     ways = tuple(
         Return(AGAIN, after(clock=plus(1, -1), down=Form((), down % 4 + 1), home=plus(5, down)))
         for down in range(1, 5)
     )
     tree = clock_runs(Node(Fix(register(3), 1), ways), after())
     small = program((PLAYED, SIZE, tree, ()))
-    assert played(small, written_out=written_out)[0][0] == 1 + 2 + 3 + 4 + 1 + 2 + 3 + 4 + 1 + 2
+    assert played(small, unfolded=unfolded)[0][0] == 1 + 2 + 3 + 4 + 1 + 2 + 3 + 4 + 1 + 2
 
 
 def dice() -> Numbered:
@@ -158,23 +162,17 @@ def dice() -> Numbered:
 
 
 @both
-def test_a_die_falls_as_often_as_its_chances_say(written_out: bool) -> None:
-    rows = np.array(played(dice(), written_out=written_out, games=4_000))
+def test_a_die_falls_as_often_as_its_chances_say(unfolded: bool) -> None:
+    rows = np.array(played(dice(), unfolded=unfolded, games=4_000))
     home, away = rows[:, 0].mean() / 10, rows[:, 1].mean() / 10
     assert home == pytest.approx((1 + 2 * 2) / 8, abs=0.02)
     assert away == pytest.approx((3 * 4 + 7) / 8, abs=0.05)
 
 
-def test_a_play_written_out_throws_the_same_dice_as_its_procedures() -> None:
-    games = [played(dice(), written_out=how, games=50) for how in (True, False)]
-    assert games[0] == games[1]
-    assert len({tuple(row) for row in games[0]}) > 10
-
-
 def test_what_no_game_comes_to_is_said_in_one_sentence() -> None:
     small = program((PLAYED, SIZE, clock_runs(Trap("never"), after()), ()))
     with pytest.raises(RulesBroken, match="where no game comes"):
-        played(small, written_out=True)
+        played(small, unfolded=True)
 
 
 def test_numbers_are_put_into_sums() -> None:
@@ -187,46 +185,26 @@ def test_numbers_are_put_into_sums() -> None:
 # ---------------------------------------------------------------- sandlot football
 
 
-class Even:
-    """Tendencies that use every option alike."""
-
-    name = "even"
-
-    def mode(self, _: object) -> int:
-        return 0
-
-    def weights(self, ask: Any, _: int, __: object) -> dict[str, int]:
-        return dict.fromkeys(making.usable(ask), 1)
-
-
 @cache
 def sandlot() -> Tables:
     sys.setrecursionlimit(max(making.DEEPEST, sys.getrecursionlimit()))
     return made(compiled(Sandlot(), manners_of(Sandlot().unit)))
 
 
-def games_of(ready: Tables) -> Any:
-    even: Any = (Even(), Even())
-    return Prepared(ready, even).play(5, 0, GAMES)
-
-
-def without_plays_written_out(ready: Tables) -> Tables:
-    roots = ready.arrays.roots.copy()
-    roots[:, 4:6] = -1
-    return replace(ready, arrays=ready.arrays._replace(roots=roots))
-
-
-def test_written_out_or_by_procedures_the_games_are_the_same() -> None:
-    games = games_of(sandlot())
-    assert (games == games_of(without_plays_written_out(sandlot()))).all()
-    assert games[:, 0].std() > 1
-
-
 def test_games_do_not_depend_on_what_was_looked_up_before() -> None:
-    even: Any = (Even(), Even())
-    ready = Prepared(sandlot(), even)
+    ready, fresh = Prepared(sandlot(), EVEN), Prepared(sandlot(), EVEN)
     ready.play(5, 300, 100)
-    assert (ready.play(5, 0, 100) == games_of(sandlot())[:100]).all()
+    assert (ready.play(5, 0, 100) == fresh.play(5, 0, 100)).all()
+
+
+def test_unfolded_games_are_the_same_in_any_parts() -> None:
+    ready, again = Prepared(sandlot(), EVEN), Prepared(sandlot(), EVEN)
+    ready.unfold()
+    again.unfold()
+    parts = [again.play(5, first, 50) for first in range(0, GAMES, 50)]
+    games = ready.play(5, 0, GAMES)
+    assert (games == np.concatenate(parts)).all()
+    assert games[:, 0].std() > 1
 
 
 def test_sub_rules_that_do_the_same_are_one() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -144,7 +144,6 @@ def made(program: Program) -> Tables:
     machine = Assembler(Lean(plain).made(), Machine()).assembled()
     shape, opening = program.opening
     phases, kinds = _kinds(plain)
-    calls, places = _calls(machine, kinds)
     first = program.following[shape]
     assert first.play is not None
     return Tables(
@@ -152,19 +151,12 @@ def made(program: Program) -> Tables:
         unit=int(program.rulebook.unit),
         longest_clock=rebuilt(shape, iter(opening)).clock.left,
         machine=machine.finished(),
-        arrays=Arrays(
-            code=np.array(machine.code, np.int32),
-            entries=np.array(machine.entries, np.int32),
-            **_alive(machine),
-            shares=np.array(machine.shares, np.int64),
-            chances=np.array(machine.chances, np.float64),
-            rows=np.array(machine.rows or [0], np.int32),
-            follows=_follows(plain, kinds),
-            roots=_roots(kinds, machine, places),
-            calls=calls,
-            pairs=np.array(program.pairs, np.int32),
-            teams=np.array(program.teams, np.int32),
-            size=len(opening),
+        arrays=arrays_of(
+            machine,
+            list(kinds.values()),
+            _follows(plain, kinds),
+            (program.pairs, program.teams),
+            len(opening),
         ),
         phases=phases,
         first=next(
@@ -174,6 +166,32 @@ def made(program: Program) -> Tables:
         ),
         first_turned=first.turned,
         opening=opening,
+    )
+
+
+def arrays_of(
+    machine: Machine,
+    kinds: Sequence[Kind],
+    follows: NDArray[np.int32],
+    places: tuple[tuple[int, ...], tuple[int, ...]],  # of pairs of numbers, and of teams
+    size: int,
+) -> Arrays:
+    """What the kernel runs on, of a machine that is written."""
+    calls, called = _calls(machine, kinds)
+    pairs, teams = (np.array(part, np.int32) for part in places)
+    return Arrays(
+        code=np.array(machine.code, np.int32),
+        entries=np.array(machine.entries, np.int32),
+        **_alive(machine),
+        shares=np.array(machine.shares or [0], np.int64),
+        chances=np.array(machine.chances or [0], np.float64),
+        rows=np.array(machine.rows or [0], np.int32),
+        follows=follows,
+        roots=_roots(kinds, machine, called),
+        pairs=pairs,
+        teams=teams,
+        calls=calls,
+        size=size,
     )
 
 
@@ -202,18 +220,18 @@ def _alive(machine: Machine) -> dict[str, NDArray[np.int32]]:
     return {"alive": alive, "kept": np.array(kept, np.int32)}
 
 
-def _roots(kinds: dict[Key, Kind], machine: Machine, calls: dict[int, Any]) -> NDArray[np.int32]:
+def _roots(kinds: Sequence[Kind], machine: Machine, calls: dict[int, Any]) -> NDArray[np.int32]:
     roots = np.zeros((len(machine.entries), ROOT), np.int32)
-    for place, kind in enumerate(kinds.values()):
+    for place, kind in enumerate(kinds):
         roots[kind.number] = (*kind[1:], place, *calls[kind.number])
     return roots
 
 
-def _calls(machine: Machine, kinds: dict[Key, Kind]) -> tuple[NDArray[np.int32], dict[int, Any]]:
+def _calls(machine: Machine, kinds: Sequence[Kind]) -> tuple[NDArray[np.int32], dict[int, Any]]:
     """The calling of plays: what they begin with, whatever the numbers are; and where each stands."""
     calls: list[int] = []
     places = {}
-    for kind in kinds.values():
+    for kind in kinds:
         ways = machine.ways[kind.number] = []
         at = _called(machine, machine.entries[kind.number], calls, (), ways)
         places[kind.number] = (at, len(ways))

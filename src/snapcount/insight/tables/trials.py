@@ -40,6 +40,28 @@ def _nearby(spot: int) -> tuple[int, int]:
 NEARBY = tuple(_nearby(spot) for spot in range(LENGTH + 1))
 
 
+class Boxes:
+    """Boxes of situations with so many numbers, all looked through at once."""
+
+    def __init__(self, size: int) -> None:
+        self._least, self._most = np.zeros((2, 8, size), np.int64)
+        self._count = 0
+
+    def add(self, box: NDArray[np.int64]) -> None:
+        """One more."""
+        if self._count == len(self._least):
+            self._least = np.concatenate([self._least, self._least])
+            self._most = np.concatenate([self._most, self._most])
+        self._least[self._count], self._most[self._count] = box.T
+        self._count += 1
+
+    def hold(self, numbers: NDArray[np.int64]) -> bool:
+        """Whether the situation is in one of them."""
+        known = np.append(numbers, numbers[HOME] - numbers[AWAY])
+        fits = (self._least[: self._count] <= known) & (known <= self._most[: self._count])
+        return bool(fits.all(axis=1).any())
+
+
 class Trials:
     """What is learned from trial games."""
 
@@ -49,7 +71,7 @@ class Trials:
 
     def learn(self, noted: NDArray[np.int32]) -> None:
         """Of plays that games came to, unfold those that came up often."""
-        boxes: dict[Any, list[NDArray[np.int64]]] = {}
+        boxes: dict[Any, Boxes] = {}
         times: Counter[Any] = Counter()
         for row in noted.astype(np.int64):
             snap, pause = self._snap(row), int(row[3])
@@ -58,11 +80,11 @@ class Trials:
             place = int(self._tables.arrays.roots[snap.root, kernel.ROOT_PLACE])
             plane = Plane(place, snap.offence, *snap.modes)
             key = (plane, pause) if pause >= 0 else (place, snap.way)
-            if any(_inside(box, snap.numbers) for box in boxes.get(key, ())):
+            if key in boxes and boxes[key].hold(snap.numbers):
                 continue
             times[key] += 1
             if times[key] % OFTEN == 0 and (ends := self._ends(snap, pause)):
-                boxes.setdefault(key, []).append(ends.box)
+                boxes.setdefault(key, Boxes(len(ends.box))).add(ends.box)
                 if pause >= 0:
                     self._cells.go_on(plane, pause, ends)
                 else:
@@ -96,9 +118,3 @@ class Trials:
         ours = self._minds.mode(offence, 0, period, clock, lead)
         theirs = self._minds.mode(offence ^ 1, 1, period, clock, -lead)
         return Snap(root, offence, (ours, theirs), way, numbers)
-
-
-def _inside(box: NDArray[np.int64], numbers: NDArray[np.int64]) -> bool:
-    known = np.append(numbers, numbers[HOME] - numbers[AWAY])
-    low, high = box.T
-    return bool(((low <= known) & (known <= high)).all())

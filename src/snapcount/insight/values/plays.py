@@ -147,4 +147,5 @@ class Plays:
 
 def _shares(ends: Ends) -> NDArray[np.float64]:
     """The chances of the ends, as if nothing else could be."""
-    return ends.chances / ends.chances.sum()
+    shares: NDArray[np.float64] = ends.chances / ends.chances.sum()
+    return shares
