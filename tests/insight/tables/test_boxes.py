@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -52,7 +53,8 @@ from tests.insight.tables.test_machine import (  # noqa: E402
 )
 
 ALIKE = 1e-9
-TINY = 1e-13  # what is left out of a ball that may bounce for ever
+SOME = 40  # situations for each call
+TINY = 1e-12  # what is left out of a ball that may bounce for ever
 BOUNDS = ((1, 4), (0, 10), (1, 99), (1, 4), (1, 20), (0, 40), (0, 40), (0, 3), (0, 3))
 FACTORS = (-10, -2, -1, 1, 2, 8, 10)
 many = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
@@ -294,14 +296,21 @@ class Certain:
         return place
 
 
+@cache
+def steps_of_sandlot() -> tuple[Any, Reading]:
+    """The steps, and one reading for all calls: most of a play does not depend on them."""
+    plain: Any = numbered(compiled(Sandlot(), manners_of(Sandlot().unit)))
+    return plain, Reading(plain, nobody_is_asked, TINY)
+
+
 @pytest.mark.parametrize("way", range(5))
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)
-    plain: Any = numbered(compiled(Sandlot(), manners_of(Sandlot().unit)))
-    reading, ready = Reading(plain, coach.answer, TINY), sandlot()
-    rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
+    (plain, reading), ready = steps_of_sandlot(), sandlot()
+    reading.answered(coach.answer)
     unfolder = Unfolder(ready, Minds(ready, (coach, coach)))
-    for row in rows[:: len(rows) // 50]:
+    rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
+    for row in rows[:: len(rows) // SOME]:
         snap = Snap(int(row[0]), int(row[1]), (0, 0), -1, row[NOTED:])
         ends = unfolder.whole(snap, TINY)
         assert ends is not None

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from typing import Any
 
 import pytest
+
+from snapcount.insight.tables.numbered import Numbered
+from snapcount.insight.tables.steps import Form, Node, Result, Return, Throw
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -18,7 +22,20 @@ from snapcount.insight.tables.machine import OTHER, WHOLE  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
 from snapcount.insight.tables.tables import Tables, usable  # noqa: E402
 from snapcount.insight.tables.unfolder import FIELD, Snap, Unfolder  # noqa: E402
-from tests.insight.tables.test_machine import EVEN, OPENING, dice, sandlot, tables  # noqa: E402
+from tests.insight.tables.test_machine import (  # noqa: E402
+    AGAIN,
+    EVEN,
+    OPENING,
+    PLAYED,
+    SIZE,
+    after,
+    clock_runs,
+    dice,
+    plus,
+    program,
+    sandlot,
+    tables,
+)
 
 ALIKE = 1e-8  # slots are counted in parts of 2 ** 32
 GAMES = 20_000
@@ -113,15 +130,26 @@ def test_games_whose_throws_are_all_cut_are_those_of_the_procedures() -> None:
     assert apart(ready, Prepared(sandlot(), EVEN)) < SIGMAS
 
 
+def two_dice() -> Numbered:
+    """Two throws, so that there is something to cut after the first one."""
+    faces = tuple(Result(0, (points,), Fraction(1, 4)) for points in (0, 1, 2, 7))
+    coin = tuple(Result(0, (points,), Fraction(1, 2)) for points in (0, 1))
+    points = Form(((5, 1), (SIZE, 1), (SIZE + 1, 1)), 0)
+    scored = Return(AGAIN, after(clock=plus(1, -1), home=points))
+    second = Node(Throw("coin", coin, SIZE + 1), (scored,))
+    tree = clock_runs(Node(Throw("die", faces, SIZE), (second,)), after())
+    return program((PLAYED, SIZE, tree, ()))
+
+
 @pytest.mark.usefixtures("everything_is_cut")
 def test_a_way_that_was_cut_and_is_not_open_shows() -> None:
-    by_procedures, ready = Prepared(tables(dice()), EVEN), unfolded(tables(dice()))
+    by_procedures, ready = Prepared(tables(two_dice()), EVEN), unfolded(tables(two_dice()))
     assert (ready.cells.slots[:, kernel.END] == kernel.CUT_END).all()
     assert apart(ready, by_procedures) < SIGMAS
-    forced = ready.cells.forced.copy()
-    assert (forced[2::3] == 0b1111).all()  # no pick leads there, no call; then four faces
-    forced[2::3] = 0b0111
-    ready.cells = ready.cells._replace(forced=forced)
+    forced = ready.cells.forced.reshape(-1, 3).copy()
+    assert (forced == (0, 0, 0b1111)).all()  # no pick and no call leads there, four ways are open
+    forced[:, 2] = 0b0111
+    ready.cells = ready.cells._replace(forced=forced.ravel())
     assert apart(ready, by_procedures) > SIGMAS
 
 
