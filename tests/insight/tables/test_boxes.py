@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -53,11 +54,20 @@ from tests.insight.tables.test_machine import (  # noqa: E402
 )
 
 ALIKE = 1e-9
-SOME = 40  # situations for each call
+SOME = 6  # situations for each call
 TINY = 1e-12  # what is left out of a ball that may bounce for ever
 BOUNDS = ((1, 4), (0, 10), (1, 99), (1, 4), (1, 20), (0, 40), (0, 40), (0, 3), (0, 3))
 FACTORS = (-10, -2, -1, 1, 2, 8, 10)
-many = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _room_for_all() -> Iterator[None]:
+    """One room to work in for all plays: each takes hundreds of megabytes, and failures are kept."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(unfolding, "scratch", cache(unfolding.scratch))
+        patch.setattr(unfolding, "nothing_found", cache(unfolding.nothing_found))
+        yield
 
 
 # ---------------------------------------------------------------- rules made up by chance
@@ -297,17 +307,15 @@ class Certain:
 
 
 @cache
-def steps_of_sandlot() -> tuple[Any, Reading]:
-    """The steps, and one reading for all calls: most of a play does not depend on them."""
-    plain: Any = numbered(compiled(Sandlot(), manners_of(Sandlot().unit)))
-    return plain, Reading(plain, nobody_is_asked, TINY)
+def steps_of_sandlot() -> Any:
+    return numbered(compiled(Sandlot(), manners_of(Sandlot().unit)))
 
 
 @pytest.mark.parametrize("way", range(5))
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)
-    (plain, reading), ready = steps_of_sandlot(), sandlot()
-    reading.answered(coach.answer)
+    plain, ready = steps_of_sandlot(), sandlot()
+    reading = Reading(plain, coach.answer, TINY)
     unfolder = Unfolder(ready, Minds(ready, (coach, coach)))
     rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
     for row in rows[:: len(rows) // SOME]:

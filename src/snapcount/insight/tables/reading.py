@@ -1,6 +1,6 @@
 """What a compiled play comes to from one situation: every end with its chance, read off the steps.
 
-Slower than the machine, but nothing is left to chance: values and proofs rest on it.
+Slower than `unfolding`, and made without it: plays that are unfolded are compared with it.
 """
 
 from __future__ import annotations
@@ -31,16 +31,6 @@ from snapcount.mistakes import RulesBroken
 Numbers: TypeAlias = tuple[int, ...]
 Ends: TypeAlias = dict[tuple[Shape, Numbers], float]
 Answers: TypeAlias = Callable[[Question], int]  # which way a question goes
-CALLS = (
-    "formation",
-    "unit",
-    "calls",
-    "kind of kick",
-    "kickoff",
-    "kickoff selection",
-    "try",
-    "free kick",
-)
 NEVER = 1e-13  # a chance that is left out: a ball that bounces for ever
 
 
@@ -52,28 +42,20 @@ class Reading:
         self._answers = answers
         self._never = never
         self._known: dict[tuple[Key, Numbers, Numbers], Ends] = {}
-        self._asked: dict[tuple[Key, Numbers, Numbers], Ends] = {}  # what depends on the answers
-        self._asks, self._looks = _attentive(program.procedures)
+        self._looks = _looked_at(program.procedures)
         self._single: dict[Any, tuple[Ends, dict[tuple[Key, Numbers], float]]] = {}
         self._seen: Sequence[int] = ()
-
-    def answered(self, answers: Answers) -> None:
-        """From now on coaches answer so."""
-        self._answers = answers
-        self._asked.clear()
 
     def ends(self, play: Key, numbers: Numbers, seen: Sequence[int]) -> Ends:
         """Everything a play can come to; ``seen`` is what habits see of the situation before it."""
         self._seen = seen
-        self._asked.clear()
         return self._ends(play, numbers)
 
     def _ends(self, key: Key, numbers: Numbers) -> Ends:
-        memory = self._asked if key in self._asks else self._known
         place = (key, numbers, self._looked_at(key))
-        if place not in memory:
-            memory[place] = self._worked_out(key, numbers)
-        return memory[place]
+        if place not in self._known:
+            self._known[place] = self._worked_out(key, numbers)
+        return self._known[place]
 
     def _looked_at(self, key: Key) -> Numbers:
         """What habits see that matters to a procedure."""
@@ -97,8 +79,6 @@ class Reading:
 
     def _alone(self, place: tuple[Key, Numbers]) -> tuple[Ends, dict[tuple[Key, Numbers], float]]:
         key, numbers = place
-        if key in self._asks:
-            return self._one(key, numbers)
         known = (key, numbers, self._looked_at(key))
         if known not in self._single:
             self._single[known] = self._one(key, numbers)
@@ -164,36 +144,37 @@ class Reading:
         return tuple([self._sum(form, registers) for form in forms])
 
 
-def _attentive(procedures: dict[Key, Procedure]) -> tuple[set[Key], dict[Key, tuple[int, ...]]]:
-    """The procedures in which coaches are asked for their calls, and what habits look at in each."""
+def _looked_at(procedures: dict[Key, Procedure]) -> dict[Key, tuple[int, ...]]:
+    """What habits look at in each procedure, or in those it calls and goes on with."""
     callers: dict[Any, set[Key]] = defaultdict(set)
-    asking: set[Key] = set()
     looking: dict[Key, set[int]] = defaultdict(set)
     for key, procedure in procedures.items():
         stack: list[Tree] = [procedure.tree]
         while stack:
             tree = stack.pop()
-            if isinstance(tree, Jump):
-                callers[tree.rule].add(key)
-            if not isinstance(tree, Node):
-                continue
-            stack += tree.ways
-            if isinstance(tree.step, Call):
-                callers[tree.step.rule].add(key)
-            elif isinstance(tree.step, Choose) and tree.step.question.name in CALLS:
-                asking.add(key)
-            elif isinstance(tree.step, Test | Fix | Divide):
-                looking[key] |= {-r - 1 for r, _ in tree.step.form.terms if r < 0}
-    queue = [key for key in procedures if key in asking or looking[key]]
+            stack += tree.ways if isinstance(tree, Node) else ()
+            step = tree.step if isinstance(tree, Node) else tree
+            if isinstance(step, Jump | Call):
+                callers[step.rule].add(key)
+            terms = [term for form in _sums(step) for term in form.terms]
+            looking[key] |= {-r - 1 for r, _ in terms if r < 0}
+    queue = [key for key in procedures if looking[key]]
     while queue:
         key = queue.pop()
         for caller in callers[key]:
-            news = (key in asking and caller not in asking) or not looking[key] <= looking[caller]
-            if news:
+            if not looking[key] <= looking[caller]:
                 looking[caller] |= looking[key]
-                asking |= {caller} if key in asking else set()
                 queue.append(caller)
-    return asking, {key: tuple(sorted(places)) for key, places in looking.items() if places}
+    return {key: tuple(sorted(places)) for key, places in looking.items() if places}
+
+
+def _sums(step: Any) -> Sequence[Form]:
+    """The sums that a step, or the end of a procedure, looks at."""
+    if isinstance(step, Test | Fix | Divide):
+        return (step.form,)
+    if isinstance(step, Jump | Call):
+        return step.arguments
+    return step.numbers if isinstance(step, Return) else ()
 
 
 def _with(registers: dict[int, int], first: int, numbers: Numbers) -> dict[int, int]:

@@ -59,15 +59,15 @@ class Plays:
         self._prepared = Prepared(self._tables, (veteran, veteran))
         self._unfolder = Unfolder(self._tables, self._prepared.minds)
 
-    def calls(self) -> list[Called]:
-        """Every way to call a play from scrimmage on a first down."""
-        return list(self._calls(Called((), "", "", "")))
+    def calls(self, down: Down) -> list[Called]:
+        """Every way to call a play from that down."""
+        return list(self._calls(self._scrimmage(down), Called((), "", "", "")))
 
-    def _calls(self, called: Called) -> Iterator[Called]:
-        question = self._unfolder.question(self._snap("scrimmage"), called.answers)
+    def _calls(self, snap: Snap, called: Called) -> Iterator[Called]:
+        question = self._unfolder.question(snap, called.answers)
         if question is not None and question.name in CLOCK_QUESTIONS:
             default = question.options[0].index(question.asks[0].default[0])
-            yield from self._calls(called._replace(answers=(*called.answers, default)))
+            yield from self._calls(snap, called._replace(answers=(*called.answers, default)))
             return
         if question is None or question.name not in LINE_UP:
             yield called
@@ -76,17 +76,20 @@ class Plays:
         for answer, (call, defence) in enumerate(product(ours, theirs)):
             lined_up = call if question.name in DECLARED else called.lined_up
             named = Called((*called.answers, answer), lined_up, call, defence or called.defence)
-            yield from self._calls(named)
+            yield from self._calls(snap, named)
 
     def down(self, down: Down, called: Called) -> Pairing:
         """Where a call leads from that down."""
-        snap = self._snap("scrimmage")
-        snap.numbers[[SPOT, DOWN, TO_GO]] = down.spot, down.down, down.to_go
-        return self._pairing(snap, called.answers, LEAST)
+        return self._pairing(self._scrimmage(down), called.answers, LEAST)
 
     def usual(self, phase: str) -> Pairing:
         """Where a kickoff or a try leads, called as coaches do."""
         return self._pairing(self._snap(phase), (), LEAST_OF_KICKS)
+
+    def _scrimmage(self, down: Down) -> Snap:
+        snap = self._snap("scrimmage")
+        snap.numbers[[SPOT, DOWN, TO_GO]] = down.spot, down.down, down.to_go
+        return snap
 
     def _snap(self, phase: str) -> Snap:
         root, numbers = self._begins[phase]

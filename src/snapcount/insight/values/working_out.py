@@ -23,10 +23,9 @@ Progress = Callable[[int, int], object]
 def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
     """The values of a rulebook with what is on the table."""
     plays, everywhere = Plays(rules, progress), list(downs())
-    calls = worth_a_look(rules, plays.calls())
     choices: dict[Down, Choice] = {}
     for done, down in enumerate(everywhere):
-        choices[down] = choice_of(plays, calls, down)
+        choices[down] = choice_of(plays, worth_a_look(rules, plays.calls(down)), down)
         progress(done + 1, len(everywhere))
     worths, table = settled_table(choices, plays.usual("kickoff"), plays.usual("try"))
     return Values(
