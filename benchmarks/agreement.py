@@ -2,21 +2,24 @@
 
 Plays very many games by the referee and by the tables, compares them by the tests of
 `snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into` writes it
-there in place of the one before. Exits with 1 if the engines differ.
+there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
+for as long as neither the rules nor the coaches change, so tables can be compared with them again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections import Counter
 from math import sqrt
 from pathlib import Path
-from typing import NamedTuple
 
 from benchmarks.reports import put_into, row, table, text_of, told
+from snapcount.insight.cache import fingerprint, hashed, load, store
 from snapcount.insight.simulation.agreement import ALPHA, SPREAD, Compared, agree, compare
 from snapcount.insight.simulation.pairing import Pairing
-from snapcount.insight.simulation.running import Engine, Simulated, simulate
+from snapcount.insight.simulation.running import Engine, simulate
 from snapcount.insight.simulation.summary import figures_of, share_of
 from snapcount.insight.simulation.tally import Tally
 from snapcount.rulebooks import find_rulebook
@@ -37,18 +40,26 @@ NAMES = {
 }
 
 
-class Sample(NamedTuple):
-    """Games of one engine."""
-
-    engine: Engine
-    games: int
+KIND = "agreement"
 
 
-def played(pairing: Pairing, sample: Sample, cores: int) -> Simulated:
+def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:
     """The games of one engine, with their number on the error output."""
-    return simulate(
-        pairing, sample.games, sample.engine, cores, told("preparing"), told(str(sample.engine))
-    )
+    told_so_far = told("preparing"), told(str(engine))
+    return simulate(pairing, games, engine, cores, *told_so_far).tally
+
+
+def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
+    """The games of the referee, played now or by an earlier run."""
+    rests_on = fingerprint(pairing.rules(), "snapcount.insight.coaches", "snapcount.insight.values")
+    key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(games))
+    stored = load(KIND, key)
+    if stored is None:
+        tally = played(pairing, Engine.REFEREE, games, cores)
+        store(KIND, key, json.dumps(tally.counts).encode())
+        return tally
+    counts = json.loads(stored).items()
+    return Tally({name: Counter({int(n): c for n, c in each.items()}) for name, each in counts})
 
 
 def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
@@ -129,8 +140,8 @@ def main() -> int:
     given = parser.parse_args()
     rules = find_rulebook(given.rulebook)
     pairing = Pairing.of(rules, given.home, given.away, given.seed)
-    samples = Sample(Engine.TABLES, given.tables_games), Sample(Engine.REFEREE, given.games)
-    tables, referee = (played(pairing, sample, given.cores).tally for sample in samples)
+    referee = by_the_referee(pairing, given.games, given.cores)
+    tables = played(pairing, Engine.TABLES, given.tables_games, given.cores)
     tests = compare(referee, tables)
     report = section(pairing, referee, tables, tests)
     print(report)
