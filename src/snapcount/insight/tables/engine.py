@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.tables import kernel
-from snapcount.insight.tables.cells import Cells
-from snapcount.insight.tables.minds import Asked, Minds
+from snapcount.insight.tables.cells import TILES, Cells
+from snapcount.insight.tables.machine import AWAY, CLOCK, DOWN, HOME, PERIOD, SPOT, TO_GO
+from snapcount.insight.tables.minds import SPOT_CELL, TO_GO_CELL, Asked, Minds
 from snapcount.insight.tables.program import in_silence
 from snapcount.insight.tables.tables import Tables, tables_of
-from snapcount.insight.tables.trials import NOTED, Trials
+from snapcount.insight.tables.trials import learn
+from snapcount.insight.tables.unfolder import Snap, Unfolder
 from snapcount.insight.tables.unfolding import TRAPPED
 from snapcount.mistakes import RulesBroken
 
@@ -26,8 +29,11 @@ REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
 DESKS = 128  # games under way at once
 WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
 TRIAL_SEED = 2_018
-TRIALS = (100, 400, 1_000, 2_500)  # games, after each of which plays are unfolded
+TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfolded
 MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
+# Of a call: where a state is less likely than the first, or narrows the box and is less likely than the
+# second, the play pauses.
+LEAST, WIDE = 3e-4, 1e-3
 
 
 class Start(NamedTuple):
@@ -46,13 +52,13 @@ class Bench(NamedTuple):
     desks: NDArray[np.int64]
     dice: NDArray[np.uint64]
     drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
-    seen: NDArray[np.int64]  # where the weights of both sides stand
+    pairs: NDArray[np.int64]
+    mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
-    planes: NDArray[np.int64]
-    paused: NDArray[np.int64]
-    slots: NDArray[np.int64]
     cells: NDArray[np.int64]
     ends: NDArray[np.int64]
+    paused: NDArray[np.int64]
+    before: NDArray[np.int64]
     registers: NDArray[np.int64]
     stack: NDArray[np.int64]
     temporary: NDArray[np.int64]
@@ -64,8 +70,7 @@ class Prepared:
     def __init__(self, tables: Tables, coaches: tuple[Tendencies, Tendencies]) -> None:
         self.tables = tables
         self.minds = Minds(tables, coaches)
-        self._made = Cells(tables.arrays.roots, tables.arrays.size)
-        self.cells = self._made.arrays()
+        self._cells = Cells(tables.arrays.roots, tables.arrays.size, False)
         self._lock = Lock()
 
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
@@ -77,12 +82,12 @@ class Prepared:
         return self._play(mixed_seeds(TRIAL_SEED, 0, games), MOST_NOTED)[1]
 
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
-        """Unfold the plays that games come to often, as trial games show."""
-        trials, done = Trials(self.tables, self.minds, self._made), 0
+        """Unfold plays from now on; of those that go on after a pause what trial games come to."""
+        self._unfolder = Unfolder(self.tables, self.minds)
+        self._cells, done = Cells(self.tables.arrays.roots, self.tables.arrays.size, True), 0
         for games in TRIALS:
             _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
-            trials.learn(noted)
-            self.cells = self._made.arrays()
+            learn(noted, self._unfolder, self.minds, self._cells)
             done += games
             progress(done, sum(TRIALS))
 
@@ -92,12 +97,14 @@ class Prepared:
         """The games, and so many plays that were not unfolded."""
         size = self.tables.arrays.size
         rows = np.zeros((len(seeds), 6), np.int32)
-        noted = np.zeros((most, NOTED + size), np.int32)
+        noted = np.zeros((most, kernel.NOTE + size), np.int32)
         start, bench = self._start(), _bench(size)
         while status := kernel.run_games(
-            *(self.tables.arrays, self.minds.arrays, self.cells, start, bench, seeds, rows, noted)
+            *(self.tables.arrays, self.minds.arrays, self._cells.arrays),
+            *(start, bench, seeds, rows, noted),
         ):
-            self._supply(status, bench.desks[bench.counts[kernel.STUCK]])
+            with self._lock:
+                self._supply(status, bench, int(bench.counts[kernel.STUCK]))
         return rows, noted[: bench.counts[kernel.NOTED]]
 
     def _start(self) -> Start:
@@ -105,34 +112,63 @@ class Prepared:
         desk[kernel.ROOT], desk[kernel.TURNED] = self.tables.first, self.tables.first_turned
         return Start(np.array(self.tables.opening, np.int64), desk, self.tables.unit)
 
-    def _supply(self, status: int, desk: NDArray[np.int64]) -> None:
+    def _supply(self, status: int, bench: Bench, stuck: int) -> None:
+        """What a game needs to go on."""
+        desk = bench.desks[stuck]
         if status == TRAPPED:
             raise RulesBroken(
                 f"the tables of {self.tables.rulebook_id} came to where no game comes"
             )
-        asked = Asked(*desk[kernel.ASKED : kernel.ASKED + len(Asked._fields)].tolist())
-        with self._lock:
+        if status == kernel.NEEDS_PAIR:
+            self.minds.supply_pair(*self._seen(bench, stuck))
+        elif status == kernel.NEEDS_CALL:
+            pair, root = int(bench.pairs[stuck]), int(desk[kernel.ROOT])
+            self.minds.supply_call(pair, root, _cell(bench.numbers[stuck]))
+        elif status == kernel.NEEDS_CELL:
+            self._unfold(bench, stuck)
+        else:
+            asked = Asked(*desk[kernel.ASKED : kernel.ASKED + len(Asked._fields)].tolist())
             if asked.question < 0:
                 when = desk[[kernel.ASKED_PERIOD, kernel.ASKED_CLOCK, kernel.ASKED_LEAD]].tolist()
                 self.minds.mode(asked.coach, asked.side, *when)
             else:
                 self.minds.supply(asked)
 
+    def _seen(self, bench: Bench, stuck: int) -> tuple[int, int, int, int]:
+        """Who has the ball, the period, the clock and by how much he leads."""
+        root, turned = bench.desks[stuck, [kernel.ROOT, kernel.TURNED]].tolist()
+        numbers = bench.numbers[stuck].tolist()
+        known = self.tables.arrays.roots[root]
+        away = int(known[kernel.ROOT_AWAY])
+        lead = numbers[HOME + away] - numbers[AWAY - away]
+        return away ^ turned ^ int(known[kernel.ROOT_SWAPPED]), numbers[PERIOD], numbers[CLOCK], lead
+
+    def _unfold(self, bench: Bench, stuck: int) -> None:
+        """Unfold a call."""
+        root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])
+        numbers = bench.numbers[stuck, : self.tables.arrays.size].astype(np.int64)
+        spot, place = int(numbers[SPOT]), int(self.tables.arrays.roots[root, kernel.ROOT_PLACE])
+        offence, ours, theirs = self.minds.pair(int(bench.pairs[stuck]))
+        snap = Snap(root, offence, (ours, theirs), way, numbers)
+        ends = self._unfolder.called(snap, TILES[spot], LEAST, WIDE)
+        self._cells.call(root, place, way, spot, ends)
+
+
+def _cell(numbers: NDArray[np.int32]) -> int:
+    """What coaches see of a situation."""
+    down, to_go, spot = numbers[[DOWN, TO_GO, SPOT]].tolist()
+    seen = down * kernel.TO_GOES + int(TO_GO_CELL[min(max(to_go, 0), LENGTH)])
+    return seen * kernel.SPOTS + int(SPOT_CELL[spot])
+
 
 def _bench(size: int) -> Bench:
     return Bench(
         np.zeros(4, np.int64),
-        np.zeros((DESKS, size), np.int32),
+        np.zeros((DESKS, kernel.WIDTH), np.int32),
         np.zeros((DESKS, kernel.DESK), np.int64),
-        np.zeros(DESKS, np.uint64),
-        np.zeros(DESKS, np.uint64),
-        np.zeros((DESKS, 2), np.int64),
-        np.zeros(DESKS, np.int64),
-        np.zeros(DESKS, np.int64),
-        np.zeros(DESKS, np.int64),
-        np.zeros((DESKS, 2), np.int64),
-        np.zeros(DESKS, np.int64),
-        np.zeros(DESKS, np.int64),
+        *(np.zeros(DESKS, np.uint64) for _ in range(2)),
+        *(np.zeros(DESKS, np.int64) for _ in range(6)),
+        np.zeros(size, np.int64),
         np.zeros(REGISTERS, np.int64),
         np.zeros(2 * DEPTH, np.int64),
         np.zeros(NUMBERS, np.int64),

@@ -1,9 +1,10 @@
 """The machine that plays whole games from the arrays, compiled by numba.
 
-Most plays were unfolded before (`unfolding`, `cells`): one number from the dice finds how they end. All
-others, and the ways of a play that were cut off, are played by the procedures. Many games are under way at
-once, a play of each in turn, so that a game does not wait for memory alone. What is compiled stands in
-this one file, because a change in another one would not be noticed by what numba keeps on disk.
+Where plays are unfolded (`unfolding`, `cells`), one number from the dice finds the call, a second one how the
+play ends or where it pauses. After a pause without a cell, and if nothing is unfolded, the procedures play.
+Many games are under way at once, a play of each in turn, so that a game does not wait for memory alone. What
+is compiled stands in this one file, because a change in another one would not be noticed by what numba keeps
+on disk.
 """
 
 from __future__ import annotations
@@ -58,7 +59,6 @@ from snapcount.insight.tables.unfolding import (
     STATE,
     TRAPPED,
     TURN,
-    WAYS,
 )
 from snapcount.insight.tables.unfolding import LOST as END_LOST
 
@@ -68,28 +68,27 @@ GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME = range(7)
 ASKED = 7
 ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 16, 17, 18
 DESK = 19
-DONE = 0  # all games; or NEEDS: something is missing, or TRAPPED: a mistake
+# How a run ends: all games are over, a mistake (TRAPPED), or something is missing: weights (NEEDS), ...
+DONE = 0
+NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # frames of mind, a mix of calls, a cell
 
 # What is known of the situations plays begin with, by procedure.
 ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED, ROOT_PLACE = range(5)
 # Where its calling begins (-1: there is none), and how many ways it has.
 ROOT_CALL, ROOT_WAYS = 5, 6
-# A question of calling: its number, options of each side (0: not asked), and where its answers stand.
-QUESTION, OURS, THEIRS, ANSWERS = range(4)
 
 # What a run counts: games begun, games under way, the desk that misses something, misses noted.
 BEGUN, LIVE, STUCK, NOTED = range(4)
-# What a cell begins with: the next one, where its slots stand, how many, and how many numbers must lie
-# between bounds; then these bounds, each one number: place, least, most.
-NEXT, FIRST, COUNT, BOUNDS, BOUND = range(5)
-BOUND_DIGITS = 16  # binary digits of a bound
-BOUND_LIMIT = 1 << (BOUND_DIGITS - 1)
-UNSEEN, UNASKED = -2, -3  # there cannot be a cell; a mode is not known yet
-# A slot: shares, and the outcome; or below zero the pause that follows, or ways that are cut.
-SHARE, END = range(2)
-CUT_END = -1
-FIRST_PAUSE = -2  # and so on, downwards
-MOST_TO_GO = 40  # of plays that were unfolded
+# A noted play: procedure, coach who has the ball, pair of modes, pause; then the numbers of its situation.
+NOTE = 4
+# What a cell begins with: the next one (0: none), how many slots, where they stand (of one: its end), and how
+# many numbers must lie between bounds; then these bounds: place, least, most.
+NEXT, COUNT, FIRST, BOUNDS, BOUND = range(5)
+# A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
+SHARE_DIGITS, END_DIGITS = 24, 20
+FIRST_PAUSE = 1 << 18  # ends from there on are pauses
+BY_PROCEDURES = -1
+WIDTH = 24  # of a row of numbers: those of the situation, the lead of the home team, nothing
 
 LEADS = 40
 PERIODS = 8
@@ -99,6 +98,7 @@ CELLS = DOWNS * TO_GOES * SPOTS
 LONGEST = 100  # yards
 REGULATION = 4
 UNKNOWN_MODE = 255
+PAIRS = 2 * MODES * MODES + 1  # of modes, and the coach who has the ball; 0: not known
 STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -163,12 +163,6 @@ def _mix(
     return weights[block, cell] if block >= 0 and cell >= 0 else np.int32(MISSING)
 
 
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _open(forced: Any, first: Any, way: Any) -> Any:
-    """Whether a way is one of those that were cut."""
-    return (forced[first + way // WAYS] >> (way % WAYS)) & 1
-
-
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on(arrays: Any, pauses: Any, at: Any, r: Any, registers: Any, stack: Any) -> Any:
     """Go on after a pause: at which step, where its registers begin, and how deep in calls."""
@@ -204,7 +198,7 @@ def _by_procedures(
     desk: Any,
     dice: Any,
     cells: Any,
-    slots: Any,  # of cells: how far it is known how the play goes
+    pause: Any,  # where to go on, if not below zero
 ) -> Any:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
     code, shares, rows = arrays.code, arrays.shares, arrays.rows
@@ -225,21 +219,12 @@ def _by_procedures(
     registers[5] = r[HOME + away] - r[AWAY - away]
     registers[6] = r[HOME_TIMEOUTS + away]
     registers[7] = r[AWAY_TIMEOUTS - away]
-    forced = cells.forced
-    first, left, called = np.int64(0), np.int64(-1), np.int64(0)
     base = np.int64(GLOBALS + size)
     depth = np.int64(0)
     pc = np.int64(entries[root])
-    slot = slots[0]
-    if slot >= 0 and cells.slots[slot, END] <= FIRST_PAUSE:
-        at = cells.pause_starts[FIRST_PAUSE - cells.slots[slot, END]]
+    if pause >= 0:
+        at = cells.pause_starts[pause]
         pc, base, depth = _gone_on(arrays, cells.pauses, at, r, registers, stack)
-        slot = slots[1]
-    if slot >= 0:
-        # on the way to a cut throws and answers are known, and there only ways that were cut are open
-        first = np.int64(cells.exits[slot])
-        left, called = np.int64(forced[first]), np.int64(forced[first + 1])
-        first += 2
     state = dice[0]
     while True:
         op = code[pc]
@@ -252,18 +237,8 @@ def _by_procedures(
         elif op == WAS_AT_MOST:
             pc = code[pc + 4] if registers[code[pc + 1]] <= code[pc + 2] else code[pc + 3]
         elif op == THROW:
-            slot = np.int64(-1)
-            if left > 0:
-                slot = np.int64(forced[first])
-                first += 1
-                left -= 1
-            while slot < 0:
-                state += STEP
-                slot = _slot(_mixed(state), shares, code[pc + 1], code[pc + 2])
-                if left == 0 and not _open(forced, first, slot):
-                    slot = np.int64(-1)
-                else:
-                    left = np.int64(-1)
+            state += STEP
+            slot = _slot(_mixed(state), shares, code[pc + 1], code[pc + 2])
             width = code[pc + 4]
             at = code[pc + 5] + slot * (width + 1)
             for n in range(width):
@@ -346,31 +321,16 @@ def _by_procedures(
                 two = _mix(blocks, weights, theirs_at, offence ^ 1, question, 1, phase)
                 if two == MISSING:
                     return -_ask(r, desk, roots, theirs_at, question, 1, 1)
-            way = np.int64(-1)
-            if called > 0:
-                way = np.int64(forced[first])
-                first += 1
-                called -= 1
-            elif left > 0 and (one >= 0 or two >= 0):
-                way = np.int64(forced[first])
-                first += 1
-                left -= 1
-            while way < 0:
-                way = np.int64(CERTAIN - one)
-                if one >= 0:
+            way = np.int64(CERTAIN - one)
+            if one >= 0:
+                state += STEP
+                way = _slot(_mixed(state), mixes, one, ours)
+            if theirs:
+                slot = np.int64(CERTAIN - two)
+                if two >= 0:
                     state += STEP
-                    way = _slot(_mixed(state), mixes, one, ours)
-                if theirs:
-                    slot = np.int64(CERTAIN - two)
-                    if two >= 0:
-                        state += STEP
-                        slot = _slot(_mixed(state), mixes, two, theirs)
-                    way = way * theirs + slot
-                if one >= 0 or two >= 0:
-                    if left == 0 and not _open(forced, first, way):
-                        way = np.int64(-1)
-                    else:
-                        left = np.int64(-1)
+                    slot = _slot(_mixed(state), mixes, two, theirs)
+                way = way * theirs + slot
             pc = code[pc + 4 + way]
         elif op in (FIX, DIVIDE):
             total = code[pc + 3]
@@ -426,125 +386,62 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _looked_up(roots: Any, minds: Any, cells: Any, r: Any, desk: Any, bench: Any, n: Any) -> Any:
-    """Where the cells stand for the situation, one for each call; or -1, UNSEEN or UNASKED.
-
-    And where the weights stand.
-    """
-    root, modes = desk[ROOT], minds.modes
-    away = np.int64(roots[root, ROOT_AWAY])
-    offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
-    lead = min(max(r[HOME + away] - r[AWAY - away], -LEADS), LEADS)
-    period = min(r[PERIOD], PERIODS - 1)
-    ours = modes[offence, 0, period, r[CLOCK], LEADS + lead]
-    theirs = modes[offence ^ 1, 1, period, r[CLOCK], LEADS - lead]
-    spot, to_go = np.int64(r[SPOT]), np.int64(r[TO_GO])
-    if UNKNOWN_MODE in (ours, theirs):
-        # asked for even if the play asks nobody: whether there is a cell must not depend on other games
-        _ask(r, desk, roots, np.int64(MISSING), 0, 0, 0 if ours == UNKNOWN_MODE else 1)
-        return np.int64(UNASKED)
-    if not (0 <= spot <= LONGEST and 0 <= to_go <= MOST_TO_GO):
-        return np.int64(UNSEEN)
-    seen = (r[DOWN] * TO_GOES + minds.to_go_cell[to_go]) * SPOTS + minds.spot_cell[spot]
-    bench.seen[n, 0] = np.int64(ours) * CELLS + seen
-    bench.seen[n, 1] = np.int64(theirs) * CELLS + seen
-    bench.planes[n] = cells.planes[roots[root, ROOT_PLACE], offence, ours, theirs]
-    return np.int64(cells.places[roots[root, ROOT_PLACE], spot])
-
-
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _called(arrays: Any, minds: Any, bench: Any, n: Any) -> Any:
-    """The number of the call that the coaches draw; -1 if their weights are missing."""
-    root = bench.desks[n, ROOT]
-    roots, calls, shares = arrays.roots, arrays.calls, minds.shares
-    offence = roots[root, ROOT_AWAY] ^ bench.desks[n, TURNED] ^ roots[root, ROOT_SWAPPED]
-    phase = roots[root, ROOT_PHASE]
-    state = bench.dice[n]
-    at = np.int64(roots[root, ROOT_CALL])
-    while at >= 0:
-        question, theirs = calls[at + QUESTION], np.int64(calls[at + THEIRS])
-        side = 0 if theirs else minds.sides[question]
-        cell = bench.seen[n, side]
-        one = _mix(minds.blocks, minds.weights, cell, offence ^ side, question, 0, phase)
-        if one == MISSING:
-            return np.int64(-1)
-        way = np.int64(CERTAIN - one)
-        if one >= 0:
-            state += STEP
-            way = _slot(_mixed(state), shares, one, calls[at + OURS])
-        if theirs:
-            cell = bench.seen[n, 1]
-            two = _mix(minds.blocks, minds.weights, cell, offence ^ 1, question, 1, phase)
-            if two == MISSING:
-                return np.int64(-1)
-            slot = np.int64(CERTAIN - two)
-            if two >= 0:
-                state += STEP
-                slot = _slot(_mixed(state), shares, two, theirs)
-            way = way * theirs + slot
-        at = np.int64(calls[at + ANSWERS + way])
-    bench.drawn[n] = state
-    return -at - 1
-
-
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _fitting(heads: Any, cell: Any, r: Any, size: Any) -> Any:
-    """The first cell from there on whose bounds hold, or -1."""
-    while cell >= 0:
+def _fitting(heads: Any, cell: Any, r: Any) -> Any:
+    """The first cell from there on whose bounds hold, or 0."""
+    while cell > 0:
         fits = True
-        for n in range(BOUND, BOUND + heads[cell, BOUNDS]):
-            bound = heads[cell, n]
-            place = bound >> (2 * BOUND_DIGITS)
-            number = np.int64(r[place]) if place < size else np.int64(r[HOME]) - r[AWAY]
-            number += BOUND_LIMIT
-            fits &= number >= (bound >> BOUND_DIGITS) & (2 * BOUND_LIMIT - 1)
-            fits &= number <= bound & (2 * BOUND_LIMIT - 1)
+        at = cell + BOUND
+        for _ in range(heads[cell + BOUNDS]):
+            number = r[heads[at]]
+            fits &= (number >= heads[at + 1]) & (number <= heads[at + 2])
+            at += 3
         if fits:
             return cell
-        cell = np.int64(heads[cell, NEXT])
+        cell = np.int64(heads[cell + NEXT])
     return cell
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def key_of(plane: Any, pause: Any, spot: Any) -> Any:
+def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
+    """The end that a number from the dice stands for."""
+    which = ((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
+    slot = slots[first + np.int64(which)]
+    own = slot >> np.uint64(2 * END_DIGITS)
+    if (number & np.uint64((1 << SHARE_DIGITS) - 1)) >= own:
+        slot >>= np.uint64(END_DIGITS)
+    return np.int64(slot & np.uint64((1 << END_DIGITS) - 1))
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def key_of(pair: Any, pause: Any, spot: Any) -> Any:
     """What finds the cells of a pause for one spot."""
-    return (((np.int64(plane) << 24) + np.int64(pause)) << 7) + np.int64(spot)
+    return (((np.int64(pair) << 24) + np.int64(pause)) << 7) + np.int64(spot)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def place_of(key: Any, keys: Any) -> Any:
-    """Where a key stands, or would."""
+    """Where a key stands, or would; a place without one holds 0."""
     last = keys.shape[0] - 1
     place = np.int64(_mixed(np.uint64(key)) & np.uint64(last))
-    while keys[place] != key and keys[place] >= 0:
+    while keys[place] != key and keys[place] != 0:
         place = (place + 1) & last
     return place
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _after_pause(cells: Any, plane: Any, pause: Any, r: Any, size: Any) -> Any:
-    """The cell in which a play goes on, or -1."""
-    cell = _fitting(cells.heads, np.int64(cells.after[plane, pause]), r, size)
-    if cell < 0:
-        place = place_of(key_of(plane, pause, r[SPOT]), cells.keys)
-        if cells.keys[place] >= 0:
-            cell = _fitting(cells.heads, np.int64(cells.found[place]), r, size)
+def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
+    """The cell in which a play goes on, or 0."""
+    cell = _fitting(cells.heads, np.int64(cells.after[pair, pause]), r)
+    if cell == 0:
+        place = place_of(key_of(pair, pause, r[SPOT]), cells.keys)
+        cell = _fitting(cells.heads, np.int64(cells.found[place]), r)
     return cell
 
 
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _drawn(cells: Any, cell: Any, bench: Any, n: Any) -> Any:
-    """A slot of a cell."""
-    first, count = cells.heads[cell, FIRST], cells.heads[cell, COUNT]
-    if count == 1:
-        return first
-    bench.drawn[n] += STEP
-    number = _mixed(bench.drawn[n])
-    slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
-    share = cells.slots[first + slot, SHARE]
-    if np.int64(number & np.uint64(0xFFFFFFFF)) >= (share >> OTHER):
-        slot = share & ((1 << OTHER) - 1)
-    return first + slot
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
+    """Whether there is a cell in which the play goes on."""
+    return bool(_after_pause(cells, pair, pause, r) > 0)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -552,8 +449,7 @@ def _ended(arrays: Any, outcome: Any, r: Any, desk: Any) -> None:
     """What a play that was unfolded comes to."""
     desk[PLAYS] += 1
     desk[LOST] += outcome[END_LOST]
-    if r[PERIOD] > REGULATION:
-        desk[OVERTIME] = 1
+    desk[OVERTIME] |= r[PERIOD] > REGULATION
     before = r[CLOCK]
     if outcome[TURN]:
         desk[TURNED] ^= 1
@@ -563,27 +459,119 @@ def _ended(arrays: Any, outcome: Any, r: Any, desk: Any) -> None:
         for n in range(arrays.teams.shape[0]):
             r[arrays.teams[n]] = 1 - r[arrays.teams[n]]
     desk[ROOT] = outcome[FOLLOWING]
-    size = arrays.size
-    for n in range(size):
-        r[n] = outcome[HEAD + n] + outcome[HEAD + size + n] * r[n]
+    for n in range(WIDTH):
+        r[n] = outcome[HEAD + n] + outcome[HEAD + WIDTH + n] * r[n]
+    r[arrays.size] = r[HOME] - r[AWAY]
     desk[SECONDS] += before - r[CLOCK] * outcome[SAME_PERIOD]
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _begun(start: Any, r: Any, desk: Any, game: Any) -> None:
-    for n in range(r.shape[0]):
+    size = start.numbers.shape[0]
+    for n in range(size):
         r[n] = start.numbers[n]
+    r[size] = r[HOME] - r[AWAY]
     for n in range(ASKED):
         desk[n] = start.desk[n]
     desk[GAME] = game
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
+    """Find out which mix of calls every game has."""
+    for n in range(bench.counts[LIVE]):
+        r, desk = bench.numbers[n], bench.desks[n]
+        root = desk[ROOT]
+        away = np.int64(roots[root, ROOT_AWAY])
+        offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+        lead = min(max(r[HOME + away] - r[AWAY - away], -LEADS), LEADS)
+        pair = minds.pairs[offence, min(r[PERIOD], PERIODS - 1), r[CLOCK], LEADS + lead]
+        if pair == 0:
+            bench.counts[STUCK] = n
+            return NEEDS_PAIR
+        bench.pairs[n] = pair
+        spot = r[SPOT]
+        bench.mixes[n] = 0
+        if 0 <= spot <= LONGEST:
+            to_go = minds.to_go_cell[min(max(r[TO_GO], 0), LONGEST)]
+            seen = (r[DOWN] * TO_GOES + to_go) * SPOTS + minds.spot_cell[spot]
+            mix = minds.calls[pair, roots[root, ROOT_PLACE], seen]
+            if mix == 0:
+                bench.counts[STUCK] = n
+                return NEEDS_CALL
+            bench.mixes[n] = mix
+    return DONE
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
+    """Draw a call for every game, and look up the first of its cells."""
+    for n in range(bench.counts[LIVE]):
+        mix, state = bench.mixes[n], bench.dice[n]
+        way = np.int64(BY_PROCEDURES)
+        if mix > 0:
+            state += STEP
+            count = minds.ways[mix]
+            way = _drawn(minds.ways, np.int64(mix) + 1, count, _mixed(state))
+            root = bench.desks[n, ROOT]
+            tile = np.int64(cells.tiles[bench.numbers[n, SPOT]])
+            at = cells.places[roots[root, ROOT_PLACE]] + tile * roots[root, ROOT_WAYS] + way
+            bench.cells[n] = cells.ways[at]
+        bench.ways[n] = way
+        bench.drawn[n] = state
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _played(cells: Any, bench: Any) -> int:
+    """Draw an end or a pause for every game."""
+    heads = cells.heads
+    for n in range(bench.counts[LIVE]):
+        end = np.int64(BY_PROCEDURES)
+        if bench.ways[n] >= 0:
+            cell = _fitting(heads, np.int64(bench.cells[n]), bench.numbers[n])
+            if cell == 0:
+                bench.counts[STUCK] = n
+                return NEEDS_CELL
+            count = heads[cell + COUNT]
+            end = np.int64(heads[cell + FIRST])
+            if count > 1:
+                bench.drawn[n] += STEP
+                end = _drawn(cells.slots, end, count, _mixed(bench.drawn[n]))
+        bench.ends[n] = end
+    return DONE
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _gone_on_after(cells: Any, bench: Any) -> None:
+    """Find out how those plays end that paused."""
+    for n in range(bench.counts[LIVE]):
+        end = bench.ends[n]
+        bench.paused[n] = -1
+        if end >= FIRST_PAUSE:
+            pause = end - FIRST_PAUSE
+            bench.paused[n] = pause
+            cell = _after_pause(cells, bench.pairs[n], pause, bench.numbers[n])
+            bench.ends[n] = cells.heads[cell + FIRST] if cell > 0 else BY_PROCEDURES
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _noted(noted: Any, bench: Any, n: Any, root: Any, offence: Any, size: Any) -> None:
+    """Note a play that went on after a pause without a throw, and has no cell there."""
+    count = bench.counts[NOTED]
+    if count < noted.shape[0]:
+        row = noted[count]
+        row[0], row[1], row[2], row[3] = root, offence, bench.pairs[n], bench.paused[n]
+        for place in range(size):
+            row[NOTE + place] = bench.before[place]
+        bench.counts[NOTED] += 1
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def run_games(
     arrays: Any, minds: Any, cells: Any, start: Any, bench: Any, seeds: Any, rows: Any, noted: Any
 ) -> Any:
-    """Play games until all are over or something is missing; `noted` is filled with plays not unfolded."""
-    counts, roots, heads = bench.counts, arrays.roots, cells.heads
+    """Play games until all are over or something is missing; `noted` is filled with plays to unfold."""
+    counts, roots = bench.counts, arrays.roots
     size, games = arrays.size, rows.shape[0]
     while counts[LIVE] < bench.dice.shape[0] and counts[BEGUN] < games:
         desk = counts[LIVE]
@@ -591,50 +579,32 @@ def run_games(
         bench.dice[desk] = seeds[counts[BEGUN]]
         counts[LIVE] += 1
         counts[BEGUN] += 1
+    bench.ends[:] = BY_PROCEDURES
+    bench.paused[:] = -1
+    bench.ways[:] = -1
     while counts[LIVE]:
-        # five short rounds over all games: what each waits for in memory is fetched at the same time
-        for n in range(counts[LIVE]):
-            bench.cells[n] = _looked_up(
-                roots, minds, cells, bench.numbers[n], bench.desks[n], bench, n
-            )
-            if bench.cells[n] == UNASKED:
-                counts[STUCK] = n
-                return NEEDS
-        for n in range(counts[LIVE]):
-            at = bench.cells[n]
-            bench.drawn[n] = bench.dice[n]
-            way = _called(arrays, minds, bench, n) if at > UNSEEN else np.int64(-1)
-            bench.ways[n] = way
-            bench.cells[n] = cells.ways[at + way] if at >= 0 and way >= 0 else -1
-        for n in range(counts[LIVE]):
-            cell = _fitting(heads, bench.cells[n], bench.numbers[n], size)
-            bench.cells[n] = cell
-            bench.slots[n, 0] = _drawn(cells, cell, bench, n) if cell >= 0 else -1
-        for n in range(counts[LIVE]):
-            slot = bench.slots[n, 0]
-            bench.slots[n, 1] = bench.paused[n] = -1
-            bench.ends[n] = end = cells.slots[slot, END] if slot >= 0 else CUT_END
-            if end <= FIRST_PAUSE:
-                bench.paused[n] = pause = FIRST_PAUSE - end
-                cell = np.int64(-1)
-                if bench.planes[n] >= 0 and pause < cells.after.shape[1]:
-                    cell = _after_pause(cells, bench.planes[n], pause, bench.numbers[n], size)
-                bench.cells[n] = cell
-                if cell >= 0:
-                    bench.slots[n, 1] = slot = _drawn(cells, cell, bench, n)
-                    bench.ends[n] = cells.slots[slot, END]
+        if cells.unfolded:
+            # short rounds over all games: what each waits for in memory is fetched at the same time
+            status = _calls_looked_up(roots, minds, bench)
+            if status != DONE:
+                return status
+            _called(roots, minds, cells, bench)
+            status = _played(cells, bench)
+            if status != DONE:
+                return status
+            _gone_on_after(cells, bench)
         n = 0
         while n < counts[LIVE]:
             r, desk = bench.numbers[n], bench.desks[n]
-            cell, end = bench.cells[n], bench.ends[n]
+            end = bench.ends[n]
             if end >= 0:
                 bench.dice[n] = bench.drawn[n]
                 _ended(arrays, cells.outcomes[end], r, desk)
                 n += 1
                 continue
-            dice = bench.dice[n : n + 1]
+            dice, pause = bench.dice[n : n + 1], bench.paused[n]
             before = dice[0]
-            if bench.slots[n, 0] >= 0:
+            if pause >= 0:
                 dice[0] = bench.drawn[n]
             shape = _by_procedures(
                 arrays,
@@ -646,21 +616,25 @@ def run_games(
                 desk,
                 dice,
                 cells,
-                bench.slots[n],
+                pause,
             )
             if shape < 0:
                 dice[0] = before
                 counts[STUCK] = n
                 return -shape
-            if cell < 0 and counts[NOTED] < noted.shape[0]:
-                noted[counts[NOTED], 0] = desk[ROOT]
-                noted[counts[NOTED], 1] = desk[TURNED]
-                noted[counts[NOTED], 2] = bench.ways[n]
-                noted[counts[NOTED], 3] = bench.paused[n]
-                for place in range(size):
-                    noted[counts[NOTED], 4 + place] = r[place]
-                counts[NOTED] += 1
-            if not _whistle(arrays, r, bench.temporary, desk, shape):
+            root = desk[ROOT]
+            for place in range(size):
+                bench.before[place] = r[place]
+            offence = roots[root, ROOT_AWAY] ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+            over = _whistle(arrays, r, bench.temporary, desk, shape)
+            if not over:
+                r[size] = r[HOME] - r[AWAY]
+                if noted.shape[0]:
+                    if cells.unfolded and pause >= 0 and dice[0] == bench.drawn[n]:
+                        if not arrays.follows[shape, 2]:
+                            _noted(noted, bench, n, root, offence, size)
+                    elif not cells.unfolded:
+                        _noted(noted, bench, n, root, offence, size)
                 n += 1
                 continue
             row = rows[desk[GAME]]
@@ -676,13 +650,11 @@ def run_games(
             # the last game under way takes its place
             counts[LIVE] -= 1
             last = counts[LIVE]
-            for place in range(size):
+            for place in range(size + 1):
                 r[place] = bench.numbers[last, place]
             for place in range(DESK):
                 desk[place] = bench.desks[last, place]
-            bench.dice[n] = bench.dice[last]
-            bench.cells[n], bench.ends[n] = bench.cells[last], bench.ends[last]
-            bench.drawn[n], bench.ways[n] = bench.drawn[last], bench.ways[last]
-            bench.slots[n, 0], bench.slots[n, 1] = bench.slots[last, 0], bench.slots[last, 1]
-            bench.paused[n] = bench.paused[last]
+            bench.dice[n], bench.drawn[n] = bench.dice[last], bench.drawn[last]
+            bench.ends[n], bench.paused[n] = bench.ends[last], bench.paused[last]
+            bench.pairs[n] = bench.pairs[last]
     return DONE

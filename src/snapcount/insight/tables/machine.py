@@ -117,10 +117,10 @@ class Assembler:
             return self._node(tree)
         if isinstance(tree, Return):
             at = self._place(RETURN, _stamp(tree.shape).number, *self._sums(tree.numbers))
-            return self._reading(at, tree.numbers)
+            return self._looking(at, tree.numbers)
         if isinstance(tree, Jump):
             at = self._place(JUMP, self._numbers[tree.rule], *self._sums(tree.arguments))
-            return self._reading(at, tree.arguments)
+            return self._looking(at, tree.arguments)
         self.machine.traps.append(tree.why)
         return self._reading(self._place(TRAP, len(self.machine.traps) - 1), ())
 
@@ -128,32 +128,34 @@ class Assembler:
         ways = [self._tree(way) for way in node.ways]
         step = node.step
         if isinstance(step, Test):
-            return self._looking(self._test(step.form, ways), step.form, ways)
+            return self._looking(self._test(step.form, ways), (step.form,), ways)
         if isinstance(step, Fix):
             at = self._place(FIX, step.least, len(ways), *_sum(step.form), *ways)
-            return self._looking(at, step.form, ways)
+            return self._looking(at, (step.form,), ways)
         if isinstance(step, Divide):
             at = self._place(DIVIDE, step.register, step.divisor, *_sum(step.form), *ways)
-            return self._looking(at, step.form, ways, {step.register})
+            return self._looking(at, (step.form,), ways, {step.register})
         if isinstance(step, Throw):
             width = max(len(result.numbers) for result in step.results)
             thrown = set(range(step.register, step.register + width))
-            return self._branching(self._throw(step, ways, width), ways, thrown)
+            return self._looking(self._throw(step, ways, width), (), ways, thrown)
         if isinstance(step, Choose):
-            return self._branching(self._choose(step, ways), ways, set())
+            return self._looking(self._choose(step, ways), (), ways)
         at = self._call(step, ways)
         width = max(_stamp(shape).width for shape in step.shapes)
         back = set(range(step.register, step.register + width))
-        self._branching(at, ways, back)
+        self._looking(at, (), ways, back)  # what is kept while the procedure is under way
         return self._reading(at, step.arguments, ways, back)
 
-    def _looking(self, at: int, form: Form, ways: list[int], sets: Set[int] = frozenset()) -> int:
-        self._reading(at, (form,), ways, sets)
-        self.machine.alive[at] = tuple(sorted(self._reads[at]))
-        return at
-
-    def _branching(self, at: int, ways: list[int], sets: set[int]) -> int:
-        self._reading(at, (), ways, sets)
+    def _looking(
+        self,
+        at: int,
+        forms: tuple[Form, ...],
+        ways: Sequence[int] = (),
+        sets: Set[int] = frozenset(),
+    ) -> int:
+        """Note what is alive at a step where a play can stop and go on."""
+        self._reading(at, forms, ways, sets)
         self.machine.alive[at] = tuple(sorted(self._reads[at]))
         return at
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from math import prod
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,7 @@ from snapcount.insight.coaches.coach import CLOCK_QUESTIONS, checked
 from snapcount.insight.coaches.grid import SPOT_SEEN, SPOTS, TO_GO, seen_to_go
 from snapcount.insight.coaches.view import View
 from snapcount.insight.tables import kernel, unfolding
+from snapcount.insight.tables.cells import slots_of
 from snapcount.insight.tables.machine import shares
 from snapcount.insight.tables.tables import Tables
 from snapcount.mistakes import RulesBroken
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
 TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
 MIXES = 2_000_000  # shares of call weights
+WAYS = 1 << 22  # slots of ways to call
+Chances: TypeAlias = tuple[tuple[int, float], ...]  # of ways
 
 
 class MindArrays(NamedTuple):
@@ -38,6 +43,17 @@ class MindArrays(NamedTuple):
     sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
     spot_cell: NDArray[np.int32]
     to_go_cell: NDArray[np.int32]
+    pairs: NDArray[np.int16]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
+    calls: NDArray[np.int32]  # by pair, play and what coaches see: where the ways stand; 0: not known
+    ways: NDArray[np.uint64]  # their number, and slots as in `kernel`
+
+
+class Pair(NamedTuple):
+    """Who has the ball, and the frames of mind of both sides."""
+
+    offence: int
+    ours: int
+    theirs: int
 
 
 class Asked(NamedTuple):
@@ -78,7 +94,13 @@ class Minds:
             np.array(sides or [False], np.int64),
             SPOT_CELL,
             TO_GO_CELL,
+            np.zeros((2, kernel.PERIODS, clock, leads), np.int16),
+            np.zeros((kernel.PAIRS, len(tables.arrays.roots), kernel.CELLS), np.int32),
+            np.zeros(WAYS, np.uint64),
         )
+        self._pairs: list[Pair] = []
+        self._way_count = 1
+        self._drawn_ways: dict[Chances, int] = {}
         self._block_count = self._share_count = 0
         self._mixes: dict[tuple[int, ...], int] = {}
 
@@ -92,6 +114,67 @@ class Minds:
             view = View(tuple(Side)[side], "", period, seconds, lead, 0, 0, 0, 0, 0)
             self.arrays.modes[place] = self._coaches[coach].mode(view)
         return int(self.arrays.modes[place])
+
+    def supply_pair(self, offence: int, period: int, clock: int, lead: int) -> None:
+        """Note both frames of mind where the offence leads by so much."""
+        ours = self.mode(offence, 0, period, clock, lead)
+        theirs = self.mode(offence ^ 1, 1, period, clock, -lead)
+        pair = Pair(offence, ours, theirs)
+        if pair not in self._pairs:
+            self._pairs.append(pair)
+        period, lead = min(period, kernel.PERIODS - 1), min(max(lead, -kernel.LEADS), kernel.LEADS)
+        self.arrays.pairs[offence, period, clock, lead + kernel.LEADS] = self._pairs.index(pair) + 1
+
+    def pair(self, number: int) -> Pair:
+        """A pair by its number."""
+        return self._pairs[number - 1]
+
+    def supply_call(self, pair: int, root: int, cell: int) -> None:
+        """Note how a play is called by such coaches in a situation that they see so."""
+        arrays = self._tables.arrays
+        ways = self._ways(int(arrays.roots[root, kernel.ROOT_CALL]), self.pair(pair), root, cell)
+        if ways not in self._drawn_ways:
+            at = self._drawn_ways[ways] = self._way_count
+            self._way_count += 1 + len(ways)
+            numbers, chances = zip(*ways, strict=True)
+            slots = slots_of(np.array(chances), np.array(numbers))
+            self.arrays.ways[at : self._way_count] = [len(ways), *slots]
+        place = arrays.roots[root, kernel.ROOT_PLACE]
+        self.arrays.calls[pair, place, cell] = self._drawn_ways[ways]
+
+    def _ways(self, at: int, pair: Pair, root: int, cell: int) -> Chances:
+        """The ways to call, and their chances."""
+        if at < 0:
+            return ((-at - 1, 1.0),)
+        calls = self._tables.arrays.calls
+        question, ours, theirs, first = *calls[at : at + 3].tolist(), at + 3
+        sides = (0, 1) if theirs else (int(self.arrays.sides[question]),)
+        mixes = [
+            self._known(pair, root, question, half, side, cell) for half, side in enumerate(sides)
+        ]
+        found: Counter[int] = Counter()
+        for answer in range(ours * max(theirs, 1)):
+            options = divmod(answer, theirs) if theirs else (answer,)
+            chance = prod(self._chance(mix, n) for mix, n in zip(mixes, options, strict=True))
+            if chance:
+                for way, share in self._ways(int(calls[first + answer]), pair, root, cell):
+                    found[way] += chance * share  # type: ignore[assignment]
+        return tuple(sorted(found.items()))
+
+    def _known(self, pair: Pair, root: int, question: int, half: int, side: int, cell: int) -> int:
+        phase, mode = int(self._tables.arrays.roots[root, kernel.ROOT_PHASE]), pair[1 + side]
+        rest, spot = divmod(cell, kernel.SPOTS)
+        down, to_go = divmod(rest, kernel.TO_GOES)
+        asked = Asked(pair.offence ^ side, question, half, phase, mode, down, to_go, spot, side)
+        block = self.arrays.blocks[asked[:4]]
+        if block < 0 or self.arrays.weights[block, asked.cell] == unfolding.MISSING:
+            self.supply(asked)
+        return int(self.arrays.weights[self.arrays.blocks[asked[:4]], asked.cell])
+
+    def _chance(self, mix: int, option: int) -> float:
+        if mix < 0:
+            return float(option == unfolding.CERTAIN - mix)
+        return float(self.arrays.chances[mix + option])
 
     def supply(self, asked: Asked) -> None:
         """Ask a coach for the weights that are missing; of the clock for all of this mode."""

@@ -18,7 +18,6 @@ from snapcount.insight.tables.tables import Tables
 from snapcount.mistakes import RulesBroken
 
 FEW_PLACES = 1 << 10  # enough after a pause
-MOST_WORDS = 100  # of one cut
 NOTHING = np.zeros(0, np.int64)
 FIELD = (-WIDE, WIDE)
 
@@ -40,8 +39,6 @@ class Unfolder:
         self._tables, self._minds = tables, minds
         self._scratch, self._small = unfolding.scratch(), unfolding.scratch(FEW_PLACES)
         self._found = unfolding.nothing_found(tables.arrays.size)
-        self._starts = np.zeros(unfolding.MOST_CUTS, np.int32)
-        self._words = np.zeros(MOST_WORDS * unfolding.MOST_CUTS, np.int16)
 
     def whole(self, snap: Snap, least: float, answers: Sequence[int] = ()) -> Ends | None:
         """Everything a play comes to after such answers to its first questions; None if too much."""
@@ -89,7 +86,7 @@ class Unfolder:
             self._supply(snap)
         if status == unfolding.TRAPPED:
             raise RulesBroken(f"the tables of {self._tables.rulebook_id} do not know this play")
-        return self._ends(scratch, len(called)) if status == unfolding.UNFOLDED else None
+        return self._ends() if status == unfolding.UNFOLDED else None
 
     def _sight(self, snap: Snap, pausing: bool) -> unfolding.Sight:
         ours, theirs = (self._asked(snap, 0, 0, side) for side in (0, 1))
@@ -116,19 +113,13 @@ class Unfolder:
             side=side,
         )
 
-    def _ends(self, scratch: unfolding.Scratch, calls: int) -> Ends:
+    def _ends(self) -> Ends:
         found = self._found
-        words = unfolding.write_cuts(found, scratch, calls, self._starts, self._words)
-        ends, cuts, pauses = (
-            int(found.counts[n]) for n in (unfolding.ENDS, unfolding.CUTS, unfolding.PAUSES)
-        )
+        ends, pauses = int(found.counts[unfolding.ENDS]), int(found.counts[unfolding.PAUSES])
         starts = found.pauses.starts
         return Ends(
             found.ends[:ends].copy(),
             found.chances[:ends].copy(),
-            found.cut_chances[:cuts].copy(),
-            self._starts[:cuts].copy(),
-            self._words[:words].copy(),
             [found.pauses.numbers[starts[n] : starts[n + 1]].tobytes() for n in range(pauses)],
             found.pauses.chances[:pauses].copy(),
             found.box.copy(),

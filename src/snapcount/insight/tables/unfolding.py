@@ -4,8 +4,8 @@ Of most numbers of a situation only a range matters: a run comes to the same wit
 seconds to go. So every number is carried along with what it is made of (`deps`), and whatever is tested
 narrows a box of situations in which the play unfolds alike. Yards to go and downs are not boxed.
 
-Ways that are hardly ever gone are cut off: where, is told by what was picked on the way there, so that the
-procedures can go on from that place. What is compiled stands in one file, see `kernel`.
+Ways that are hardly ever gone are not followed: the play pauses there, and the procedures can go on from that
+state. What is compiled stands in one file, see `kernel`.
 """
 
 from __future__ import annotations
@@ -49,23 +49,22 @@ from snapcount.insight.tables.machine import (
 COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 REGISTERS, DEPTH, NUMBERS = 2_048, 64, 256
-MOST_ENDS, MOST_CUTS, MOST_MISSING = 1 << 15, 1 << 15, 256  # ends and cuts: `OTHER` in `machine`
+MOST_ENDS, MOST_MISSING = 1 << 15, 256
 MOST_STATES = 1 << 15  # of one layer
 ROOM = 1 << 22  # numbers of all states of a layer
 WIDEST = 2_000  # numbers of a state
 MOST_STEPS = 1 << 21  # of all ways together
 PLACES = 1 << 16  # where ends and states are looked for by what they are
+WHOLE_DIGITS = WHOLE.bit_length() - 1
 DIGIT = 3  # binary digits of a factor in `deps`
 MOST_TIMES = 3  # a factor of more cannot stand there
 FACTORS = 21  # that have room there
 UNFOLDED, NEEDS, TRAPPED, TOO_MANY = range(4)
-RUN_ON, ENDED, CUT, PAUSED = range(4, 8)  # what else a run can come to, see `_run`
+RUN_ON, ENDED, PAUSED = range(4, 7)  # what else a run can come to, see `_run`
 MISSING = -1  # of weights; below that: a certain answer
 CERTAIN = -2
-WAYS = 15  # that one word tells to be cut or not
-NOWHERE, LED_TO_END = -1, -2  # where a step led, if not to another state
 FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # what an end begins with
-ENDS, CUTS, MISSED, STATES, STEPS, PAUSES = range(6)  # what `counts` counts
+ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # what `counts` counts
 PC, BASE, DEPTH_NOW, STATE = range(4)  # what a state begins with
 SCRIMMAGE, BALL_AWAY = 1, 2  # ROOT_SCRIMMAGE and ROOT_AWAY of `kernel`, which needs this module
 
@@ -89,7 +88,6 @@ class Layer(NamedTuple):
 
     starts: NDArray[np.int64]  # where a state stands in `numbers`
     chances: NDArray[np.float64]
-    trails: NDArray[np.int32]  # the last step of a way that leads there
     numbers: NDArray[np.int64]
 
 
@@ -106,11 +104,6 @@ class Scratch(NamedTuple):
     end_places: NDArray[np.int32]
     state_places: NDArray[np.int32]
     pause_places: NDArray[np.int32]
-    before: NDArray[np.int32]  # by step of a way: the step before it, and what was picked
-    picked: NDArray[np.int32]
-    led_to: NDArray[np.int32]  # and the state it led to, or NOWHERE
-    shares: NDArray[np.float64]
-    steps: NDArray[np.int64]  # by state of a layer: its first step
     layers: tuple[Layer, Layer]
 
 
@@ -120,10 +113,6 @@ class Found(NamedTuple):
     counts: NDArray[np.int64]
     ends: NDArray[np.int32]  # heads, then what is added to each number, and how often it is kept
     chances: NDArray[np.float64]
-    # the last step of the way to each cut, and the first and last of the steps there: those that led
-    # NOWHERE are cut
-    cuts: NDArray[np.int32]
-    cut_chances: NDArray[np.float64]
     pauses: Layer  # their numbers less what they take from the situation
     missing: NDArray[np.int64]  # question, half, side
     box: NDArray[np.int64]  # least and most of each number, and of the lead of the home team
@@ -142,11 +131,6 @@ def scratch(places: int = PLACES) -> Scratch:
         np.zeros(places, np.int32),
         np.zeros(places, np.int32),
         np.zeros(places, np.int32),
-        np.zeros(MOST_STEPS, np.int32),
-        np.zeros(MOST_STEPS, np.int32),
-        np.zeros(MOST_STEPS, np.int32),
-        np.zeros(MOST_STEPS, np.float64),
-        np.zeros(MOST_STATES + 1, np.int64),
         (_layer(), _layer()),
     )
 
@@ -155,7 +139,6 @@ def _layer() -> Layer:
     return Layer(
         np.zeros(MOST_STATES + 1, np.int64),
         np.zeros(MOST_STATES, np.float64),
-        np.zeros(MOST_STATES, np.int32),
         np.zeros(ROOM, np.int64),
     )
 
@@ -163,11 +146,9 @@ def _layer() -> Layer:
 def nothing_found(size: int) -> Found:
     """Room for what a play comes to, with situations of so many numbers."""
     return Found(
-        np.zeros(6, np.int64),
+        np.zeros(5, np.int64),
         np.zeros((MOST_ENDS, HEAD + 2 * size), np.int32),
         np.zeros(MOST_ENDS, np.float64),
-        np.zeros((MOST_CUTS, 3), np.int32),
-        np.zeros(MOST_CUTS, np.float64),
         _layer(),
         np.zeros((MOST_MISSING, 3), np.int64),
         np.zeros((size + 1, 2), np.int64),
@@ -316,7 +297,7 @@ def _chance(minds: Any, mix: Any, option: Any) -> Any:
 def _end(
     arrays: Any, found: Any, places: Any, given: Any, r: Any, head: Any, chance: Any, firm: Any
 ) -> int:
-    """Note what the play came to: ENDED, or CUT, or TOO_MANY."""
+    """Note what the play came to: ENDED, or PAUSED before its end, or TOO_MANY."""
     size = arrays.size
     number = found.counts[ENDS]
     if number == MOST_ENDS or 2 * number > places.shape[0]:
@@ -332,7 +313,7 @@ def _end(
         elif dep == -_own(n):
             times = -1
         elif dep != 0 and not _pinned(found.box, r, dep, firm):
-            return CUT
+            return PAUSED
         end[HEAD + n] = value - times * r[n]
         end[HEAD + size + n] = times
     if head[TURN]:
@@ -425,7 +406,8 @@ def _run(
 ) -> int:
     """Run on to where there are several ways (RUN_ON), to an end (ENDED), or to what stops it.
 
-    That is: PAUSED, CUT (what follows is too rare), TRAPPED, TOO_MANY, or NEEDS if weights are missing.
+    That is: PAUSED, TRAPPED, TOO_MANY, or NEEDS if weights are missing. It pauses, too, where the box would
+    have to be narrowed for what is rare, that is: unless `firm`.
     """
     code, entries = arrays.code, arrays.entries
     values, deps, returns, given = scratch.values, scratch.deps, scratch.returns, scratch.given
@@ -438,28 +420,31 @@ def _run(
             up = op in (AT_LEAST, WAS_AT_LEAST)
             total = values[at] - code[pc + 2] if up else code[pc + 2] - values[at]
             dep = deps[at] if up else -deps[at]
-            if sight.pausing and dep != 0 and _of_downs(dep):
+            if dep != 0 and (
+                (sight.pausing and _of_downs(dep)) or not _decided(box, r, total, dep, firm)
+            ):
                 now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
                 return PAUSED
-            if dep != 0 and not _decided(box, r, total, dep, firm):
-                return CUT
             pc = np.int64(code[pc + 3 + (total >= 0)])
         elif op in (TEST, FIX, DIVIDE):
             at = pc + (1 if op == TEST else 3)
             total = _summed(code, at, base, values, deps, factors)
             at += 2 + 2 * code[at + 1]
-            if sight.pausing and (factors[DOWN] != 0 or factors[TO_GO] != 0):
+            stops = sight.pausing and (factors[DOWN] != 0 or factors[TO_GO] != 0)
+            if not stops and not _small_factors(box, r, factors, firm):
+                stops = True
+            dep = np.int64(0)
+            if not stops:
+                dep = _made_of(factors)
+            if dep != 0 and op == TEST:
+                stops = not _decided(box, r, total, dep, firm)
+            elif dep != 0:
+                stops = not _quotient(box, r, total, dep, code[pc + 2], op == FIX, firm)
+            if stops:
                 now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
                 return PAUSED
-            if not _small_factors(box, r, factors, firm):
-                return CUT
-            dep = _made_of(factors)
             if op == TEST:
-                if dep != 0 and not _decided(box, r, total, dep, firm):
-                    return CUT
                 pc = np.int64(code[at + (total >= 0)])
-            elif dep != 0 and not _quotient(box, r, total, dep, code[pc + 2], op == FIX, firm):
-                return CUT
             elif op == FIX:
                 total -= code[pc + 1]
                 if total < 0 or total >= code[pc + 2]:
@@ -484,12 +469,11 @@ def _run(
                     at += 3
                 else:
                     given[0, n] = _summed(code, at + 1, base, values, deps, factors)
-                    if not _small_factors(box, r, factors, firm):
-                        return CUT
+                    _small_factors(box, r, factors, True)  # rare, and calls are no place to pause
                     given[1, n] = _made_of(factors)
                     at += 3 + 2 * code[at + 2]
             if op == RETURN and depth == 0:
-                now[PC] = pc
+                now[PC], now[BASE], now[DEPTH_NOW] = pc, base, depth
                 return int(_over(arrays, found, scratch, sight.root, r, chance, firm))
             to = base
             if op == RETURN:
@@ -536,7 +520,7 @@ def _over(arrays: Any, found: Any, scratch: Any, root: Any, r: Any, chance: Any,
     given, head, roots = scratch.given, scratch.head, arrays.roots
     follow = arrays.follows[arrays.code[scratch.now[PC] + 1]]
     if follow[0] < 0 or follow[2]:
-        return CUT
+        return PAUSED
     after = roots[follow[0]]
     moved = (after[BALL_AWAY] ^ follow[1]) != roots[root, BALL_AWAY]
     head[FOLLOWING], head[TURN] = follow[0], follow[1]
@@ -555,15 +539,14 @@ def _kept(
     counts: Any,
     which: Any,  # STATES or PAUSES
     chance: Any,
-    trail: Any,
-) -> Any:
-    """Put the state being run into a layer, or its chance to that of one just like it: which it is."""
+) -> bool:
+    """Put the state being run into a layer, or its chance to that of one just like it; False if it is full."""
     now = scratch.now
     number = counts[which]
     start = layer.starts[number]
     numbers, returns = layer.numbers, scratch.returns
     if number == MOST_STATES or 2 * number > places.shape[0] or start + WIDEST > ROOM:
-        return np.int64(-1)
+        return False
     for n in range(STATE):
         numbers[start + n] = now[n]
     at = start + STATE
@@ -596,13 +579,13 @@ def _kept(
             n += 1
         if same:
             layer.chances[places[place]] += chance
-            return np.int64(places[place])
+            return True
         place = (place + 1) & last
     places[place] = number
-    layer.chances[number], layer.trails[number] = chance, trail
+    layer.chances[number] = chance
     layer.starts[number + 1] = start + width
     counts[which] = number + 1
-    return number
+    return True
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -686,9 +669,9 @@ def _all_ways(
     after: Any,
     state: Any,
 ) -> int:
-    """Go every way from a state; those that stop at once led NOWHERE."""
+    """Go every way from a state."""
     code, counts = arrays.code, found.counts
-    chance, trail = layer.chances[state], layer.trails[state]
+    chance = layer.chances[state]
     pc = layer.numbers[layer.starts[state]]
     ways, theirs = np.int64(code[pc + 2]), np.int64(0)
     one = two = np.int64(CERTAIN)
@@ -705,54 +688,29 @@ def _all_ways(
             share *= _chance(minds, two, pick % theirs if theirs else 0)
         if share <= 0:
             continue
-        step = counts[STEPS]
-        if step == MOST_STEPS:
-            return TOO_MANY
         counts[STEPS] += 1
-        scratch.before[step], scratch.picked[step] = trail, pick
-        scratch.led_to[step], scratch.shares[step] = LED_TO_END, share
+        if counts[STEPS] > MOST_STEPS:
+            return TOO_MANY
         _resumed(arrays, scratch, layer.numbers, layer.starts[state])
         _picked(arrays, scratch, pick)
         came_to = _run(arrays, minds, sight, found, scratch, r, share, share >= wide, False)
+        room = True
         if came_to == RUN_ON:
-            led_to = _kept(
-                arrays, scratch, r, after, scratch.state_places, counts, STATES, share, step
-            )
-            if led_to < 0:
-                return TOO_MANY
-            scratch.led_to[step] = led_to
+            room = _kept(arrays, scratch, r, after, scratch.state_places, counts, STATES, share)
         elif came_to == PAUSED:
-            places = scratch.pause_places
-            led_to = _kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, share, step)
-            if led_to < 0:
-                return TOO_MANY
-        elif came_to == CUT:
-            scratch.led_to[step] = NOWHERE
-        elif came_to in (TRAPPED, TOO_MANY):
+            room = _paused(arrays, scratch, found, r, share)
+        if came_to in (TRAPPED, TOO_MANY):
             return int(came_to)
+        if not room:
+            return TOO_MANY
     return UNFOLDED
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _cut(found: Any, scratch: Any, after: Any, first: Any, last: Any, least: Any) -> bool:
-    """Cut the steps from one state that led nowhere, or to what is too rare: procedures go on there."""
-    chance = 0.0
-    for step in range(first, last):
-        led_to = scratch.led_to[step]
-        if led_to >= 0 and after.chances[led_to] < least:
-            scratch.led_to[step] = NOWHERE
-        if scratch.led_to[step] == NOWHERE:
-            chance += scratch.shares[step]
-    number = found.counts[CUTS]
-    if chance == 0:
-        return True
-    if number == MOST_CUTS:
-        return False
-    cut = found.cuts[number]
-    cut[0], cut[1], cut[2] = scratch.before[first], first, last
-    found.cut_chances[number] = chance
-    found.counts[CUTS] += 1
-    return True
+def _paused(arrays: Any, scratch: Any, found: Any, r: Any, chance: Any) -> bool:
+    """Note where the play stopped; False if there is no room."""
+    places, counts = scratch.pause_places, found.counts
+    return bool(_kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, chance))
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
@@ -778,88 +736,48 @@ def unfold(
     called: Any,  # how the play is called: the answers it begins with
     pause: Any,  # or where it goes on
     r: Any,
-    least: float,  # a state less likely is cut
-    wide: float,  # and so is a way less likely, before the box is narrowed for it
+    least: float,  # where a state is less likely, the play pauses
+    wide: float,  # and so it does on a way less likely, before the box is narrowed for it
     found: Any,  # its box as wide as it may be
     scratch: Any,
 ) -> int:
     """Find all ends of a play; NEEDS if weights were missing."""
-    counts, steps = found.counts, scratch.steps
+    counts = found.counts
     layer, after = scratch.layers
     counts[:] = 0
     scratch.end_places[:] = -1
     scratch.state_places[:] = -1
     scratch.pause_places[:] = -1
-    counts[STEPS] = 1  # the beginning
     _opened(arrays, scratch, sight.root, r)
     calls = called.shape[0]
     if pause.shape[0]:
         _gone_on(arrays, scratch, pause, r)
     came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, calls > 0)
     for n in range(calls):
-        scratch.before[n + 1], scratch.picked[n + 1] = n, called[n]
-        counts[STEPS] += 1
         _picked(arrays, scratch, called[n])
         came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, n + 1 < calls)
     if came_to == PAUSED:
-        places = scratch.pause_places
-        _kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, 1.0, calls)
+        _paused(arrays, scratch, found, r, 1.0)
     if came_to != RUN_ON:
         return UNFOLDED if came_to in (ENDED, PAUSED) else int(came_to)
-    _kept(arrays, scratch, r, layer, scratch.state_places, counts, STATES, 1.0, calls)
+    _kept(arrays, scratch, r, layer, scratch.state_places, counts, STATES, 1.0)
     while counts[STATES]:
         states = counts[STATES]
         counts[STATES] = 0
         scratch.state_places[:] = -1
         for state in range(states):
-            steps[state] = counts[STEPS]
             if layer.chances[state] >= least:
                 came_to = _all_ways(
                     arrays, minds, sight, r, wide, found, scratch, layer, after, state
                 )
                 if came_to != UNFOLDED:
                     return int(came_to)
-        steps[states] = counts[STEPS]
-        for state in range(states):
-            if not _cut(found, scratch, after, steps[state], steps[state + 1], least):
+                continue
+            _resumed(arrays, scratch, layer.numbers, layer.starts[state])
+            if not _paused(arrays, scratch, found, r, layer.chances[state]):
                 return TOO_MANY
         layer, after = after, layer
     return NEEDS if counts[MISSED] else UNFOLDED
-
-
-@njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _write_way(scratch: Any, trail: Any, calls: Any, words: Any, at: Any) -> Any:
-    step, picks = np.int64(trail), 0
-    while step:
-        step, picks = np.int64(scratch.before[step]), picks + 1
-    words[at], words[at + 1] = picks - calls, calls
-    step = np.int64(trail)
-    for n in range(picks):
-        words[at + 1 + picks - n] = scratch.picked[step]
-        step = np.int64(scratch.before[step])
-    return at + picks + 2
-
-
-@njit(**COMPILED)  # type: ignore[untyped-decorator]
-def write_cuts(found: Any, scratch: Any, calls: Any, starts: Any, words: Any) -> int:
-    """Write down the ways to all cuts.
-
-    How many picks lead there, others and calls; these; and which ways are cut, a binary digit for each.
-    """
-    at = 0
-    for number in range(found.counts[CUTS]):
-        starts[number] = at
-        trail, first, last = found.cuts[number]
-        at = _write_way(scratch, trail, calls, words, at)
-        count = scratch.picked[last - 1] // WAYS + 1
-        for n in range(count):
-            words[at + n] = 0
-        for step in range(first, last):
-            if scratch.led_to[step] == NOWHERE:
-                pick = scratch.picked[step]
-                words[at + pick // WAYS] |= 1 << (pick % WAYS)
-        at += count
-    return at
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
