@@ -33,22 +33,20 @@ def _tile(spot: int) -> tuple[int, int]:
 
 
 TILES = tuple(_tile(spot) for spot in range(LENGTH + 1))
-TILE_NUMBERS = {tile: number for number, tile in enumerate(sorted(set(TILES)))}
 
 
 class CellArrays(NamedTuple):
     """What the kernel knows of the cells."""
 
     unfolded: bool  # False: there are none, and none are wanted
-    tiles: NDArray[np.int32]  # by spot
     places: NDArray[np.int32]  # by play: where the ways stand
-    ways: NDArray[np.int32]  # by tile and way: the first cell, or 0
+    ways: NDArray[np.int32]  # by spot and way: the first cell, or 0
     heads: NDArray[np.int32]
     slots: NDArray[np.uint64]
     after: NDArray[np.int32]  # by pair and pause: the first cell in which plays go on, or 0
     keys: NDArray[np.int64]  # the same for single spots, where they can be found again; 0: none
     found: NDArray[np.int32]  # and the first cell of each
-    outcomes: NDArray[np.int32]
+    outcomes: NDArray[np.int16]
     pauses: NDArray[np.int64]
     pause_starts: NDArray[np.int64]
 
@@ -61,19 +59,18 @@ class Ends(NamedTuple):
     pauses: list[bytes]
     pause_chances: NDArray[np.float64]
     box: NDArray[np.int64]  # of the situations in which it comes to that
+    asked: bool  # whether that depends on what coaches answer
 
 
 class Cells:
     """The cells of one pairing; more of them are made while games are played."""
 
     def __init__(self, roots: NDArray[np.int32], size: int, unfolded: bool) -> None:
-        self._size = size
         self._ways_of = roots[roots[:, kernel.ROOT_WAYS] > 0][:, kernel.ROOT_WAYS]
-        whole = np.cumsum([0, *(self._ways_of * len(TILE_NUMBERS))])
+        whole = np.cumsum([0, *(self._ways_of * len(TILES))])
         room = 1 if unfolded else 0
         self.arrays = CellArrays(
             unfolded,
-            np.array([TILE_NUMBERS[tile] for tile in TILES], np.int32),
             whole.astype(np.int32),
             np.zeros(whole[-1] * room + 1, np.int32),
             np.zeros(MOST_HEADS * room + 1, np.int32),
@@ -81,7 +78,7 @@ class Cells:
             np.zeros((kernel.PAIRS, MOST_PAUSES * room + 1), np.int32),
             np.zeros(MOST_KEYS * room + 1 - room, np.int64),
             np.zeros(MOST_KEYS * room + 1, np.int32),
-            np.zeros((MOST_OUTCOMES * room + 1, unfolding.HEAD + 2 * kernel.WIDTH), np.int32),
+            np.zeros((MOST_OUTCOMES * room + 1, unfolding.HEAD + 2 * size), np.int16),
             np.zeros(MOST_PAUSED * room + 1, np.int64),
             np.zeros(MOST_PAUSES * room + 1, np.int64),
         )
@@ -109,21 +106,22 @@ class Cells:
 
     def call(self, root: int, place: int, way: int, spot: int, ends: Ends | None) -> None:
         """A cell for a call; None: the procedures play it."""
-        tile = TILES[spot]
-        at = self.arrays.places[place] + TILE_NUMBERS[tile] * self._ways_of[place] + way
-        if ends is None:
-            head = [1, kernel.BY_PROCEDURES, 1, SPOT, spot, spot]
-        else:
+        least, most, head = spot, spot, [0, 1, kernel.BY_PROCEDURES, 0]
+        if ends is not None:
             codes = [*map(self._outcome, ends.outcomes)]
             codes += [kernel.FIRST_PAUSE + self._pause(root, pause) for pause in ends.pauses]
             chances = np.concatenate([ends.chances, ends.pause_chances])
-            head = [*self._drawn(chances, codes), *self._bounds(ends.box, tile)]
-        self.arrays.ways[at] = self._behind(self.arrays.ways[at], head)
+            head = [0, *self._drawn(chances, codes), *self._bounds(ends.box, SPOT)]
+            least, most = ends.box[SPOT].tolist()
+        for each in range(least, most + 1):
+            at = self.arrays.places[place] + each * self._ways_of[place] + way
+            self.arrays.ways[at] = self._behind(self.arrays.ways[at], head)
 
     def go_on(self, pair: int, pause: int, ends: Ends) -> None:
         """A cell in which a play ends after a pause, with nothing thrown."""
         arrays = self.arrays
-        head = [1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box, (-WIDE, WIDE))]
+        paused_at = kernel.FIRST_PAUSE * pair + pause
+        head = [paused_at, 1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box)]
         least, most = max(ends.box[SPOT][0], 0), min(ends.box[SPOT][1], LENGTH)
         if most - least >= FAR:
             arrays.after[pair, pause] = self._behind(arrays.after[pair, pause], head)
@@ -157,21 +155,18 @@ class Cells:
         self.arrays.slots[at : self._slots] = slots_of(chances, np.array(codes))
         return len(codes), at
 
-    def _bounds(self, box: NDArray[np.int64], spots: tuple[int, int]) -> list[int]:
-        """What must lie between, and how many there are."""
+    def _bounds(self, box: NDArray[np.int64], known: int = -1) -> list[int]:
+        """What must lie between, and how many there are; one of them may be known."""
         bounds: list[int] = []
         for place, (least, most) in enumerate(box.tolist()):
-            sure = spots if place == SPOT else (-WIDE, WIDE)
-            if least > sure[0] or most < sure[1]:
+            if place != known and (least > -WIDE or most < WIDE):
                 bounds += [place, max(least, -WIDE), min(most, WIDE)]
         return [len(bounds) // 3, *bounds]
 
     def _outcome(self, outcome: NDArray[np.int32]) -> int:
         number = self._outcomes.setdefault(outcome.tobytes(), len(self._outcomes))
         if number == len(self._outcomes) - 1:
-            row, size, width = self.arrays.outcomes[number], self._size, kernel.WIDTH
-            row[: unfolding.HEAD + size] = outcome[: unfolding.HEAD + size]
-            row[unfolding.HEAD + width :][:size] = outcome[unfolding.HEAD + size :]
+            self.arrays.outcomes[number] = outcome
         return number
 
     def _pause(self, root: int, pause: bytes) -> int:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
 DESKS = 128  # games under way at once
+ROUND = 8  # numbers of situations are kept in so many
 WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
 TRIAL_SEED = 2_018
 TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfolded
@@ -40,7 +41,7 @@ class Start(NamedTuple):
     """The situation and the desk before the first play, and the seconds of a unit of the clock."""
 
     numbers: NDArray[np.int64]
-    desk: NDArray[np.int64]
+    desk: NDArray[np.int32]
     unit: int
 
 
@@ -49,15 +50,20 @@ class Bench(NamedTuple):
 
     counts: NDArray[np.int64]
     numbers: NDArray[np.int32]  # by desk
-    desks: NDArray[np.int64]
+    desks: NDArray[np.int32]
     dice: NDArray[np.uint64]
     drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
     pairs: NDArray[np.int64]
     mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
+    looked: NDArray[np.int64]  # where the cells of the call stand
     cells: NDArray[np.int64]
     ends: NDArray[np.int64]
     paused: NDArray[np.int64]
+    # Cells that were found last: after pauses, and of calls.
+    guesses: NDArray[np.int32]
+    guesses_of_calls: NDArray[np.int32]
+    asked: NDArray[np.int64]
     before: NDArray[np.int64]
     registers: NDArray[np.int64]
     stack: NDArray[np.int64]
@@ -98,17 +104,18 @@ class Prepared:
         size = self.tables.arrays.size
         rows = np.zeros((len(seeds), 6), np.int32)
         noted = np.zeros((most, kernel.NOTE + size), np.int32)
-        start, bench = self._start(), _bench(size)
+        start, bench = self._start(), _bench(size, len(self._cells.arrays.ways))
         while status := kernel.run_games(
             *(self.tables.arrays, self.minds.arrays, self._cells.arrays),
             *(start, bench, seeds, rows, noted),
         ):
             with self._lock:
                 self._supply(status, bench, int(bench.counts[kernel.STUCK]))
+        self.last = bench.counts
         return rows, noted[: bench.counts[kernel.NOTED]]
 
     def _start(self) -> Start:
-        desk = np.zeros(kernel.DESK, np.int64)
+        desk = np.zeros(kernel.DESK, np.int32)
         desk[kernel.ROOT], desk[kernel.TURNED] = self.tables.first, self.tables.first_turned
         return Start(np.array(self.tables.opening, np.int64), desk, self.tables.unit)
 
@@ -127,9 +134,9 @@ class Prepared:
         elif status == kernel.NEEDS_CELL:
             self._unfold(bench, stuck)
         else:
-            asked = Asked(*desk[kernel.ASKED : kernel.ASKED + len(Asked._fields)].tolist())
+            asked = Asked(*bench.asked[: len(Asked._fields)].tolist())
             if asked.question < 0:
-                when = desk[[kernel.ASKED_PERIOD, kernel.ASKED_CLOCK, kernel.ASKED_LEAD]].tolist()
+                when = bench.asked[len(Asked._fields) :].tolist()
                 self.minds.mode(asked.coach, asked.side, *when)
             else:
                 self.minds.supply(asked)
@@ -161,13 +168,16 @@ def _cell(numbers: NDArray[np.int32]) -> int:
     return seen * kernel.SPOTS + int(SPOT_CELL[spot])
 
 
-def _bench(size: int) -> Bench:
+def _bench(size: int, calls: int) -> Bench:
     return Bench(
-        np.zeros(4, np.int64),
-        np.zeros((DESKS, kernel.WIDTH), np.int32),
-        np.zeros((DESKS, kernel.DESK), np.int64),
+        np.zeros(16, np.int64),
+        np.zeros((DESKS, -(-(size + 1) // ROUND) * ROUND), np.int32),
+        np.zeros((DESKS, kernel.DESK), np.int32),
         *(np.zeros(DESKS, np.uint64) for _ in range(2)),
-        *(np.zeros(DESKS, np.int64) for _ in range(6)),
+        *(np.zeros(DESKS, np.int64) for _ in range(7)),
+        np.zeros(kernel.GUESSES, np.int32),
+        np.zeros(calls, np.int32),
+        np.zeros(kernel.ASKED, np.int64),
         np.zeros(size, np.int64),
         np.zeros(REGISTERS, np.int64),
         np.zeros(2 * DEPTH, np.int64),

@@ -63,11 +63,9 @@ from snapcount.insight.tables.unfolding import (
 from snapcount.insight.tables.unfolding import LOST as END_LOST
 
 # What a desk (the state of one game under way) holds.
-GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME = range(7)
-# What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side.
-ASKED = 7
-ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD = 16, 17, 18
-DESK = 19
+GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, DESK = range(8)
+# What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side; and when.
+ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD, ASKED = range(9, 13)
 # How a run ends: all games are over, a mistake (TRAPPED), or something is missing: weights (NEEDS), ...
 DONE = 0
 NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # frames of mind, a mix of calls, a cell
@@ -81,14 +79,14 @@ ROOT_CALL, ROOT_WAYS = 5, 6
 BEGUN, LIVE, STUCK, NOTED = range(4)
 # A noted play: procedure, coach who has the ball, pair of modes, pause; then the numbers of its situation.
 NOTE = 4
-# What a cell begins with: the next one (0: none), how many slots, where they stand (of one: its end), and how
-# many numbers must lie between bounds; then these bounds: place, least, most.
-NEXT, COUNT, FIRST, BOUNDS, BOUND = range(5)
+# What a cell begins with: the next one (0: none), what it is for, how many slots, where they stand (of one: its
+# end), and how many numbers must lie between bounds; then these bounds: place, least, most.
+NEXT, OF, COUNT, FIRST, BOUNDS, BOUND = range(6)
+GUESSES = 1 << 16
 # A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
 SHARE_DIGITS, END_DIGITS = 24, 20
 FIRST_PAUSE = 1 << 18  # ends from there on are pauses
 BY_PROCEDURES = -1
-WIDTH = 24  # of a row of numbers: those of the situation, the lead of the home team, nothing
 
 LEADS = 40
 PERIODS = 8
@@ -136,21 +134,23 @@ def _cell(
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _ask(r: Any, desk: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any) -> int:
-    """Write on the desk what is missing: a mode, or the weights of a question."""
+def _ask(
+    r: Any, desk: Any, asked: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any
+) -> int:
+    """Write down what is missing: a mode, or the weights of a question."""
     away = roots[desk[ROOT], ROOT_AWAY]
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
-    desk[ASKED] = away ^ desk[TURNED] ^ roots[desk[ROOT], ROOT_SWAPPED] ^ side
-    desk[ASKED + 1] = -1 if cell == MISSING else question
-    desk[ASKED + 2] = half
-    desk[ASKED + 3] = roots[desk[ROOT], ROOT_PHASE]
+    asked[0] = away ^ desk[TURNED] ^ roots[desk[ROOT], ROOT_SWAPPED] ^ side
+    asked[1] = -1 if cell == MISSING else question
+    asked[2] = half
+    asked[3] = roots[desk[ROOT], ROOT_PHASE]
     for n, size in ((7, SPOTS), (6, TO_GOES), (5, DOWNS), (4, MODES)):
-        desk[ASKED + n] = cell % size
+        asked[n] = cell % size
         cell //= size
-    desk[ASKED + 8] = side
-    desk[ASKED_PERIOD] = min(r[PERIOD], PERIODS - 1)
-    desk[ASKED_CLOCK] = r[CLOCK]
-    desk[ASKED_LEAD] = min(max(lead, -LEADS), LEADS)
+    asked[8] = side
+    asked[ASKED_PERIOD] = min(r[PERIOD], PERIODS - 1)
+    asked[ASKED_CLOCK] = r[CLOCK]
+    asked[ASKED_LEAD] = min(max(lead, -LEADS), LEADS)
     return NEEDS
 
 
@@ -196,6 +196,7 @@ def _by_procedures(
     stack: Any,
     temporary: Any,
     desk: Any,
+    asked: Any,
     dice: Any,
     cells: Any,
     pause: Any,  # where to go on, if not below zero
@@ -315,12 +316,12 @@ def _by_procedures(
             cell = theirs_at if side else ours_at
             one = _mix(blocks, weights, cell, offence ^ side, question, 0, phase)
             if one == MISSING:
-                return -_ask(r, desk, roots, cell, question, 0, side)
+                return -_ask(r, desk, asked, roots, cell, question, 0, side)
             two = np.int32(CERTAIN)
             if theirs:
                 two = _mix(blocks, weights, theirs_at, offence ^ 1, question, 1, phase)
                 if two == MISSING:
-                    return -_ask(r, desk, roots, theirs_at, question, 1, 1)
+                    return -_ask(r, desk, asked, roots, theirs_at, question, 1, 1)
             way = np.int64(CERTAIN - one)
             if one >= 0:
                 state += STEP
@@ -386,17 +387,21 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _fits(heads: Any, cell: Any, r: Any) -> Any:
+    """Whether the bounds of a cell hold."""
+    fits = True
+    at = cell + BOUND
+    for _ in range(heads[cell + BOUNDS]):
+        number = r[heads[at]]
+        fits &= (number >= heads[at + 1]) & (number <= heads[at + 2])
+        at += 3
+    return fits
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _fitting(heads: Any, cell: Any, r: Any) -> Any:
     """The first cell from there on whose bounds hold, or 0."""
-    while cell > 0:
-        fits = True
-        at = cell + BOUND
-        for _ in range(heads[cell + BOUNDS]):
-            number = r[heads[at]]
-            fits &= (number >= heads[at + 1]) & (number <= heads[at + 2])
-            at += 3
-        if fits:
-            return cell
+    while cell > 0 and not _fits(heads, cell, r):
         cell = np.int64(heads[cell + NEXT])
     return cell
 
@@ -413,9 +418,15 @@ def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _paused_at(pair: Any, pause: Any) -> Any:
+    """What a cell after a pause is for."""
+    return np.int64(pair) * FIRST_PAUSE + pause
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def key_of(pair: Any, pause: Any, spot: Any) -> Any:
     """What finds the cells of a pause for one spot."""
-    return (((np.int64(pair) << 24) + np.int64(pause)) << 7) + np.int64(spot)
+    return (_paused_at(pair, pause) << 7) + np.int64(spot)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -428,13 +439,27 @@ def place_of(key: Any, keys: Any) -> Any:
     return place
 
 
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
     """The cell in which a play goes on, or 0."""
     cell = _fitting(cells.heads, np.int64(cells.after[pair, pause]), r)
     if cell == 0:
         place = place_of(key_of(pair, pause, r[SPOT]), cells.keys)
         cell = _fitting(cells.heads, np.int64(cells.found[place]), r)
+    return cell
+
+
+@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
+def _guessed(cells: Any, guesses: Any, pair: Any, pause: Any, r: Any) -> Any:
+    """The same, tried first where a play like it went on before."""
+    heads, paused_at = cells.heads, _paused_at(pair, pause)
+    seen = np.uint64(((paused_at << 3) + r[DOWN]) * 64 + r[TO_GO])
+    guess = np.int64((seen * STEP) >> np.uint64(48))
+    cell = np.int64(guesses[guess])
+    if heads[cell + OF] != paused_at or not _fits(heads, cell, r):
+        cell = _after_pause(cells, pair, pause, r)
+        if cell > 0:
+            guesses[guess] = cell
     return cell
 
 
@@ -459,9 +484,10 @@ def _ended(arrays: Any, outcome: Any, r: Any, desk: Any) -> None:
         for n in range(arrays.teams.shape[0]):
             r[arrays.teams[n]] = 1 - r[arrays.teams[n]]
     desk[ROOT] = outcome[FOLLOWING]
-    for n in range(WIDTH):
-        r[n] = outcome[HEAD + n] + outcome[HEAD + WIDTH + n] * r[n]
-    r[arrays.size] = r[HOME] - r[AWAY]
+    size = arrays.size
+    for n in range(size):
+        r[n] = outcome[HEAD + n] + outcome[HEAD + size + n] * r[n]
+    r[size] = r[HOME] - r[AWAY]
     desk[SECONDS] += before - r[CLOCK] * outcome[SAME_PERIOD]
 
 
@@ -471,7 +497,7 @@ def _begun(start: Any, r: Any, desk: Any, game: Any) -> None:
     for n in range(size):
         r[n] = start.numbers[n]
     r[size] = r[HOME] - r[AWAY]
-    for n in range(ASKED):
+    for n in range(DESK):
         desk[n] = start.desk[n]
     desk[GAME] = game
 
@@ -499,7 +525,7 @@ def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
             if mix == 0:
                 bench.counts[STUCK] = n
                 return NEEDS_CALL
-            bench.mixes[n] = mix
+            bench.mixes[n] = minds.mix_starts[mix]
     return DONE
 
 
@@ -514,9 +540,10 @@ def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
             count = minds.ways[mix]
             way = _drawn(minds.ways, np.int64(mix) + 1, count, _mixed(state))
             root = bench.desks[n, ROOT]
-            tile = np.int64(cells.tiles[bench.numbers[n, SPOT]])
-            at = cells.places[roots[root, ROOT_PLACE]] + tile * roots[root, ROOT_WAYS] + way
-            bench.cells[n] = cells.ways[at]
+            at = cells.places[roots[root, ROOT_PLACE]] + way
+            at += np.int64(bench.numbers[n, SPOT]) * roots[root, ROOT_WAYS]
+            bench.looked[n] = at
+            bench.cells[n] = bench.guesses_of_calls[at]
         bench.ways[n] = way
         bench.drawn[n] = state
 
@@ -528,10 +555,14 @@ def _played(cells: Any, bench: Any) -> int:
     for n in range(bench.counts[LIVE]):
         end = np.int64(BY_PROCEDURES)
         if bench.ways[n] >= 0:
-            cell = _fitting(heads, np.int64(bench.cells[n]), bench.numbers[n])
-            if cell == 0:
-                bench.counts[STUCK] = n
-                return NEEDS_CELL
+            cell = np.int64(bench.cells[n])
+            if cell == 0 or not _fits(heads, cell, bench.numbers[n]):
+                at = bench.looked[n]
+                cell = _fitting(heads, np.int64(cells.ways[at]), bench.numbers[n])
+                if cell == 0:
+                    bench.counts[STUCK] = n
+                    return NEEDS_CELL
+                bench.guesses_of_calls[at] = cell
             count = heads[cell + COUNT]
             end = np.int64(heads[cell + FIRST])
             if count > 1:
@@ -550,7 +581,7 @@ def _gone_on_after(cells: Any, bench: Any) -> None:
         if end >= FIRST_PAUSE:
             pause = end - FIRST_PAUSE
             bench.paused[n] = pause
-            cell = _after_pause(cells, bench.pairs[n], pause, bench.numbers[n])
+            cell = _guessed(cells, bench.guesses, bench.pairs[n], pause, bench.numbers[n])
             bench.ends[n] = cells.heads[cell + FIRST] if cell > 0 else BY_PROCEDURES
 
 
@@ -597,9 +628,11 @@ def run_games(
         while n < counts[LIVE]:
             r, desk = bench.numbers[n], bench.desks[n]
             end = bench.ends[n]
+            pause0 = bench.paused[n]
             if end >= 0:
                 bench.dice[n] = bench.drawn[n]
                 _ended(arrays, cells.outcomes[end], r, desk)
+                counts[5 + (pause0 >= 0)] += 1
                 n += 1
                 continue
             dice, pause = bench.dice[n : n + 1], bench.paused[n]
@@ -614,6 +647,7 @@ def run_games(
                 bench.stack,
                 bench.temporary,
                 desk,
+                bench.asked,
                 dice,
                 cells,
                 pause,
@@ -623,6 +657,7 @@ def run_games(
                 counts[STUCK] = n
                 return -shape
             root = desk[ROOT]
+            counts[7 if pause < 0 else 8 if dice[0] != bench.drawn[n] else 9] += 1
             for place in range(size):
                 bench.before[place] = r[place]
             offence = roots[root, ROOT_AWAY] ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]

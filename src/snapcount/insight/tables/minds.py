@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
 TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
 MIXES = 2_000_000  # shares of call weights
-WAYS = 1 << 22  # slots of ways to call
+WAYS, MOST_CALLED = 1 << 22, 1 << 16  # slots of ways to call, and their mixes
 Chances: TypeAlias = tuple[tuple[int, float], ...]  # of ways
 
 
@@ -44,7 +44,8 @@ class MindArrays(NamedTuple):
     spot_cell: NDArray[np.int32]
     to_go_cell: NDArray[np.int32]
     pairs: NDArray[np.int16]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
-    calls: NDArray[np.int32]  # by pair, play and what coaches see: where the ways stand; 0: not known
+    calls: NDArray[np.uint16]  # by pair, play and what coaches see: a mix of ways; 0: not known
+    mix_starts: NDArray[np.int32]  # where it stands
     ways: NDArray[np.uint64]  # their number, and slots as in `kernel`
 
 
@@ -95,7 +96,8 @@ class Minds:
             SPOT_CELL,
             TO_GO_CELL,
             np.zeros((2, kernel.PERIODS, clock, leads), np.int16),
-            np.zeros((kernel.PAIRS, len(tables.arrays.roots), kernel.CELLS), np.int32),
+            np.zeros((kernel.PAIRS, len(tables.arrays.roots), kernel.CELLS), np.uint16),
+            np.zeros(MOST_CALLED, np.int32),
             np.zeros(WAYS, np.uint64),
         )
         self._pairs: list[Pair] = []
@@ -134,8 +136,10 @@ class Minds:
         arrays = self._tables.arrays
         ways = self._ways(int(arrays.roots[root, kernel.ROOT_CALL]), self.pair(pair), root, cell)
         if ways not in self._drawn_ways:
-            at = self._drawn_ways[ways] = self._way_count
+            at, number = self._way_count, len(self._drawn_ways) + 1
             self._way_count += 1 + len(ways)
+            self._drawn_ways[ways] = number
+            self.arrays.mix_starts[number] = at
             numbers, chances = zip(*ways, strict=True)
             slots = slots_of(np.array(chances), np.array(numbers))
             self.arrays.ways[at : self._way_count] = [len(ways), *slots]

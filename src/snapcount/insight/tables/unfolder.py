@@ -123,4 +123,5 @@ class Unfolder:
             [found.pauses.numbers[starts[n] : starts[n + 1]].tobytes() for n in range(pauses)],
             found.pauses.chances[:pauses].copy(),
             found.box.copy(),
+            bool(found.counts[unfolding.ASKED]),
         )
