@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from snapcount.gridiron.field import LENGTH
 from snapcount.insight.tables import kernel, unfolding
 from snapcount.insight.tables.machine import SPOT
+from snapcount.insight.tables.tables import Arrays
 
 NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
 FAR = 8  # yards: after a pause a cell for fewer spots is looked for by the very spot
@@ -33,6 +34,12 @@ def _tile(spot: int) -> tuple[int, int]:
 
 
 TILES = tuple(_tile(spot) for spot in range(LENGTH + 1))
+
+
+# What a number is made of that takes one of the situation, and where that stands.
+MADE_OF_ONE = {0: kernel.OF_NONE} | {
+    1 << (unfolding.DIGIT * place): place for place in range(unfolding.FACTORS)
+}
 
 
 class CellArrays(NamedTuple):
@@ -65,7 +72,8 @@ class Ends(NamedTuple):
 class Cells:
     """The cells of one pairing; more of them are made while games are played."""
 
-    def __init__(self, roots: NDArray[np.int32], size: int, unfolded: bool) -> None:
+    def __init__(self, tables: Arrays, unfolded: bool) -> None:
+        self._tables, roots, size = tables, tables.roots, tables.size
         self._ways_of = roots[roots[:, kernel.ROOT_WAYS] > 0][:, kernel.ROOT_WAYS]
         whole = np.cumsum([0, *(self._ways_of * len(TILES))])
         room = 1 if unfolded else 0
@@ -85,6 +93,7 @@ class Cells:
         self._heads, self._slots, self._keys = 1, 0, 0
         self._outcomes: dict[bytes, int] = {}
         self._pauses: dict[tuple[int, bytes], int] = {}
+        self._given: list[bytes] = []
         self._paused = 0
 
     @property
@@ -102,7 +111,7 @@ class Cells:
 
     def pause(self, number: int) -> NDArray[np.int64]:
         """A pause by its number."""
-        return self.arrays.pauses[slice(*self.arrays.pause_starts[number : number + 2])]
+        return np.frombuffer(self._given[number], np.int64)
 
     def call(self, root: int, place: int, way: int, spot: int, ends: Ends | None) -> None:
         """A cell for a call; None: the procedures play it."""
@@ -164,19 +173,40 @@ class Cells:
         return [len(bounds) // 3, *bounds]
 
     def _outcome(self, outcome: NDArray[np.int32]) -> int:
-        number = self._outcomes.setdefault(outcome.tobytes(), len(self._outcomes))
-        if number == len(self._outcomes) - 1:
+        number = self._outcomes.get(key := outcome.tobytes())
+        if number is None:
+            number = self._outcomes[key] = len(self._outcomes)
             self.arrays.outcomes[number] = outcome
         return number
 
     def _pause(self, root: int, pause: bytes) -> int:
-        number = self._pauses.setdefault((root, pause), len(self._pauses))
-        if number == len(self._pauses) - 1:
-            words = np.frombuffer(pause, np.int64)
+        number = self._pauses.get((root, pause))
+        if number is None:
+            number = self._pauses[root, pause] = len(self._pauses)
+            self._given.append(pause)
+            words = _laid_out(self._tables, np.frombuffer(pause, np.int64).tolist())
             self.arrays.pauses[self._paused : self._paused + len(words)] = words
             self._paused += len(words)
             self.arrays.pause_starts[number + 1] = self._paused
         return number
+
+
+def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:
+    """A pause as the kernel reads it: with the registers, and what their numbers are made of."""
+    pc, base, depth = pause[: unfolding.STATE]
+    at = unfolding.STATE + 2 * depth
+    returns = pause[unfolding.STATE : at]
+    frames = [*zip(returns[::2], returns[1::2], strict=True), (pc, base)]
+    numbers, words, count = iter(pause[at:]), list[int](), 0
+    for step, begins in frames:
+        kept = int(tables.alive[step])
+        for register in tables.kept[kept + 1 : kept + 1 + tables.kept[kept]].tolist():
+            number, made_of = next(numbers), next(numbers)
+            place = MADE_OF_ONE.get(made_of, kernel.OF_MANY)
+            words += [begins + register, place, number]
+            words += [made_of] if place == kernel.OF_MANY else []
+            count += 1
+    return [*pause[:at], count, *words]
 
 
 def slots_of(chances: NDArray[np.float64], ends: NDArray[np.int64]) -> NDArray[np.uint64]:

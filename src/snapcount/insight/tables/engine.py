@@ -53,11 +53,15 @@ class Bench(NamedTuple):
     desks: NDArray[np.int32]
     dice: NDArray[np.uint64]
     drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
+    thrown: NDArray[np.uint64]
     pairs: NDArray[np.int64]
     mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
     looked: NDArray[np.int64]  # where the cells of the call stand
     cells: NDArray[np.int64]
+    slots: NDArray[np.int64]
+    counted: NDArray[np.int64]
+    touched: NDArray[np.int64]
     ends: NDArray[np.int64]
     paused: NDArray[np.int64]
     # Cells that were found last: after pauses, and of calls.
@@ -76,7 +80,7 @@ class Prepared:
     def __init__(self, tables: Tables, coaches: tuple[Tendencies, Tendencies]) -> None:
         self.tables = tables
         self.minds = Minds(tables, coaches)
-        self._cells = Cells(tables.arrays.roots, tables.arrays.size, False)
+        self._cells = Cells(tables.arrays, False)
         self._lock = Lock()
 
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
@@ -90,7 +94,7 @@ class Prepared:
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
         """Unfold plays from now on; of those that go on after a pause what trial games come to."""
         self._unfolder = Unfolder(self.tables, self.minds)
-        self._cells, done = Cells(self.tables.arrays.roots, self.tables.arrays.size, True), 0
+        self._cells, done = Cells(self.tables.arrays, True), 0
         for games in TRIALS:
             _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
             learn(noted, self._unfolder, self.minds, self._cells)
@@ -173,8 +177,8 @@ def _bench(size: int, calls: int) -> Bench:
         np.zeros(16, np.int64),
         np.zeros((DESKS, -(-(size + 1) // ROUND) * ROUND), np.int32),
         np.zeros((DESKS, kernel.DESK), np.int32),
-        *(np.zeros(DESKS, np.uint64) for _ in range(2)),
-        *(np.zeros(DESKS, np.int64) for _ in range(7)),
+        *(np.zeros(DESKS, np.uint64) for _ in range(3)),
+        *(np.zeros(DESKS, np.int64) for _ in range(10)),
         np.zeros(kernel.GUESSES, np.int32),
         np.zeros(calls, np.int32),
         np.zeros(kernel.ASKED, np.int64),

@@ -83,10 +83,12 @@ NOTE = 4
 # end), and how many numbers must lie between bounds; then these bounds: place, least, most.
 NEXT, OF, COUNT, FIRST, BOUNDS, BOUND = range(6)
 GUESSES = 1 << 16
+FAR_ENOUGH = 16  # to be in the next line of what memory is fetched by
 # A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
 SHARE_DIGITS, END_DIGITS = 24, 20
 FIRST_PAUSE = 1 << 18  # ends from there on are pauses
 BY_PROCEDURES = -1
+OF_NONE, OF_MANY = -1, -2  # what a number at a pause is made of, if not of one number of the situation
 
 LEADS = 40
 PERIODS = 8
@@ -164,26 +166,28 @@ def _mix(
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _gone_on(arrays: Any, pauses: Any, at: Any, r: Any, registers: Any, stack: Any) -> Any:
+def _gone_on(pauses: Any, at: Any, r: Any, registers: Any, stack: Any) -> Any:
     """Go on after a pause: at which step, where its registers begin, and how deep in calls."""
     pc, base, depth = pauses[at + PC], pauses[at + BASE], pauses[at + DEPTH_NOW]
     at += STATE
     for n in range(2 * depth):
         stack[n] = pauses[at + n]
     at += 2 * depth
-    for frame in range(depth + 1):
-        kept = arrays.alive[pc if frame == depth else stack[2 * frame]]
-        begins = base if frame == depth else stack[2 * frame + 1]
-        for n in range(kept + 1, kept + 1 + arrays.kept[kept]):
-            number, made_of, place = pauses[at], pauses[at + 1], 0
+    for _ in range(pauses[at]):
+        register, place, number = pauses[at + 1], pauses[at + 2], pauses[at + 3]
+        at += 3
+        if place >= 0:
+            number += r[place]
+        elif place == OF_MANY:
+            at += 1
+            made_of, place = pauses[at], 0
             while made_of != 0:
                 factor = ((made_of + 4) & 7) - 4
                 if factor != 0:
                     number += factor * r[place]
                 made_of = (made_of - factor) >> DIGIT
                 place += 1
-            registers[begins + arrays.kept[n]] = number
-            at += 2
+        registers[register] = number
     return pc, base, depth
 
 
@@ -210,8 +214,6 @@ def _by_procedures(
     away = roots[root, ROOT_AWAY]
     offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
     phase = roots[root, ROOT_PHASE]
-    ours_at = _cell(r, 0, away, offence, modes, to_go_cell, spot_cell)
-    theirs_at = _cell(r, 1, away, offence, modes, to_go_cell, spot_cell)
     size = arrays.size
     for n in range(size):
         registers[GLOBALS + n] = r[n]
@@ -225,7 +227,7 @@ def _by_procedures(
     pc = np.int64(entries[root])
     if pause >= 0:
         at = cells.pause_starts[pause]
-        pc, base, depth = _gone_on(arrays, cells.pauses, at, r, registers, stack)
+        pc, base, depth = _gone_on(cells.pauses, at, r, registers, stack)
     state = dice[0]
     while True:
         op = code[pc]
@@ -313,15 +315,16 @@ def _by_procedures(
             ours = code[pc + 2]
             theirs = code[pc + 3]
             side = 0 if theirs else sides[question]
-            cell = theirs_at if side else ours_at
+            cell = _cell(r, side, away, offence, modes, to_go_cell, spot_cell)
             one = _mix(blocks, weights, cell, offence ^ side, question, 0, phase)
             if one == MISSING:
                 return -_ask(r, desk, asked, roots, cell, question, 0, side)
             two = np.int32(CERTAIN)
             if theirs:
-                two = _mix(blocks, weights, theirs_at, offence ^ 1, question, 1, phase)
+                cell = _cell(r, 1, away, offence, modes, to_go_cell, spot_cell)
+                two = _mix(blocks, weights, cell, offence ^ 1, question, 1, phase)
                 if two == MISSING:
-                    return -_ask(r, desk, asked, roots, theirs_at, question, 1, 1)
+                    return -_ask(r, desk, asked, roots, cell, question, 1, 1)
             way = np.int64(CERTAIN - one)
             if one >= 0:
                 state += STEP
@@ -449,20 +452,6 @@ def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
     return cell
 
 
-@njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _guessed(cells: Any, guesses: Any, pair: Any, pause: Any, r: Any) -> Any:
-    """The same, tried first where a play like it went on before."""
-    heads, paused_at = cells.heads, _paused_at(pair, pause)
-    seen = np.uint64(((paused_at << 3) + r[DOWN]) * 64 + r[TO_GO])
-    guess = np.int64((seen * STEP) >> np.uint64(48))
-    cell = np.int64(guesses[guess])
-    if heads[cell + OF] != paused_at or not _fits(heads, cell, r):
-        cell = _after_pause(cells, pair, pause, r)
-        if cell > 0:
-            guesses[guess] = cell
-    return cell
-
-
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
     """Whether there is a cell in which the play goes on."""
@@ -549,40 +538,89 @@ def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _played(cells: Any, bench: Any) -> int:
-    """Draw an end or a pause for every game."""
+def _fetched(heads: Any, bench: Any) -> None:
+    """Touch the cells of all games, so that they are at hand when they are looked at."""
+    for n in range(bench.counts[LIVE]):
+        cell = bench.cells[n]
+        bench.touched[n] = heads[cell + COUNT] + heads[cell + FAR_ENOUGH]
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _found(cells: Any, bench: Any) -> int:
+    """Find the cell of the call for every game, and draw a slot."""
     heads = cells.heads
     for n in range(bench.counts[LIVE]):
-        end = np.int64(BY_PROCEDURES)
-        if bench.ways[n] >= 0:
-            cell = np.int64(bench.cells[n])
-            if cell == 0 or not _fits(heads, cell, bench.numbers[n]):
-                at = bench.looked[n]
-                cell = _fitting(heads, np.int64(cells.ways[at]), bench.numbers[n])
-                if cell == 0:
-                    bench.counts[STUCK] = n
-                    return NEEDS_CELL
-                bench.guesses_of_calls[at] = cell
-            count = heads[cell + COUNT]
-            end = np.int64(heads[cell + FIRST])
-            if count > 1:
-                bench.drawn[n] += STEP
-                end = _drawn(cells.slots, end, count, _mixed(bench.drawn[n]))
-        bench.ends[n] = end
+        bench.slots[n] = bench.counted[n] = 0
+        if bench.ways[n] < 0:
+            continue
+        cell = np.int64(bench.cells[n])
+        if cell == 0 or not _fits(heads, cell, bench.numbers[n]):
+            at = bench.looked[n]
+            cell = _fitting(heads, np.int64(cells.ways[at]), bench.numbers[n])
+            if cell == 0:
+                bench.counts[STUCK] = n
+                return NEEDS_CELL
+            bench.guesses_of_calls[at] = cell
+        bench.counted[n] = count = heads[cell + COUNT]
+        bench.slots[n] = heads[cell + FIRST]
+        if count > 1:
+            bench.drawn[n] += STEP
+            bench.thrown[n] = number = _mixed(bench.drawn[n])
+            bench.slots[n] += np.int64(
+                ((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
+            )
     return DONE
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _played(cells: Any, bench: Any) -> None:
+    """The end or pause of every game, and where it may go on."""
+    for n in range(bench.counts[LIVE]):
+        # read in any case: there is nothing to wait for that way
+        slot = cells.slots[bench.slots[n] if bench.counted[n] > 1 else 0]
+        own = slot >> np.uint64(2 * END_DIGITS)
+        rest = (bench.thrown[n] & np.uint64((1 << SHARE_DIGITS) - 1)) >= own
+        end = np.int64(
+            (slot >> np.uint64(END_DIGITS if rest else 0)) & np.uint64((1 << END_DIGITS) - 1)
+        )
+        count = bench.counted[n]
+        if count <= 1:
+            end = bench.slots[n] if count else np.int64(BY_PROCEDURES)
+        bench.ends[n] = end
+        bench.paused[n] = pause = end - FIRST_PAUSE if end >= FIRST_PAUSE else np.int64(-1)
+        r = bench.numbers[n]
+        paused_at = _paused_at(bench.pairs[n], max(pause, 0))
+        seen = np.uint64(((paused_at << 3) + r[DOWN]) * 64 + r[TO_GO])
+        bench.looked[n] = guess = np.int64((seen * STEP) >> np.uint64(48))
+        bench.cells[n] = bench.guesses[guess]
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on_after(cells: Any, bench: Any) -> None:
     """Find out how those plays end that paused."""
+    heads = cells.heads
+    for n in range(bench.counts[LIVE]):
+        pause = bench.paused[n]
+        if pause < 0:
+            continue
+        # tried first where a play like it went on before
+        cell, pair, r = np.int64(bench.cells[n]), bench.pairs[n], bench.numbers[n]
+        if heads[cell + OF] != _paused_at(pair, pause) or not _fits(heads, cell, r):
+            cell = _after_pause(cells, pair, pause, r)
+            if cell > 0:
+                bench.guesses[bench.looked[n]] = cell
+        bench.ends[n] = heads[cell + FIRST] if cell > 0 else BY_PROCEDURES
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _ends_fetched(cells: Any, bench: Any) -> None:
+    """Touch what all plays come to."""
     for n in range(bench.counts[LIVE]):
         end = bench.ends[n]
-        bench.paused[n] = -1
-        if end >= FIRST_PAUSE:
-            pause = end - FIRST_PAUSE
-            bench.paused[n] = pause
-            cell = _guessed(cells, bench.guesses, bench.pairs[n], pause, bench.numbers[n])
-            bench.ends[n] = cells.heads[cell + FIRST] if cell > 0 else BY_PROCEDURES
+        if end >= 0:
+            bench.touched[n] = cells.outcomes[end, 0] + cells.outcomes[end, HEAD + 20]
+        else:
+            bench.touched[n] = cells.pauses[cells.pause_starts[max(bench.paused[n], 0)]]
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
@@ -620,10 +658,14 @@ def run_games(
             if status != DONE:
                 return status
             _called(roots, minds, cells, bench)
-            status = _played(cells, bench)
+            _fetched(cells.heads, bench)
+            status = _found(cells, bench)
             if status != DONE:
                 return status
+            _played(cells, bench)
+            _fetched(cells.heads, bench)
             _gone_on_after(cells, bench)
+            _ends_fetched(cells, bench)
         n = 0
         while n < counts[LIVE]:
             r, desk = bench.numbers[n], bench.desks[n]
