@@ -162,7 +162,7 @@ def read(ready: Tables, plain: Numbered, reading: Reading, snap: Snap) -> Counte
     for (stamp, numbers_after), chance in read_off.items():
         play, turn, tossed, _ = ready.arrays.follows[stamp.number].tolist()  # type: ignore[attr-defined]
         there = turned(ready, numbers_after).tolist() if turn else numbers_after
-        found[None if play < 0 or tossed else (play, turn, *there)] += chance  # type: ignore[assignment]
+        found[None if play < 0 or tossed else (play, turn, *there)] += float(chance)  # type: ignore[assignment]
     return found
 
 
@@ -203,7 +203,7 @@ def by_hand(tree: Tree, numbers: tuple[int, ...]) -> tuple[Tables, Unfolder, Sna
 
 def told(tree: Tree, ready: Tables, snap: Snap) -> Counter[Any]:
     plain: Any = made_up(tree)
-    return read(ready, plain, Reading(plain, nobody_is_asked, 0.0), snap)
+    return read(ready, plain, Reading(plain, nobody_is_asked), snap)
 
 
 @many
@@ -315,7 +315,7 @@ def steps_of_sandlot() -> Any:
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)
     plain, ready = steps_of_sandlot(), sandlot()
-    reading = Reading(plain, coach.answer, TINY)
+    reading = Reading(plain, coach.answer)
     unfolder = Unfolder(ready, Minds(ready, (coach, coach)))
     rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
     for row in rows[:: len(rows) // SOME]:

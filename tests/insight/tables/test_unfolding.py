@@ -32,7 +32,7 @@ def test_unfolded_plays_come_to_what_the_steps_and_the_rules_say() -> None:
     ready, plain = made(program), numbered(program)
     roots = {plain.plays[key]: n for n, key in enumerate(plain.procedures) if key in plain.plays}
     unfolds = Unfolder(ready, Minds(ready, EVEN))
-    reading = Reading(program, equality.nobody_is_asked, 1e-12)
+    reading = Reading(program, equality.nobody_is_asked)
     for situation in equality.situations()[::3]:
         numbers: list[int] = []
         shape = shape_of(situation, numbers, program.lens)
@@ -46,7 +46,7 @@ def test_unfolded_plays_come_to_what_the_steps_and_the_rules_say() -> None:
             if follow.play is not None and not follow.tossed:
                 there = equality.changed(program, list(after)) if follow.turned else list(after)
                 phase = str(rebuilt(end, iter(after)).phase)
-                expected[(phase, follow.turned, *there)] += chance
+                expected[(phase, follow.turned, *there)] += float(chance)
         snap = Snap(roots[shape], 0, (0, 0), -1, np.array(numbers, np.int64))
         ends = unfolds.whole(snap, TINY)
         assert ends is not None
