@@ -35,7 +35,7 @@ from snapcount.insight.tables.minds import Asked, Minds
 from snapcount.insight.tables.numbered import numbered
 from snapcount.insight.tables.program import Program, turned_shape
 from snapcount.insight.tables.reading import Reading, seen_of
-from snapcount.insight.tables.shapes import Shape, shape_of
+from snapcount.insight.tables.shapes import Shape, holes, rebuilt, shape_of
 from snapcount.insight.tables.steps import Question
 from snapcount.insight.tables.tables import Tables, made, manners_of, usable
 from snapcount.insight.tables.unfolder import Snap, Unfolder
@@ -156,7 +156,11 @@ class Steps:
         self.plain = numbered(program)
         self._compiler = Compiler(program.rulebook, manners_of(program.rulebook.unit))
         self._stamps = {shape: number for number, shape in enumerate(self.plain.shapes)}
-        self._plays = {shape: key for key, shape in self.plain.plays.items()}
+        # What no rule depends on may have changed places with the teams: it is left out.
+        self._plays = {
+            self._taken_apart(rebuilt(shape, iter([0] * holes(shape))), turned=False)[0]: key
+            for key, shape in self.plain.plays.items()
+        }
         self._reading = Reading(self.plain, Drawn("").answer)
 
     def kept(self, situation: Situation) -> Situation:
@@ -172,7 +176,8 @@ class Steps:
         numbers: list[int] = []
         shape = shape_of(self.kept(situation), numbers, self.program.lens)
         if turned:
-            shape, numbers = turned_shape(shape), self._turned(numbers)
+            there = rebuilt(turned_shape(shape), iter(self._turned(numbers)))
+            return self._taken_apart(there, turned=False)
         return shape, tuple(numbers)
 
     def begun(self, situation: Situation) -> Begun:
