@@ -104,7 +104,7 @@ class Drawn:
         return {self.of(ask): 1}
 
     def reason(self, ask: Ask[Any], _: int, __: View, choice: str) -> Saying:
-        raise NotImplementedError(f"nobody asks why {choice} answers {ask.name}")
+        raise NotImplementedError(f"nobody asks why '{ask.name}' is answered by {choice}")
 
 
 class Answering:

@@ -66,9 +66,9 @@ HEADS = (
 ALIKE = 1e-9
 SECONDS = 30
 SHOWN = 3  # differences that are told
-SLIPS = 6  # of each kind
+MOST_SLIPS = 6  # of each kind
 FAST = 2_000  # ends of a situation for which slips are looked for, at most
-SLIP_NAMES: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
+SLIPS: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
 
 
 class OutOfTime(BaseException):
@@ -147,9 +147,10 @@ class Compared:
 class Comparison:
     """Compares situations of one rulebook, one after the other."""
 
-    def __init__(self, steps: Steps, compared: Compared, seconds: float) -> None:
-        self.steps, self.compared = steps, compared
-        self._rules, self._plays, self._seconds = Rules(steps), Plays(steps), seconds
+    def __init__(self, steps: Steps, plays: Plays, compared: Compared, seconds: float) -> None:
+        self.compared = compared
+        self._rules, self._steps, self._plays = Rules(steps), steps, plays
+        self._seconds = seconds
 
     def compare(self, situation: Situation, drawn: Drawn) -> None:
         """Work out what follows in all three ways."""
@@ -157,7 +158,7 @@ class Comparison:
         try:
             with at_most(self._seconds):
                 exact = self._rules.after(situation, drawn)
-                read = read_by(self.steps, situation, drawn)
+                read = read_by(self._steps, situation, drawn)
         except OutOfTime:
             count.given_up += 1
             return
@@ -220,7 +221,7 @@ def found_slips(
     chance = random.Random(seed)
     fast = [each for each in equal if 1 < len(each[2]) <= FAST]
     tried = found = 0
-    for situation, drawn, exact in chance.sample(fast, min(SLIPS, len(fast))):
+    for situation, drawn, exact in chance.sample(fast, min(MOST_SLIPS, len(fast))):
         steps.after(situation, drawn)
         met = [planted(steps.plain.procedures[key], slip) for key in steps.met]
         changed = [procedure for procedure in met if procedure is not None]
@@ -231,21 +232,19 @@ def found_slips(
     return Found(tried, found)
 
 
-def compared(
-    rulebook: str, situations: int, seed: str, seconds: float, shipped: Steps | None = None
-) -> Compared:
+def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compared:
     """Compare so many situations of a rulebook."""
     sys.setrecursionlimit(max(DEEPEST, sys.getrecursionlimit()))
     rules = find_rulebook(rulebook)
-    steps = shipped or Steps(compiled(rules, manners_of(rules.unit), told("compiling")))
+    steps = Steps(compiled(rules, manners_of(rules.unit), told("compiling")))
     result = Compared(rules.id, seed)
-    comparison = Comparison(steps, result, seconds)
+    comparison = Comparison(steps, Plays(steps), result, seconds)
     progress = told(f"comparing {rules.id}")
     chosen = situations_of(rules, situations, seed, steps.kept)
     for number, situation in enumerate(chosen, 1):
         comparison.compare(situation, Drawn(f"{seed}/{number}"))
         progress(number, len(chosen))
-    for name, slip in SLIP_NAMES.items():
+    for name, slip in SLIPS.items():
         result.slips[name] = found_slips(steps, result.equal, slip, seed)
     return result
 
