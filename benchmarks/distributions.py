@@ -39,6 +39,7 @@ from snapcount.insight.tables.shapes import Shape, holes, rebuilt, shape_of
 from snapcount.insight.tables.steps import Question
 from snapcount.insight.tables.tables import Tables, made, manners_of, usable
 from snapcount.insight.tables.unfolder import Snap, Unfolder
+from snapcount.mistakes import RulesBroken
 
 # The next play, whether the teams change places, numbers; None: the game is over, or the ball is tossed for.
 Unfolded: TypeAlias = dict[tuple[int, ...] | None, float]
@@ -61,10 +62,9 @@ Exact: TypeAlias = dict[Place, Fraction]
 
 
 class Begun(NamedTuple):
-    """A play about to begin: its procedure, whether the teams change places for it, its numbers."""
+    """A play about to begin: its procedure and its numbers."""
 
     play: Key
-    turned: bool
     numbers: tuple[int, ...]
 
 
@@ -182,9 +182,14 @@ class Steps:
 
     def begun(self, situation: Situation) -> Begun:
         """The play that begins with a situation."""
-        turned = self.program.rulebook.symmetric and situation.ball is Team.AWAY
-        shape, numbers = self._taken_apart(situation, turned=turned)
-        return Begun(self._plays[shape], turned, numbers)
+        shape, numbers = self._taken_apart(situation, turned=self.turns(situation))
+        if shape not in self._plays:
+            raise RulesBroken(f"the tables do not know '{situation}'")
+        return Begun(self._plays[shape], numbers)
+
+    def turns(self, situation: Situation) -> bool:
+        """Whether the teams change places, so that the home team has the ball."""
+        return self.program.rulebook.symmetric and situation.ball is Team.AWAY
 
     def _turned(self, numbers: list[int]) -> list[int]:
         for place in self._pairs:
@@ -216,7 +221,7 @@ class Steps:
 
     def after(self, situation: Situation, drawn: Drawn) -> Exact:
         """Every situation that can follow."""
-        play, _, numbers = self.begun(situation)
+        play, numbers = self.begun(situation)
         self._reading.answered_by(drawn.answer)
         ends = self._reading.ends(play, numbers, seen_of(situation))
         return {Place(stamp.number, there): chance for (stamp, there), chance in ends.items()}  # type: ignore[attr-defined]
@@ -237,13 +242,13 @@ class Rules:
     def after(self, situation: Situation, drawn: Drawn) -> Exact:
         """Every situation that can follow."""
         self._policy.about(situation, drawn)
-        self._enumerator.forget(self._policy.asked)
         try:
+            self._enumerator.forget(self._policy.asked)
             odds = self._enumerator.play(situation)
         except BaseException:
             self._enumerator = self._new()  # what was given up is half worked out
             raise
-        turned = self._steps.begun(situation).turned
+        turned = self._steps.turns(situation)
         found: Exact = defaultdict(Fraction)
         for after, chance in odds.items():
             found[self._steps.place_of(after, turned=turned)] += chance
@@ -268,7 +273,7 @@ class Plays:
 
     def after(self, situation: Situation, drawn: Drawn) -> Unfolded | None:
         """Every play that can follow; None if that is too much."""
-        play, _, numbers = self._steps.begun(situation)
+        play, numbers = self._steps.begun(situation)
         there = np.array(numbers, np.int64)
         snap = Snap(self._roots[play], 0, ORDINARY, BY_THE_COACHES, there)
         unfolder = Unfolder(self._tables, MindsOfOnePlay(self._tables, (drawn, drawn)))

@@ -169,7 +169,8 @@ class Comparison:
         else:
             count.steps += 1
             self._differs(situation, drawn, told_apart(exact, read))
-        self._unfold(count, situation, drawn, exact)
+        if read:
+            self._unfold(count, situation, drawn, exact)
 
     def _unfold(self, count: Count, situation: Situation, drawn: Drawn, exact: Exact) -> None:
         unfolded, expected = self._plays.after(situation, drawn), self._plays.expected(exact)
@@ -198,7 +199,7 @@ def read_by(steps: Steps, situation: Situation, drawn: Drawn) -> Exact:
 def told_apart(exact: Exact, read: Exact) -> str:
     """How two distributions differ, in a few words."""
     if not read:
-        return "the steps come to where no game comes"
+        return "the tables hold that no game comes there"
     gap = max(abs(float(exact.get(end, 0) - read.get(end, 0))) for end in {*exact, *read})
     return (
         f"{len(exact.keys() - read.keys())} ends by the rules alone, {len(read.keys() - exact.keys())}"

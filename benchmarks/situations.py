@@ -7,15 +7,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from snapcount.gridiron.drivers import CoachedDriver, play_through
+from snapcount.gridiron.drivers import Coach, CoachedDriver, play_through
 from snapcount.gridiron.field import LENGTH, Team
+from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.coaches import find_coach
+from snapcount.insight.coaches import TableCoach, View, find_coach
+from snapcount.insight.coaches.coach import Saying, Weights
+from snapcount.insight.tables.tables import usable
 
 # Who plays: ordinary games, and games in which anything may be called.
-BENCHES = (("veteran", "rookie"), ("random", "random"), ("gambler", "random"))
+ANYTHING = "anything"
+BENCHES = (("veteran", "rookie"), (ANYTHING, ANYTHING), ("veteran", ANYTHING))
 GAMES = 150
 RARE = 20  # situations of a kind that is no play from scrimmage, at most
 SCRIMMAGE = "scrimmage"
@@ -23,6 +27,23 @@ HALVES = (2, 4)  # the quarters that end a half
 REGULATION = 4
 LATE = 150  # seconds: from the two-minute warning on, or a play before it
 GOAL_LINE = LENGTH - 5
+
+
+class Anything:
+    """Tendencies that use every option alike, as far as tables know it."""
+
+    name = ANYTHING
+
+    def mode(self, _: View) -> int:
+        """Always the same."""
+        return 0
+
+    def weights(self, ask: Ask[Any], _: int, __: View) -> Weights:
+        """All alike."""
+        return dict.fromkeys(usable(ask), 1)
+
+    def reason(self, ask: Ask[Any], _: int, __: View, choice: str) -> Saying:
+        raise NotImplementedError(f"nobody asks why '{ask.name}' is answered by {choice}")
 
 
 def kind_of(situation: Situation) -> str:
@@ -60,10 +81,14 @@ def _in_turn(kinds: dict[str, list[Situation]]) -> list[Situation]:
     return [each[n] for n in range(longest) for each in kinds.values() if n < len(each)]
 
 
+def _coach(name: str, seed: str, rules: Rulebook[Any]) -> Coach:
+    return TableCoach(Anything(), seed) if name == ANYTHING else find_coach(name, seed, rules)
+
+
 def _game(rules: Rulebook[Any], seed: str, bench: tuple[str, str]) -> Iterator[Situation]:
     """The situations before each play of a game."""
     coaches = {
-        team: find_coach(name, f"{seed}/{team}", rules)
+        team: _coach(name, f"{seed}/{team}", rules)
         for team, name in zip((Team.HOME, Team.AWAY), bench, strict=True)
     }
     driver = CoachedDriver(SeededDice(Seed(seed)), coaches)

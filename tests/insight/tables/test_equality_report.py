@@ -144,6 +144,6 @@ def test_reading_for_other_coaches_forgets_those_before() -> None:
 
 
 def freshly_read(situation: Situation, seed: str) -> dict[Any, Fraction]:
-    play, _, numbers = sandlot().begun(situation)
+    play, numbers = sandlot().begun(situation)
     ends = Reading(sandlot().plain, Drawn(seed).answer).ends(play, numbers, seen_of(situation))
     return {(stamp.number, there): chance for (stamp, there), chance in ends.items()}  # type: ignore[attr-defined]
