@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
@@ -176,7 +175,7 @@ class Steps:
         numbers: list[int] = []
         shape = shape_of(self.kept(situation), numbers, self.program.lens)
         if turned:
-            there = rebuilt(turned_shape(shape), iter(self._turned(numbers)))
+            there = rebuilt(turned_shape(shape), iter(self.program.turned(numbers)))
             return self._taken_apart(there, turned=False)
         return shape, tuple(numbers)
 
@@ -190,21 +189,6 @@ class Steps:
     def turns(self, situation: Situation) -> bool:
         """Whether the teams change places, so that the home team has the ball."""
         return self.program.rulebook.symmetric and situation.ball is Team.AWAY
-
-    def _turned(self, numbers: list[int]) -> list[int]:
-        for place in self._pairs:
-            numbers[place], numbers[place + 1] = numbers[place + 1], numbers[place]
-        for place in self._teams:
-            numbers[place] = 1 - numbers[place]
-        return numbers
-
-    @cached_property
-    def _pairs(self) -> tuple[int, ...]:
-        return self.program.pairs
-
-    @cached_property
-    def _teams(self) -> tuple[int, ...]:
-        return self.program.teams
 
     @property
     def met(self) -> list[Key]:

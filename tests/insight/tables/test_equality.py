@@ -94,24 +94,14 @@ def by_the_tables(
     shape = shape_of(situation, numbers, program.lens)
     turned = situation.ball is Team.AWAY
     if turned:
-        shape, numbers = turned_shape(shape), changed(program, numbers)
+        shape, numbers = turned_shape(shape), program.turned(numbers)
     reading = reading or Reading(program, nobody_is_asked)
     ends = reading.ends(("play", shape), tuple(numbers), seen_of(situation))
     odds: dict[Any, Fraction] = defaultdict(Fraction)
     for (end, after), chance in ends.items():
-        end, there = (
-            (turned_shape(end), changed(program, list(after))) if turned else (end, list(after))
-        )
+        end, there = (turned_shape(end), program.turned(after)) if turned else (end, list(after))
         odds[rebuilt(end, iter(there))] += chance
     return odds
-
-
-def changed(program: Program, numbers: list[int]) -> list[int]:
-    for place in program.pairs:
-        numbers[place], numbers[place + 1] = numbers[place + 1], numbers[place]
-    for place in program.teams:
-        numbers[place] = 1 - numbers[place]
-    return numbers
 
 
 def differences(program: Program, found: Sequence[Situation]) -> list[str]:
