@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from snapcount.insight.tables.lean import register
 from snapcount.insight.tables.numbered import Numbered, numbered
-from snapcount.insight.tables.program import compiled
 from snapcount.insight.tables.reading import Reading
 from snapcount.insight.tables.steps import (
     Divide,
@@ -28,17 +27,18 @@ from snapcount.insight.tables.steps import (
     Tree,
 )
 from snapcount.insight.tables.steps import Test as IsIt
-from tests.sandlot import Sandlot
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
+
+from benchmarks.distributions import Unfolded, comes_to, turned  # noqa: E402
 
 from snapcount.insight.tables import kernel, unfolding  # noqa: E402
 from snapcount.insight.tables.cells import Ends  # noqa: E402
 from snapcount.insight.tables.engine import Prepared  # noqa: E402
 from snapcount.insight.tables.machine import AWAY, HOME  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
-from snapcount.insight.tables.tables import Tables, manners_of, usable  # noqa: E402
+from snapcount.insight.tables.tables import Tables, usable  # noqa: E402
 from snapcount.insight.tables.trials import NOTED  # noqa: E402
 from snapcount.insight.tables.unfolder import FIELD, Snap, Unfolder  # noqa: E402
 from tests.insight.tables.test_machine import (  # noqa: E402
@@ -48,6 +48,7 @@ from tests.insight.tables.test_machine import (  # noqa: E402
     PLAYED,
     SIZE,
     after,
+    compiled_sandlot,
     program,
     sandlot,
     tables,
@@ -144,42 +145,22 @@ def nobody_is_asked(_: Question) -> int:
     raise AssertionError("there is no question in these plays")
 
 
-def turned(ready: Tables, numbers: Any) -> Any:
-    there = np.array(numbers, np.int64)
-    for pair in ready.arrays.pairs:
-        there[[pair, pair + 1]] = there[[pair + 1, pair]]
-    there[ready.arrays.teams] = 1 - there[ready.arrays.teams]
-    return there
-
-
-def read(ready: Tables, plain: Numbered, reading: Reading, snap: Snap) -> Counter[Any]:
+def read(ready: Tables, plain: Numbered, reading: Reading, snap: Snap) -> Unfolded:
     """What the steps come to: the next play and its numbers; None if the game is over, or the ball tossed."""
     known, numbers = ready.arrays.roots[snap.root], snap.numbers.tolist()
     away = int(known[kernel.ROOT_AWAY])
     seen = (*numbers[:5], numbers[HOME + away] - numbers[AWAY - away])
-    key, found = list(plain.procedures)[snap.root], Counter[Any]()
+    key = list(plain.procedures)[snap.root]
+    found: Unfolded = defaultdict(float)
     read_off = reading.ends(key, tuple(numbers), (*seen, numbers[7 + away], numbers[8 - away]))
     for (stamp, numbers_after), chance in read_off.items():
         play, turn, tossed, _ = ready.arrays.follows[stamp.number].tolist()  # type: ignore[attr-defined]
         there = turned(ready, numbers_after).tolist() if turn else numbers_after
-        found[None if play < 0 or tossed else (play, turn, *there)] += chance  # type: ignore[assignment]
+        found[None if play < 0 or tossed else (play, turn, *there)] += float(chance)
     return found
 
 
-def comes_to(ready: Tables, ends: Ends, numbers: Any) -> Counter[Any]:
-    """What an unfolded play comes to in a situation with such numbers; None for what is cut."""
-    found = Counter[Any]()
-    for outcome, chance in zip(ends.outcomes, ends.chances, strict=True):
-        before = turned(ready, numbers) if outcome[unfolding.TURN] else numbers
-        given = outcome[unfolding.HEAD :].reshape(2, -1)
-        there = (given[0] + given[1] * before).tolist()
-        turn = int(outcome[unfolding.TURN])
-        found[(int(outcome[unfolding.FOLLOWING]), turn, *there)] += chance
-    found[None] += ends.cut_chances.sum()
-    return found
-
-
-def gone_on(ready: Tables, unfolder: Unfolder, begun: Ends, snap: Snap) -> Counter[Any]:
+def gone_on(ready: Tables, unfolder: Unfolder, begun: Ends, snap: Snap) -> Unfolded:
     """A play that pauses, and what it comes to after each pause, put together."""
     found = comes_to(ready, begun, snap.numbers)
     for pause, chance in zip(begun.pauses, begun.pause_chances, strict=True):
@@ -190,8 +171,8 @@ def gone_on(ready: Tables, unfolder: Unfolder, begun: Ends, snap: Snap) -> Count
     return found
 
 
-def assert_same(found: Counter[Any], expected: Counter[Any]) -> None:
-    apart = {end: found[end] - expected[end] for end in {*found, *expected}}
+def assert_same(found: Unfolded, expected: Unfolded) -> None:
+    apart = {end: found.get(end, 0) - expected.get(end, 0) for end in {*found, *expected}}
     assert {end: gap for end, gap in apart.items() if abs(gap) > ALIKE} == {}
 
 
@@ -201,9 +182,9 @@ def by_hand(tree: Tree, numbers: tuple[int, ...]) -> tuple[Tables, Unfolder, Sna
     return ready, Unfolder(ready, Minds(ready, EVEN)), snap
 
 
-def told(tree: Tree, ready: Tables, snap: Snap) -> Counter[Any]:
+def told(tree: Tree, ready: Tables, snap: Snap) -> Unfolded:
     plain: Any = made_up(tree)
-    return read(ready, plain, Reading(plain, nobody_is_asked, 0.0), snap)
+    return read(ready, plain, Reading(plain, nobody_is_asked), snap)
 
 
 @many
@@ -308,14 +289,14 @@ class Certain:
 
 @cache
 def steps_of_sandlot() -> Any:
-    return numbered(compiled(Sandlot(), manners_of(Sandlot().unit)))
+    return numbered(compiled_sandlot())
 
 
 @pytest.mark.parametrize("way", range(5))
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)
     plain, ready = steps_of_sandlot(), sandlot()
-    reading = Reading(plain, coach.answer, TINY)
+    reading = Reading(plain, coach.answer)
     unfolder = Unfolder(ready, Minds(ready, (coach, coach)))
     rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
     for row in rows[:: len(rows) // SOME]:

@@ -13,7 +13,7 @@ from snapcount.insight.tables.compiler import PLAY, Key, Procedure
 from snapcount.insight.tables.lean import Lean, put_in, register
 from snapcount.insight.tables.machine import Assembler, Machine
 from snapcount.insight.tables.numbered import Numbered, Stamp, numbered
-from snapcount.insight.tables.program import Following, compiled
+from snapcount.insight.tables.program import Following, Program, compiled
 from snapcount.insight.tables.steps import (
     Call,
     Divide,
@@ -186,9 +186,14 @@ def test_numbers_are_put_into_sums() -> None:
 
 
 @cache
-def sandlot() -> Tables:
+def compiled_sandlot() -> Program:
     sys.setrecursionlimit(max(making.DEEPEST, sys.getrecursionlimit()))
-    return made(compiled(Sandlot(), manners_of(Sandlot().unit)))
+    return compiled(Sandlot(), manners_of(Sandlot().unit))
+
+
+@cache
+def sandlot() -> Tables:
+    return made(compiled_sandlot())
 
 
 def test_games_do_not_depend_on_what_was_looked_up_before() -> None:
@@ -208,7 +213,7 @@ def test_unfolded_games_are_the_same_in_any_parts() -> None:
 
 
 def test_sub_rules_that_do_the_same_are_one() -> None:
-    program = compiled(Sandlot(), manners_of(Sandlot().unit))
+    program = compiled_sandlot()
     merged = numbered(program)
     assert len(merged.procedures) <= len(program.procedures)
     assert {key[0] for key in merged.plays} == {PLAY}

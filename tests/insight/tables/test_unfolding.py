@@ -32,21 +32,21 @@ def test_unfolded_plays_come_to_what_the_steps_and_the_rules_say() -> None:
     ready, plain = made(program), numbered(program)
     roots = {plain.plays[key]: n for n, key in enumerate(plain.procedures) if key in plain.plays}
     unfolds = Unfolder(ready, Minds(ready, EVEN))
-    reading = Reading(program, equality.nobody_is_asked, 1e-12)
+    reading = Reading(program, equality.nobody_is_asked)
     for situation in equality.situations()[::3]:
         numbers: list[int] = []
         shape = shape_of(situation, numbers, program.lens)
         if situation.ball is Team.AWAY:
-            shape, numbers = turned_shape(shape), equality.changed(program, numbers)
+            shape, numbers = turned_shape(shape), program.turned(numbers)
         # that is already known to be what the rules themselves come to
         read = reading.ends(("play", shape), tuple(numbers), seen_of(situation))
         expected: dict[Any, float] = defaultdict(float)
         for (end, after), chance in read.items():
             follow = program.following[end]
             if follow.play is not None and not follow.tossed:
-                there = equality.changed(program, list(after)) if follow.turned else list(after)
+                there = program.turned(after) if follow.turned else list(after)
                 phase = str(rebuilt(end, iter(after)).phase)
-                expected[(phase, follow.turned, *there)] += chance
+                expected[(phase, follow.turned, *there)] += float(chance)
         snap = Snap(roots[shape], 0, (0, 0), -1, np.array(numbers, np.int64))
         ends = unfolds.whole(snap, TINY)
         assert ends is not None
@@ -55,7 +55,7 @@ def test_unfolded_plays_come_to_what_the_steps_and_the_rules_say() -> None:
         for outcome, chance in zip(ends.outcomes, ends.chances, strict=True):
             before = list(numbers)
             if outcome[unfolding.TURN]:
-                before = equality.changed(program, before)
+                before = program.turned(before)
             sums = outcome[unfolding.HEAD :].tolist()
             there = [a + t * b for a, t, b in zip(sums[:size], sums[size:], before, strict=True)]
             phase = ready.phases[ready.arrays.roots[outcome[0], kernel.ROOT_PHASE]]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from snapcount.gridiron.field import PerTeam, Team
@@ -35,18 +36,27 @@ class Program:
     opening: tuple[Shape, tuple[int, ...]]
     lens: Lens
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[int, ...]:
         """The places among a situation's numbers where one for each team stands, the home team's."""
         return tuple(
             place for place, what in enumerate(_places(self.opening[0])) if what is PerTeam
         )[::2]
 
-    @property
+    @cached_property
     def teams(self) -> tuple[int, ...]:
         """The places among a situation's numbers where a team stands that is only carried along."""
         places = enumerate(_places(self.opening[0]))
         return tuple(place for place, what in places if what is Team)
+
+    def turned(self, numbers: Iterable[int]) -> list[int]:
+        """The numbers of a situation with the teams' places changed."""
+        there = list(numbers)
+        for place in self.pairs:
+            there[place], there[place + 1] = there[place + 1], there[place]
+        for place in self.teams:
+            there[place] = 1 - there[place]
+        return there
 
 
 def in_silence(_: int, __: int) -> None:

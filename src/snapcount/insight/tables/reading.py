@@ -1,4 +1,4 @@
-"""What a compiled play comes to from one situation: every end with its chance, read off the steps.
+"""What a compiled play comes to from one situation: every end with its exact chance, read off the steps.
 
 Slower than `unfolding`, and made without it: plays that are unfolded are compared with it.
 """
@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeAlias
 
+from snapcount.gridiron.shares import (
+    Branches,
+    Worked,
+    in_whole_numbers,
+    solved,
+    tally,
+    worked_out,
+)
+from snapcount.gridiron.shares import Numbered as InOrder
 from snapcount.insight.tables.compiler import Key, Procedure
+from snapcount.insight.tables.numbered import Numbered
 from snapcount.insight.tables.program import Program
 from snapcount.insight.tables.shapes import Shape
 from snapcount.insight.tables.steps import (
@@ -29,110 +40,143 @@ from snapcount.insight.tables.steps import (
 from snapcount.mistakes import RulesBroken
 
 Numbers: TypeAlias = tuple[int, ...]
-Ends: TypeAlias = dict[tuple[Shape, Numbers], float]
+Ends: TypeAlias = dict[tuple[Shape, Numbers], Fraction]
 Answers: TypeAlias = Callable[[Question], int]  # which way a question goes
-NEVER = 1e-13  # a chance that is left out: a ball that bounces for ever
+Place: TypeAlias = tuple[
+    Key, Numbers, Numbers
+]  # a procedure, what it is given, and what habits see
+
+
+class _Underway(NamedTuple):
+    """A procedure being read: where it stands, and which part of the whole comes there."""
+
+    tree: Tree
+    registers: dict[int, int]
+    part: int
+    whole: int
+
+    def followed(self, tree: Tree, first: int, numbers: Numbers, part: int, of: int) -> _Underway:
+        """One way on, with numbers for registers, that so large a part of this one goes."""
+        registers = self.registers
+        if numbers:
+            registers = {**registers, **dict(enumerate(numbers, first))}
+        return _Underway(tree, registers, self.part * part, self.whole * of)
 
 
 class Reading:
     """Reads a program for coaches who answer in one way."""
 
-    def __init__(self, program: Program, answers: Answers, never: float = NEVER) -> None:
+    def __init__(self, program: Program | Numbered, answers: Answers) -> None:
         self._procedures = program.procedures
-        self._answers = answers
-        self._never = never
-        self._known: dict[tuple[Key, Numbers, Numbers], Ends] = {}
         self._looks = _looked_at(program.procedures)
-        self._single: dict[Any, tuple[Ends, dict[tuple[Key, Numbers], float]]] = {}
+        self._throws: dict[int, Branches] = {}
         self._seen: Sequence[int] = ()
+        self.answered_by(answers)
+
+    def answered_by(self, answers: Answers) -> None:
+        """Read on for other coaches: what was read for those before is forgotten."""
+        self._answers = answers
+        self._places: InOrder[Place] = InOrder()
+        self._results: InOrder[tuple[Shape, Numbers]] = InOrder()
+        self._alone: dict[int, Worked] = {}
+        self._known: dict[int, Worked] = {}
+        self.met: dict[Key, None] = {}  # the procedures that were read, in their order
 
     def ends(self, play: Key, numbers: Numbers, seen: Sequence[int]) -> Ends:
         """Everything a play can come to; ``seen`` is what habits see of the situation before it."""
         self._seen = seen
-        return self._ends(play, numbers)
+        ends, _, whole = self._solved(self._place(play, numbers))
+        return {self._results[end]: Fraction(part, whole) for end, part in ends.items()}
 
-    def _ends(self, key: Key, numbers: Numbers) -> Ends:
-        place = (key, numbers, self._looked_at(key))
+    def _place(self, key: Any, numbers: Numbers) -> int:
+        looked_at = tuple([self._seen[place] for place in self._looks.get(key, ())])
+        return self._places.number((key, numbers, looked_at))
+
+    def _solved(self, place: int) -> Worked:
+        """What a procedure comes to; those that end with one another are solved together."""
         if place not in self._known:
-            self._known[place] = self._worked_out(key, numbers)
+            self._known |= solved(self._equations(place))
         return self._known[place]
 
-    def _looked_at(self, key: Key) -> Numbers:
-        """What habits see that matters to a procedure."""
-        return tuple([self._seen[place] for place in self._looks.get(key, ())])
+    def _equations(self, place: int) -> dict[int, Worked]:
+        """The procedure and all those it can end with, each in terms of the others as far as unknown."""
+        equations: dict[int, Worked] = {}
+        queue = [place]
+        while queue:
+            place = queue.pop()
+            if place not in equations:
+                equations[place] = self._known.get(place) or self._by_itself(place)
+                queue += equations[place].tails
+        return equations
 
-    def _worked_out(self, key: Key, numbers: Numbers) -> Ends:
-        """Round by round: what has ended, and what goes on with another procedure."""
-        ends: Ends = defaultdict(float)
-        under_way: dict[tuple[Key, Numbers], float] = {(key, numbers): 1.0}
-        while under_way:
-            following: dict[tuple[Key, Numbers], float] = defaultdict(float)
-            for place, chance in under_way.items():
-                returned, jumps = self._alone(place)
-                for end, part in returned.items():
-                    ends[end] += chance * part
-                for jump, part in jumps.items():
-                    if chance * part > self._never:
-                        following[jump] += chance * part
-            under_way = following
-        return dict(ends)
+    def _by_itself(self, place: int) -> Worked:
+        if place not in self._alone:
+            self._alone[place] = self._read(place)
+        return self._alone[place]
 
-    def _alone(self, place: tuple[Key, Numbers]) -> tuple[Ends, dict[tuple[Key, Numbers], float]]:
-        key, numbers = place
-        known = (key, numbers, self._looked_at(key))
-        if known not in self._single:
-            self._single[known] = self._one(key, numbers)
-        return self._single[known]
-
-    def _one(self, key: Key, numbers: Numbers) -> tuple[Ends, dict[tuple[Key, Numbers], float]]:
+    def _read(self, place: int) -> Worked:
         """One procedure by itself: what it returns, and what it ends with."""
-        returned: Ends = defaultdict(float)
-        jumps: dict[tuple[Key, Numbers], float] = defaultdict(float)
-        stack: list[tuple[Tree, dict[int, int], float]] = [
-            (self._procedures[key].tree, dict(enumerate(numbers)), 1.0)
-        ]
+        key, numbers, _ = self._places[place]
+        self.met[key] = None
+        ends, tails = tally(), tally()
+        stack = [_Underway(self._procedures[key].tree, dict(enumerate(numbers)), 1, 1)]
         while stack:
-            tree, registers, chance = stack.pop()
-            if chance < self._never:
-                continue
+            now = stack.pop()
+            tree, registers, part, whole = now
             if isinstance(tree, Node):
-                stack += self._follow(tree, registers, chance)
+                stack += self._follow(now, tree)
             elif isinstance(tree, Return):
-                returned[tree.shape, self._all(tree.numbers, registers)] += chance
+                end = (tree.shape, self._all(tree.numbers, registers))
+                ends[whole][self._results.number(end)] += part
             elif isinstance(tree, Jump):
-                jumps[tree.rule, self._all(tree.arguments, registers)] += chance  # type: ignore[index]
+                given = self._all(tree.arguments, registers)
+                tails[whole][self._place(tree.rule, given)] += part
             else:
                 raise RulesBroken(f"the compiled rules came to where no game comes: {tree.why}")
-        return returned, jumps
+        return worked_out(ends, tails)
 
-    def _follow(
-        self, node: Node, registers: dict[int, int], chance: float
-    ) -> list[tuple[Tree, dict[int, int], float]]:
+    def _follow(self, now: _Underway, node: Node) -> list[_Underway]:
         step, ways = node.step, node.ways
-        if isinstance(step, Test):
-            return [(ways[self._sum(step.form, registers) >= 0], registers, chance)]
         if isinstance(step, Throw):
+            results, whole = self._thrown(step)
             return [
-                (ways[way], _with(registers, step.register, numbers), chance * float(part))
-                for way, numbers, part in step.results
+                now.followed(ways[way], step.register, numbers, part, whole)
+                for (way, numbers), part in results
             ]
         if isinstance(step, Call):
-            given = self._all(step.arguments, registers)
-            return [
-                (
-                    ways[step.shapes.index(shape)],
-                    _with(registers, step.register, numbers),
-                    chance * part,
-                )
-                for (shape, numbers), part in self._ends(step.rule, given).items()  # type: ignore[arg-type]
-            ]
-        if isinstance(step, Choose):
-            return [(ways[self._answers(step.question)], registers, chance)]
+            return self._called(now, step, ways)
         if isinstance(step, Divide):
-            whole = self._sum(step.form, registers) // step.divisor
-            return [(ways[0], {**registers, step.register: whole}, chance)]
-        assert isinstance(step, Fix)
-        return [(ways[self._sum(step.form, registers) - step.least], registers, chance)]
+            quotient = self._sum(step.form, now.registers) // step.divisor
+            return [now.followed(ways[0], step.register, (quotient,), 1, 1)]
+        return [now._replace(tree=ways[self._way(step, now.registers)])]
+
+    def _thrown(self, step: Throw) -> Branches:
+        """What a throw can show, in whole numbers; its results are kept as long as the program is."""
+        known = self._throws.get(id(step.results))
+        if known is None:
+            odds = [((way, numbers), chance) for way, numbers, chance in step.results]
+            known = self._throws[id(step.results)] = in_whole_numbers(odds)
+        return known
+
+    def _called(self, now: _Underway, step: Call, ways: Sequence[Tree]) -> list[_Underway]:
+        given = self._all(step.arguments, now.registers)
+        ends, _, whole = self._solved(self._place(step.rule, given))
+        following = []
+        for end, part in ends.items():
+            shape, numbers = self._results[end]
+            way = ways[step.shapes.index(shape)]
+            following.append(now.followed(way, step.register, numbers, part, whole))
+        return following
+
+    def _way(self, step: Test | Choose | Fix, registers: dict[int, int]) -> int:
+        if isinstance(step, Choose):
+            return self._answers(step.question)
+        total = self._sum(step.form, registers)
+        if isinstance(step, Test):
+            return int(total >= 0)
+        if total < step.least:
+            raise RulesBroken(f"the compiled rules do not know {total}: {step.least} is the least")
+        return total - step.least
 
     def _sum(self, form: Form, registers: dict[int, int]) -> int:
         total = form.constant
@@ -175,10 +219,6 @@ def _sums(step: Any) -> Sequence[Form]:
     if isinstance(step, Jump | Call):
         return step.arguments
     return step.numbers if isinstance(step, Return) else ()
-
-
-def _with(registers: dict[int, int], first: int, numbers: Numbers) -> dict[int, int]:
-    return {**registers, **dict(enumerate(numbers, first))} if numbers else registers
 
 
 def seen_of(situation: Any) -> tuple[int, ...]:

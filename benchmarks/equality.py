@@ -1,0 +1,295 @@
+"""Whether the tables come to what the rules come to: `python -m benchmarks.equality --rulebook fever/tfl`.
+
+Takes situations of all kinds from seeded games, draws the calls of both sides for each, and works out
+everything that can follow in three ways (`benchmarks.distributions`). Prints the section of
+docs/equality.md; `--into` writes it there in place of the one before. Exits with 1 if anything differs,
+or if slips that are planted in the compiled rules are not found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple, NoReturn
+
+from benchmarks.distributions import Drawn, Exact, Plays, Rules, Steps, Unfolded
+from benchmarks.planting import Slip, planted, wrong_chance, wrong_number
+from benchmarks.reports import put_into, row, table, text_of, told
+from benchmarks.situations import kind_of, situations_of
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.tables.program import compiled
+from snapcount.insight.tables.tables import DEEPEST, manners_of
+from snapcount.mistakes import RulesBroken
+from snapcount.rulebooks import find_rulebook
+
+INTRODUCTION = """# Whether the tables come to what the rules come to
+
+Made by `python -m benchmarks.equality`. Situations are taken from seeded games of the referee, rare kinds
+of plays first, and for each the calls of both sides are drawn, every legal option alike; answers about the
+clock are drawn too. All other questions are answered by habit, as in games from tables. Everything that can
+follow is worked out in three ways:
+
+* **rules**: the rules' own coroutines, run over every answer of chance (`gridiron/enumerator.py`), in
+  fractions;
+* **steps**: the compiled rules, read step by step (`insight/tables/reading.py`), in fractions. The same
+  situations must follow, with exactly the same chances;
+* **unfolded**: the play as games from tables use it (`Unfolder.whole`), in floating-point numbers. No
+  chance may be off by more than 1e-9. Where the game is over, or the ball is tossed for, unfolding stops:
+  these ends are compared together.
+
+Tables keep no cards: a deck is full for every card that is drawn, also for the second one of a play. The
+rules are run with such decks here. An *end* is a situation that can follow. *Given up*: not worked out
+within the time for one situation, so not compared. *Too wide*: more ways than can be unfolded at once; the
+steps were compared.
+
+Slips are planted to see that they are found: in a procedure that was read for a situation half the chance
+of the first result of every throw goes to its last one, or the last number that is returned is one more.
+Some such slips change nothing that follows.
+"""
+HEADS = (
+    "kind of play",
+    "situations",
+    "ends",
+    "steps differ",
+    "unfolded differ",
+    "too wide",
+    "given up",
+)
+ALIKE = 1e-9
+SECONDS = 30
+SHOWN = 3  # differences that are told
+MOST_SLIPS = 6  # of each kind
+FAST = 2_000  # ends of a situation for which slips are looked for, at most
+SLIPS: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
+
+
+class OutOfTime(BaseException):
+    """A situation took too long; whoever runs rules may hold back other exceptions of theirs."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Give up after so many seconds of work."""
+
+    def give_up(_: int, __: FrameType | None) -> NoReturn:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGPROF, give_up)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+@dataclass
+class Count:
+    """What was compared of one kind of play."""
+
+    situations: int = 0
+    ends: int = 0
+    steps: int = 0  # situations that differ
+    unfolded: int = 0
+    too_wide: int = 0
+    given_up: int = 0
+
+    def cells(self) -> tuple[str, ...]:
+        differ = (f"**{n}**" if n else "0" for n in (self.steps, self.unfolded))
+        return (
+            *(f"{self.situations}", f"{self.ends:,}", *differ),
+            *(f"{self.too_wide}", f"{self.given_up}"),
+        )
+
+
+class Found(NamedTuple):
+    """How often slips of one kind were planted and found."""
+
+    planted: int
+    found: int
+
+
+@dataclass
+class Compared:
+    """A rulebook that was compared."""
+
+    rulebook: str
+    seed: str
+    counts: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
+    differences: list[str] = field(default_factory=list)
+    widest: float = 0.0  # the largest gap of an unfolded play
+    equal: list[tuple[Situation, Drawn, Exact]] = field(default_factory=list)
+    slips: dict[str, Found] = field(default_factory=dict)
+
+    @property
+    def whole(self) -> Count:
+        """All kinds together."""
+        parts = self.counts.values()
+        names = Count.__dataclass_fields__
+        return Count(**{name: sum(getattr(part, name) for part in parts) for name in names})
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything that was compared is equal, and slips are found."""
+        whole = self.whole
+        slips = all(each.found for each in self.slips.values())
+        return bool(whole.situations) and not whole.steps and not whole.unfolded and slips
+
+
+class Comparison:
+    """Compares situations of one rulebook, one after the other."""
+
+    def __init__(self, steps: Steps, plays: Plays, compared: Compared, seconds: float) -> None:
+        self.compared = compared
+        self._rules, self._steps, self._plays = Rules(steps), steps, plays
+        self._seconds = seconds
+
+    def compare(self, situation: Situation, drawn: Drawn) -> None:
+        """Work out what follows in all three ways."""
+        count = self.compared.counts[kind_of(situation)]
+        try:
+            with at_most(self._seconds):
+                exact = self._rules.after(situation, drawn)
+                read = read_by(self._steps, situation, drawn)
+        except OutOfTime:
+            count.given_up += 1
+            return
+        count.situations += 1
+        count.ends += len(exact)
+        if read == exact:
+            self.compared.equal.append((situation, drawn, exact))
+        else:
+            count.steps += 1
+            self._differs(situation, drawn, told_apart(exact, read))
+        if read:
+            self._unfold(count, situation, drawn, exact)
+
+    def _unfold(self, count: Count, situation: Situation, drawn: Drawn, exact: Exact) -> None:
+        unfolded, expected = self._plays.after(situation, drawn), self._plays.expected(exact)
+        if unfolded is None:
+            count.too_wide += expected.keys() != {None}  # without a throw to the end of the game
+            return
+        gap = widest_gap(unfolded, expected)
+        if gap > ALIKE:
+            count.unfolded += 1
+            self._differs(situation, drawn, f"unfolded, a chance is off by {gap:.2g}")
+        else:
+            self.compared.widest = max(self.compared.widest, gap)
+
+    def _differs(self, situation: Situation, drawn: Drawn, how: str) -> None:
+        self.compared.differences.append(f"`{situation}`, calls drawn by `{drawn.seed}`: {how}")
+
+
+def read_by(steps: Steps, situation: Situation, drawn: Drawn) -> Exact:
+    """What the steps come to; nothing where they come to what no game comes to."""
+    try:
+        return steps.after(situation, drawn)
+    except RulesBroken:
+        return {}
+
+
+def told_apart(exact: Exact, read: Exact) -> str:
+    """How two distributions differ, in a few words."""
+    if not read:
+        return "the tables hold that no game comes there"
+    gap = max(abs(float(exact.get(end, 0) - read.get(end, 0))) for end in {*exact, *read})
+    return (
+        f"{len(exact.keys() - read.keys())} ends by the rules alone, {len(read.keys() - exact.keys())}"
+        f" by the steps alone, a chance is off by {gap:.2g}"
+    )
+
+
+def widest_gap(unfolded: Unfolded, expected: Unfolded) -> float:
+    """By how much a chance is off at most; all of it for an end that there should not be."""
+    if unfolded.keys() - expected.keys() - {None}:
+        return 1.0
+    both = unfolded.keys() | expected.keys()
+    return max(abs(unfolded.get(end, 0.0) - expected.get(end, 0.0)) for end in both)
+
+
+def found_slips(
+    steps: Steps, equal: Sequence[tuple[Situation, Drawn, Exact]], slip: Slip, seed: str
+) -> Found:
+    """Plant slips in procedures that were read for some situations, and compare again."""
+    chance = random.Random(seed)
+    fast = [each for each in equal if 1 < len(each[2]) <= FAST]
+    tried = found = 0
+    for situation, drawn, exact in chance.sample(fast, min(MOST_SLIPS, len(fast))):
+        steps.after(situation, drawn)
+        met = [planted(steps.plain.procedures[key], slip) for key in steps.met]
+        changed = [procedure for procedure in met if procedure is not None]
+        if changed:
+            tried += 1
+            wrong = steps.with_procedure(chance.choice(changed))
+            found += read_by(wrong, situation, drawn) != exact
+    return Found(tried, found)
+
+
+def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compared:
+    """Compare so many situations of a rulebook."""
+    sys.setrecursionlimit(max(DEEPEST, sys.getrecursionlimit()))
+    rules = find_rulebook(rulebook)
+    steps = Steps(compiled(rules, manners_of(rules.unit), told("compiling")))
+    result = Compared(rules.id, seed)
+    comparison = Comparison(steps, Plays(steps), result, seconds)
+    progress = told(f"comparing {rules.id}")
+    chosen = situations_of(rules, situations, seed, steps.kept)
+    for number, situation in enumerate(chosen, 1):
+        comparison.compare(situation, Drawn(f"{seed}/{number}"))
+        progress(number, len(chosen))
+    for name, slip in SLIPS.items():
+        result.slips[name] = found_slips(steps, result.equal, slip, seed)
+    return result
+
+
+def section(result: Compared) -> str:
+    """What was compared and what came of it, in markdown."""
+    whole = result.whole
+    differ = whole.steps or whole.unfolded
+    verdict = "**Something differs.**" if differ else "Nothing differs."
+    rows = [row(kind, *count.cells()) for kind, count in sorted(result.counts.items())]
+    slips = ", ".join(
+        f"{each.found} of {each.planted} wrong {name}s" for name, each in result.slips.items()
+    )
+    return "\n".join(
+        (
+            f"## {result.rulebook}",
+            "",
+            f"{whole.situations} situations with {whole.ends:,} ends, seed `{result.seed}`. {verdict}"
+            f" Unfolded plays are off by {result.widest:.1g} at most where they agree. Slips found: {slips}.",
+            "",
+            *table(HEADS, [*rows, row("all", *whole.cells())]),
+            "",
+            *[f"* {difference}" for difference in result.differences[:SHOWN]],
+            *([""] if result.differences else []),
+        )
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rulebook", default="fever/original")
+    parser.add_argument("--situations", type=int, default=300)
+    parser.add_argument("--seed", default="equality")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="for one situation")
+    parser.add_argument("--into", type=Path, help="write the section into this file")
+    given = parser.parse_args()
+    result = compared(given.rulebook, given.situations, given.seed, given.seconds)
+    report = section(result)
+    print(report)
+    if given.into:
+        before = text_of(given.into, INTRODUCTION)
+        given.into.write_text(put_into(before, result.rulebook, report), "utf-8")
+    return 0 if result.holds else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
