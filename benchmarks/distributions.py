@@ -278,7 +278,7 @@ class Plays:
 
 
 def comes_to(tables: Tables, ends: Ends, numbers: NDArray[np.int64]) -> Unfolded:
-    """What an unfolded play comes to in a situation with such numbers; None for what is cut."""
+    """What an unfolded play comes to in a situation with such numbers; None for where it pauses."""
     found: Unfolded = defaultdict(float)
     for outcome, chance in zip(ends.outcomes, ends.chances, strict=True):
         turn = int(outcome[unfolding.TURN])
@@ -286,7 +286,7 @@ def comes_to(tables: Tables, ends: Ends, numbers: NDArray[np.int64]) -> Unfolded
         added, times = outcome[unfolding.HEAD :].reshape(2, -1)
         there = (added + times * before).tolist()
         found[(int(outcome[unfolding.FOLLOWING]), turn, *there)] += float(chance)
-    found[None] += float(ends.cut_chances.sum())
+    found[None] += float(ends.pause_chances.sum())
     return found
 
 

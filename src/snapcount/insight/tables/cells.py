@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from snapcount.gridiron.field import LENGTH
 from snapcount.insight.tables import kernel, unfolding
-from snapcount.insight.tables.machine import SPOT
+from snapcount.insight.tables.machine import OTHER, SPOT
 from snapcount.insight.tables.tables import Arrays
 
 NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
@@ -214,7 +214,8 @@ def slots_of(chances: NDArray[np.float64], ends: NDArray[np.int64]) -> NDArray[n
     shares = np.zeros(len(chances), np.int64)
     room = [np.zeros(len(chances), kind) for kind in (np.float64, np.int64, np.int64)]
     unfolding.share_out(chances, shares, *room)
-    own = (shares >> unfolding.OTHER) >> (unfolding.WHOLE_DIGITS - kernel.SHARE_DIGITS)
-    other = ends[shares & ((1 << unfolding.OTHER) - 1)]
+    own = (shares >> OTHER) >> (unfolding.WHOLE_DIGITS - kernel.SHARE_DIGITS)
+    other = ends[shares & ((1 << OTHER) - 1)]
     digits = kernel.END_DIGITS
-    return ((own << (2 * digits)) | (other << digits) | ends).astype(np.uint64)
+    slots: NDArray[np.uint64] = ((own << (2 * digits)) | (other << digits) | ends).astype(np.uint64)
+    return slots

@@ -127,7 +127,9 @@ class Compiler:
             if key in self._underway:
                 raise RulesBroken(f"{key[0]} needs itself before its end")
             self._underway.add(key)
+            heard = self._heard.copy()  # whoever needs it has heard something already
             self.procedures[key] = self._compiled(key)
+            self._heard[:] = heard
             self._underway.remove(key)
         return self.procedures[key]
 
@@ -239,8 +241,9 @@ class Compiler:
         """What a sub-rule of nothing but chance can bring; none if it asks coaches."""
         if key not in self._outcomes:
             rule, args, *_ = fold.key
+            seat = fold.rules.heard_by(None, folds=True)  # each team reads its own chart
             try:
-                odds = self._chance.odds(lambda rules: rule(rules, *args))
+                odds = self._chance.odds(lambda _: rule(seat, *args))
                 self._outcomes[key] = outcomes_of(odds.items())
             except _Decided:
                 self._outcomes[key] = None

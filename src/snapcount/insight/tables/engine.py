@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from snapcount.insight.coaches.coach import Tendencies
 
 REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
-DESKS = 128  # games under way at once
+DESKS = 256  # games under way at once
 ROUND = 8  # numbers of situations are kept in so many
 WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
 TRIAL_SEED = 2_018
@@ -34,7 +34,7 @@ TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfold
 MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
 # Of a call: where a state is less likely than the first, or narrows the box and is less likely than the
 # second, the play pauses.
-LEAST, WIDE = 3e-4, 1e-3
+LEAST, WIDE = 3e-4, 3e-3
 
 
 class Start(NamedTuple):
@@ -46,21 +46,21 @@ class Start(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """Where games are under way."""
+    """Where games are under way; all by desk, but for what stands at the end."""
 
     counts: NDArray[np.int64]
-    numbers: NDArray[np.int32]  # by desk
+    numbers: NDArray[np.int32]
     desks: NDArray[np.int32]
     dice: NDArray[np.uint64]
     drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
-    thrown: NDArray[np.uint64]
+    thrown: NDArray[np.uint64]  # what was thrown for the end
     pairs: NDArray[np.int64]
     mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
-    looked: NDArray[np.int64]  # where the cells of the call stand
+    looked: NDArray[np.int64]  # where cells are looked for
     cells: NDArray[np.int64]
     slots: NDArray[np.int64]
-    counted: NDArray[np.int64]
+    counted: NDArray[np.int64]  # slots of the cell
     touched: NDArray[np.int64]
     ends: NDArray[np.int64]
     paused: NDArray[np.int64]
@@ -68,7 +68,7 @@ class Bench(NamedTuple):
     guesses: NDArray[np.int32]
     guesses_of_calls: NDArray[np.int32]
     asked: NDArray[np.int64]
-    before: NDArray[np.int64]
+    before: NDArray[np.int64]  # the numbers of a situation before the play
     registers: NDArray[np.int64]
     stack: NDArray[np.int64]
     temporary: NDArray[np.int64]
@@ -108,14 +108,16 @@ class Prepared:
         size = self.tables.arrays.size
         rows = np.zeros((len(seeds), 6), np.int32)
         noted = np.zeros((most, kernel.NOTE + size), np.int32)
-        start, bench = self._start(), _bench(size, len(self._cells.arrays.ways))
+        cells = self._cells.arrays
+        start, bench = self._start(), _bench(size, len(cells.ways))
         while status := kernel.run_games(
-            *(self.tables.arrays, self.minds.arrays, self._cells.arrays),
-            *(start, bench, seeds, rows, noted),
+            *(self.tables.arrays, self.minds.arrays, cells, start, bench, seeds, rows, noted)
         ):
             with self._lock:
                 self._supply(status, bench, int(bench.counts[kernel.STUCK]))
-        self.last = bench.counts
+            if cells is not self._cells.arrays:  # they were full: others, perhaps in another thread
+                cells = self._cells.arrays
+                bench.guesses[:] = bench.guesses_of_calls[:] = 0
         return rows, noted[: bench.counts[kernel.NOTED]]
 
     def _start(self) -> Start:
@@ -152,10 +154,17 @@ class Prepared:
         known = self.tables.arrays.roots[root]
         away = int(known[kernel.ROOT_AWAY])
         lead = numbers[HOME + away] - numbers[AWAY - away]
-        return away ^ turned ^ int(known[kernel.ROOT_SWAPPED]), numbers[PERIOD], numbers[CLOCK], lead
+        return (
+            away ^ turned ^ int(known[kernel.ROOT_SWAPPED]),
+            numbers[PERIOD],
+            numbers[CLOCK],
+            lead,
+        )
 
     def _unfold(self, bench: Bench, stuck: int) -> None:
-        """Unfold a call."""
+        """Unfold a call; if there is no room for it, everything is unfolded anew from now on."""
+        if self._cells.full:
+            self._cells = Cells(self.tables.arrays, True)
         root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])
         numbers = bench.numbers[stuck, : self.tables.arrays.size].astype(np.int64)
         spot, place = int(numbers[SPOT]), int(self.tables.arrays.roots[root, kernel.ROOT_PLACE])
@@ -168,18 +177,22 @@ class Prepared:
 def _cell(numbers: NDArray[np.int32]) -> int:
     """What coaches see of a situation."""
     down, to_go, spot = numbers[[DOWN, TO_GO, SPOT]].tolist()
-    seen = down * kernel.TO_GOES + int(TO_GO_CELL[min(max(to_go, 0), LENGTH)])
-    return seen * kernel.SPOTS + int(SPOT_CELL[spot])
+    seen = down * kernel.TO_GOES + TO_GO_CELL[min(max(to_go, 0), LENGTH)]
+    return int(seen * kernel.SPOTS + SPOT_CELL[spot])
 
 
 def _bench(size: int, calls: int) -> Bench:
+    dice, drawn, thrown = np.zeros((3, DESKS), np.uint64)
+    pairs, mixes, ways, looked, cells, slots, counted, touched, ends, paused = np.zeros(
+        (10, DESKS), np.int64
+    )
     return Bench(
-        np.zeros(16, np.int64),
+        np.zeros(4, np.int64),
         np.zeros((DESKS, -(-(size + 1) // ROUND) * ROUND), np.int32),
         np.zeros((DESKS, kernel.DESK), np.int32),
-        *(np.zeros(DESKS, np.uint64) for _ in range(3)),
-        *(np.zeros(DESKS, np.int64) for _ in range(10)),
-        np.zeros(kernel.GUESSES, np.int32),
+        *(dice, drawn, thrown),
+        *(pairs, mixes, ways, looked, cells, slots, counted, touched, ends, paused),
+        np.zeros(1 << kernel.GUESS_DIGITS, np.int32),
         np.zeros(calls, np.int32),
         np.zeros(kernel.ASKED, np.int64),
         np.zeros(size, np.int64),

@@ -77,18 +77,21 @@ ROOT_CALL, ROOT_WAYS = 5, 6
 
 # What a run counts: games begun, games under way, the desk that misses something, misses noted.
 BEGUN, LIVE, STUCK, NOTED = range(4)
-# A noted play: procedure, coach who has the ball, pair of modes, pause; then the numbers of its situation.
-NOTE = 4
-# What a cell begins with: the next one (0: none), what it is for, how many slots, where they stand (of one: its
-# end), and how many numbers must lie between bounds; then these bounds: place, least, most.
+# A noted play: procedure, pair of modes, pause; then the numbers of its situation.
+NOTE = 3
+# What a cell begins with: the next one (0: none), what it is for, how many slots, where they stand (of
+# one: its end), and how many numbers must lie between bounds; then these bounds: place, least, most.
 NEXT, OF, COUNT, FIRST, BOUNDS, BOUND = range(6)
-GUESSES = 1 << 16
+GUESS_DIGITS = 17
 FAR_ENOUGH = 16  # to be in the next line of what memory is fetched by
 # A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
 SHARE_DIGITS, END_DIGITS = 24, 20
 FIRST_PAUSE = 1 << 18  # ends from there on are pauses
 BY_PROCEDURES = -1
-OF_NONE, OF_MANY = -1, -2  # what a number at a pause is made of, if not of one number of the situation
+OF_NONE, OF_MANY = (
+    -1,
+    -2,
+)  # what a number at a pause is made of, if not of one number of the situation
 
 LEADS = 40
 PERIODS = 8
@@ -591,7 +594,7 @@ def _played(cells: Any, bench: Any) -> None:
         r = bench.numbers[n]
         paused_at = _paused_at(bench.pairs[n], max(pause, 0))
         seen = np.uint64(((paused_at << 3) + r[DOWN]) * 64 + r[TO_GO])
-        bench.looked[n] = guess = np.int64((seen * STEP) >> np.uint64(48))
+        bench.looked[n] = guess = np.int64((seen * STEP) >> np.uint64(64 - GUESS_DIGITS))
         bench.cells[n] = bench.guesses[guess]
 
 
@@ -624,12 +627,12 @@ def _ends_fetched(cells: Any, bench: Any) -> None:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def _noted(noted: Any, bench: Any, n: Any, root: Any, offence: Any, size: Any) -> None:
-    """Note a play that went on after a pause without a throw, and has no cell there."""
+def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
+    """Note a play."""
     count = bench.counts[NOTED]
     if count < noted.shape[0]:
         row = noted[count]
-        row[0], row[1], row[2], row[3] = root, offence, bench.pairs[n], bench.paused[n]
+        row[0], row[1], row[2] = root, bench.pairs[n], bench.paused[n]
         for place in range(size):
             row[NOTE + place] = bench.before[place]
         bench.counts[NOTED] += 1
@@ -670,11 +673,9 @@ def run_games(
         while n < counts[LIVE]:
             r, desk = bench.numbers[n], bench.desks[n]
             end = bench.ends[n]
-            pause0 = bench.paused[n]
             if end >= 0:
                 bench.dice[n] = bench.drawn[n]
                 _ended(arrays, cells.outcomes[end], r, desk)
-                counts[5 + (pause0 >= 0)] += 1
                 n += 1
                 continue
             dice, pause = bench.dice[n : n + 1], bench.paused[n]
@@ -699,19 +700,14 @@ def run_games(
                 counts[STUCK] = n
                 return -shape
             root = desk[ROOT]
-            counts[7 if pause < 0 else 8 if dice[0] != bench.drawn[n] else 9] += 1
             for place in range(size):
                 bench.before[place] = r[place]
-            offence = roots[root, ROOT_AWAY] ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
             over = _whistle(arrays, r, bench.temporary, desk, shape)
             if not over:
                 r[size] = r[HOME] - r[AWAY]
-                if noted.shape[0]:
-                    if cells.unfolded and pause >= 0 and dice[0] == bench.drawn[n]:
-                        if not arrays.follows[shape, 2]:
-                            _noted(noted, bench, n, root, offence, size)
-                    elif not cells.unfolded:
-                        _noted(noted, bench, n, root, offence, size)
+                # of plays that were unfolded only those that went on with nothing thrown
+                if not cells.unfolded or (pause >= 0 and dice[0] == bench.drawn[n]):
+                    _noted(noted, bench, n, root, size)
                 n += 1
                 continue
             row = rows[desk[GAME]]

@@ -43,7 +43,9 @@ class MindArrays(NamedTuple):
     sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
     spot_cell: NDArray[np.int32]
     to_go_cell: NDArray[np.int32]
-    pairs: NDArray[np.int16]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
+    pairs: NDArray[
+        np.int16
+    ]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
     calls: NDArray[np.uint16]  # by pair, play and what coaches see: a mix of ways; 0: not known
     mix_starts: NDArray[np.int32]  # where it stands
     ways: NDArray[np.uint64]  # their number, and slots as in `kernel`
@@ -151,7 +153,7 @@ class Minds:
         if at < 0:
             return ((-at - 1, 1.0),)
         calls = self._tables.arrays.calls
-        question, ours, theirs, first = *calls[at : at + 3].tolist(), at + 3
+        question, ours, theirs = (int(calls[at + n]) for n in range(3))
         sides = (0, 1) if theirs else (int(self.arrays.sides[question]),)
         mixes = [
             self._known(pair, root, question, half, side, cell) for half, side in enumerate(sides)
@@ -161,7 +163,7 @@ class Minds:
             options = divmod(answer, theirs) if theirs else (answer,)
             chance = prod(self._chance(mix, n) for mix, n in zip(mixes, options, strict=True))
             if chance:
-                for way, share in self._ways(int(calls[first + answer]), pair, root, cell):
+                for way, share in self._ways(int(calls[at + 3 + answer]), pair, root, cell):
                     found[way] += chance * share  # type: ignore[assignment]
         return tuple(sorted(found.items()))
 

@@ -23,7 +23,7 @@ def learn(noted: NDArray[np.int32], unfolder: Unfolder, minds: Minds, cells: Cel
     """Unfold plays that went on after a pause, if they came up often."""
     times: Counter[tuple[int, int]] = Counter()
     for row in noted:
-        root, _, pair, pause = row[: kernel.NOTE].tolist()
+        root, pair, pause = row[: kernel.NOTE].tolist()
         numbers = np.append(row[kernel.NOTE :], np.int32(0))
         numbers[-1] = numbers[HOME] - numbers[AWAY]
         if kernel.goes_on(cells.arrays, pair, pause, numbers):

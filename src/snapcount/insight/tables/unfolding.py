@@ -541,7 +541,7 @@ def _kept(
     which: Any,  # STATES or PAUSES
     chance: Any,
 ) -> bool:
-    """Put the state being run into a layer, or its chance to that of one just like it; False if it is full."""
+    """Put the state being run into a layer, or its chance to that of one like it; False if it is full."""
     now = scratch.now
     number = counts[which]
     start = layer.starts[number]

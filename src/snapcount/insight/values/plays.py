@@ -25,7 +25,6 @@ from snapcount.insight.tables.engine import Prepared
 from snapcount.insight.tables.machine import AWAY, CLOCK, DOWN, HOME, PERIOD, SPOT, TO_GO
 from snapcount.insight.tables.program import in_silence
 from snapcount.insight.tables.tables import tables_of
-from snapcount.insight.tables.trials import NOTED
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 from snapcount.insight.tables.unfolding import FOLLOWING, HEAD, TURN
 from snapcount.insight.values.equilibrium import KICKOFF, TRY, Pairing, Table
@@ -102,12 +101,12 @@ class Plays:
         noted = self._prepared.plays_of(GAMES).astype(np.int64)
         found: dict[str, tuple[int, NDArray[np.int64]]] = {}
         known = arrays.roots[noted[:, 0]]
-        early = noted[(known[:, kernel.ROOT_AWAY] == 0) & (noted[:, NOTED] == 1)]
+        early = noted[(known[:, kernel.ROOT_AWAY] == 0) & (noted[:, kernel.NOTE] == 1)]
         for place, phase in enumerate(phases):
             rows = early[arrays.roots[early[:, 0], kernel.ROOT_PHASE] == place]
             if len(rows):
                 root = Counter(rows[:, 0].tolist()).most_common(1)[0][0]
-                numbers = rows[rows[:, 0] == root][0][NOTED:].copy()
+                numbers = rows[rows[:, 0] == root][0][kernel.NOTE :].copy()
                 numbers[[PERIOD, CLOCK]] = 1, self._tables.longest_clock // 2
                 numbers[[HOME, AWAY]] = 0
                 found[phase] = root, numbers
