@@ -3,7 +3,8 @@
 Plays very many games by the referee and by the tables, compares them by the tests of
 `snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into` writes it
 there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
-for as long as neither the rules nor the coaches change, so tables can be compared with them again.
+for as long as neither the rules nor the coaches change: a run can be stopped and gone on with, and tables
+compared with them again. There are so many games from tables that plays are unfolded for them.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ import argparse
 import json
 import sys
 from collections import Counter
+from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 
 from benchmarks.reports import put_into, row, table, text_of, told
 from snapcount.insight.cache import fingerprint, hashed, load, store
 from snapcount.insight.simulation.agreement import ALPHA, SPREAD, Compared, agree, compare
-from snapcount.insight.simulation.pairing import Pairing
+from snapcount.insight.simulation.pairing import Pairing, chunks
+from snapcount.insight.simulation.referee import Referee
 from snapcount.insight.simulation.running import Engine, simulate
 from snapcount.insight.simulation.summary import figures_of, share_of
 from snapcount.insight.simulation.tally import Tally
@@ -41,6 +45,7 @@ NAMES = {
 
 
 KIND = "agreement"
+BLOCK = 500  # games by the referee that are kept together
 
 
 def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:
@@ -51,11 +56,21 @@ def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:
 
 def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
     """The games of the referee, played now or by an earlier run."""
-    rests_on = fingerprint(pairing.rules(), "snapcount.insight.coaches", "snapcount.insight.values")
-    key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(games))
+    tally, progress = Tally(), told(str(Engine.REFEREE))
+    with get_context("spawn").Pool(cores) as pool:
+        for part in pool.imap_unordered(partial(kept, pairing), chunks(games, BLOCK)):
+            tally.add(part)
+            progress(tally.games, games)
+    return tally
+
+
+def kept(pairing: Pairing, numbers: range) -> Tally:
+    """Some of these games, kept on disk."""
+    rests_on = fingerprint(pairing.rules(), "snapcount.insight.coaches")
+    key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(numbers))
     stored = load(KIND, key)
     if stored is None:
-        tally = played(pairing, Engine.REFEREE, games, cores)
+        tally = Referee(pairing).play(numbers)
         store(KIND, key, json.dumps(tally.counts).encode())
         return tally
     counts = json.loads(stored).items()
@@ -131,7 +146,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rulebook", default="fever/original")
     parser.add_argument("--games", type=int, default=20_000, help="by the referee")
-    parser.add_argument("--tables-games", type=int, default=200_000)
+    parser.add_argument("--tables-games", type=int, default=500_000)
     parser.add_argument("--home", default="veteran")
     parser.add_argument("--away", default="rookie")
     parser.add_argument("--seed", default="agreement")

@@ -163,6 +163,8 @@ class Prepared:
 
     def _unfold(self, bench: Bench, stuck: int) -> None:
         """Unfold a call; if there is no room for it, everything is unfolded anew from now on."""
+        if kernel.is_unfolded(self._cells.arrays, bench.looked[stuck], bench.numbers[stuck]):
+            return  # another thread was faster
         if self._cells.full:
             self._cells = Cells(self.tables.arrays, True)
         root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])

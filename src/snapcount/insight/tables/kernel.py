@@ -456,6 +456,12 @@ def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
+def is_unfolded(cells: Any, at: Any, r: Any) -> bool:
+    """Whether there is a cell for the call that stands there."""
+    return bool(_fitting(cells.heads, np.int64(cells.ways[at]), r) > 0)
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
     """Whether there is a cell in which the play goes on."""
     return bool(_after_pause(cells, pair, pause, r) > 0)
