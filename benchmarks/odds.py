@@ -1,17 +1,25 @@
-"""How long exact odds take: one pair from cold, and again from the cache.
+"""How long exact odds take: one pair from cold and again from the cache, and the whole matrix of a situation.
 
 python -m benchmarks.odds
+python -m benchmarks.odds --rulebook fever/qfl --matrices
+
+Seconds of the clock on the wall, start of the program included; beside them those of the processors, which
+tell more where others use the machine too.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
+import resource
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, TypeAlias
+
+from snapcount.rulebooks import rulebook_ids
 
 Pair: TypeAlias = tuple[str, str, str]  # a rulebook, and the calls of both sides
 
@@ -20,11 +28,17 @@ PAIRS: tuple[Pair, ...] = (
     ("fever/original", "run", "run defence"),
     ("fever/original", "option run", "run defence"),
     ("fever/original", "pass", "blitz"),
+    ("fever/original", "pass", "pass defence"),
     ("fever/original", "bomb", "pass defence"),
+    ("fever/original", "punt", "block"),
     ("fever/college", "pass", "run defence"),
+    ("fever/college", "bomb", "pass defence"),
     ("fever/tfl", "option run", "pass defence"),
+    ("fever/tfl", "bomb", "pass defence"),
     ("fever/qfl", "run", "blitz"),
     ("fever/qfl", "run", "run defence"),
+    ("fever/qfl", "pass", "pass defence"),
+    ("fever/qfl", "punt", "block"),
     ("paydirt/basic", "7 medium pass", "D short pass"),
     ("paydirt/advanced", "6 short pass", "A standard"),
     ("paydirt/advanced", "8 long pass", "C spread"),
@@ -41,6 +55,15 @@ class Timed(NamedTuple):
     defence: str
     cold: float
     cached: float
+    busy: float  # what the processors had to do from cold
+
+
+class Matrix(NamedTuple):
+    """How long all pairs of a situation took from cold."""
+
+    rulebook: str
+    cold: float
+    busy: float
 
 
 def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
@@ -48,11 +71,20 @@ def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
     with TemporaryDirectory() as folder:
         for rulebook, call, defence in pairs:
             asked = ("--rulebook", rulebook, "--call", call, "--defence", defence, *AT)
-            yield Timed(rulebook, call, defence, _timed(asked, folder), _timed(asked, folder))
+            (cold, busy), (cached, _) = _timed(asked, folder), _timed(asked, folder)
+            yield Timed(rulebook, call, defence, cold, cached, busy)
 
 
-def _timed(asked: tuple[str, ...], folder: str) -> float:
-    started = time.perf_counter()
+def matrices(rulebooks: Iterable[str]) -> Iterator[Matrix]:
+    """The whole matrix of each rulebook in a fresh process, on all cores, without a cache."""
+    for rulebook in rulebooks:
+        with TemporaryDirectory() as folder:
+            yield Matrix(rulebook, *_timed(("--rulebook", rulebook, *AT), folder))
+
+
+def _timed(asked: tuple[str, ...], folder: str) -> tuple[float, float]:
+    """Seconds on the wall, and of the processors."""
+    started, before = time.perf_counter(), _busy()
     subprocess.run(
         [
             sys.executable,
@@ -65,14 +97,40 @@ def _timed(asked: tuple[str, ...], folder: str) -> float:
         stdout=subprocess.DEVNULL,
         check=True,
     )
-    return time.perf_counter() - started
+    return time.perf_counter() - started, _busy() - before
+
+
+def _busy() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def main() -> None:
-    print(f"{'pair':50}  {'cold':>7}  {'cached':>7}")
-    for each in timings():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rulebook", action="append", choices=rulebook_ids())
+    parser.add_argument("--matrices", action="store_true", help="the matrices alone")
+    given = parser.parse_args()
+    rulebooks = given.rulebook or rulebook_ids()
+    if not given.matrices:
+        tell_pairs([pair for pair in PAIRS if pair[0] in rulebooks])
+    tell_matrices(rulebooks)
+
+
+def tell_pairs(pairs: Iterable[Pair]) -> None:
+    """A line for each pair."""
+    print(f"{'pair':50}  {'cold':>7}  {'busy':>7}  {'cached':>7}")
+    for each in timings(pairs):
         name = f"{each.rulebook}: {each.call} / {each.defence}"
-        print(f"{name:50}  {each.cold:5.2f} s  {each.cached:5.2f} s", flush=True)
+        print(
+            f"{name:50}  {each.cold:5.2f} s  {each.busy:5.2f} s  {each.cached:5.2f} s", flush=True
+        )
+
+
+def tell_matrices(rulebooks: Iterable[str]) -> None:
+    """A line for each rulebook."""
+    print(f"{'whole matrix':50}  {'cold':>7}  {'busy':>7}")
+    for each in matrices(rulebooks):
+        print(f"{each.rulebook:50}  {each.cold:5.1f} s  {each.busy:5.1f} s", flush=True)
 
 
 if __name__ == "__main__":

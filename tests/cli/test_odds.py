@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.insight.odds.book import OddsBook
+from snapcount.cli import odds
 from snapcount.insight.odds.distribution import Distribution
 from snapcount.insight.odds.pairings import Pairing
+from snapcount.insight.odds.working import Worker
 from tests.cli.conftest import Snapcount
 
 AT = ("--at", "own 30", "--down", "3", "--to-go", "8")
@@ -60,13 +61,14 @@ def test_names_that_do_not_fit_are_letters_and_many_calls_have_few_measures(
 ) -> None:
     """All pairs are told with the odds of one: the others would take their time."""
     known: list[Distribution] = []
-    work_out = OddsBook._worked_out
+    work_out = Worker.worked_out
 
-    def only_once(book: OddsBook, pairing: Pairing) -> Distribution:
-        known.append(known[0] if known else work_out(book, pairing))
+    def only_once(worker: Worker, pairing: Pairing) -> Distribution:
+        known.append(known[0] if known else work_out(worker, pairing))
         return known[0]
 
-    monkeypatch.setattr(OddsBook, "_worked_out", only_once)
+    monkeypatch.setattr(Worker, "worked_out", only_once)
+    monkeypatch.setattr(odds, "all_cores", lambda: 1)  # a process of its own knows nothing of this
     said = snapcount("odds", "--rulebook", "strategy/sfl", *AT)
     assert len(known) == 41 * 10
     assert "A = Man, B = Zone" in said.out

@@ -10,10 +10,6 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks import find_rulebook, rulebook_ids
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart
-from snapcount.rulebooks.paydirt.family import Paydirt
-from snapcount.rulebooks.strategy.cards.shelf import find_cards
-from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import Teller
 
 
@@ -34,13 +30,24 @@ def agreed_rules(args: argparse.Namespace) -> Rulebook[Any]:
     rules = find_rulebook(args.rulebook or rulebook_ids()[0])
     rules = rules.with_switches(read_switches(args.switch or ()))
     for team, given in ((Team.HOME, args.home_team), (Team.AWAY, args.away_team)):
-        if given is None:
-            continue
-        if not isinstance(rules, Paydirt):
-            raise IllegalHere("no-teams", title=rules.title, given=given)
-        rules = rules.with_charts({team: find_chart(given, [charts_folder()])})
-    if args.cards is None:
-        return rules
+        rules = rules if given is None else _with_team(rules, team, given)
+    return rules if args.cards is None else _with_cards(rules, args.cards)
+
+
+def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
+    # Charts and cards are of one family each: nobody else waits until they are loaded.
+    from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+    from snapcount.rulebooks.paydirt.family import Paydirt
+
+    if not isinstance(rules, Paydirt):
+        raise IllegalHere("no-teams", title=rules.title, given=given)
+    return rules.with_charts({team: find_chart(given, [charts_folder()])})
+
+
+def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:
+    from snapcount.rulebooks.strategy.cards.shelf import find_cards
+    from snapcount.rulebooks.strategy.family import Strategy
+
     if not isinstance(rules, Strategy):
-        raise IllegalHere("no-cards", title=rules.title, given=args.cards)
-    return rules.with_cards(find_cards(args.cards))
+        raise IllegalHere("no-cards", title=rules.title, given=given)
+    return rules.with_cards(find_cards(given))

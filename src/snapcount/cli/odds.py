@@ -10,6 +10,7 @@ from typing import Any
 
 from snapcount.cli.agreed import add_agreed, agreed_rules
 from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.cores import all_cores
 from snapcount.cli.odds_report import MEASURES, OddsReport, as_json
 from snapcount.cli.progress import ProgressBar
 from snapcount.cli.screen import Screen
@@ -76,7 +77,7 @@ def _worked_out(
 ) -> list[tuple[Pairing, Distribution]]:
     found = []
     with ProgressBar(teller.say("odds.working")) as bar:
-        for pairing, distribution in book.each(wanted):
+        for pairing, distribution in book.each(wanted, all_cores()):
             found.append((pairing, distribution))
             bar(len(found), len(wanted))
     return found

@@ -10,12 +10,11 @@ from typing import Any
 
 from snapcount.cli.columns import columns
 from snapcount.cli.screen import WIDTH, Screen
-from snapcount.game.telling import Voice
+from snapcount.game.telling import Voice, rulebook_told
 from snapcount.insight.odds.book import OddsBook
 from snapcount.insight.odds.distribution import Distribution, Figures
 from snapcount.insight.odds.outcomes import Ending
 from snapcount.insight.odds.pairings import Pairing
-from snapcount.press.gamebook.scribe import rulebook_told
 from snapcount.words import Teller
 
 MEASURES = ("success", "yards", "turnover", "touchdown", "points", "clock")

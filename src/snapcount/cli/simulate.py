@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import secrets
 from typing import Any
 
 from snapcount.cli.agreed import add_agreed, agreed_rules
 from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.cores import all_cores
 from snapcount.cli.progress import ProgressBar
 from snapcount.cli.screen import Screen
 from snapcount.cli.simulation_report import SimulationReport, as_json
@@ -63,7 +63,7 @@ def _pairing(rules: Rulebook[Any], args: argparse.Namespace) -> Pairing:
 
 
 def _simulated(pairing: Pairing, args: argparse.Namespace, teller: Teller) -> Simulated:
-    cores = _cores() if args.cores is None else args.cores
+    cores = all_cores() if args.cores is None else args.cores
     for option, number in (("--games", args.games), ("--cores", cores)):
         if number < 1:
             raise Unreadable("simulation-least", option=option, given=number)
@@ -73,10 +73,3 @@ def _simulated(pairing: Pairing, args: argparse.Namespace, teller: Teller) -> Si
         ProgressBar(teller.say("simulation.playing")) as playing,
     ):
         return simulate(pairing, args.games, engine, cores, preparing, playing)
-
-
-def _cores() -> int:
-    """All cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -8,6 +8,7 @@ from typing import Any
 
 from snapcount.cli.columns import columns
 from snapcount.cli.screen import Screen
+from snapcount.game.telling import rulebook_told
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.simulation.pairing import Pairing
@@ -20,7 +21,6 @@ from snapcount.insight.simulation.summary import (
     share_of,
 )
 from snapcount.insight.simulation.tally import Tally
-from snapcount.press.gamebook.scribe import rulebook_told
 from snapcount.words import Teller
 
 TOUCHDOWN = 7  # points in a bin of a histogram

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from snapcount.game.telling import rulebook_told
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.values.curve import curve_of
 from snapcount.insight.values.store import Values, shipped
-from snapcount.press.gamebook.scribe import rulebook_told
 from snapcount.press.pictures import Picture, expected_points_picture
 from snapcount.rulebooks import rulebook_ids, rulebook_named
 from snapcount.words import Teller

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 from unicodedata import category
 
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation, period_text
 from snapcount.mistakes import Unreadable
@@ -91,3 +93,9 @@ def published(rulings: Iterable[Ruling]) -> list[Ruling]:
 def cited(rulings: Iterable[Ruling]) -> tuple[str, ...]:
     """The rules that the published rulings rest on, each once, in order."""
     return tuple(dict.fromkeys(cite for ruling in published(rulings) for cite in ruling.cites))
+
+
+def rulebook_told(rules: Rulebook[Any], teller: Teller) -> str:
+    """What the rulebook is called; one that is not part of the product has a title of its own."""
+    key = f"rulebook.{rules.id}"
+    return teller.say(key) if teller.knows(key) else rules.title

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import check_situation_type
 from snapcount.gridiron.texts import check_switches_type
 from snapcount.mistakes import Mistake, RulesBroken, match_name, unknown_name
-from snapcount.rulebooks.fever.college import College
-from snapcount.rulebooks.fever.original import Original
-from snapcount.rulebooks.fever.tfl import Tfl
-from snapcount.rulebooks.paydirt.family import Advanced, Basic
-from snapcount.rulebooks.qfl.rules import Qfl
-from snapcount.rulebooks.strategy.family import Sfl
 
-_RULEBOOKS: dict[str, type[Rulebook[Any]]] = {}
+# Loaded when they are asked for: each family takes its time.
+_SHIPPED = {
+    "fever/original": ("fever.original", "Original"),
+    "fever/college": ("fever.college", "College"),
+    "fever/tfl": ("fever.tfl", "Tfl"),
+    "fever/qfl": ("qfl.rules", "Qfl"),
+    "paydirt/basic": ("paydirt.family", "Basic"),
+    "paydirt/advanced": ("paydirt.family", "Advanced"),
+    "strategy/sfl": ("strategy.family", "Sfl"),
+}
+_RULEBOOKS: dict[str, type[Rulebook[Any]] | None] = dict.fromkeys(_SHIPPED)
 
 
 def register(rulebook: type[Rulebook[Any]]) -> None:
@@ -24,8 +29,18 @@ def register(rulebook: type[Rulebook[Any]]) -> None:
     check_situation_type(rules.situation_type)
     check_switches_type(type(rules.switches))
     _check_settings(rules)
-    if _RULEBOOKS.setdefault(rulebook.id, rulebook) is not rulebook:
+    if rulebook.id in _RULEBOOKS and _loaded(rulebook.id) is not rulebook:
         raise RulesBroken(f"there is a rulebook {rulebook.id} already")
+    _RULEBOOKS[rulebook.id] = rulebook
+
+
+def _loaded(rulebook_id: str) -> type[Rulebook[Any]]:
+    known = _RULEBOOKS[rulebook_id]
+    if known is None:
+        module, name = _SHIPPED[rulebook_id]
+        known = _RULEBOOKS[rulebook_id] = getattr(import_module(f"{__name__}.{module}"), name)
+        register(known)
+    return known
 
 
 def _check_settings(rules: Rulebook[Any]) -> None:
@@ -46,13 +61,9 @@ def rulebook_named(rulebook_id: str) -> Rulebook[Any]:
     """The rulebook of exactly that id, as records and scenarios name it."""
     if rulebook_id not in _RULEBOOKS:
         raise unknown_name(rulebook_id, _RULEBOOKS, what="rulebook")
-    return _RULEBOOKS[rulebook_id]()
+    return _loaded(rulebook_id)()
 
 
 def find_rulebook(given: str) -> Rulebook[Any]:
     """The rulebook a person means: of that id, or of the one id that begins like it."""
-    return _RULEBOOKS[match_name(given, _RULEBOOKS, what="rulebook")]()
-
-
-for rulebook in (Original, College, Tfl, Qfl, Basic, Advanced, Sfl):
-    register(rulebook)
+    return _loaded(match_name(given, _RULEBOOKS, what="rulebook"))()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
-from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.insight import cache
-from snapcount.insight.odds.decisions import ByValue
 from snapcount.insight.odds.distribution import Distribution
-from snapcount.insight.odds.pairings import LINE_UP, Pairing, pairings
-from snapcount.insight.odds.policies import Called, Resolution
+from snapcount.insight.odds.pairings import Pairing, pairings
+from snapcount.insight.odds.policies import Resolution
+from snapcount.insight.odds.rows import on_cores, rows_of
+from snapcount.insight.odds.working import Worker
 
 KIND = "odds"
 RESTS_ON = (
@@ -36,7 +36,6 @@ class OddsBook:
     ) -> None:
         self.rules, self.situation = rules, situation
         self._resolution = resolution
-        self._policy = Called(situation, resolution)
 
     @cached_property
     def pairings(self) -> list[Pairing]:
@@ -48,35 +47,35 @@ class OddsBook:
         ((_, found),) = self.each([pairing])
         return found
 
-    def each(self, wanted: Iterable[Pairing]) -> Iterator[tuple[Pairing, Distribution]]:
+    def each(
+        self, wanted: Sequence[Pairing], cores: int = 1
+    ) -> Iterator[tuple[Pairing, Distribution]]:
         """The exact odds of several pairs, as they are worked out; what is new is kept."""
         known = self._known
-        worked_out = False
+        missing = [pairing for pairing in wanted if _name(pairing) not in known]
+        found = self._worked_out(missing, cores)
         try:
             for pairing in wanted:
-                name = f"{pairing.call} / {pairing.defence}"
-                if name not in known:
-                    known[name] = self._worked_out(pairing).rows()
-                    worked_out = True
-                yield pairing, Distribution.from_rows(known[name])
+                if _name(pairing) not in known:
+                    known[_name(pairing)] = next(found).rows()
+                yield pairing, Distribution.from_rows(known[_name(pairing)])
         finally:  # whoever loses patience keeps what there is
-            if worked_out:
+            found.close()
+            if missing:
                 cache.store(KIND, self._key, zlib.compress(json.dumps(known).encode()))
 
-    @cached_property
-    def _enumerator(self) -> Enumerator:
-        # By worth a question is answered with everything in view, so nothing may be merged.
-        merges = self._resolution is not Resolution.VALUE
-        return Enumerator(self.rules, self._policy, self._policy.heard, merges=merges)
+    def _worked_out(
+        self, missing: Sequence[Pairing], cores: int
+    ) -> Generator[Distribution, None, None]:
+        """The odds of those pairs, in order; a single row is not worth starting processes for."""
+        if cores == 1 or len(rows_of(missing)) == 1:
+            yield from map(self._worker.worked_out, missing)
+        elif missing:
+            yield from on_cores(self.rules, self.situation, self._resolution, missing, cores)
 
-    def _worked_out(self, pairing: Pairing) -> Distribution:
-        self._enumerator.forget(LINE_UP)
-        self._policy.calls = pairing.answers
-        if self._resolution is Resolution.VALUE:
-            shares = ByValue(self._enumerator, self.situation, self._policy).play()
-        else:
-            shares = self._enumerator.shares(lambda rules: rules.play(self.situation))
-        return Distribution.of(self.situation, *shares)
+    @cached_property
+    def _worker(self) -> Worker:
+        return Worker(self.rules, self.situation, self._resolution)
 
     # ------------------------------------------------------------ on disk
 
@@ -93,3 +92,7 @@ class OddsBook:
             return {}
         known: dict[str, list[Any]] = json.loads(zlib.decompress(stored))
         return known
+
+
+def _name(pairing: Pairing) -> str:
+    return f"{pairing.call} / {pairing.defence}"

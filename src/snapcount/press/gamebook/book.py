@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from snapcount.game.telling import Voice
+from snapcount.game.telling import Voice, rulebook_told
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import period_text
 from snapcount.insight.stats.account import Account
@@ -17,7 +17,7 @@ from snapcount.press.gamebook.flashes import flash_line
 from snapcount.press.gamebook.layout import fact, paragraph, table
 from snapcount.press.gamebook.plays import play_line
 from snapcount.press.gamebook.recap import recap
-from snapcount.press.gamebook.scribe import Scribe, rulebook_told
+from snapcount.press.gamebook.scribe import Scribe
 
 INDENT = "    "
 TOLD_TAGS = ("Event", "Date", "Site")  # what the header says about the occasion

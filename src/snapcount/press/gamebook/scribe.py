@@ -7,7 +7,6 @@ from typing import Any
 
 from snapcount.game.telling import Voice, told
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
-from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.identity import team_codes
@@ -49,12 +48,6 @@ class Scribe:
         """``38%``; what is rare is not told as never."""
         rare = 0 < share < 0.005
         return self.say("percent", number="<1" if rare else f"{100 * share:.0f}")
-
-
-def rulebook_told(rules: Rulebook[Any], teller: Teller) -> str:
-    """What the rulebook is called; one that is not part of the product has a title of its own."""
-    key = f"rulebook.{rules.id}"
-    return teller.say(key) if teller.knows(key) else rules.title
 
 
 def coded(voice: Voice) -> Voice:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from snapcount.game.telling import rulebook_told
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.insight.stats.row import PlayRow
@@ -14,7 +15,6 @@ from snapcount.mistakes import Unreadable
 from snapcount.press.gamebook.box import box_table, quarter_table, scoring_table
 from snapcount.press.gamebook.drives import drive_line, drive_table
 from snapcount.press.gamebook.flashes import flash_line
-from snapcount.press.gamebook.scribe import rulebook_told
 from snapcount.press.pictures.ascii_field import ASCII, ascii_field
 from snapcount.press.posts.document import (
     Block,

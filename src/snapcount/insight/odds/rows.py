@@ -1,0 +1,50 @@
+"""A matrix worked out on several cores, one row after another: a call against every defence."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from multiprocessing import get_context
+from typing import Any
+
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.odds.distribution import Distribution
+from snapcount.insight.odds.pairings import Pairing
+from snapcount.insight.odds.policies import Resolution
+from snapcount.insight.odds.working import Worker
+
+
+def rows_of(wanted: Sequence[Pairing]) -> list[list[Pairing]]:
+    """The pairs by call; what they need beside it is worked out once by whoever takes the row."""
+    return [list(row) for _, row in groupby(wanted, lambda pairing: pairing.call)]
+
+
+def on_cores(
+    rules: Rulebook[Any],
+    situation: Situation,
+    resolution: Resolution,
+    wanted: Sequence[Pairing],
+    cores: int,
+) -> Iterator[Distribution]:
+    """The exact odds of each pair, in order."""
+    rows = rows_of(wanted)
+    # Spawned processes are the same on every system, and safe where threads are running.
+    context = get_context("spawn")
+    with context.Pool(min(cores, len(rows)), _begin, (rules, situation, resolution)) as pool:
+        for row in pool.imap(_row, rows):
+            yield from row
+
+
+_worker: Worker  # of this process, if it was spawned to work out rows
+
+
+def _begin(rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
+    global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    _worker = Worker(rules, situation, resolution)
+
+
+def _row(row: list[Pairing]) -> list[Distribution]:
+    return [_worker.worked_out(pairing) for pairing in row]
