@@ -5,7 +5,8 @@ OpenSpiel's playouts are random ones of `backgammon`, played in C++ by its own r
 Python package lets one reach through a search of a single simulation. Everything runs on one core.
 
 Tables learn what the coaches call as games ask for it, so they grow faster for tens of thousands of games
-while the others do not. Both are told: the first games of a fresh process, and the games after those.
+while the others do not. Three speeds are told: of the first games of a fresh process, of the games after
+those, and of very many games, for which plays are unfolded first.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ USUAL = ("fever/original", "paydirt/basic", "strategy/sfl")  # one of each famil
 SECONDS = 2.0  # a round, about
 ROUNDS = 5  # the best counts: the machine may be busy with something else
 FIRST = 10_000  # games from tables, before the rounds
+MANY = 30_000  # the same, after plays were unfolded: rare ones are unfolded when they first come up
 PLAYOUTS = 200  # of backgammon, in one search
 MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # what the system counts peak memory in
 UNKNOWN = "-"
@@ -55,6 +57,8 @@ class Speed(NamedTuple):
 
     first: float | None  # from tables, with everything still to be looked up
     tables: float | None  # after those
+    unfolded: float | None  # after plays were unfolded
+    unfolding: float | None  # seconds that took
     referee: float
     backgammon: float | None
 
@@ -118,16 +122,29 @@ def speed_of(rulebook: str) -> Speed:
     works: dict[str, Callable[[int, int], object]] = {
         "referee": lambda first, games: referee.play(range(first, first + games))
     }
-    first = None
+    first = unfolding = None
     if missing() is None:
         play = partial(tabulated.prepare(pairing, quietly).play, pairing.number_seed)
         play(0, 1)  # loads the machine code, which is no part of playing
         first = FIRST / timed(partial(play, 0, FIRST))
         works["tables"] = lambda number, games: play(FIRST + number, games)
+        ready = tabulated.prepare(pairing, quietly)
+        unfolding = timed(ready.unfold)
+        ready.play(pairing.number_seed, 0, MANY)
+        works["unfolded"] = lambda number, games: ready.play(
+            pairing.number_seed, MANY + number, games
+        )
     if find_spec("pyspiel") is not None:
         works["backgammon"] = backgammon()
     rates = best(works)
-    return Speed(first, rates.get("tables"), rates["referee"], rates.get("backgammon"))
+    return Speed(
+        first,
+        rates.get("tables"),
+        rates.get("unfolded"),
+        unfolding,
+        rates["referee"],
+        rates.get("backgammon"),
+    )
 
 
 def odds_of(rulebook: str) -> Odds:
@@ -232,16 +249,22 @@ def memory(megabytes: float | None) -> str:
 CELLS: dict[str, Callable[[Measured], str]] = {
     f"tables, games a second: first {FIRST:,}": lambda found: rate(found.speed.first),
     "tables, games a second: after those": lambda found: rate(found.speed.tables),
+    "tables, games a second: plays unfolded": lambda found: rate(found.speed.unfolded),
     "referee, games a second": lambda found: rate(found.speed.referee),
     "OpenSpiel's backgammon, games a second": lambda found: rate(found.speed.backgammon),
     "tables, first : referee": lambda found: times(found.speed.first, found.speed.referee),
     "tables, after : referee": lambda found: times(found.speed.tables, found.speed.referee),
+    "tables, unfolded : referee": lambda found: times(found.speed.unfolded, found.speed.referee),
     "tables, first : backgammon": lambda found: times(found.speed.first, found.speed.backgammon),
     "tables, after : backgammon": lambda found: times(found.speed.tables, found.speed.backgammon),
+    "tables, unfolded : backgammon": lambda found: times(
+        found.speed.unfolded, found.speed.backgammon
+    ),
     "tables made, first game played": lambda found: seconds(found.made.seconds),
     "  memory while made": lambda found: memory(found.made.megabytes),
     "tables from the disk, first game played": lambda found: seconds(found.loaded.seconds),
     "  memory while played": lambda found: memory(found.loaded.megabytes),
+    "plays unfolded for very many games": lambda found: seconds(found.speed.unfolding),
     "odds of the slowest pair, cold": lambda found: seconds(found.odds.cold),
     "odds of the slowest pair, from the cache": lambda found: seconds(found.odds.cached),
 }
@@ -257,7 +280,7 @@ def main() -> None:
         print("OpenSpiel (pyspiel) is not installed: no backgammon.", file=sys.stderr)
     found = {rulebook: measure(rulebook) for rulebook in given.rulebook or USUAL}
     print(f"\nEngines: {COACH} against {COACH}, one core, the best of {ROUNDS} rounds.")
-    print("Games a second are by processor time, all other seconds by the clock on the wall.")
+    print("Games a second and unfolding are by processor time, all other seconds by the clock.")
     print("\n".join(lines_of(found)))
 
 

@@ -86,6 +86,7 @@ class Minds:
         self._tables, self._coaches = tables, coaches
         questions, phases = tables.machine.questions, len(tables.phases)
         clock, leads = tables.longest_clock + 1, 2 * kernel.LEADS + 1
+        plays = int((tables.arrays.roots[:, kernel.ROOT_WAYS] > 0).sum())
         sides = [question.sides[0] is Side.DEFENCE for question in questions]
         self.arrays = MindArrays(
             np.full((2, 2, kernel.PERIODS, clock, leads), kernel.UNKNOWN_MODE, np.uint8),
@@ -98,7 +99,7 @@ class Minds:
             SPOT_CELL,
             TO_GO_CELL,
             np.zeros((2, kernel.PERIODS, clock, leads), np.int16),
-            np.zeros((kernel.PAIRS, len(tables.arrays.roots), kernel.CELLS), np.uint16),
+            np.zeros((kernel.PAIRS, plays, kernel.CELLS), np.uint16),
             np.zeros(MOST_CALLED, np.int32),
             np.zeros(WAYS, np.uint64),
         )
