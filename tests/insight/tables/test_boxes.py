@@ -39,7 +39,6 @@ from snapcount.insight.tables.engine import Prepared  # noqa: E402
 from snapcount.insight.tables.machine import AWAY, HOME  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
 from snapcount.insight.tables.tables import Tables, usable  # noqa: E402
-from snapcount.insight.tables.trials import NOTED  # noqa: E402
 from snapcount.insight.tables.unfolder import FIELD, Snap, Unfolder  # noqa: E402
 from tests.insight.tables.test_machine import (  # noqa: E402
     AGAIN,
@@ -162,7 +161,8 @@ def read(ready: Tables, plain: Numbered, reading: Reading, snap: Snap) -> Unfold
 
 def gone_on(ready: Tables, unfolder: Unfolder, begun: Ends, snap: Snap) -> Unfolded:
     """A play that pauses, and what it comes to after each pause, put together."""
-    found = comes_to(ready, begun, snap.numbers)
+    ended = begun._replace(pauses=[], pause_chances=np.zeros(0))
+    found = comes_to(ready, ended, snap.numbers)
     for pause, chance in zip(begun.pauses, begun.pause_chances, strict=True):
         rest = unfolder.gone_on(snap, np.frombuffer(pause, np.int64), 0.0)
         assert rest is not None
@@ -200,12 +200,12 @@ def test_a_whole_play_is_what_the_steps_say_everywhere_in_its_box(
 
 
 @many
-@given(trees(4), situations(), st.data())
+@given(trees(4), situations(), st.floats(0, 1), st.floats(0, 2), st.data())
 def test_a_pause_can_be_gone_on_from_everywhere_in_the_box(
-    tree: Tree, numbers: tuple[int, ...], data: st.DataObject
+    tree: Tree, numbers: tuple[int, ...], least: float, wide: float, data: st.DataObject
 ) -> None:
     ready, unfolder, snap = by_hand(tree, numbers)
-    begun = unfolder.called(snap, FIELD, 0.0, 0.0)
+    begun = unfolder.called(snap, FIELD, least, wide)
     assert begun is not None
     there = snap._replace(numbers=drawn_from(data, begun.box, snap.numbers))
     assert_same(gone_on(ready, unfolder, begun, there), told(tree, ready, there))
@@ -214,14 +214,14 @@ def test_a_pause_can_be_gone_on_from_everywhere_in_the_box(
 @many
 @given(trees(4), situations(), st.floats(0, 1), st.floats(0, 1))
 @example(Return(AGAIN, after()), OPENING, 1.0, 1.0)
-def test_ends_cuts_and_pauses_are_everything(
+def test_ends_and_pauses_are_everything(
     tree: Tree, numbers: tuple[int, ...], least: float, wide: float
 ) -> None:
     _, unfolder, snap = by_hand(tree, numbers)
     ends = unfolder.called(snap, FIELD, least, wide)
     assert ends is not None
-    parts = (ends.chances, ends.cut_chances, ends.pause_chances)
-    assert sum(float(part.sum()) for part in parts) == pytest.approx(1, abs=ALIKE)
+    assert ends.chances.sum() + ends.pause_chances.sum() == pytest.approx(1, abs=ALIKE)
+    assert len(ends.pauses) == len(ends.pause_chances)
 
 
 def test_ten_times_a_down_less_the_yards_to_go_is_kept_apart_from_both() -> None:
@@ -300,7 +300,7 @@ def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) ->
     unfolder = Unfolder(ready, Minds(ready, (coach, coach)))
     rows = Prepared(ready, EVEN).plays_of(60).astype(np.int64)
     for row in rows[:: len(rows) // SOME]:
-        snap = Snap(int(row[0]), int(row[1]), (0, 0), -1, row[NOTED:])
+        snap = Snap(int(row[0]), 0, (0, 0), -1, row[kernel.NOTE :])
         ends = unfolder.whole(snap, TINY)
         assert ends is not None
         assert_same(comes_to(ready, ends, snap.numbers), read(ready, plain, reading, snap))

@@ -1,27 +1,37 @@
-"""Games drawn from cells are those of the procedures: slots, ways that are cut, threads; mistakes show."""
+"""Games drawn from cells are those of the procedures: slots, pauses, threads, little room; mistakes show."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
 
+from snapcount.gridiron.field import LENGTH
+from snapcount.gridiron.requests import Rule
+from snapcount.insight.tables.lean import register
 from snapcount.insight.tables.numbered import Numbered
-from snapcount.insight.tables.steps import Form, Node, Result, Return, Throw
+from snapcount.insight.tables.program import compiled
+from snapcount.insight.tables.steps import Divide, Fix, Form, Node, Result, Return, Throw
+from tests.sandlot import Sandlot
+from tests.sandlot.calls import Call, calls_at
+from tests.sandlot.situation import SandlotSituation
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from snapcount.insight.tables import engine, kernel, trials  # noqa: E402
-from snapcount.insight.tables.cells import CellArrays, Cells, Ends  # noqa: E402
+from snapcount.insight.tables import cells as making  # noqa: E402
+from snapcount.insight.tables import engine, kernel, unfolding  # noqa: E402
+from snapcount.insight.tables.cells import TILES, CellArrays, Cells, Ends, slots_of  # noqa: E402
 from snapcount.insight.tables.engine import Prepared  # noqa: E402
-from snapcount.insight.tables.machine import OTHER, WHOLE  # noqa: E402
+from snapcount.insight.tables.machine import SPOT  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
-from snapcount.insight.tables.tables import Tables, usable  # noqa: E402
-from snapcount.insight.tables.unfolder import FIELD, Snap, Unfolder  # noqa: E402
+from snapcount.insight.tables.tables import DEEPEST, Tables, made, manners_of, usable  # noqa: E402
+from snapcount.insight.tables.unfolder import Snap, Unfolder  # noqa: E402
 from tests.insight.tables.test_machine import (  # noqa: E402
     AGAIN,
     EVEN,
@@ -33,14 +43,14 @@ from tests.insight.tables.test_machine import (  # noqa: E402
     dice,
     plus,
     program,
-    sandlot,
     tables,
 )
 
-ALIKE = 1e-8  # slots are counted in parts of 2 ** 32
+ALIKE = 1e-7  # slots are counted in parts of 2 ** 24
 GAMES = 20_000
 SIGMAS = 4.5  # fixed beforehand: by chance about once in 20,000 comparisons
 SEEDS = 3, 4
+AT_ONCE, AFTER_A_THROW = 2.0, 1.0  # least chances of a state, for plays to pause there
 
 
 @pytest.fixture(autouse=True)
@@ -48,17 +58,36 @@ def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "TRIALS", (60, 100))
 
 
-@pytest.fixture
-def everything_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are several ways none is certain, so all are too rare."""
-    monkeypatch.setattr(trials, "CARE", ((1.0, 0.0),))
-    monkeypatch.setattr(trials, "AFTER_A_PAUSE", 1.0)
+class Anywhere(Sandlot):
+    """Every call is legal at every spot: so calls come first in a play, and what follows is unfolded."""
+
+    def scrimmage(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
+        x = situation.spot
+        call, defence = yield from calls_at(LENGTH)
+        if call in (Call.PUNT, Call.FIELD_GOAL):
+            dead = yield from (self.punt(x) if call is Call.PUNT else self.field_goal(x))
+            return (yield from self.after_the_down(situation, dead, True))
+        if call is Call.RUN:
+            dead = yield from self.run(x, defence)
+        else:
+            dead = yield from self.forward_pass(x, defence, call is Call.BOMB)
+        return (yield from self.after_the_down(situation, dead))
+
+
+@cache
+def anywhere() -> Tables:
+    sys.setrecursionlimit(max(DEEPEST, sys.getrecursionlimit()))
+    return made(compiled(Anywhere(), manners_of(Anywhere.unit)))
 
 
 def unfolded(ready: Tables, coaches: Any = EVEN) -> Prepared:
     prepared = Prepared(ready, coaches)
     prepared.unfold()
     return prepared
+
+
+def arrays_of(prepared: Prepared) -> CellArrays:
+    return prepared._cells.arrays
 
 
 def apart(one: Prepared, two: Prepared) -> float:
@@ -68,70 +97,136 @@ def apart(one: Prepared, two: Prepared) -> float:
     return float((np.abs(games[0].mean(0) - games[1].mean(0)) / error.clip(ALIKE)).max())
 
 
+def linked(arrays: CellArrays, firsts: Any) -> list[int]:
+    """Those cells, and all that stand behind them."""
+    found: dict[int, None] = {}
+    for cell in firsts[firsts > 0].tolist():
+        while cell and cell not in found:
+            found[cell] = None
+            cell = int(arrays.heads[cell + kernel.NEXT])
+    return list(found)
+
+
+def ends_of_calls(arrays: CellArrays) -> Iterator[int]:
+    """The ends and pauses of all cells of calls."""
+    for cell in linked(arrays, arrays.ways):
+        count, first = arrays.heads[[cell + kernel.COUNT, cell + kernel.FIRST]].tolist()
+        if count == 1:
+            yield first
+        else:
+            yield from parts(arrays.slots[first : first + count])[END].tolist()
+
+
 # ---------------------------------------------------------------- slots
 
+SHARE, OTHER, END = range(3)
 
-def cell_of_dice() -> tuple[Ends, CellArrays]:
-    """The one cell of a play with a die."""
+
+def parts(slots: Any) -> Any:
+    """The shares of slots, the ends that have the rest, and their own ends."""
+    digits, mask = kernel.END_DIGITS, (1 << kernel.END_DIGITS) - 1
+    shares = slots >> np.uint64(2 * digits)  # before the highest digit becomes a sign
+    numbers = slots.astype(np.int64)
+    return np.array([shares.astype(np.int64), (numbers >> digits) & mask, numbers & mask])
+
+
+def put_together(split: Any) -> Any:
+    digits = kernel.END_DIGITS
+    return ((split[SHARE] << (2 * digits)) | (split[OTHER] << digits) | split[END]).astype(
+        np.uint64
+    )
+
+
+def cell_of_dice() -> tuple[Ends, Any]:
+    """What a play with a die comes to, and the slots of its cell."""
     ready = tables(dice())
     snap = Snap(0, 0, (0, 0), 0, np.array(OPENING, np.int64))
-    ends = Unfolder(ready, Minds(ready, EVEN)).called(snap, FIELD, 0.0, 0.0)
+    spot = OPENING[SPOT]
+    ends = Unfolder(ready, Minds(ready, EVEN)).called(snap, TILES[spot], 0.0, 0.0)
     assert ends is not None
-    cells = Cells(ready.arrays.roots, ready.arrays.size)
-    cells.call(0, 0, ends)
-    return ends, cells.arrays()
+    cells = Cells(ready.arrays, True)
+    cells.call(0, 0, 0, spot, ends)
+    cell = cells.arrays.ways[cells.arrays.places[0] + spot]
+    count, first = cells.arrays.heads[[cell + kernel.COUNT, cell + kernel.FIRST]].tolist()
+    return ends, cells.arrays.slots[first : first + count]
 
 
-def chances_by_slots(slots: Any) -> dict[int, float]:
+def chances_by_slots(slots: Any, ends: int) -> list[float]:
     """How often each end is drawn."""
-    chances = dict.fromkeys(slots[:, kernel.END].tolist(), 0.0)
-    for share, end in slots.tolist():
-        own, other = (share >> OTHER) / (WHOLE - 1), slots[share & ((1 << OTHER) - 1), kernel.END]
+    chances = [0.0] * ends
+    for share, other, end in parts(slots).T.tolist():
+        own = share / (1 << kernel.SHARE_DIGITS)
         chances[end] += own / len(slots)
-        chances[int(other)] += (1 - own) / len(slots)
+        chances[other] += (1 - own) / len(slots)
     return chances
 
 
 def test_slots_are_drawn_as_often_as_the_ends_come_up() -> None:
-    ends, cells = cell_of_dice()
-    assert len(ends.chances) == 4
-    assert list(chances_by_slots(cells.slots).values()) == pytest.approx(ends.chances, abs=ALIKE)
+    ends, slots = cell_of_dice()
+    assert len(ends.chances) == len(slots) == 4
+    assert chances_by_slots(slots, 4) == pytest.approx(ends.chances, abs=ALIKE)
 
 
-@pytest.mark.parametrize("part", [kernel.SHARE, kernel.END])
+def test_slots_of_pauses_and_ends_hold_their_numbers_whole() -> None:
+    highest = (1 << kernel.END_DIGITS) - 1
+    numbers = np.array([0, kernel.FIRST_PAUSE - 1, kernel.FIRST_PAUSE, highest])
+    split = parts(slots_of(np.array([0.1, 0.2, 0.3, 0.4]), numbers))
+    assert split[END].tolist() == numbers.tolist()
+    assert set(split[OTHER].tolist()) <= set(numbers.tolist())
+
+
+@pytest.mark.parametrize("part", [SHARE, OTHER, END])
 def test_a_slot_with_a_wrong_chance_or_end_shows(part: int) -> None:
-    ends, cells = cell_of_dice()
-    slots = cells.slots.copy()
-    slots[0, part] = slots[1, part]
-    found = chances_by_slots(slots)
-    assert [found.get(end, 0.0) for end in cells.slots[:, kernel.END].tolist()] != pytest.approx(
-        ends.chances, abs=1e-3
-    )
+    ends, slots = cell_of_dice()
+    split = parts(slots)
+    split[part, 0] = split[part, 1]
+    assert chances_by_slots(put_together(split), 4) != pytest.approx(ends.chances, abs=1e-3)
 
 
-@pytest.mark.parametrize("part", [kernel.SHARE, kernel.END])
+@pytest.mark.parametrize("part", [SHARE, OTHER, END])
 def test_a_wrong_slot_shows_in_games(part: int) -> None:
     by_procedures, ready = Prepared(tables(dice()), EVEN), unfolded(tables(dice()))
     assert apart(ready, by_procedures) < SIGMAS
-    slots = ready.cells.slots.copy()
-    slots[0::4, part] = slots[1::4, part]  # of every cell, for each is used by other situations
-    ready.cells = ready.cells._replace(slots=slots)
+    slots = arrays_of(ready).slots
+    used = ready._cells._slots
+    split = parts(slots[:used])
+    split[part, 0::4] = split[part, 1::4]  # of every cell, for each is used by other situations
+    slots[:used] = put_together(split)
     assert apart(ready, by_procedures) > SIGMAS
 
 
-# ---------------------------------------------------------------- ways that are cut
+# ---------------------------------------------------------------- pauses
 
 
-@pytest.mark.usefixtures("everything_is_cut")
-def test_games_whose_throws_are_all_cut_are_those_of_the_procedures() -> None:
-    ready = unfolded(sandlot())
-    ends = ready.cells.slots[:, kernel.END]
-    assert (ends == kernel.CUT_END).mean() > 0.5
-    assert apart(ready, Prepared(sandlot(), EVEN)) < SIGMAS
+def pausing(monkeypatch: pytest.MonkeyPatch, least: float, wide: float = 0.0) -> None:
+    monkeypatch.setattr(engine, "LEAST", least)
+    monkeypatch.setattr(engine, "WIDE", wide)
+
+
+@pytest.mark.parametrize(
+    ("least", "wide"), [(AT_ONCE, 0.0), (AFTER_A_THROW, 0.0), (0.01, 0.5), (0.01, 2.0)]
+)
+def test_games_whose_plays_all_pause_are_those_of_the_procedures(
+    monkeypatch: pytest.MonkeyPatch, least: float, wide: float
+) -> None:
+    pausing(monkeypatch, least, wide)
+    ready = unfolded(anywhere())
+    assert apart(ready, Prepared(anywhere(), EVEN)) < SIGMAS
+    pauses = [end >= kernel.FIRST_PAUSE for end in ends_of_calls(arrays_of(ready))]
+    assert sum(pauses) > len(pauses) / 2
+
+
+def test_plays_that_pause_at_once_have_one_pause_and_no_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pausing(monkeypatch, AT_ONCE)
+    ready = unfolded(tables(dice()))
+    ready.play(1, 0, 10)
+    assert {*ends_of_calls(arrays_of(ready))} == {kernel.FIRST_PAUSE, kernel.FIRST_PAUSE + 1}
 
 
 def two_dice() -> Numbered:
-    """Two throws, so that there is something to cut after the first one."""
+    """Two throws, so that there is somewhere to pause after the first one."""
     faces = tuple(Result(0, (points,), Fraction(1, 4)) for points in (0, 1, 2, 7))
     coin = tuple(Result(0, (points,), Fraction(1, 2)) for points in (0, 1))
     points = Form(((5, 1), (SIZE, 1), (SIZE + 1, 1)), 0)
@@ -141,16 +236,88 @@ def two_dice() -> Numbered:
     return program((PLAYED, SIZE, tree, ()))
 
 
-@pytest.mark.usefixtures("everything_is_cut")
-def test_a_way_that_was_cut_and_is_not_open_shows() -> None:
+def paused_after_the_die(monkeypatch: pytest.MonkeyPatch) -> tuple[Prepared, Prepared]:
+    """Games that pause after the first of two dice, and those of the procedures: the same."""
+    pausing(monkeypatch, AFTER_A_THROW)
     by_procedures, ready = Prepared(tables(two_dice()), EVEN), unfolded(tables(two_dice()))
-    assert (ready.cells.slots[:, kernel.END] == kernel.CUT_END).all()
     assert apart(ready, by_procedures) < SIGMAS
-    forced = ready.cells.forced.reshape(-1, 3).copy()
-    assert (forced == (0, 0, 0b1111)).all()  # no pick and no call leads there, four ways are open
-    forced[:, 2] = 0b0111
-    ready.cells = ready.cells._replace(forced=forced.ravel())
+    assert len(ready._cells._given) == 5  # one for each face of the die, and the end of the game
+    return ready, by_procedures
+
+
+def test_a_wrong_number_of_a_pause_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready, by_procedures = paused_after_the_die(monkeypatch)
+    used = ready._cells._slots
+    slots = arrays_of(ready).slots
+    split = parts(slots[:used])
+    assert (split[END] >= kernel.FIRST_PAUSE).all()
+    split[[OTHER, END], 0::4] = split[[OTHER, END], 1::4]
+    slots[:used] = put_together(split)
     assert apart(ready, by_procedures) > SIGMAS
+
+
+def test_a_wrong_number_at_a_pause_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready, by_procedures = paused_after_the_die(monkeypatch)
+    words = arrays_of(ready).pauses[: ready._cells._paused]
+    sevens = np.flatnonzero(words == 7)
+    words[sevens] = 6
+    assert len(sevens)
+    assert apart(ready, by_procedures) > SIGMAS
+
+
+# ---------------------------------------------------------------- cells after a pause
+
+
+def downs_matter() -> Numbered:
+    """A die, and then points by the down and the spot: a pause, from which plays go on with no throw."""
+    faces = tuple(Result(0, (yards,), Fraction(1, 2)) for yards in (0, 1))
+
+    def scored(down: int, points: Form) -> Return:
+        spot, then = Form(((2, 1), (SIZE, 1)), 0), Form((), down % 4 + 1)
+        return Return(AGAIN, after(clock=plus(1, -1), spot=spot, down=then, home=points))
+
+    first = scored(1, Form(((5, 1), (SIZE + 1, 1)), 0))
+    ways = (
+        Node(Divide(register(2), 2, SIZE + 1), (first,)),
+        *[scored(down, Form(((5, 1), (SIZE, 1)), down)) for down in range(2, 5)],
+    )
+    by_down = Node(Fix(register(3), 1), ways)
+    tree = clock_runs(Node(Throw("die", faces, SIZE), (by_down,)), after())
+    return program((PLAYED, SIZE, tree, ()))
+
+
+def cells_after_pauses(arrays: CellArrays) -> tuple[list[int], list[int]]:
+    """Those that hold for many spots, and those that are found by the very spot."""
+    return linked(arrays, arrays.after), linked(arrays, arrays.found)
+
+
+def without_trials(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any) -> Prepared:
+    with monkeypatch.context() as patch:
+        patch.setattr(engine, "TRIALS", ())
+        return unfolded(ready, coaches)
+
+
+def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    for tables_, coaches in ((tables(downs_matter()), EVEN), (anywhere(), MOODY)):
+        with_cells = unfolded(tables_, coaches)
+        far, near = cells_after_pauses(arrays_of(with_cells))
+        assert far
+        assert near
+        without = without_trials(monkeypatch, tables_, coaches)
+        assert cells_after_pauses(arrays_of(without)) == ([], [])
+        assert (with_cells.play(8, 0, 500) == without.play(8, 0, 500)).all()
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["many spots", "one spot"])
+def test_a_wrong_end_after_a_pause_shows(monkeypatch: pytest.MonkeyPatch, which: int) -> None:
+    ready = unfolded(tables(downs_matter()))
+    without = without_trials(monkeypatch, tables(downs_matter()), EVEN)
+    heads = arrays_of(ready).heads
+    firsts = [cell + kernel.FIRST for cell in cells_after_pauses(arrays_of(ready))[which]]
+    ends = heads[firsts]
+    assert len({*ends.tolist()}) > 1
+    heads[firsts] = np.roll(ends, 1)
+    assert (ready.play(8, 0, 200) != without.play(8, 0, 200)).any()
 
 
 # ---------------------------------------------------------------- threads and parts
@@ -171,28 +338,122 @@ class Moody:
 MOODY: Any = (Moody(), Moody())
 
 
-def in_parts(cells: CellArrays, parts: Sequence[tuple[int, int]], threads: int) -> Any:
-    """Games played part by part, by coaches of whom nothing is known yet."""
-    ready = Prepared(sandlot(), MOODY)
-    ready.cells = cells
+def in_parts(parts_of_games: Sequence[tuple[int, int]], threads: int) -> Any:
+    """Games played part by part; no cell and nothing of the coaches is known yet."""
+    ready = Prepared(anywhere(), MOODY)
+    ready.unfold()
     with ThreadPoolExecutor(threads) as pool:
-        played = list(pool.map(lambda part: ready.play(8, *part), parts))
-    order = sorted(range(len(parts)), key=lambda n: parts[n])
+        played = list(pool.map(lambda part: ready.play(8, *part), parts_of_games))
+    order = sorted(range(len(parts_of_games)), key=lambda n: parts_of_games[n])
     return np.concatenate([played[n] for n in order])
 
 
-def test_games_are_the_same_in_any_parts_and_threads() -> None:
-    ready = unfolded(sandlot(), MOODY)
-    games = ready.play(8, 0, 600)
-    assert (games == ready.play(8, 0, 600)).all()
-    thirds = [(400, 200), (0, 200), (200, 200)]
-    assert (games == in_parts(ready.cells, [(0, 600)], 1)).all()
-    assert (games == in_parts(ready.cells, thirds, 1)).all()
-    assert (games == in_parts(ready.cells, [(0, 300), (300, 300)], 2)).all()
-    assert (games == in_parts(ready.cells, [(n, 24) for n in range(0, 600, 24)], 2)).all()
+def test_games_are_the_same_in_any_parts_and_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = unfolded(anywhere(), MOODY)
+    games = ready.play(8, 0, 300)
+    assert (games == ready.play(8, 0, 300)).all()
+    monkeypatch.setattr(engine, "TRIALS", ())
+    thirds = [(200, 100), (0, 100), (100, 100)]
+    assert (games == in_parts([(0, 300)], 1)).all()
+    assert (games == in_parts(thirds, 1)).all()
+    assert (games == in_parts([(0, 150), (150, 150)], 2)).all()
+    assert (games == in_parts([(n, 12) for n in range(0, 300, 12)], 2)).all()
 
 
+@pytest.mark.usefixtures("_some_room")
 def test_what_is_unfolded_depends_on_rules_and_coaches_alone() -> None:
-    one, two = unfolded(sandlot(), MOODY), unfolded(sandlot(), MOODY)
-    for first, second in zip(one.cells, two.cells, strict=True):
+    one, two = unfolded(anywhere(), MOODY), unfolded(anywhere(), MOODY)
+    assert arrays_of(one).ways.any()
+    for first, second in zip(arrays_of(one), arrays_of(two), strict=True):
         assert np.array_equal(first, second)
+
+
+# ---------------------------------------------------------------- little room
+
+SOME_ROOM = {
+    "MOST_HEADS": 1 << 20,
+    "MOST_SLOTS": 1 << 18,
+    "MOST_PAUSES": unfolding.MOST_STATES + 2_000,
+    "MOST_PAUSED": unfolding.ROOM + 200_000,
+    "MOST_KEYS": 1 << 14,
+}
+# Room for a few cells only, of each kind of thing in turn.
+LITTLE_ROOM = {
+    "MOST_HEADS": 5_000,
+    "MOST_SLOTS": 2 * unfolding.MOST_ENDS + 5_000,
+    "MOST_OUTCOMES": unfolding.MOST_ENDS + 200,
+    "MOST_PAUSES": unfolding.MOST_STATES + 200,
+    "MOST_PAUSED": unfolding.ROOM + 2_000,
+}
+FEW, ENOUGH = 20, 3  # games, and times that cells are begun anew in them
+
+
+@pytest.fixture
+def _some_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arrays that can be compared number by number in no time."""
+    for name, room in SOME_ROOM.items():
+        monkeypatch.setattr(making, name, room)
+
+
+@pytest.fixture
+def begun_anew(monkeypatch: pytest.MonkeyPatch) -> list[Cells]:
+    """All cells that games begin; only two games are under way at once, so that they need few."""
+    begun: list[Cells] = []
+
+    class Noted(Cells):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            begun.append(self)
+
+    monkeypatch.setattr(engine, "Cells", Noted)
+    monkeypatch.setattr(engine, "DESKS", 2)
+    return begun
+
+
+@cache
+def some_games() -> Any:
+    return unfolded(anywhere(), MOODY).play(8, 0, FEW)
+
+
+@pytest.mark.parametrize("what", LITTLE_ROOM)
+def test_games_are_the_same_where_there_is_room_for_few_cells(
+    monkeypatch: pytest.MonkeyPatch, begun_anew: list[Cells], what: str
+) -> None:
+    games = some_games()
+    monkeypatch.setattr(making, what, LITTLE_ROOM[what])
+    monkeypatch.setattr(engine, "TRIALS", ())
+    begun_anew.clear()
+    assert (unfolded(anywhere(), MOODY).play(8, 0, FEW) == games).all()
+    assert len(begun_anew) > ENOUGH
+
+
+@pytest.mark.xfail(
+    reason="plays noted with the pauses of cells that were full are learnt for others"
+)
+def test_trials_in_which_cells_are_begun_anew_change_no_game(
+    monkeypatch: pytest.MonkeyPatch, begun_anew: list[Cells]
+) -> None:
+    """The pauses that were noted until then have other numbers now, or none."""
+    games = some_games()
+    monkeypatch.setattr(making, "MOST_PAUSES", LITTLE_ROOM["MOST_PAUSES"])
+    begun_anew.clear()
+    ready = unfolded(anywhere(), MOODY)
+    assert len(begun_anew) > ENOUGH
+    assert (ready.play(8, 0, FEW) == games).all()
+
+
+@pytest.mark.xfail(reason="a large cell of a whole tile takes more than what `full` leaves")
+def test_there_is_room_for_the_largest_cell_until_cells_are_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A cell of a call stands once for each spot of its tile, and may bound every number."""
+    monkeypatch.setattr(making, "MOST_HEADS", 2_000)
+    ends, _ = cell_of_dice()
+    least, most = TILES[OPENING[SPOT]]
+    bounded = np.array([(0, 50)] * (SIZE + 1))
+    bounded[SPOT] = least, most
+    cells, made = Cells(tables(dice()).arrays, True), 0
+    while not cells.full:
+        cells.call(0, 0, 0, least, ends._replace(box=bounded))
+        made += 1
+    assert made > 1
