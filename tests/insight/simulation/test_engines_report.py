@@ -4,9 +4,12 @@ import pytest
 from benchmarks.engines import CELLS, Measured, Odds, Prepared, Speed, best, lines_of
 
 WHOLE = Measured(
-    Prepared(80.0, 500.0), Prepared(0.5, 150.0), Speed(600.0, 1_000.0, 20.0, 400.0), Odds(2.5, 0.5)
+    Prepared(80.0, 500.0),
+    Prepared(0.5, 150.0),
+    Speed(600.0, 1_000.0, 8_000.0, 40.0, 20.0, 400.0),
+    Odds(2.5, 0.5),
 )
-NO_TABLES = Measured(Prepared(), Prepared(), Speed(None, None, 25.0, None), Odds())
+NO_TABLES = Measured(Prepared(), Prepared(), Speed(None, None, None, None, 25.0, None), Odds())
 
 
 def test_one_table_with_a_column_for_each_rulebook() -> None:
@@ -18,11 +21,15 @@ def test_one_table_with_a_column_for_each_rulebook() -> None:
     }
     assert told["tables, games a second: first 10,000"] == ["600.0", "-"]
     assert told["tables, games a second: after those"] == ["1,000.0", "-"]
+    assert told["tables, games a second: plays unfolded"] == ["8,000.0", "-"]
     assert told["referee, games a second"] == ["20.0", "25.0"]
     assert told["tables, first : referee"] == ["30.00", "x", "-"]
     assert told["tables, after : referee"] == ["50.00", "x", "-"]
+    assert told["tables, unfolded : referee"] == ["400.00", "x", "-"]
     assert told["tables, first : backgammon"] == ["1.50", "x", "-"]
     assert told["tables, after : backgammon"] == ["2.50", "x", "-"]
+    assert told["tables, unfolded : backgammon"] == ["20.00", "x", "-"]
+    assert told["plays unfolded for very many games"] == ["40.00", "s", "-"]
     assert told["memory while made"] == ["500", "MB", "-"]
     assert told["odds of the slowest pair, cold"] == ["2.50", "s", "-"]
 
