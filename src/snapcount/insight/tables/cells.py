@@ -23,6 +23,8 @@ WIDE = 1 << 30  # more than any number of a situation
 # Room that is taken only as far as it is needed.
 MOST_HEADS, MOST_SLOTS, MOST_OUTCOMES = 1 << 24, 1 << 25, 1 << 16
 MOST_PAUSES, MOST_PAUSED, MOST_KEYS = 1 << 18, 1 << 24, 1 << 20
+# The heads of one cell: at most as many as a tile has spots, each with bounds of all numbers and the lead.
+LARGEST = STRIDE * (kernel.BOUND + 3 * (unfolding.FACTORS + 1))
 
 
 def _tile(spot: int) -> tuple[int, int]:
@@ -101,11 +103,11 @@ class Cells:
         """Whether there is too little room for one more cell."""
         most = unfolding.MOST_ENDS
         return (
-            self._heads > MOST_HEADS - 200
+            self._heads > MOST_HEADS - LARGEST
             or self._slots > MOST_SLOTS - 2 * most
             or len(self._outcomes) > MOST_OUTCOMES - most
             or len(self._pauses) > MOST_PAUSES - unfolding.MOST_STATES
-            or self._paused > MOST_PAUSED - unfolding.ROOM
+            or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # laid out they take more
             or 2 * self._keys > MOST_KEYS
         )
 

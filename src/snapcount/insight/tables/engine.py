@@ -96,8 +96,10 @@ class Prepared:
         self._unfolder = Unfolder(self.tables, self.minds)
         self._cells, done = Cells(self.tables.arrays, True), 0
         for games in TRIALS:
+            cells = self._cells
             _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
-            learn(noted, self._unfolder, self.minds, self._cells)
+            if cells is self._cells:  # else pauses that were noted have other numbers now
+                learn(noted, self._unfolder, self.minds, cells)
             done += games
             progress(done, sum(TRIALS))
 
