@@ -45,6 +45,14 @@ NAMES = {
 
 
 KIND = "agreement"
+# What games of the referee depend on beside the rules, and what is counted of them.
+RESTS_ON = (
+    "snapcount.insight.coaches",
+    "snapcount.insight.values",
+    "snapcount.insight.simulation.outcome",
+    "snapcount.insight.simulation.referee",
+    "snapcount.insight.simulation.tally",
+)
 BLOCK = 500  # games by the referee that are kept together
 
 
@@ -66,7 +74,7 @@ def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
 
 def kept(pairing: Pairing, numbers: range) -> Tally:
     """Some of these games, kept on disk."""
-    rests_on = fingerprint(pairing.rules(), "snapcount.insight.coaches")
+    rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(numbers))
     stored = load(KIND, key)
     if stored is None:

@@ -28,6 +28,7 @@ from benchmarks.odds import PAIRS, timings
 from snapcount.insight.simulation import tabulated
 from snapcount.insight.simulation.pairing import Pairing
 from snapcount.insight.simulation.referee import Referee
+from snapcount.insight.tables.program import in_silence
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 
@@ -112,7 +113,7 @@ def missing() -> IllegalHere | None:
 def prepared(rulebook: str) -> Prepared:
     pairing, before = pairing_of(rulebook), peak()
     start = time.perf_counter()
-    tabulated.prepare(pairing, quietly).play(pairing.number_seed, 0, 1)
+    tabulated.prepare(pairing, in_silence).play(pairing.number_seed, 0, 1)
     return Prepared(time.perf_counter() - start, peak() - before)
 
 
@@ -124,11 +125,11 @@ def speed_of(rulebook: str) -> Speed:
     }
     first = unfolding = None
     if missing() is None:
-        play = partial(tabulated.prepare(pairing, quietly).play, pairing.number_seed)
+        play = partial(tabulated.prepare(pairing, in_silence).play, pairing.number_seed)
         play(0, 1)  # loads the machine code, which is no part of playing
         first = FIRST / timed(partial(play, 0, FIRST))
         works["tables"] = lambda number, games: play(FIRST + number, games)
-        ready = tabulated.prepare(pairing, quietly)
+        ready = tabulated.prepare(pairing, in_silence)
         unfolding = timed(ready.unfold)
         ready.play(pairing.number_seed, 0, MANY)
         works["unfolded"] = lambda number, games: ready.play(
@@ -208,10 +209,6 @@ def timed(work: Callable[[], object]) -> float:
 def peak() -> float:
     """The most memory this process has had, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
-
-
-def quietly(done: int, whole: int) -> None:
-    """Progress nobody watches."""
 
 
 # ---------------------------------------------------------------- telling

@@ -90,9 +90,13 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def _make_room(folder: Path) -> None:
-    files = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
-    for oldest in files[: max(0, len(files) - MOST_FILES + 1)]:
-        oldest.unlink()
+    """Remove the oldest files; others may be doing the same, or writing."""
+    ages: list[tuple[float, Path]] = []
+    for file in folder.iterdir():
+        with suppress(OSError):
+            ages.append((file.stat().st_mtime, file))
+    for _, oldest in sorted(ages)[: max(0, len(ages) - MOST_FILES + 1)]:
+        oldest.unlink(missing_ok=True)
 
 
 def _file(kind: str, key: str) -> Path:

@@ -25,10 +25,7 @@ _RULEBOOKS: dict[str, type[Rulebook[Any]] | None] = dict.fromkeys(_SHIPPED)
 
 def register(rulebook: type[Rulebook[Any]]) -> None:
     """Add a rulebook to those that can be found by their id; one that no record survives is refused."""
-    rules = rulebook()
-    check_situation_type(rules.situation_type)
-    check_switches_type(type(rules.switches))
-    _check_settings(rules)
+    _check(rulebook())
     if rulebook.id in _RULEBOOKS and _loaded(rulebook.id) is not rulebook:
         raise RulesBroken(f"there is a rulebook {rulebook.id} already")
     _RULEBOOKS[rulebook.id] = rulebook
@@ -38,12 +35,15 @@ def _loaded(rulebook_id: str) -> type[Rulebook[Any]]:
     known = _RULEBOOKS[rulebook_id]
     if known is None:
         module, name = _SHIPPED[rulebook_id]
-        known = _RULEBOOKS[rulebook_id] = getattr(import_module(f"{__name__}.{module}"), name)
-        register(known)
+        known = getattr(import_module(f"{__name__}.{module}"), name)
+        _check(known())
+        _RULEBOOKS[rulebook_id] = known
     return known
 
 
-def _check_settings(rules: Rulebook[Any]) -> None:
+def _check(rules: Rulebook[Any]) -> None:
+    check_situation_type(rules.situation_type)
+    check_switches_type(type(rules.switches))
     try:
         reads_back = rules.switches.with_texts(rules.switches.texts()) == rules.switches
     except Mistake as mistake:

@@ -299,9 +299,9 @@ def test_one_pair_after_another_is_as_one_alone() -> None:
     """The calls are asked for in a sub-rule, which must be worked out anew for each pair."""
     odds = book("fever/original")
     first, second = pair(odds, "pass", "blitz"), pair(odds, "run", "blitz")
-    both = dict(zip("ab", [each for _, each in odds.each([first, second])], strict=True))
-    assert both["a"].odds == book("fever/original").of(first).odds
-    assert both["a"].odds != both["b"].odds
+    one, again, other = [each.odds for _, each in odds.each([first, first, second])]
+    assert one == again == book("fever/original").of(first).odds
+    assert other == book("fever/original").of(second).odds != one
 
 
 # ---------------------------------------------------------------- on disk

@@ -28,7 +28,7 @@ from snapcount.insight.tables import cells as making  # noqa: E402
 from snapcount.insight.tables import engine, kernel, unfolding  # noqa: E402
 from snapcount.insight.tables.cells import TILES, CellArrays, Cells, Ends, slots_of  # noqa: E402
 from snapcount.insight.tables.engine import Prepared  # noqa: E402
-from snapcount.insight.tables.machine import SPOT  # noqa: E402
+from snapcount.insight.tables.machine import AWAY, CLOCK, HOME, SPOT  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
 from snapcount.insight.tables.tables import DEEPEST, Arrays, Tables, made, manners_of, usable  # noqa: E402
 from snapcount.insight.tables.unfolder import Snap, Unfolder  # noqa: E402
@@ -146,7 +146,7 @@ def cell_of_dice() -> tuple[Ends, Any]:
     ends = Unfolder(ready, Minds(ready, EVEN)).called(snap, TILES[spot], 0.0, 0.0)
     assert ends is not None
     cells = Cells(ready.arrays, True)
-    cells.call(0, 0, 0, spot, ends)
+    cells.call(0, 0, ends, ends.box)
     cell = cells.arrays.ways[cells.arrays.places[0] + spot]
     count, first = cells.arrays.heads[[cell + kernel.COUNT, cell + kernel.FIRST]].tolist()
     return ends, cells.arrays.slots[first : first + count]
@@ -208,7 +208,7 @@ def test_games_from_cells_are_those_of_the_procedures() -> None:
 
 def pausing(monkeypatch: pytest.MonkeyPatch, least: float, wide: float = 0.0) -> None:
     monkeypatch.setattr(engine, "LEAST", least)
-    monkeypatch.setattr(engine, "WIDE", wide)
+    monkeypatch.setattr(engine, "LEAST_TO_NARROW", wide)
 
 
 @pytest.mark.parametrize(("least", "wide"), [(AT_ONCE, 0.0), (AFTER_A_THROW, 0.0), (0.01, 2.0)])
@@ -476,6 +476,21 @@ def test_there_is_room_for_the_largest_cell_until_cells_are_full(
     bounded[SPOT] = least, most
     cells, made = Cells(tables(dice()).arrays, True), 0
     while not cells.full:
-        cells.call(0, 0, 0, least, ends._replace(box=bounded))
+        cells.call(0, 0, ends, bounded)
         made += 1
     assert made > 1
+
+
+def test_a_play_with_too_many_ways_is_left_to_the_procedures_where_it_has_them() -> None:
+    """Elsewhere it may have fewer, and which of them is unfolded first must not matter."""
+    cells = Cells(tables(dice()).arrays, True)
+    box = np.array([(-making.WIDE, making.WIDE)] * (SIZE + 1))
+    spot = OPENING[SPOT]
+    box[SPOT], box[CLOCK] = (spot, spot), (3, 5)
+    cells.call(0, 0, None, box)
+    at = cells.arrays.places[0] + spot
+    assert cells.arrays.heads[cells.arrays.ways[at] + kernel.FIRST] == kernel.BY_PROCEDURES
+    numbers = np.array([*OPENING, OPENING[HOME] - OPENING[AWAY]], np.int32)
+    for clock, known in ((2, False), (3, True), (5, True), (6, False)):
+        numbers[CLOCK] = clock
+        assert kernel.is_unfolded(cells.arrays, at, numbers) is known

@@ -52,7 +52,8 @@ class OddsBook:
     ) -> Iterator[tuple[Pairing, Distribution]]:
         """The exact odds of several pairs, as they are worked out; what is new is kept."""
         known = self._known
-        missing = [pairing for pairing in wanted if _name(pairing) not in known]
+        new = {_name(pairing): pairing for pairing in wanted if _name(pairing) not in known}
+        missing = list(new.values())
         found = self._worked_out(missing, cores)
         try:
             for pairing in wanted:

@@ -16,12 +16,13 @@ from snapcount.gridiron.field import LENGTH
 from snapcount.insight.tables import kernel, unfolding
 from snapcount.insight.tables.machine import OTHER, SPOT
 from snapcount.insight.tables.tables import Arrays
+from snapcount.mistakes import RulesBroken
 
 NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
 FAR = 8  # yards: after a pause a cell for fewer spots is looked for by the very spot
 WIDE = 1 << 30  # more than any number of a situation
 # Room that is taken only as far as it is needed.
-MOST_HEADS, MOST_SLOTS, MOST_OUTCOMES = 1 << 24, 1 << 25, 1 << 16
+MOST_HEADS, MOST_SLOTS, MOST_OUTCOMES = 1 << 24, 1 << 25, 1 << 17
 MOST_PAUSES, MOST_PAUSED, MOST_KEYS = 1 << 18, 1 << 24, 1 << 20
 # The heads of one cell: at most as many as a tile has spots, each with bounds of all numbers and the lead.
 LARGEST = STRIDE * (kernel.BOUND + 3 * (unfolding.FACTORS + 1))
@@ -68,7 +69,6 @@ class Ends(NamedTuple):
     pauses: list[bytes]
     pause_chances: NDArray[np.float64]
     box: NDArray[np.int64]  # of the situations in which it comes to that
-    asked: bool  # whether that depends on what coaches answer
 
 
 class Cells:
@@ -115,24 +115,25 @@ class Cells:
         """A pause by its number."""
         return np.frombuffer(self._given[number], np.int64)
 
-    def call(self, root: int, place: int, way: int, spot: int, ends: Ends | None) -> None:
-        """A cell for a call; None: the procedures play it."""
-        least, most, head = spot, spot, [0, 1, kernel.BY_PROCEDURES, 0]
+    def call(self, root: int, way: int, ends: Ends | None, box: NDArray[np.int64]) -> None:
+        """A cell for a call in a box of situations; None: the procedures play it there."""
+        drawn = 1, kernel.BY_PROCEDURES
         if ends is not None:
             codes = [*map(self._outcome, ends.outcomes)]
             codes += [kernel.FIRST_PAUSE + self._pause(root, pause) for pause in ends.pauses]
-            chances = np.concatenate([ends.chances, ends.pause_chances])
-            head = [0, *self._drawn(chances, codes), *self._bounds(ends.box, SPOT)]
-            least, most = ends.box[SPOT].tolist()
-        for each in range(least, most + 1):
-            at = self.arrays.places[place] + each * self._ways_of[place] + way
+            drawn = self._drawn(np.concatenate([ends.chances, ends.pause_chances]), codes)
+        head = [0, *drawn, *self._bounds(box, SPOT)]
+        place = self._tables.roots[root, kernel.ROOT_PLACE]
+        least, most = box[SPOT].tolist()
+        for spot in range(least, most + 1):
+            at = self.arrays.places[place] + spot * self._ways_of[place] + way
             self.arrays.ways[at] = self._behind(self.arrays.ways[at], head)
 
     def go_on(self, pair: int, pause: int, ends: Ends) -> None:
         """A cell in which a play ends after a pause, with nothing thrown."""
         arrays = self.arrays
-        paused_at = kernel.FIRST_PAUSE * pair + pause
-        head = [paused_at, 1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box)]
+        of = kernel.paused_at(pair, pause)
+        head = [of, 1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box)]
         least, most = max(ends.box[SPOT][0], 0), min(ends.box[SPOT][1], LENGTH)
         if most - least >= FAR:
             arrays.after[pair, pause] = self._behind(arrays.after[pair, pause], head)
@@ -140,9 +141,9 @@ class Cells:
         for spot in range(least, most + 1):
             key = kernel.key_of(pair, pause, spot)
             place = kernel.place_of(key, arrays.keys)
-            arrays.found[place] = self._behind(arrays.found[place], head)
             self._keys += arrays.keys[place] == 0
             arrays.keys[place] = key
+            arrays.found[place] = self._behind(arrays.found[place], head)
 
     def _behind(self, first: int, head: list[int]) -> int:
         """Put a cell behind all others from the first one on: which is the first now."""
@@ -179,6 +180,8 @@ class Cells:
         if number is None:
             number = self._outcomes[key] = len(self._outcomes)
             self.arrays.outcomes[number] = outcome
+            if not np.array_equal(self.arrays.outcomes[number], outcome):
+                raise RulesBroken("a number of an end is too large for the tables")
         return number
 
     def _pause(self, root: int, pause: bytes) -> int:

@@ -231,16 +231,16 @@ class Compiler:
         kept = tuple([self.remembered(a) if isinstance(a, Situation) else a for a in args])
         shape = shape_of(kept, numbers, self.lens)
         key = (rule, shape, standpoint)
-        outcomes = None if numbers else self._pure_chance(key, fold)
+        outcomes = None if numbers else self._pure_chance(key, fold, kept)
         if key not in self._starts:
             seat = fold.rules
             self._starts[key] = lambda unknowns: rule(seat, *rebuilt(shape, iter(unknowns)))
         return key, tuple([form_of(number) for number in numbers]), outcomes
 
-    def _pure_chance(self, key: Key, fold: Fold[Any]) -> Outcomes | None:
+    def _pure_chance(self, key: Key, fold: Fold[Any], args: tuple[Any, ...]) -> Outcomes | None:
         """What a sub-rule of nothing but chance can bring; none if it asks coaches."""
         if key not in self._outcomes:
-            rule, args, *_ = fold.key
+            rule = fold.key[0]
             seat = fold.rules.heard_by(None, folds=True)  # each team reads its own chart
             try:
                 odds = self._chance.odds(lambda _: rule(seat, *args))

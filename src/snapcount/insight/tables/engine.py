@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -34,7 +35,7 @@ TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfold
 MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
 # Of a call: where a state is less likely than the first, or narrows the box and is less likely than the
 # second, the play pauses.
-LEAST, WIDE = 3e-4, 3e-3
+LEAST, LEAST_TO_NARROW = 3e-4, 3e-3
 
 
 class Start(NamedTuple):
@@ -83,17 +84,20 @@ class Prepared:
         self._cells = Cells(tables.arrays, False)
         self._lock = Lock()
 
+    @cached_property
+    def _unfolder(self) -> Unfolder:
+        return Unfolder(self.tables, self.minds)  # which takes much room
+
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
         """Games by their numbers: points of both seats, plays, possessions lost, seconds, overtime."""
         return self._play(mixed_seeds(seed, first, games), 0)[0]
 
     def plays_of(self, games: int) -> NDArray[np.int32]:
-        """The plays that some games come to, and are not unfolded: see `trials`."""
+        """The plays that some games come to."""
         return self._play(mixed_seeds(TRIAL_SEED, 0, games), MOST_NOTED)[1]
 
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
         """Unfold plays from now on; of those that go on after a pause what trial games come to."""
-        self._unfolder = Unfolder(self.tables, self.minds)
         self._cells, done = Cells(self.tables.arrays, True), 0
         for games in TRIALS:
             cells = self._cells
@@ -171,11 +175,10 @@ class Prepared:
             self._cells = Cells(self.tables.arrays, True)
         root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])
         numbers = bench.numbers[stuck, : self.tables.arrays.size].astype(np.int64)
-        spot, place = int(numbers[SPOT]), int(self.tables.arrays.roots[root, kernel.ROOT_PLACE])
         offence, ours, theirs = self.minds.pair(int(bench.pairs[stuck]))
         snap = Snap(root, offence, (ours, theirs), way, numbers)
-        ends = self._unfolder.called(snap, TILES[spot], LEAST, WIDE)
-        self._cells.call(root, place, way, spot, ends)
+        ends = self._unfolder.called(snap, TILES[numbers[SPOT]], LEAST, LEAST_TO_NARROW)
+        self._cells.call(root, way, ends, self._unfolder.box)
 
 
 def _cell(numbers: NDArray[np.int32]) -> int:

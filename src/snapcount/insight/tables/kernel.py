@@ -165,7 +165,8 @@ def _mix(
 ) -> Any:
     """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
-    return weights[block, cell] if block >= 0 and cell >= 0 else np.int32(MISSING)
+    known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have made more room
+    return weights[block, cell] if known else np.int32(MISSING)
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
@@ -424,7 +425,7 @@ def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
-def _paused_at(pair: Any, pause: Any) -> Any:
+def paused_at(pair: Any, pause: Any) -> Any:
     """What a cell after a pause is for."""
     return np.int64(pair) * FIRST_PAUSE + pause
 
@@ -432,7 +433,7 @@ def _paused_at(pair: Any, pause: Any) -> Any:
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def key_of(pair: Any, pause: Any, spot: Any) -> Any:
     """What finds the cells of a pause for one spot."""
-    return (_paused_at(pair, pause) << 7) + np.int64(spot)
+    return (paused_at(pair, pause) << 7) + np.int64(spot)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -598,8 +599,8 @@ def _played(cells: Any, bench: Any) -> None:
         bench.ends[n] = end
         bench.paused[n] = pause = end - FIRST_PAUSE if end >= FIRST_PAUSE else np.int64(-1)
         r = bench.numbers[n]
-        paused_at = _paused_at(bench.pairs[n], max(pause, 0))
-        seen = np.uint64(((paused_at << 3) + r[DOWN]) * 64 + r[TO_GO])
+        seen = (paused_at(bench.pairs[n], max(pause, 0)) << 3) + r[DOWN]
+        seen = np.uint64(seen * 64 + r[TO_GO])
         bench.looked[n] = guess = np.int64((seen * STEP) >> np.uint64(64 - GUESS_DIGITS))
         bench.cells[n] = bench.guesses[guess]
 
@@ -614,7 +615,7 @@ def _gone_on_after(cells: Any, bench: Any) -> None:
             continue
         # tried first where a play like it went on before
         cell, pair, r = np.int64(bench.cells[n]), bench.pairs[n], bench.numbers[n]
-        if heads[cell + OF] != _paused_at(pair, pause) or not _fits(heads, cell, r):
+        if heads[cell + OF] != paused_at(pair, pause) or not _fits(heads, cell, r):
             cell = _after_pause(cells, pair, pause, r)
             if cell > 0:
                 bench.guesses[bench.looked[n]] = cell
@@ -627,7 +628,7 @@ def _ends_fetched(cells: Any, bench: Any) -> None:
     for n in range(bench.counts[LIVE]):
         end = bench.ends[n]
         if end >= 0:
-            bench.touched[n] = cells.outcomes[end, 0] + cells.outcomes[end, HEAD + 20]
+            bench.touched[n] = cells.outcomes[end, 0] + cells.outcomes[end, -1]
         else:
             bench.touched[n] = cells.pauses[cells.pause_starts[max(bench.paused[n], 0)]]
 

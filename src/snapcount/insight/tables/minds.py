@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -139,6 +139,8 @@ class Minds:
         arrays = self._tables.arrays
         ways = self._ways(int(arrays.roots[root, kernel.ROOT_CALL]), self.pair(pair), root, cell)
         if ways not in self._drawn_ways:
+            if self._way_count + len(ways) >= WAYS or len(self._drawn_ways) + 1 >= MOST_CALLED:
+                raise RulesBroken(f"{self._tables.rulebook_id}: coaches call in too many ways")
             at, number = self._way_count, len(self._drawn_ways) + 1
             self._way_count += 1 + len(ways)
             self._drawn_ways[ways] = number
@@ -159,13 +161,13 @@ class Minds:
         mixes = [
             self._known(pair, root, question, half, side, cell) for half, side in enumerate(sides)
         ]
-        found: Counter[int] = Counter()
+        found: defaultdict[int, float] = defaultdict(float)
         for answer in range(ours * max(theirs, 1)):
             options = divmod(answer, theirs) if theirs else (answer,)
             chance = prod(self._chance(mix, n) for mix, n in zip(mixes, options, strict=True))
             if chance:
                 for way, share in self._ways(int(calls[at + 3 + answer]), pair, root, cell):
-                    found[way] += chance * share  # type: ignore[assignment]
+                    found[way] += chance * share
         return tuple(sorted(found.items()))
 
     def _known(self, pair: Pair, root: int, question: int, half: int, side: int, cell: int) -> int:

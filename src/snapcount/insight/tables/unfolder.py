@@ -59,6 +59,11 @@ class Unfolder:
         called = self._tables.called(snap.root, snap.way)
         return self._unfolded(snap, called, NOTHING, True, spots, least, wide)
 
+    @property
+    def box(self) -> NDArray[np.int64]:
+        """The situations that the last play unfolds alike in, or is too much in."""
+        return self._found.box.copy()
+
     def gone_on(self, snap: Snap, pause: NDArray[np.int64], least: float) -> Ends | None:
         """What a play comes to after a pause."""
         return self._unfolded(snap, NOTHING, pause, False, FIELD, least, 0.0)
@@ -123,5 +128,4 @@ class Unfolder:
             [found.pauses.numbers[starts[n] : starts[n + 1]].tobytes() for n in range(pauses)],
             found.pauses.chances[:pauses].copy(),
             found.box.copy(),
-            bool(found.counts[unfolding.ASKED]),
         )

@@ -64,7 +64,7 @@ RUN_ON, ENDED, PAUSED = range(4, 7)  # what else a run can come to, see `_run`
 MISSING = -1  # of weights; below that: a certain answer
 CERTAIN = -2
 FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # what an end begins with
-ENDS, MISSED, STATES, STEPS, PAUSES, ASKED = range(6)  # what `counts` counts
+ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # what `counts` counts
 PC, BASE, DEPTH_NOW, STATE = range(4)  # what a state begins with
 SCRIMMAGE, BALL_AWAY = 1, 2  # ROOT_SCRIMMAGE and ROOT_AWAY of `kernel`, which needs this module
 
@@ -146,7 +146,7 @@ def _layer() -> Layer:
 def nothing_found(size: int) -> Found:
     """Room for what a play comes to, with situations of so many numbers."""
     return Found(
-        np.zeros(6, np.int64),
+        np.zeros(5, np.int64),
         np.zeros((MOST_ENDS, HEAD + 2 * size), np.int32),
         np.zeros(MOST_ENDS, np.float64),
         _layer(),
@@ -283,7 +283,8 @@ def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, 
 def _mix(minds: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
     """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
     block = minds.blocks[coach, question, half, phase]
-    return minds.weights[block, cell] if block >= 0 else np.int32(MISSING)
+    known = 0 <= block < minds.weights.shape[0]  # another thread may have made more room
+    return minds.weights[block, cell] if known else np.int32(MISSING)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
@@ -384,7 +385,6 @@ def _mixes(arrays: Any, minds: Any, found: Any, pc: Any, sight: Any, r: Any) -> 
         two = np.int64(_mix(minds, sight.theirs, sight.offence ^ 1, question, 1, sight.phase))
         _same_mix(minds, found.box, sight, r, 1, question, 1, two)
     counts = found.counts
-    counts[ASKED] += 1
     for half in range(2):
         if (two if half else one) == MISSING and counts[MISSED] < MOST_MISSING:
             missing = found.missing[counts[MISSED]]
