@@ -37,7 +37,7 @@ USUAL = ("fever/original", "paydirt/basic", "strategy/sfl")  # one of each famil
 SECONDS = 2.0  # a round, about
 ROUNDS = 5  # the best counts: the machine may be busy with something else
 FIRST = 10_000  # games from tables, before the rounds
-MANY = 30_000  # the same, after plays were unfolded: rare ones are unfolded when they first come up
+MANY = 60_000  # the same, after plays were unfolded: much of the coaches is asked for first
 PLAYOUTS = 200  # of backgammon, in one search
 MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # what the system counts peak memory in
 UNKNOWN = "-"

@@ -28,9 +28,9 @@ from snapcount.insight.tables import cells as making  # noqa: E402
 from snapcount.insight.tables import engine, kernel, unfolding  # noqa: E402
 from snapcount.insight.tables.cells import TILES, CellArrays, Cells, Ends, slots_of  # noqa: E402
 from snapcount.insight.tables.engine import Prepared  # noqa: E402
-from snapcount.insight.tables.machine import AWAY, CLOCK, HOME, SPOT  # noqa: E402
+from snapcount.insight.tables.machine import CLOCK, SPOT  # noqa: E402
 from snapcount.insight.tables.minds import Minds  # noqa: E402
-from snapcount.insight.tables.tables import DEEPEST, Arrays, Tables, made, manners_of, usable  # noqa: E402
+from snapcount.insight.tables.tables import DEEPEST, Tables, made, manners_of, usable  # noqa: E402
 from snapcount.insight.tables.unfolder import Snap, Unfolder  # noqa: E402
 from tests.insight.tables.test_machine import (  # noqa: E402
     AGAIN,
@@ -145,7 +145,7 @@ def cell_of_dice() -> tuple[Ends, Any]:
     spot = OPENING[SPOT]
     ends = Unfolder(ready, Minds(ready, EVEN)).called(snap, TILES[spot], 0.0, 0.0)
     assert ends is not None
-    cells = Cells(ready.arrays, True)
+    cells = Cells(ready, True)
     cells.call(0, 0, ends, ends.box)
     cell = cells.arrays.ways[cells.arrays.places[0] + spot]
     count, first = cells.arrays.heads[[cell + kernel.COUNT, cell + kernel.FIRST]].tolist()
@@ -297,9 +297,9 @@ def cells_after_pauses(arrays: CellArrays) -> tuple[list[int], list[int]]:
     return linked(arrays, arrays.after), linked(arrays, arrays.found)
 
 
-def without_trials(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any) -> Prepared:
+def nothing_learnt(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any) -> Prepared:
     with monkeypatch.context() as patch:
-        patch.setattr(engine, "TRIALS", ())
+        patch.setattr(engine, "learn", lambda *_: None)
         return unfolded(ready, coaches)
 
 
@@ -309,7 +309,7 @@ def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -
         far, near = cells_after_pauses(arrays_of(with_cells))
         assert far
         assert near
-        without = without_trials(monkeypatch, tables_, coaches)
+        without = nothing_learnt(monkeypatch, tables_, coaches)
         assert cells_after_pauses(arrays_of(without)) == ([], [])
         assert (with_cells.play(8, 0, 150) == without.play(8, 0, 150)).all()
 
@@ -317,7 +317,7 @@ def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("which", [0, 1], ids=["many spots", "one spot"])
 def test_a_wrong_end_after_a_pause_shows(monkeypatch: pytest.MonkeyPatch, which: int) -> None:
     ready = unfolded(tables(downs_matter()))
-    without = without_trials(monkeypatch, tables(downs_matter()), EVEN)
+    without = nothing_learnt(monkeypatch, tables(downs_matter()), EVEN)
     heads = arrays_of(ready).heads
     firsts = [cell + kernel.FIRST for cell in cells_after_pauses(arrays_of(ready))[which]]
     ends = heads[firsts]
@@ -345,7 +345,7 @@ MOODY: Any = (Moody(), Moody())
 
 
 def in_parts(parts_of_games: Sequence[tuple[int, int]], threads: int) -> Any:
-    """Games played part by part; no cell and nothing of the coaches is known yet."""
+    """Games played part by part, by such as have played none yet."""
     ready = Prepared(anywhere(), MOODY)
     ready.unfold()
     with ThreadPoolExecutor(threads) as pool:
@@ -358,7 +358,6 @@ def test_games_are_the_same_in_any_parts_and_threads(monkeypatch: pytest.MonkeyP
     ready = unfolded(anywhere(), MOODY)
     games = ready.play(8, 0, 120)
     assert (games == ready.play(8, 0, 120)).all()
-    monkeypatch.setattr(engine, "TRIALS", ())
     monkeypatch.setattr(engine, "DESKS", 32)
     thirds = [(80, 40), (0, 40), (40, 40)]
     assert (games == in_parts([(0, 120)], 1)).all()
@@ -392,7 +391,6 @@ LITTLE_ROOM = {
     "MOST_PAUSES": unfolding.MOST_STATES + 150,
     "MOST_PAUSED": 2 * unfolding.ROOM + 2_000,
 }
-FEW, ENOUGH = 20, 3  # games, and times that cells are begun anew in them
 
 
 @pytest.fixture
@@ -402,67 +400,36 @@ def _some_room(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(making, name, room)
 
 
-@pytest.fixture
-def begun_anew(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether they are unfolded, of all cells that are begun; one game at a time needs few of them."""
-    begun: list[bool] = []  # not the cells themselves, which take much room
-
-    class Noted(Cells):
-        def __init__(self, arrays: Arrays, unfolded: bool) -> None:
-            super().__init__(arrays, unfolded)
-            begun.append(unfolded)
-
-    monkeypatch.setattr(engine, "Cells", Noted)
-    monkeypatch.setattr(engine, "DESKS", 1)
-    return begun
-
-
-@cache
-def some_games() -> Any:
-    return unfolded(anywhere(), MOODY).play(8, 0, FEW)
+def count_of_cells(ready: Prepared) -> int:
+    return len(linked(arrays_of(ready), arrays_of(ready).ways))
 
 
 @pytest.mark.parametrize("what", LITTLE_ROOM)
-def test_games_are_the_same_where_there_is_room_for_few_cells(
-    monkeypatch: pytest.MonkeyPatch, begun_anew: list[bool], what: str
+def test_calls_for_whose_cells_there_is_no_room_are_played_by_the_procedures(
+    monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    games = some_games()
+    enough = count_of_cells(unfolded(anywhere(), MOODY))
     monkeypatch.setattr(making, what, LITTLE_ROOM[what])
-    monkeypatch.setattr(engine, "TRIALS", ())
-    begun_anew.clear()
-    assert (unfolded(anywhere(), MOODY).play(8, 0, FEW) == games).all()
-    assert sum(begun_anew) > ENOUGH
-
-
-def test_trials_in_which_cells_are_begun_anew_change_no_game(
-    monkeypatch: pytest.MonkeyPatch, begun_anew: list[bool]
-) -> None:
-    games = some_games()
-    monkeypatch.setattr(making, "MOST_PAUSES", LITTLE_ROOM["MOST_PAUSES"])
-    monkeypatch.setattr(engine, "TRIALS", (FEW,))
-    begun_anew.clear()
     ready = unfolded(anywhere(), MOODY)
-    assert sum(begun_anew) > ENOUGH
-    assert (ready.play(8, 0, FEW) == games).all()
+    assert 0 < count_of_cells(ready) < enough
+    assert apart(ready, Prepared(anywhere(), MOODY)) < SIGMAS
 
 
-def test_plays_are_learnt_for_the_cells_whose_pauses_were_noted(
-    monkeypatch: pytest.MonkeyPatch, begun_anew: list[bool]
-) -> None:
-    known: list[bool] = []
+def test_after_the_trials_no_more_cells_are_made() -> None:
+    ready = unfolded(anywhere(), MOODY)
+    before = count_of_cells(ready)
+    ready.play(8, 0, 1_000)
+    assert count_of_cells(ready) == before
 
-    def looked_at(noted: Any, _: Unfolder, __: Minds, cells: Cells) -> None:
-        for root, _pair, pause in noted[:, : kernel.NOTE].tolist():
-            given = cells._given[pause] if pause < len(cells._given) else b""
-            known.append(cells._pauses.get((root, given)) == pause)
 
-    monkeypatch.setattr(engine, "learn", looked_at)
-    monkeypatch.setattr(making, "MOST_PAUSES", unfolding.MOST_STATES + 600)
-    monkeypatch.setattr(engine, "TRIALS", (1, FEW))  # there is room for the first game
-    unfolded(anywhere(), MOODY)
-    assert sum(begun_anew) > ENOUGH
-    assert known
-    assert all(known)
+def test_the_procedures_play_the_call_that_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn anew, calls without a cell would come up too seldom; with other answers games change."""
+    monkeypatch.setattr(engine, "TRIALS", ())
+    ready, by_procedures = unfolded(anywhere(), MOODY), Prepared(anywhere(), MOODY)
+    assert count_of_cells(ready) == 0
+    assert apart(ready, by_procedures) < SIGMAS
+    arrays_of(ready).answers[:] = np.roll(arrays_of(ready).answers, 1)
+    assert apart(ready, by_procedures) > SIGMAS
 
 
 def test_there_is_room_for_the_largest_cell_until_cells_are_full(
@@ -474,7 +441,7 @@ def test_there_is_room_for_the_largest_cell_until_cells_are_full(
     least, most = TILES[OPENING[SPOT]]
     bounded = np.array([(0, 50)] * (SIZE + 1))
     bounded[SPOT] = least, most
-    cells, made = Cells(tables(dice()).arrays, True), 0
+    cells, made = Cells(tables(dice()), True), 0
     while not cells.full:
         cells.call(0, 0, ends, bounded)
         made += 1
@@ -482,15 +449,13 @@ def test_there_is_room_for_the_largest_cell_until_cells_are_full(
 
 
 def test_a_play_with_too_many_ways_is_left_to_the_procedures_where_it_has_them() -> None:
-    """Elsewhere it may have fewer, and which of them is unfolded first must not matter."""
-    cells = Cells(tables(dice()).arrays, True)
+    """Elsewhere it may have fewer."""
+    cells = Cells(tables(dice()), True)
     box = np.array([(-making.WIDE, making.WIDE)] * (SIZE + 1))
     spot = OPENING[SPOT]
     box[SPOT], box[CLOCK] = (spot, spot), (3, 5)
     cells.call(0, 0, None, box)
     at = cells.arrays.places[0] + spot
-    assert cells.arrays.heads[cells.arrays.ways[at] + kernel.FIRST] == kernel.BY_PROCEDURES
-    numbers = np.array([*OPENING, OPENING[HOME] - OPENING[AWAY]], np.int32)
-    for clock, known in ((2, False), (3, True), (5, True), (6, False)):
-        numbers[CLOCK] = clock
-        assert kernel.is_unfolded(cells.arrays, at, numbers) is known
+    cell = cells.arrays.ways[at]
+    assert cells.arrays.heads[cell + kernel.FIRST] == kernel.BY_PROCEDURES
+    assert cells.arrays.heads[cell + kernel.BOUND :][:3].tolist() == [CLOCK, 3, 5]

@@ -1,8 +1,8 @@
 """Plays unfolded once and for all: for a situation and a call, everything that comes of it.
 
 A cell holds the ends of a play from a box of situations (`unfolding`), so that one number from the dice
-finds the end. Cells for the same call and about the same spot stand behind each other. What a cell holds
-depends on the situation alone, never on what was unfolded before: so games do not depend on that either.
+finds the end. Cells for the same call and about the same spot stand behind each other. They are made in trial
+games; then no more are, so that games depend neither on each other nor on the order in which they are played.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from snapcount.gridiron.field import LENGTH
 from snapcount.insight.tables import kernel, unfolding
 from snapcount.insight.tables.machine import OTHER, SPOT
-from snapcount.insight.tables.tables import Arrays
+from snapcount.insight.tables.tables import Arrays, Tables
 from snapcount.mistakes import RulesBroken
 
 NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
@@ -49,6 +49,10 @@ class CellArrays(NamedTuple):
     """What the kernel knows of the cells."""
 
     unfolded: bool  # False: there are none, and none are wanted
+    growing: bool  # a call without a cell gets one
+    first_ways: NDArray[np.int32]  # by play: the number of its first way
+    answer_starts: NDArray[np.int32]  # by the number of a way: where its answers begin
+    answers: NDArray[np.int32]
     places: NDArray[np.int32]  # by play: where the ways stand
     ways: NDArray[np.int32]  # by spot and way: the first cell, or 0
     heads: NDArray[np.int32]
@@ -72,15 +76,17 @@ class Ends(NamedTuple):
 
 
 class Cells:
-    """The cells of one pairing; more of them are made while games are played."""
+    """The cells of one pairing."""
 
-    def __init__(self, tables: Arrays, unfolded: bool) -> None:
-        self._tables, roots, size = tables, tables.roots, tables.size
+    def __init__(self, tables: Tables, unfolded: bool) -> None:
+        self._tables, roots, size = tables.arrays, tables.arrays.roots, tables.arrays.size
         self._ways_of = roots[roots[:, kernel.ROOT_WAYS] > 0][:, kernel.ROOT_WAYS]
         whole = np.cumsum([0, *(self._ways_of * len(TILES))])
         room = 1 if unfolded else 0
         self.arrays = CellArrays(
             unfolded,
+            unfolded,
+            *_answers(tables),
             whole.astype(np.int32),
             np.zeros(whole[-1] * room + 1, np.int32),
             np.zeros(MOST_HEADS * room + 1, np.int32),
@@ -110,6 +116,10 @@ class Cells:
             or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # laid out they take more
             or 2 * self._keys > MOST_KEYS
         )
+
+    def stop(self) -> None:
+        """Make no more cells: the procedures play what has none."""
+        self.arrays = self.arrays._replace(growing=False)
 
     def pause(self, number: int) -> NDArray[np.int64]:
         """A pause by its number."""
@@ -194,6 +204,17 @@ class Cells:
             self._paused += len(words)
             self.arrays.pause_starts[number + 1] = self._paused
         return number
+
+
+def _answers(tables: Tables) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+    """How the first questions of plays are answered, by play and way."""
+    played = np.flatnonzero(tables.arrays.roots[:, kernel.ROOT_WAYS]).tolist()
+    ways = [tables.machine.ways[root] for root in played]
+    called = [answers for each in ways for answers in each]
+    firsts = np.cumsum([0, *(len(each) for each in ways)])
+    starts = np.cumsum([0, *(len(answers) for answers in called)])
+    flat = [answer for answers in called for answer in answers]
+    return firsts.astype(np.int32), starts.astype(np.int32), np.array(flat or [0], np.int32)
 
 
 def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:

@@ -81,7 +81,7 @@ class Prepared:
     def __init__(self, tables: Tables, coaches: tuple[Tendencies, Tendencies]) -> None:
         self.tables = tables
         self.minds = Minds(tables, coaches)
-        self._cells = Cells(tables.arrays, False)
+        self._cells = Cells(tables, False)
         self._lock = Lock()
 
     @cached_property
@@ -97,15 +97,14 @@ class Prepared:
         return self._play(mixed_seeds(TRIAL_SEED, 0, games), MOST_NOTED)[1]
 
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
-        """Unfold plays from now on; of those that go on after a pause what trial games come to."""
-        self._cells, done = Cells(self.tables.arrays, True), 0
+        """Unfold what trial games come to."""
+        self._cells, done = Cells(self.tables, True), 0
         for games in TRIALS:
-            cells = self._cells
             _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
-            if cells is self._cells:  # else pauses that were noted have other numbers now
-                learn(noted, self._unfolder, self.minds, cells)
+            learn(noted, self._unfolder, self.minds, self._cells)
             done += games
             progress(done, sum(TRIALS))
+        self._cells.stop()
 
     def _play(
         self, seeds: NDArray[np.uint64], most: int
@@ -121,9 +120,7 @@ class Prepared:
         ):
             with self._lock:
                 self._supply(status, bench, int(bench.counts[kernel.STUCK]))
-            if cells is not self._cells.arrays:  # they were full: others, perhaps in another thread
-                cells = self._cells.arrays
-                bench.guesses[:] = bench.guesses_of_calls[:] = 0
+            cells = self._cells.arrays  # which may be full now
         return rows, noted[: bench.counts[kernel.NOTED]]
 
     def _start(self) -> Start:
@@ -168,11 +165,10 @@ class Prepared:
         )
 
     def _unfold(self, bench: Bench, stuck: int) -> None:
-        """Unfold a call; if there is no room for it, everything is unfolded anew from now on."""
-        if kernel.is_unfolded(self._cells.arrays, bench.looked[stuck], bench.numbers[stuck]):
-            return  # another thread was faster
+        """Unfold a call, if there is room for it."""
         if self._cells.full:
-            self._cells = Cells(self.tables.arrays, True)
+            self._cells.stop()
+            return
         root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])
         numbers = bench.numbers[stuck, : self.tables.arrays.size].astype(np.int64)
         offence, ours, theirs = self.minds.pair(int(bench.pairs[stuck]))

@@ -1,10 +1,10 @@
 """The machine that plays whole games from the arrays, compiled by numba.
 
 Where plays are unfolded (`unfolding`, `cells`), one number from the dice finds the call, a second one how the
-play ends or where it pauses. After a pause without a cell, and if nothing is unfolded, the procedures play.
-Many games are under way at once, a play of each in turn, so that a game does not wait for memory alone. What
-is compiled stands in this one file, because a change in another one would not be noticed by what numba keeps
-on disk.
+play ends or where it pauses. Where a call or a pause has no cell, and if nothing is unfolded, the procedures
+play. Many games are under way at once, a play of each in turn, so that a game does not wait for memory
+alone. What is compiled stands in this one file, because a change in another one would not be noticed by what
+numba keeps on disk.
 """
 
 from __future__ import annotations
@@ -207,6 +207,7 @@ def _by_procedures(
     asked: Any,
     dice: Any,
     cells: Any,
+    called: Any,  # how the first questions were answered, if not below zero
     pause: Any,  # where to go on, if not below zero
 ) -> Any:
     """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
@@ -232,6 +233,8 @@ def _by_procedures(
     if pause >= 0:
         at = cells.pause_starts[pause]
         pc, base, depth = _gone_on(cells.pauses, at, r, registers, stack)
+    answer = np.int64(cells.answer_starts[called]) if called >= 0 else 0
+    answered = np.int64(cells.answer_starts[called + 1]) if called >= 0 else 0
     state = dice[0]
     while True:
         op = code[pc]
@@ -314,6 +317,9 @@ def _by_procedures(
             else:
                 dice[0] = state
                 return code[pc + 1]
+        elif op == CHOOSE and answer < answered:
+            pc = code[pc + 4 + cells.answers[answer]]
+            answer += 1
         elif op == CHOOSE:
             question = code[pc + 1]
             ours = code[pc + 2]
@@ -457,12 +463,6 @@ def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
-def is_unfolded(cells: Any, at: Any, r: Any) -> bool:
-    """Whether there is a cell for the call that stands there."""
-    return bool(_fitting(cells.heads, np.int64(cells.ways[at]), r) > 0)
-
-
-@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
     """Whether there is a cell in which the play goes on."""
     return bool(_after_pause(cells, pair, pause, r) > 0)
@@ -567,9 +567,11 @@ def _found(cells: Any, bench: Any) -> int:
         if cell == 0 or not _fits(heads, cell, bench.numbers[n]):
             at = bench.looked[n]
             cell = _fitting(heads, np.int64(cells.ways[at]), bench.numbers[n])
-            if cell == 0:
+            if cell == 0 and cells.growing:
                 bench.counts[STUCK] = n
                 return NEEDS_CELL
+            if cell == 0:
+                continue
             bench.guesses_of_calls[at] = cell
         bench.counted[n] = count = heads[cell + COUNT]
         bench.slots[n] = heads[cell + FIRST]
@@ -646,6 +648,26 @@ def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _written_down(row: Any, points: Any, desk: Any, unit: Any) -> None:
+    """What a game came to."""
+    row[0], row[1] = points[0], points[1]
+    row[2], row[3] = desk[PLAYS], desk[LOST]
+    row[4], row[5] = desk[SECONDS] * unit, desk[OVERTIME]
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
+def _moved(bench: Any, last: Any, n: Any, size: Any) -> None:
+    """The last game under way takes the place of one that is over."""
+    for place in range(size + 1):
+        bench.numbers[n, place] = bench.numbers[last, place]
+    for place in range(DESK):
+        bench.desks[n, place] = bench.desks[last, place]
+    bench.dice[n], bench.drawn[n] = bench.dice[last], bench.drawn[last]
+    bench.ends[n], bench.paused[n] = bench.ends[last], bench.paused[last]
+    bench.pairs[n], bench.ways[n] = bench.pairs[last], bench.ways[last]
+
+
+@njit(**COMPILED)  # type: ignore[untyped-decorator]
 def run_games(
     arrays: Any, minds: Any, cells: Any, start: Any, bench: Any, seeds: Any, rows: Any, noted: Any
 ) -> Any:
@@ -685,10 +707,11 @@ def run_games(
                 _ended(arrays, cells.outcomes[end], r, desk)
                 n += 1
                 continue
-            dice, pause = bench.dice[n : n + 1], bench.paused[n]
+            dice, pause, called = bench.dice[n : n + 1], bench.paused[n], bench.ways[n]
             before = dice[0]
-            if pause >= 0:
+            if called >= 0:  # as it was drawn: another call would make rare ones rarer
                 dice[0] = bench.drawn[n]
+                called += cells.first_ways[roots[desk[ROOT], ROOT_PLACE]]
             shape = _by_procedures(
                 arrays,
                 minds,
@@ -700,6 +723,7 @@ def run_games(
                 bench.asked,
                 dice,
                 cells,
+                called if pause < 0 else BY_PROCEDURES,
                 pause,
             )
             if shape < 0:
@@ -717,24 +741,13 @@ def run_games(
                     _noted(noted, bench, n, root, size)
                 n += 1
                 continue
-            row = rows[desk[GAME]]
-            row[0], row[1] = bench.temporary[0], bench.temporary[1]
-            row[2], row[3] = desk[PLAYS], desk[LOST]
-            row[4], row[5] = desk[SECONDS] * start.unit, desk[OVERTIME]
+            _written_down(rows[desk[GAME]], bench.temporary, desk, start.unit)
             if counts[BEGUN] < games:
                 _begun(start, r, desk, counts[BEGUN])
                 bench.dice[n] = seeds[counts[BEGUN]]
                 counts[BEGUN] += 1
                 n += 1
-                continue
-            # the last game under way takes its place
-            counts[LIVE] -= 1
-            last = counts[LIVE]
-            for place in range(size + 1):
-                r[place] = bench.numbers[last, place]
-            for place in range(DESK):
-                desk[place] = bench.desks[last, place]
-            bench.dice[n], bench.drawn[n] = bench.dice[last], bench.drawn[last]
-            bench.ends[n], bench.paused[n] = bench.ends[last], bench.paused[last]
-            bench.pairs[n] = bench.pairs[last]
+            else:
+                counts[LIVE] -= 1
+                _moved(bench, counts[LIVE], n, size)
     return DONE
