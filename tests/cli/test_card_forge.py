@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from snapcount.cli.progress import ProgressBar
-from snapcount.forge.forging import forge_cards
-from snapcount.forge.model import Averages, model
-from snapcount.forge.tuning import Tuning, shipped_tuning
+from snapcount.forge.cards.forging import forge_cards
+from snapcount.forge.cards.model import Averages, model
+from snapcount.forge.cards.tuning import Tuning, shipped_tuning
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from tests.cli.conftest import Snapcount

@@ -13,13 +13,13 @@ from snapcount.cli.arguments import Commands, add_action, add_cards, add_json
 from snapcount.cli.columns import columns, wrapped
 from snapcount.cli.folders import try_file, write_file
 from snapcount.cli.progress import ProgressBar
-from snapcount.forge.balancing import balance
-from snapcount.forge.expected_points import Spot
-from snapcount.forge.forging import forge_cards
-from snapcount.forge.matchups import NEAR_THE_BEST, Matchup
-from snapcount.forge.model import SHIPPED_SEED, model
-from snapcount.forge.scouting import Report, scout
-from snapcount.forge.tuning import load_tuning, tuning_text
+from snapcount.forge.cards.balancing import balance
+from snapcount.forge.cards.expected_points import Spot
+from snapcount.forge.cards.forging import forge_cards
+from snapcount.forge.cards.matchups import NEAR_THE_BEST, Matchup
+from snapcount.forge.cards.model import SHIPPED_SEED, model
+from snapcount.forge.cards.scouting import Report, scout
+from snapcount.forge.cards.tuning import load_tuning, tuning_text
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import CardSet
 from snapcount.rulebooks.strategy.cards.reading import read_cards

@@ -6,8 +6,8 @@ import argparse
 
 from snapcount.cli.arguments import Commands, add_action, add_cards
 from snapcount.cli.columns import columns, wrapped
-from snapcount.forge.measuring import LONG_GAIN, Outcomes, outcomes, reference_mix
-from snapcount.forge.odds import CardOdds
+from snapcount.forge.cards.measuring import LONG_GAIN, Outcomes, outcomes, reference_mix
+from snapcount.forge.cards.odds import CardOdds
 from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import find_cards, find_play

@@ -1,7 +1,6 @@
-"""Makes sets of cards for Strategy from a model of football, measures them and balances them.
+"""Makes material for the games from models of football and from statistics, measures it and balances it.
 
-A seed and a tuning give the same cards on every machine and under every version of Python: of the random
+Seeds and statistics give the same material on every machine and under every version of Python: of the random
 generator only ``random()`` is used, whose numbers are promised never to change, and of floating point only
-what the standard for it fixes to the last bit (see :mod:`snapcount.forge.chance`). Balancing, which finds
-a tuning, makes no such promise; that is why what it has found is kept in a file.
+what the standard for it fixes to the last bit (see :mod:`snapcount.forge.chance`).
 """

@@ -8,17 +8,17 @@ from functools import cache, cached_property
 from itertools import product
 from math import fsum
 
-from snapcount.forge.carrying import Debt, Remainders
-from snapcount.forge.chance import Chance, exponential, whole
-from snapcount.forge.model import (
+from snapcount.forge.cards.carrying import Debt, Remainders
+from snapcount.forge.cards.model import (
     Limits,
     Model,
     PlayModel,
     Rates,
 )
+from snapcount.forge.cards.tuning import Tuning
+from snapcount.forge.cards.windows import PICKED_WIDTHS, RAREST, WIDTHS, Call, Cell
+from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.quantiles import BELL, Quantiles
-from snapcount.forge.tuning import Tuning
-from snapcount.forge.windows import PICKED_WIDTHS, RAREST, WIDTHS, Call, Cell
 from snapcount.rulebooks.strategy.cards.card import Style
 from snapcount.rulebooks.strategy.cards.results import (
     INCOMPLETE,

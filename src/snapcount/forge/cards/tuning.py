@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
-from snapcount.forge.model import model, read_data
+from snapcount.forge.cards.model import model, read_data
 from snapcount.mistakes import Unreadable
 
 MOST = 10  # either way, of any number in a file

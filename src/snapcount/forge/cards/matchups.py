@@ -9,8 +9,8 @@ from math import exp, fsum
 from operator import mul
 from typing import NamedTuple
 
-from snapcount.forge.expected_points import ExpectedPoints, Spot
-from snapcount.forge.odds import CardOdds, Endings, Gain
+from snapcount.forge.cards.expected_points import ExpectedPoints, Spot
+from snapcount.forge.cards.odds import CardOdds, Endings, Gain
 from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, Kind, PlayCard
 from snapcount.rulebooks.strategy.family import Sfl
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from snapcount.forge.advantage import advantage, room
+from snapcount.forge.cards.advantage import advantage, room
+from snapcount.forge.cards.model import SHIPPED_SEED, DefenceModel, Model, PlayModel, model
+from snapcount.forge.cards.passing import PassMaker
+from snapcount.forge.cards.running import RunMaker
+from snapcount.forge.cards.special_teams import kicking_game
+from snapcount.forge.cards.tuning import Tuning, shipped_tuning
+from snapcount.forge.cards.windows import Call, Cell
 from snapcount.forge.chance import Chance
-from snapcount.forge.model import SHIPPED_SEED, DefenceModel, Model, PlayModel, model
-from snapcount.forge.passing import PassMaker
-from snapcount.forge.running import RunMaker
-from snapcount.forge.special_teams import kicking_game
-from snapcount.forge.tuning import Tuning, shipped_tuning
-from snapcount.forge.windows import Call, Cell
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,

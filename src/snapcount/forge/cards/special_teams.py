@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypedDict, TypeVar
 
-from snapcount.forge.model import read_data
+from snapcount.forge.cards.model import read_data
 from snapcount.rulebooks.strategy.cards.card import (
     BlockReturns,
     FieldGoalCard,

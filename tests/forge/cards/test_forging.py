@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from snapcount.forge.cards.forging import forge_cards
+from snapcount.forge.cards.model import SHIPPED_SEED, model
+from snapcount.forge.cards.special_teams import kicking_game
+from snapcount.forge.cards.tuning import Tuning, shipped_tuning, tuning_text
+from snapcount.forge.cards.windows import PICKED_WIDTHS
 from snapcount.forge.chance import Chance, exponential, whole
-from snapcount.forge.forging import forge_cards
-from snapcount.forge.model import SHIPPED_SEED, model
 from snapcount.forge.quantiles import BELL, Quantiles
-from snapcount.forge.special_teams import kicking_game
-from snapcount.forge.tuning import Tuning, shipped_tuning, tuning_text
-from snapcount.forge.windows import PICKED_WIDTHS
 from snapcount.rulebooks.strategy.cards.card import ROWS, CardSet, Kind, Style, Table
 from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result, Shown
@@ -153,7 +153,7 @@ def test_what_defences_give_is_counted_from_the_reference_mix() -> None:
 
 
 def test_the_tuning_is_written_as_it_is_read() -> None:
-    file = resources.files("snapcount.forge") / "data/tuning.toml"
+    file = resources.files("snapcount.forge.cards") / "data/tuning.toml"
     assert tuning_text(shipped_tuning()) == file.read_text(encoding="utf-8")
 
 

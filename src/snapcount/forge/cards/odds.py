@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from snapcount.forge.model import model
+from snapcount.forge.cards.model import model
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from snapcount.forge.model import AdvantageTerms, DefenceModel, PlayModel
+from snapcount.forge.cards.model import AdvantageTerms, DefenceModel, PlayModel
 from snapcount.rulebooks.strategy.cards.card import Style
 from snapcount.rulebooks.strategy.cards.results import Hash
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import fsum
 from typing import TypeAlias
 
-from snapcount.forge.expected_points import situations
-from snapcount.forge.matchups import Appraiser, Matchup, matchup
-from snapcount.forge.measuring import CallMix, Measured, measure, reference_mix
-from snapcount.forge.odds import CardOdds
+from snapcount.forge.cards.expected_points import situations
+from snapcount.forge.cards.matchups import Appraiser, Matchup, matchup
+from snapcount.forge.cards.measuring import CallMix, Measured, measure, reference_mix
+from snapcount.forge.cards.odds import CardOdds
 from snapcount.rulebooks.strategy.cards.card import CardSet
 
 Progress: TypeAlias = Callable[[int, int], object]  # told how much is done, and of how much

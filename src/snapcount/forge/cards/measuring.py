@@ -8,8 +8,8 @@ from functools import cached_property
 from math import fsum, sqrt
 from typing import NamedTuple, TypeAlias
 
-from snapcount.forge.model import Averages, model
-from snapcount.forge.odds import CardOdds, Endings, Gain
+from snapcount.forge.cards.model import Averages, model
+from snapcount.forge.cards.odds import CardOdds, Endings, Gain
 from snapcount.gridiron.field import MIDFIELD, Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown

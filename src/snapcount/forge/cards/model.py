@@ -230,7 +230,7 @@ def model() -> Model:
 
 def read_data(name: str) -> dict[str, Any]:
     """One of the data files."""
-    folder = resources.files("snapcount.forge") / "data"
+    folder = resources.files("snapcount.forge.cards") / "data"
     return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from snapcount.forge.carrying import Debt, Remainders
+from snapcount.forge.cards.carrying import Debt, Remainders
+from snapcount.forge.cards.model import Model, PlayModel
+from snapcount.forge.cards.tuning import Tuning
+from snapcount.forge.cards.windows import RAREST, WIDTHS, Call, Cell
 from snapcount.forge.chance import Chance
-from snapcount.forge.model import Model, PlayModel
 from snapcount.forge.quantiles import Quantiles
-from snapcount.forge.tuning import Tuning
-from snapcount.forge.windows import RAREST, WIDTHS, Call, Cell
 from snapcount.rulebooks.strategy.cards.results import PRE_SNAP, Band, Result, Shown
 
 

@@ -13,11 +13,11 @@ from dataclasses import asdict, replace
 from math import fsum
 from statistics import fmean, pstdev
 
-from snapcount.forge.forging import forge_cards
-from snapcount.forge.matchups import Appraiser, Matchup
-from snapcount.forge.model import Averages, PlayModel, model
-from snapcount.forge.scouting import Progress, Report, in_silence, scout
-from snapcount.forge.tuning import Tuning
+from snapcount.forge.cards.forging import forge_cards
+from snapcount.forge.cards.matchups import Appraiser, Matchup
+from snapcount.forge.cards.model import Averages, PlayModel, model
+from snapcount.forge.cards.scouting import Progress, Report, in_silence, scout
+from snapcount.forge.cards.tuning import Tuning
 from snapcount.rulebooks.strategy.cards.card import Kind
 
 ROUNDS = 16

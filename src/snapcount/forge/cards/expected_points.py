@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from snapcount.forge.model import read_data
+from snapcount.forge.cards.model import read_data
 from snapcount.gridiron.downs import YARDS_TO_GAIN, Series, after_the_down
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Rating

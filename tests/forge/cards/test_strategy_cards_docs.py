@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from snapcount.cli.card_forge import report_lines
-from snapcount.forge.forging import forge_cards
-from snapcount.forge.model import SHIPPED_SEED, Averages, model
-from snapcount.forge.scouting import Report, scout
-from snapcount.forge.tuning import load_tuning, shipped_tuning
+from snapcount.forge.cards.forging import forge_cards
+from snapcount.forge.cards.model import SHIPPED_SEED, Averages, model
+from snapcount.forge.cards.scouting import Report, scout
+from snapcount.forge.cards.tuning import load_tuning, shipped_tuning
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.rulebooks.strategy.cards.card import Kick, Kind, Rating
@@ -28,7 +28,7 @@ from tests.cli.conftest import Snapcount, home, snapcount
 CITES_NOTHING = True
 __all__ = ["home", "snapcount"]  # fixtures
 
-PAGE = (Path(__file__).parents[2] / "docs" / "strategy-cards.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "strategy-cards.md").read_text(encoding="utf-8")
 TEXT = " ".join(PAGE.split())
 COMMANDS = re.findall(r"^\$ snapcount (cards .*?) +#", PAGE, re.MULTILINE)
 

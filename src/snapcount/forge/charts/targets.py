@@ -1,0 +1,69 @@
+"""What the columns of a chart are to come to: the figures of a team, play by play.
+
+All of them are of the open field, at least 25 yards from the goal line, where it does not cut gains short. Of
+a defence they are what an average offence comes to against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.rulebooks.paydirt.charts.columns import Play
+
+
+@dataclass(frozen=True)
+class RunTarget:
+    """A running play; shares are of the runs without a penalty."""
+
+    gains: Histogram  # of all of them; a fumble counts where the ball came loose
+    fumble: float
+    out: float  # ends out of bounds
+
+
+@dataclass(frozen=True)
+class PassTarget:
+    """A passing play; shares are of the dropbacks without a penalty. The rest is incomplete."""
+
+    trapped: float  # sacked or scrambling
+    intercepted: float
+    complete: float  # fumbles after the catch are among these
+    gains: Histogram  # of completions
+    interceptions: Histogram  # yards downfield
+    fumble: float  # after a catch
+    out: float  # share of completions that end out of bounds
+
+
+@dataclass(frozen=True)
+class TrappedTarget:
+    """What becomes of a quarterback who is trapped."""
+
+    yards: Histogram  # sacks and scrambles
+    sacked: float  # share of sacks; the rest are scrambles
+    fumble: float  # share of all trapped: at the spot of a sack
+
+
+@dataclass(frozen=True)
+class Fouls:
+    """How often penalties are called, of all plays (interference: of all dropbacks)."""
+
+    offence: Mapping[int, float]  # by yards: 5, 10, 15
+    defence: Mapping[int, float]  # by yards: 5, 15
+    interference: float
+    interference_yards: Histogram
+
+
+@dataclass(frozen=True)
+class Targets:
+    """Everything about one side of a team; trapped, breakaways and fouls matter for offences only."""
+
+    runs: Mapping[Play, RunTarget]
+    passes: Mapping[Play, PassTarget]
+    breakaway: Histogram  # of runs that gain at least ``BREAKAWAY`` yards
+    trapped: TrappedTarget
+    fouls: Fouls
+    recovered: float  # share of its fumbles that the side keeps
+
+
+BREAKAWAY = 15  # yards from which a run is a breakaway: fits all running plays best
