@@ -110,21 +110,37 @@ def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -
     rules.announce(
         ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
     )
-    added = theirs.yards if entry.verdict is Verdict.ADD else 0
-    match entry.verdict:
-        case Verdict.OFFENCE | Verdict.ADD | Verdict.NO_GAIN:
-            return (yield from rules.outcome_of(reduced, added, less))
+    counts = counting(reduced, theirs, entry.verdict)
+    if counts is None:
+        return Outcome(OutcomeKind.END_ZONE_FUMBLE)
+    # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
+    return (yield from rules.outcome_of(counts.box, counts.added, less))
+
+
+class Counting(NamedTuple):
+    """The box that counts once two are merged, and the defence's yards to be added to it."""
+
+    box: Cell
+    added: int = 0
+
+
+def counting(ours: Cell, theirs: Cell, verdict: Verdict) -> Counting | None:
+    """What a cell of the Priority Chart makes of two boxes; None: a fumble beyond the goal line (PDR-45)."""
+    match verdict:
+        case Verdict.OFFENCE | Verdict.NO_GAIN:
+            return Counting(ours)
+        case Verdict.ADD:
+            return Counting(ours, theirs.yards)
         case Verdict.DEFENCE:
-            # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
-            return (yield from rules.outcome_of(theirs, 0, less))
+            return Counting(theirs)
         case Verdict.SHORTER:
-            return Outcome(OutcomeKind.INTERCEPTION, min(ours.yards, theirs.yards))
+            return Counting(Cell(Kind.INTERCEPTION, min(ours.yards, theirs.yards)))
         case Verdict.FUMBLE_ADDED:
-            return Outcome(OutcomeKind.FUMBLE, ours.yards + theirs.yards)
+            return Counting(Cell(Kind.FUMBLE, ours.yards + theirs.yards))
         case Verdict.FUMBLE_AT:
-            return Outcome(OutcomeKind.FUMBLE, theirs.yards)
+            return Counting(Cell(Kind.FUMBLE, theirs.yards))
         case Verdict.FUMBLE_SCORES:
-            return Outcome(OutcomeKind.END_ZONE_FUMBLE)
+            return None
 
 
 def less_of(box: Cell, less: Handicap) -> Cell:
