@@ -27,10 +27,10 @@ def tallies_of_league(
         name: apportioned([one[name] for one in given], sum(one[name] for one in did))
         for name in given[0]
     }
-    allowed_tallies = [
+    allowed_tallies: list[Tally] = [
         {name: column[place] for name, column in matched.items()} for place in range(len(given))
     ]
-    return list(did), list(allowed_tallies)
+    return did, allowed_tallies
 
 
 def _amounts(figures: Figures, games: int) -> Amounts:
@@ -73,8 +73,7 @@ def _runs(figures: Figures, runs: float) -> Amounts:
 
 def _passes(figures: Figures, thrown: float) -> Amounts:
     """Passes by depth; what becomes of them adds up to the rates of the team."""
-    shares = {depth: figures[f"{depth}_share"] for depth in Depth if depth is not Depth.SHORT}
-    shares[Depth.SHORT] = 1 - fsum(shares[depth] for depth in CLASSES if depth in shares)
+    shares = _shares(figures)
     complete = _met(figures, "complete", figures["completion"], shares)
     complete = {depth: min(_MOST_COMPLETE, rate) for depth, rate in complete.items()}
     catches = {depth: shares[depth] * complete[depth] for depth in Depth}
@@ -87,6 +86,14 @@ def _passes(figures: Figures, thrown: float) -> Amounts:
         amounts[f"{depth}_yards"] = thrown * catches[depth] * yards[depth]
         amounts[f"{depth}_intercepted"] = thrown * shares[depth] * intercepted[depth]
     return amounts
+
+
+def _shares(figures: Figures) -> dict[Depth, float]:
+    """How often each depth is thrown; short passes are what the other classes leave."""
+    drawn = (Depth.SCREEN, Depth.MEDIUM, Depth.DEEP, Depth.SIDELINE)
+    shares = {depth: figures[f"{depth}_share"] for depth in drawn}
+    others = fsum(shares[depth] for depth in CLASSES if depth in shares)
+    return {Depth.SHORT: 1 - others, **shares}
 
 
 def _met(

@@ -78,7 +78,7 @@ def _team(written: Mapping[str, Any]) -> LeagueTeam:
 
 def _flat(tilts: Mapping[str, Any]) -> dict[str, float]:
     """Tilts of factors by their names, those of statistics by unit and name."""
-    flat = {}
+    flat: dict[str, float] = {}
     for name, tilt in tilts.items():
         if isinstance(tilt, dict):
             flat |= {f"{name}.{statistic}": value for statistic, value in tilt.items()}
