@@ -8,6 +8,7 @@ from math import fsum
 from snapcount.forge.chance import whole
 from snapcount.forge.charts.league.apportioning import apportioned
 from snapcount.forge.charts.league.drawing import Figures
+from snapcount.forge.charts.league.spread import Unit, spread
 from snapcount.forge.charts.statistics import Depth, Direction
 
 Amounts = Mapping[str, float]  # of a season, by what is counted
@@ -15,22 +16,25 @@ Tally = Mapping[str, int]  # the same in whole numbers
 
 CLASSES = (Depth.SCREEN, Depth.SHORT, Depth.MEDIUM, Depth.DEEP)  # every pass is one of these
 _MOST_COMPLETE = 0.95  # of the passes of a depth
+_MOST_ALONG_SIDELINE = 0.75  # of the short and medium passes that are intercepted
 
 
 def tallies_of_league(
     own: Sequence[Figures], allowed: Sequence[Figures], games: int
 ) -> tuple[list[Tally], list[Tally]]:
     """What all teams did and allowed: of each thing the same number in the whole league."""
-    did = [{name: whole(amount) for name, amount in _amounts(one, games).items()} for one in own]
+    did = [_whole(_amounts(one, games)) for one in own]
     given = [_amounts(one, games) for one in allowed]
     matched = {
         name: apportioned([one[name] for one in given], sum(one[name] for one in did))
         for name in given[0]
     }
-    allowed_tallies: list[Tally] = [
-        {name: column[place] for name, column in matched.items()} for place in range(len(given))
-    ]
-    return did, allowed_tallies
+    places = range(len(given))
+    return did, [{name: column[place] for name, column in matched.items()} for place in places]
+
+
+def _whole(amounts: Amounts) -> Tally:
+    return {name: whole(amount) for name, amount in amounts.items()}
 
 
 def _amounts(figures: Figures, games: int) -> Amounts:
@@ -74,17 +78,20 @@ def _runs(figures: Figures, runs: float) -> Amounts:
 def _passes(figures: Figures, thrown: float) -> Amounts:
     """Passes by depth; what becomes of them adds up to the rates of the team."""
     shares = _shares(figures)
-    complete = _met(figures, "complete", figures["completion"], shares)
+    complete = _met(figures, "complete", "completion", shares)
     complete = {depth: min(_MOST_COMPLETE, rate) for depth, rate in complete.items()}
     catches = {depth: shares[depth] * complete[depth] for depth in Depth}
-    yards = _met(figures, "yards", figures["catch_yards"], catches)
-    intercepted = _met(figures, "interception", figures["interception"], shares)
+    yards = _met(figures, "yards", "catch_yards", catches)
+    intercepted = _met(figures, "interception", "interception", shares)
     amounts = {}
     for depth in Depth:
         amounts[f"{depth}_thrown"] = thrown * shares[depth]
         amounts[f"{depth}_caught"] = thrown * catches[depth]
         amounts[f"{depth}_yards"] = thrown * catches[depth] * yards[depth]
         amounts[f"{depth}_intercepted"] = thrown * shares[depth] * intercepted[depth]
+    among = amounts["short_intercepted"] + amounts["medium_intercepted"]
+    most = _MOST_ALONG_SIDELINE * among
+    amounts["sideline_intercepted"] = min(most, amounts["sideline_intercepted"])
     return amounts
 
 
@@ -97,13 +104,15 @@ def _shares(figures: Figures) -> dict[Depth, float]:
 
 
 def _met(
-    figures: Figures, what: str, total: float, weights: Mapping[Depth, float]
+    figures: Figures, what: str, total: str, weights: Mapping[Depth, float]
 ) -> dict[Depth, float]:
-    """The rates of all depths, stretched so that the classes together come to the total."""
+    """The rates of all depths, stretched so that the classes together come to the team's total."""
     rates = {depth: figures[f"{depth}_{what}"] for depth in Depth}
     together = fsum(weights[depth] * rates[depth] for depth in CLASSES)
-    stretch = total * fsum(weights[depth] for depth in CLASSES) / together
-    return {depth: rate * stretch for depth, rate in rates.items()}
+    stretch = figures[total] * fsum(weights[depth] for depth in CLASSES) / together
+    usual = spread().statistics[Unit.OFFENCE][total].mean
+    met = {depth: rates[depth] * stretch for depth in CLASSES}
+    return met | {Depth.SIDELINE: rates[Depth.SIDELINE] * figures[total] / usual}
 
 
 def _after_the_catch(figures: Figures, passes: Amounts, caught: float) -> Amounts:
