@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from snapcount.forge.charts.league.drawing import Figures
 from snapcount.forge.charts.league.tallies import CLASSES, Tally
 from snapcount.forge.charts.statistics import Depth, Directed, Direction, Scrimmage, Thrown
 
 _FUMBLED = ("run_fumbles", "completion_fumbles", "sack_fumbles")
 
 
-def scrimmage(tally: Tally) -> Scrimmage:
+def scrimmage(tally: Tally, figures: Figures) -> Scrimmage:
     """All that was counted, with its totals."""
-    intercepted = _of_classes(tally, "intercepted")
     caught = _of_classes(tally, "caught")
     ways = tuple(Direction)
     return Scrimmage(
@@ -26,13 +26,13 @@ def scrimmage(tally: Tally) -> Scrimmage:
         attempts=_of_classes(tally, "thrown") + tally["spikes"],
         completions=caught,
         passing_yards=_of_classes(tally, "yards"),
-        interceptions=intercepted,
+        interceptions=_of_classes(tally, "intercepted"),
         spikes=tally["spikes"],
         sacks=tally["sacks"],
         sack_yards=tally["sack_yards"],
         depths={depth: _thrown(tally, depth) for depth in Depth},
         completions_out=tally["caught_out"] / caught,
-        interception_depth=tally["interception_yards"] / max(1, intercepted),
+        interception_depth=figures["interception_depth"],
         fumbles=sum(tally[name] for name in _FUMBLED) + tally["other_fumbles"],
         **{name: tally[name] for name in (*_FUMBLED, "fumbles_lost")},
         offence_penalties=tally["offence_penalties"],

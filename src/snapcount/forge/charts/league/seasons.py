@@ -24,7 +24,8 @@ def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
     drawn = drawn_figures(seed, teams)
     attacks, resists, kicks = drawn[Unit.OFFENCE], drawn[Unit.DEFENCE], drawn[Unit.KICKING]
     did, allowed = tallies_of_league(attacks, resists, GAMES)
-    offences, defences = list(map(scrimmage, did)), list(map(scrimmage, allowed))
+    offences = list(map(scrimmage, did, attacks))
+    defences = list(map(scrimmage, allowed, resists))
     special = [
         kicking(kick, attack["points"] * GAMES, punts, defence.interceptions, GAMES)
         for kick, attack, punts, defence in zip(

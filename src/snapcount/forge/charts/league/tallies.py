@@ -55,7 +55,7 @@ def _amounts(figures: Figures, games: int) -> Amounts:
         "sacks": sacks,
         "sack_yards": sacks * figures["sack_loss"],
         **passes,
-        **_after_the_catch(figures, passes, caught),
+        "caught_out": caught * figures["out"],
         **_fumbles(figures, runs, caught, sacks, games),
         **_penalties(figures, games),
     }
@@ -113,14 +113,6 @@ def _met(
     usual = spread().statistics[Unit.OFFENCE][total].mean
     met = {depth: rates[depth] * stretch for depth in CLASSES}
     return met | {Depth.SIDELINE: rates[Depth.SIDELINE] * figures[total] / usual}
-
-
-def _after_the_catch(figures: Figures, passes: Amounts, caught: float) -> Amounts:
-    intercepted = fsum(passes[f"{depth}_intercepted"] for depth in CLASSES)
-    return {
-        "caught_out": caught * figures["out"],
-        "interception_yards": intercepted * figures["interception_depth"],
-    }
 
 
 def _fumbles(figures: Figures, runs: float, caught: float, sacks: float, games: int) -> Amounts:
