@@ -35,20 +35,21 @@ def fixtures() -> tuple[Fixture, ...]:
 
 def _weeks(one: Sequence[str], other: Sequence[str]) -> list[list[Pairing]]:
     """Two divisions: a round among rivals, two weeks against the other division, the return round."""
-    size = len(one)
-    first = [_rivals(one, other, free) for free in range(size)]
-    second = [_returned(_rivals(one, other, free, meets=free + 1)) for free in range(size)]
-    across = [(other[(place + 2) % size], one[place]) for place in range(size)]
-    back = [(one[place], other[(place + 3) % size]) for place in range(size)]
+    places = range(len(one))
+    later = [
+        *other[1:],
+        other[0],
+    ]  # so that the teams without a rival meet others in the return round
+    first = [_rivals(one, other, free) for free in places]
+    second = [_returned(_rivals(one, later, free)) for free in places]
+    across = [(other[place - 2], one[place]) for place in places]
+    back = [(one[place], other[place - 3]) for place in places]
     return [*first, across, back, *second]
 
 
-def _rivals(
-    one: Sequence[str], other: Sequence[str], free: int, meets: int | None = None
-) -> list[Pairing]:
+def _rivals(one: Sequence[str], other: Sequence[str], free: int) -> list[Pairing]:
     """A round in both divisions; the two teams without a rival, one in each, meet each other."""
-    place = free if meets is None else meets % len(other)
-    return [*_round(one, free), *_round(other, place), (other[place], one[free])]
+    return [*_round(one, free), *_round(other, free), (other[free], one[free])]
 
 
 def _round(division: Sequence[str], free: int) -> Iterable[Pairing]:
