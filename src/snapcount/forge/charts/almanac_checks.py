@@ -48,7 +48,7 @@ _SIDE_RATES = (
     Rate("passing_yards", "completions", 1, 50),
     Rate("sack_yards", "sacks", 0, 20),
     Rate("scramble_yards", "scrambles", -5, 40),
-    Rate("kneel_yards", "kneels", -10, 0),
+    Rate("kneel_yards", "kneels", -10, 10),  # some trick plays begin as one
     Rate("penalty_yards", "penalties", 0, 30),
 )
 

@@ -18,14 +18,17 @@ from snapcount.forge.charts.almanac_columns import (
     plain_name,
 )
 from snapcount.forge.charts.almanac_places import Place, Trouble
-from snapcount.forge.charts.almanac_values import shown
 from snapcount.mistakes import Mistake, Unreadable, nearest
 from snapcount.rulebooks.paydirt.charts.lines import Lines
+from snapcount.rulebooks.paydirt.charts.values import shown
 
 SEPARATORS = (",", ";", "\t")  # the first of those that come up most often in the header
 COMMENT = "#"
 _TOML = re.compile(r"\s*(\[|[\w\"'.-]+\s*=)")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_ENDLESS = re.compile(
+    r"[0-9_]{4000}"
+)  # Python reads no whole number with more digits than about that
 
 
 class Cell(NamedTuple):
@@ -205,8 +208,12 @@ def read_toml(text: str) -> Sheet:
 def _no_toml(error: ValueError, text: str) -> Trouble:
     message = str(error)
     place = _AT.search(message)
-    line = int(place[1]) if place and place[1] else text.count("\n") + 1
     why = message[: place.start()] if place else message
+    if place:
+        line = int(place[1]) if place[1] else text.count("\n") + 1
+    else:
+        digits = _ENDLESS.search(text)
+        line = text.count("\n", 0, digits.start()) + 1 if digits else 1
     return Trouble(Place(line), Unreadable("almanac-toml", why=shown(why)))
 
 

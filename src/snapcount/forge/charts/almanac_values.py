@@ -8,12 +8,11 @@ from typing import Any
 
 from snapcount.forge.charts.almanac_columns import Column, Kind
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.values import read_name, read_season, read_short
+from snapcount.rulebooks.paydirt.charts.values import read_name, read_season, read_short, shown
 
 Value = str | int | float
 
 MOST = 99_999  # of any figure
-LONGEST_SHOWN = 40
 # Spreadsheets write 2188.0 for a whole number; 2.188 and 2,188 could be either.
 _WHOLE = re.compile(r"([+-]?[0-9]{1,12})(?:[.,]0{1,2})?")
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,12}(?:[.,][0-9]{1,9})?")
@@ -34,13 +33,6 @@ def read_value(value: Any, column: Column) -> Value:
     if abs(number) > MOST:
         raise Unreadable("almanac-large", given=shown(value), most=MOST)
     return number
-
-
-def shown(value: Any) -> str:
-    """A value as its writer knows it, on one short line."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    line = "".join(sign if sign.isprintable() else " " for sign in text[:LONGEST_SHOWN])
-    return line if len(text) <= LONGEST_SHOWN else f"{line}..."
 
 
 def _text(value: Any) -> Any:
