@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from snapcount.forge.charts.almanac import almanac_template, read_almanac
-from snapcount.forge.charts.almanac_columns import ALIASES, COLUMNS, NEEDED, column_named
+from snapcount.forge.charts.almanac_columns import (
+    ALIASES,
+    COLUMNS,
+    KICKING,
+    NEEDED,
+    SCRIMMAGE,
+    TEAM,
+    column_named,
+)
 from snapcount.forge.charts.almanac_places import Refused
 from snapcount.forge.charts.almanac_seasons import (
     DEFENCE_PENALTIES,
@@ -190,3 +199,12 @@ def test_no_real_team_is_refused(season: int) -> None:
             assert (ours.rushes, ours.rushing_yards) == (theirs.rushes, theirs.rushing_yards)
             assert (ours.kneels, ours.kneel_yards) == (theirs.kneels, theirs.kneel_yards)
             assert (ours.sacks, ours.spikes) == (theirs.sacks, theirs.spikes)
+
+
+def test_the_document_names_every_column_and_its_examples_can_be_read() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "almanac.md").read_text("utf-8")
+    for column in (*TEAM, *SCRIMMAGE, *KICKING):
+        meaning = language("en").sentences[f"almanac.{column.name}"]
+        assert f"| `{column.name}` | {meaning} | {'yes' if column.needed else ''} |" in text
+    table, toml = re.findall(r"```(?:toml)?\n(.*?)```", text, re.DOTALL)
+    assert read_almanac(table) == read_almanac(toml)
