@@ -1,0 +1,105 @@
+"""What the passes of a side come to, depth by depth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import fsum
+
+from snapcount.forge.charts.columns import DEPTHS, PASSES
+from snapcount.forge.charts.odds import ratio, settled
+from snapcount.forge.charts.openfield import OpenField
+from snapcount.forge.charts.records import judgements
+from snapcount.forge.charts.shrinkage import Shrinkage, believed
+from snapcount.forge.charts.statistics import Depth
+from snapcount.forge.charts.templates import Templates
+
+Figures = Mapping[Depth, float]
+
+
+@dataclass(frozen=True)
+class Passing:
+    """How often it is thrown how far, and what becomes of these passes."""
+
+    shares: Figures  # of attempts; the sideline passes are among the others
+    complete: Figures
+    intercepted: Figures
+    yards: Figures  # a completion
+
+
+def template_passing(templates: Templates) -> Passing:
+    """The passes that the templates were made from."""
+    depths = templates.depths
+    return Passing(
+        shares={depth: depths[depth].share for depth in DEPTHS},
+        complete={depth: one.complete for depth, one in depths.items()},
+        intercepted={depth: one.intercepted for depth, one in depths.items()},
+        yards={depth: templates.completions[play].mean for play, depth in PASSES.items()},
+    )
+
+
+def passing_of(played: OpenField, average: Passing, shrinkage: Shrinkage) -> Passing:
+    """The passes of a side that differs from an average one as its statistics say."""
+    shares = _shares(played, average)
+    complete = settled(average.complete, shares, played.complete)
+    own = _mixed(played, "complete", complete, shrinkage.complete)
+    complete = settled(own, shares, played.complete)
+    intercepted = _intercepted(average.intercepted, complete, shares, played.intercepted)
+    own = _mixed(played, "intercepted", intercepted, shrinkage.intercepted)
+    intercepted = _intercepted(own, complete, shares, played.intercepted)
+    catches = {depth: shares[depth] * complete[depth] for depth in DEPTHS}
+    yards = _to_the_total(average.yards, catches, played.yards)
+    own = _mixed(played, "yards", yards, shrinkage.yards)
+    return Passing(shares, complete, intercepted, _to_the_total(own, catches, played.yards))
+
+
+def trapped(passing: Passing, share: float) -> dict[Depth, float]:
+    """The share of the dropbacks of each depth that never become a pass, so that of all it is that share.
+
+    Only passes are counted by depth, so it goes by odds: those of all dropbacks are the mean of those of the
+    depths, by the passes thrown.
+    """
+    factors: Figures = {depth: judgements()["trapped"][depth] for depth in Depth}
+    mean = fsum(passing.shares[depth] * factors[depth] for depth in DEPTHS)
+    odds = {depth: share / (1 - share) * factors[depth] / mean for depth in Depth}
+    return {depth: one / (1 + one) for depth, one in odds.items()}
+
+
+def _shares(played: OpenField, average: Passing) -> Figures:
+    """Own shares if all are told, or those of the average."""
+    if not all(depth in played.depths for depth in DEPTHS):
+        return average.shares
+    total = fsum(played.depths[depth].share for depth in DEPTHS)
+    return {depth: played.depths[depth].share / total for depth in DEPTHS}
+
+
+def _mixed(
+    played: OpenField, what: str, expected: Figures, mixed_in: Mapping[str, float]
+) -> Figures:
+    """The own figures of each depth as far as they are believed."""
+    figures = {}
+    for depth, figure in expected.items():
+        told = played.depths.get(depth)
+        if told is None:
+            figures[depth] = figure
+            continue
+        plays = played.attempts * told.share * (told.complete if what == "yards" else 1)
+        figures[depth] = believed(getattr(told, what), plays, figure, mixed_in[depth])
+    return figures
+
+
+def _intercepted(figures: Figures, complete: Figures, shares: Figures, total: float) -> Figures:
+    """Interceptions brought to their total, as shares of what was not caught so that there is room."""
+    missed = {depth: 1 - complete[depth] for depth in figures}
+    parts = {
+        depth: min(ratio(figure, missed[depth], 0.0), 1.0) for depth, figure in figures.items()
+    }
+    weights = {depth: share * missed[depth] for depth, share in shares.items()}
+    return {depth: part * missed[depth] for depth, part in settled(parts, weights, total).items()}
+
+
+def _to_the_total(yards: Figures, catches: Figures, total: float) -> Figures:
+    """All yards times one factor, so that the mean of all catches is right."""
+    gained = fsum(catches[depth] * yards[depth] for depth in DEPTHS)
+    factor = ratio(total * fsum(catches.values()), gained, 1.0)
+    return {depth: factor * each for depth, each in yards.items()}
