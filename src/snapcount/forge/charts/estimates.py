@@ -1,4 +1,4 @@
-"""Fills in what statistics leave out: at the rates of the league, or of the time if it does not know either."""
+"""Fills in what statistics leave out: at the rates of the league, or of the time where it does not tell."""
 
 from __future__ import annotations
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import fsum
+from typing import Literal
 
 from snapcount.forge.charts.columns import DEPTHS, PASSES
 from snapcount.forge.charts.odds import ratio, settled
@@ -41,16 +42,25 @@ def template_passing(templates: Templates) -> Passing:
 def passing_of(played: OpenField, average: Passing, shrinkage: Shrinkage) -> Passing:
     """The passes of a side that differs from an average one as its statistics say."""
     shares = _shares(played, average)
-    complete = settled(average.complete, shares, played.complete)
-    own = _mixed(played, "complete", complete, shrinkage.complete)
-    complete = settled(own, shares, played.complete)
-    intercepted = _intercepted(average.intercepted, complete, shares, played.intercepted)
-    own = _mixed(played, "intercepted", intercepted, shrinkage.intercepted)
-    intercepted = _intercepted(own, complete, shares, played.intercepted)
-    catches = {depth: shares[depth] * complete[depth] for depth in DEPTHS}
-    yards = _to_the_total(average.yards, catches, played.yards)
-    own = _mixed(played, "yards", yards, shrinkage.yards)
-    return Passing(shares, complete, intercepted, _to_the_total(own, catches, played.yards))
+
+    def settle_complete(figures: Figures) -> Figures:
+        return settled(figures, shares, played.complete)
+
+    complete = _mixed(played, average, "complete", settle_complete, shrinkage)
+
+    def settle_intercepted(figures: Figures) -> Figures:
+        return _intercepted(figures, complete, shares, played.intercepted)
+
+    def settle_yards(figures: Figures) -> Figures:
+        catches = {depth: shares[depth] * complete[depth] for depth in DEPTHS}
+        return _to_the_total(figures, catches, played.yards)
+
+    return Passing(
+        shares=shares,
+        complete=complete,
+        intercepted=_mixed(played, average, "intercepted", settle_intercepted, shrinkage),
+        yards=_mixed(played, average, "yards", settle_yards, shrinkage),
+    )
 
 
 def trapped(passing: Passing, share: float) -> dict[Depth, float]:
@@ -74,18 +84,26 @@ def _shares(played: OpenField, average: Passing) -> Figures:
 
 
 def _mixed(
-    played: OpenField, what: str, expected: Figures, mixed_in: Mapping[str, float]
+    played: OpenField,
+    average: Passing,
+    what: Literal["complete", "intercepted", "yards"],
+    settle: Callable[[Figures], Figures],
+    shrinkage: Shrinkage,
 ) -> Figures:
-    """The own figures of each depth as far as they are believed."""
-    figures = {}
+    """The own figures of each depth as far as they are believed, settled so that the total is right."""
+    expected = settle(getattr(average, what))
+    told = played.depths
+    if not told:
+        return expected
+    own = settle({**expected, **{depth: getattr(one, what) for depth, one in told.items()}})
+    mixed_in: Mapping[str, float] = getattr(shrinkage, what)
+    believable = {}
     for depth, figure in expected.items():
-        told = played.depths.get(depth)
-        if told is None:
-            figures[depth] = figure
-            continue
-        plays = played.attempts * told.share * (told.complete if what == "yards" else 1)
-        figures[depth] = believed(getattr(told, what), plays, figure, mixed_in[depth])
-    return figures
+        plays = played.attempts * told[depth].share if depth in told else 0.0
+        if what == "yards" and depth in told:
+            plays *= told[depth].complete
+        believable[depth] = believed(own[depth], plays, figure, mixed_in[depth])
+    return settle(believable)
 
 
 def _intercepted(figures: Figures, complete: Figures, shares: Figures, total: float) -> Figures:

@@ -48,11 +48,15 @@ def running_of(played: OpenField, average: Running, shrinkage: Shrinkage) -> Run
     expected = _to_the_total(average.means, shares, played.run_mean)
     if not runs:
         return Running(played.run_mean, shares, expected)
-    own = {
-        direction: believed(one.mean, one.attempts, expected[direction], shrinkage.runs[direction])
+    own = {direction: one.mean for direction, one in told.items()}
+    own = _to_the_total(own, shares, played.run_mean)
+    mixed = {
+        direction: believed(
+            own[direction], one.attempts, expected[direction], shrinkage.runs[direction]
+        )
         for direction, one in told.items()
     }
-    return Running(played.run_mean, shares, _to_the_total(own, shares, played.run_mean))
+    return Running(played.run_mean, shares, _to_the_total(mixed, shares, played.run_mean))
 
 
 def _to_the_total(
