@@ -1,4 +1,5 @@
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,11 @@ from tests.forge.charts.invented import PLAIN, TOLD, good, team
 
 LEAGUE = league_of([team(TOLD, TOLD)])
 OPTIONAL = [one.name for one in fields(Scrimmage) if one.default is None]
+
+
+def _without(name: str) -> Scrimmage:
+    missing: dict[str, Any] = {name: None}
+    return replace(TOLD, **missing)
 
 
 def test_nothing_is_estimated_of_a_team_that_tells_everything() -> None:
@@ -25,7 +31,7 @@ def test_everything_missing_is_estimated_and_listed() -> None:
 
 @pytest.mark.parametrize("name", OPTIONAL)
 def test_one_thing_missing_is_estimated_alone(name: str) -> None:
-    full, names = completed(team(TOLD, replace(TOLD, **{name: None})), LEAGUE)
+    full, names = completed(team(TOLD, _without(name)), LEAGUE)
     assert names == (f"defence.{name}",)
     assert full.defence == TOLD
 

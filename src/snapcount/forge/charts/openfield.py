@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import fsum
 
 from snapcount.forge.charts.columns import DEPTHS
 from snapcount.forge.charts.odds import ratio, times_odds
@@ -21,6 +22,7 @@ class Gaps:
     intercepted: float  # times
     yards: float  # of a completion, times
     depths: Mapping[Depth, float]  # the same by depth
+    thrown: Mapping[Depth, float]  # shares of all attempts, times
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class OpenField:
     complete: float
     intercepted: float
     yards: float  # a completion
+    shares: Mapping[Depth, float]  # of attempts; none if they are not all told
     depths: Mapping[Depth, Thrown]
 
 
@@ -51,7 +54,20 @@ def gaps_of(season: int) -> Gaps:
         intercepted=everything["intercepted"],
         yards=everything["yards"],
         depths=by_depth,
+        thrown={depth: float(depths[f"{depth}s"]) for depth in DEPTHS},
     )
+
+
+def open_shares(shares: Mapping[Depth, float], gaps: Gaps) -> dict[Depth, float]:
+    """How often it is thrown how far in the open field: deep more often than close to the goal line.
+
+    None of it if not all shares are known.
+    """
+    if not all(depth in shares for depth in DEPTHS):
+        return {}
+    thrown = {depth: shares[depth] * gaps.thrown[depth] for depth in DEPTHS}
+    total = fsum(thrown.values())
+    return {depth: share / total for depth, share in thrown.items()}
 
 
 def open_field(line: Scrimmage, gaps: Gaps) -> OpenField:
@@ -70,6 +86,7 @@ def open_field(line: Scrimmage, gaps: Gaps) -> OpenField:
         complete=times_odds(ratio(line.completions, attempts, 0.0), gaps.complete),
         intercepted=ratio(line.interceptions, attempts, 0.0) * gaps.intercepted,
         yards=ratio(line.passing_yards, line.completions, 0.0) * gaps.yards,
+        shares=open_shares({depth: one.share for depth, one in line.depths.items()}, gaps),
         depths={
             depth: Thrown(
                 share=one.share,

@@ -9,7 +9,7 @@ from typing import Literal
 
 from snapcount.forge.charts.columns import DEPTHS, PASSES
 from snapcount.forge.charts.odds import ratio, settled
-from snapcount.forge.charts.openfield import OpenField
+from snapcount.forge.charts.openfield import OpenField, open_shares
 from snapcount.forge.charts.records import judgements
 from snapcount.forge.charts.shrinkage import Shrinkage, believed
 from snapcount.forge.charts.statistics import Depth
@@ -32,7 +32,7 @@ def template_passing(templates: Templates) -> Passing:
     """The passes that the templates were made from."""
     depths = templates.depths
     return Passing(
-        shares={depth: depths[depth].share for depth in DEPTHS},
+        shares=open_shares({depth: one.share for depth, one in depths.items()}, templates.gaps),
         complete={depth: one.complete for depth, one in depths.items()},
         intercepted={depth: one.intercepted for depth, one in depths.items()},
         yards={depth: templates.completions[play].mean for play, depth in PASSES.items()},
@@ -41,7 +41,7 @@ def template_passing(templates: Templates) -> Passing:
 
 def passing_of(played: OpenField, average: Passing, shrinkage: Shrinkage) -> Passing:
     """The passes of a side that differs from an average one as its statistics say."""
-    shares = _shares(played, average)
+    shares = played.shares or average.shares
 
     def settle_complete(figures: Figures) -> Figures:
         return settled(figures, shares, played.complete)
@@ -73,14 +73,6 @@ def trapped(passing: Passing, share: float) -> dict[Depth, float]:
     mean = fsum(passing.shares[depth] * factors[depth] for depth in DEPTHS)
     odds = {depth: share / (1 - share) * factors[depth] / mean for depth in Depth}
     return {depth: one / (1 + one) for depth, one in odds.items()}
-
-
-def _shares(played: OpenField, average: Passing) -> Figures:
-    """Own shares if all are told, or those of the average."""
-    if not all(depth in played.depths for depth in DEPTHS):
-        return average.shares
-    total = fsum(played.depths[depth].share for depth in DEPTHS)
-    return {depth: played.depths[depth].share / total for depth in DEPTHS}
 
 
 def _mixed(
