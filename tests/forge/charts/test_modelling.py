@@ -142,17 +142,15 @@ def test_whoever_throws_deep_is_trapped_more_often() -> None:
 
 def test_all_fumbles_are_on_the_chart() -> None:
     """Those after other plays, as scrambles, too: 22 though only 19 followed runs, catches and sacks."""
-    shares = AVERAGE.runs[Play.DRAW].fumble, AVERAGE.trapped.fumble
-    runs, trapped = 440 - 30 - 12, 38 + 30
-    passing = Totals(AVERAGE, TOLD)
     calls = calls_of(TOLD, LEAGUE, TEMPLATES)
-    dropped = {play: share for play, share in calls.items() if play.is_pass}
-    a_catch = fsum(n * AVERAGE.passes[play].fumble for play, n in dropped.items()) / fsum(
-        n * AVERAGE.passes[play].complete for play, n in dropped.items()
+    passes = {play: share for play, share in calls.items() if play.is_pass}
+    a_catch = fsum(n * AVERAGE.passes[play].fumble for play, n in passes.items()) / fsum(
+        n * AVERAGE.passes[play].complete for play, n in passes.items()
     )
-    assert passing.complete > 0
-    total = shares[0] * runs + shares[1] * trapped + a_catch * 340
-    assert total == pytest.approx(22)
+    after_runs = AVERAGE.runs[Play.DRAW].fumble * (440 - 30 - 12)
+    after_catches = a_catch * 340
+    after_sacks = AVERAGE.trapped.fumble * (38 + 30)
+    assert after_runs + after_catches + after_sacks == pytest.approx(22)
 
 
 def test_the_trapped_lose_and_win_what_the_team_lost_and_won() -> None:

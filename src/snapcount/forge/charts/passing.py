@@ -84,18 +84,19 @@ def _mixed(
 ) -> Figures:
     """The own figures of each depth as far as they are believed, settled so that the total is right."""
     expected = settle(getattr(average, what))
-    told = played.depths
-    if not told:
-        return expected
-    own = settle({**expected, **{depth: getattr(one, what) for depth, one in told.items()}})
+    plays = {
+        depth: played.attempts * one.share * (one.complete if what == "yards" else 1)
+        for depth, one in played.depths.items()
+    }
+    told = {depth: getattr(played.depths[depth], what) for depth, n in plays.items() if n > 0}
+    own = settle({**expected, **told})
     mixed_in: Mapping[str, float] = getattr(shrinkage, what)
-    believable = {}
-    for depth, figure in expected.items():
-        plays = played.attempts * told[depth].share if depth in told else 0.0
-        if what == "yards" and depth in told:
-            plays *= told[depth].complete
-        believable[depth] = believed(own[depth], plays, figure, mixed_in[depth])
-    return settle(believable)
+    return settle(
+        {
+            depth: believed(own[depth], plays.get(depth, 0.0), figure, mixed_in[depth])
+            for depth, figure in expected.items()
+        }
+    )
 
 
 def _intercepted(figures: Figures, complete: Figures, shares: Figures, total: float) -> Figures:
