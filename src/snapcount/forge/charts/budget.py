@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from snapcount.forge.chance import Chance, whole
+from snapcount.forge.chance import Chance
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
-LIGHT = 6  # ways at most of a row that a penalty may take: the heavy ones are for common results
-_VARIETY = 0.6  # how much more than another a row may cost, so that columns do not look alike
+LIGHT = 9  # ways at most of a row that a penalty may take: the heavy ones are for common results
+RARE = 12  # ways at most of what is rare
+_VARIETY = 1.3  # how much more than another a row may cost, so that columns do not look alike
 
 
-class Budget:
-    """The rows of a column that are still free."""
+def shared_out(wanted: Mapping[Cell, int], luck: Chance) -> tuple[dict[Cell, list[int]], list[int]]:
+    """Rows for every box that is to come up in so many ways, and the rows that are left.
 
-    def __init__(self, luck: Chance) -> None:
-        self.free = list(range(len(OFFENSIVE_WAYS)))
-        self._costs = [1 + _VARIETY * luck.share() for _ in self.free]
+    What is rare chooses first: there are few rows that come up in one or two ways. A penalty that gets too
+    few or too many hands the rest on to the next one, of its own side as long as there is one.
+    """
+    free = list(range(len(OFFENSIVE_WAYS)))
+    costs = [1 + _VARIETY * luck.share() for _ in free]
+    given: dict[Cell, list[int]] = {}
+    owed = 0
+    for box, ways in sorted(wanted.items(), key=_turn):
+        foul = box.kind in FOULS
+        eligible = [row for row in free if OFFENSIVE_WAYS[row] <= LIGHT or not foul]
+        due = ways + owed if foul else ways
+        given[box] = cheapest(eligible, due, costs)
+        free = [row for row in free if row not in given[box]]
+        if foul:
+            owed = due - ways_of(given[box])
+    return given, free
 
-    @property
-    def ways(self) -> int:
-        """In how many ways a free row comes up."""
-        return ways_of(self.free)
 
-    def take(self, wanted: float, *, heaviest: int = max(OFFENSIVE_WAYS)) -> list[int]:
-        """The rows that come up in nearest to so many ways: as few as possible, none too heavy."""
-        eligible = [row for row in self.free if OFFENSIVE_WAYS[row] <= heaviest]
-        taken = cheapest(eligible, whole(wanted), self._costs)
-        self.free = [row for row in self.free if row not in taken]
-        return taken
+def _turn(wanted: tuple[Cell, int]) -> tuple[int, int]:
+    """Who chooses first: what is rare, then penalties, then what is common."""
+    box, ways = wanted
+    if box.kind in FOULS:
+        return 1 + FOULS.index(box.kind), ways
+    return (0 if ways <= RARE else 1 + len(FOULS)), ways
 
 
 def cheapest(rows: Sequence[int], wanted: int, costs: Sequence[float]) -> list[int]:

@@ -47,6 +47,12 @@ def gains_of(box: Cell, opposition: Opposition, offence: Offence) -> Gains:
     return found
 
 
+def pour(into: Gains, gains: Gains, share: float) -> None:
+    """Add a share of some gains to others."""
+    for yards, each in gains.items():
+        into[yards] = into.get(yards, 0.0) + share * each
+
+
 class Fates(NamedTuple):
     """How a dropback ends."""
 

@@ -46,10 +46,7 @@ def _personality() -> _Personality:
     file = resources.files(__package__) / "data" / "personality.toml"
     data = tomllib.loads(file.read_text(encoding="utf-8"))
     return _Personality(
-        {
-            play: dict(zip(Formation, data["yards"][str(play.number)], strict=True))
-            for play in Play
-        },
+        {play: dict(zip(Formation, data["yards"][str(play.number)], strict=True)) for play in Play},
         data["rows"]["fall"],
         dict(zip(Play, data["rows"]["wide"], strict=True)),
         {
@@ -78,7 +75,7 @@ def usual_yards(play: Play, league: Targets) -> float:
     return (league.passes[play] if play.is_pass else league.runs[play]).gains.mean
 
 
-def mean_added(play: Play, met: Opposition, usual: float) -> float:
+def mean_added(met: Opposition, usual: float) -> float:
     """The yards that numbers add or take away on average; one in parentheses, by what is usual."""
     return fsum(float(share) * _effect(box, usual) for box, share in met.items())
 
@@ -180,7 +177,10 @@ class _Draft:
         plain = [(row, self.boxes[row].yards) for row in self.plain]
         for row, yards in plain:
             far = (yards - self._rows[row]) ** 2 * self._scale
-            cost += _SHARES[row] * _NOT_WHITE * (yards != 0) + (_SHARES[row] + _RARE) * _OFF_THE_FALL * far
+            cost += (
+                _SHARES[row] * _NOT_WHITE * (yards != 0)
+                + (_SHARES[row] + _RARE) * _OFF_THE_FALL * far
+            )
         rises = [max(0, lower - upper) for (_, upper), (_, lower) in pairwise(plain)]
         return cost + _RISING * sum(rises)
 
@@ -208,4 +208,3 @@ def _marked(mark: str, play: Play, league: Targets, yards: float) -> Cell:
     kind = Kind(mark)
     deep = whole(league.passes[play].interceptions.mean) if kind is Kind.INTERCEPTION else 0
     return Cell(kind, deep)
-

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import fsum
 from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, whole
-from snapcount.forge.charts.boxes import Boxes
-from snapcount.forge.charts.budget import ways_of
+from snapcount.forge.charts.boxes import INTERFERENCE, Boxes, flagged, unflagged
 from snapcount.forge.charts.exact import Opposition
 from snapcount.forge.charts.meeting import (
     Fates,
@@ -17,14 +17,13 @@ from snapcount.forge.charts.meeting import (
     fates_of,
     gains_of,
     overruled,
+    pour,
 )
-from snapcount.forge.charts.run_columns import pour
 from snapcount.forge.charts.targets import Fouls, PassTarget
 from snapcount.forge.charts.yardage import MOST, Wanted, fitted
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play
-from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 _TRAPPED = Cell(Kind.TRAPPED)
 _INCOMPLETE = Cell(Kind.INCOMPLETE)
@@ -41,32 +40,23 @@ def pass_column(
     offence: Offence,
     luck: Chance,
 ) -> Column:
-    """Penalties first, then everything but catches, then numbers; ``offence`` has the QT column already."""
-    boxes = Boxes(luck)
-    boxes.flag(fouls, interference=play is not Play.SCREEN)
-    shares = _shares(target, _Met.by(opposition, offence))
-    loose = boxes.budget.take(target.fumble * boxes.clean)
-    fumbles = boxes.spread(Kind.FUMBLE, loose, target.gains, -MOST)
-    least = -MOST if play is Play.SCREEN else 0
-    stolen = boxes.budget.take(shares.intercepted * boxes.clean)
-    boxes.spread(Kind.INTERCEPTION, stolen, target.interceptions, least)
-    trapped = boxes.budget.take(shares.trapped * boxes.clean)
-    boxes.put(trapped, _TRAPPED)
-    taken = _Taken(ways_of(loose), ways_of(stolen), ways_of(trapped))
-    caught = _caught(target, _Met.by(opposition, offence), taken, boxes.clean)
-    dropped = boxes.budget.take(boxes.budget.ways - caught)
-    boxes.put(dropped, _INCOMPLETE)
+    """Everything but catches first, then numbers; ``offence`` has the QT column already."""
+    fouls_of_play = flagged(fouls, interference=play is not Play.SCREEN)
+    met = _Met.by(opposition, offence)
+    boxes = Boxes({**fouls_of_play, **_wanted(target, met, unflagged(fouls_of_play))}, luck)
+    boxes.spread(INTERFERENCE, fouls.interference_yards, INTERFERENCE.yards)
+    behind_the_line = -MOST if play is Play.SCREEN else 0
+    boxes.spread(_INTERCEPTION, target.interceptions, behind_the_line)
 
-    rows = boxes.shuffled(boxes.budget.free)
     fixed: Gains = {}
-    for row, box in zip(loose, fumbles, strict=True):
-        pour(fixed, gains_of(box, opposition, offence), OFFENSIVE_WAYS[row] / boxes.clean)
-    pour(fixed, overruled(opposition), (boxes.clean - ways_of(loose)) / boxes.clean)
+    loose = boxes.spread(_FUMBLE, target.gains, -MOST)
+    for row, box in loose.items():
+        pour(fixed, gains_of(box, opposition, offence), boxes.share(row))
+    pour(fixed, overruled(opposition), 1 - boxes.share(*loose))
     moves = added(opposition)
-    widths = [OFFENSIVE_WAYS[row] / boxes.clean for row in rows]
-    yards = fitted(widths, Wanted(target.gains, fixed, moves))
-    out = target.out * target.complete * boxes.clean / fsum(moves.values())
-    boxes.numbers(rows, yards, out)
+    shares = [boxes.share(row) for row in boxes.left]
+    yards = fitted(shares, Wanted(target.gains, fixed, moves))
+    boxes.fill(yards, target.out * target.complete / fsum(moves.values()))
     return boxes.column
 
 
@@ -85,31 +75,37 @@ class _Met(NamedTuple):
         return _Met(*(fates_of(box, opposition, offence) for box in kinds))
 
 
-class _Taken(NamedTuple):
-    """Ways that are taken."""
-
-    fumble: int
-    intercepted: int
-    trapped: int
+def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, int]:
+    """In how many ways each box is to come up that is no number."""
+    shares = _shares(target, met)
+    wanted = {
+        _FUMBLE: whole(target.fumble * clean),
+        _INTERCEPTION: whole(shares.intercepted * clean),
+        _TRAPPED: whole(shares.trapped * clean),
+    }
+    rest = clean - sum(wanted.values())
+    wanted[_INCOMPLETE] = rest - _caught(target, met, wanted, clean)
+    return wanted
 
 
 def _shares(target: PassTarget, met: _Met) -> Fates:
     """How often each kind of box is to come up, so that with the defence's share the play ends right."""
     rest = 1 - target.trapped - target.intercepted - target.complete
-    wanted = Fates(target.trapped, target.intercepted, rest, target.complete)
-    left = [all_of_it - target.fumble * part for all_of_it, part in zip(wanted, met.fumble)]
-    return Fates(*(max(0.0, share) for share in _solved([*zip(*met[:4])], left)))
+    ends = Fates(target.trapped, target.intercepted, rest, target.complete)
+    left = [share - target.fumble * loose for share, loose in zip(ends, met.fumble, strict=True)]
+    by_end = [*zip(met.trapped, met.intercepted, met.incomplete, met.caught, strict=True)]
+    return Fates(*(max(0.0, share) for share in _solved(by_end, left)))
 
 
-def _caught(target: PassTarget, met: _Met, taken: _Taken, clean: int) -> int:
+def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, int], clean: int) -> int:
     """In how many ways a number comes up, so that completions are right whatever was rounded before."""
-    free = clean - taken.fumble - taken.intercepted - taken.trapped
+    free = clean - sum(taken.values())
     complete = fsum(
         (
             target.complete * clean,
-            -taken.fumble * met.fumble.complete,
-            -taken.intercepted * met.intercepted.complete,
-            -taken.trapped * met.trapped.complete,
+            -taken[_FUMBLE] * met.fumble.complete,
+            -taken[_INTERCEPTION] * met.intercepted.complete,
+            -taken[_TRAPPED] * met.trapped.complete,
             -free * met.incomplete.complete,
         )
     )
@@ -128,5 +124,7 @@ def _solved(rows: list[tuple[float, ...]], right: list[float]) -> list[float]:
         for place, row in enumerate(table):
             if place != step:
                 times = row[step]
-                table[place] = [one - times * other for one, other in zip(row, table[step])]
+                table[place] = [
+                    one - times * other for one, other in zip(row, table[step], strict=True)
+                ]
     return [row[-1] for row in table]

@@ -4,43 +4,38 @@ from __future__ import annotations
 
 from math import fsum
 
-from snapcount.forge.chance import Chance
-from snapcount.forge.charts.boxes import Boxes
-from snapcount.forge.charts.budget import ways_of
+from snapcount.forge.chance import Chance, whole
+from snapcount.forge.charts.boxes import Boxes, flagged, unflagged
 from snapcount.forge.charts.exact import Opposition
-from snapcount.forge.charts.meeting import Gains, Offence, added, gains_of, overruled
+from snapcount.forge.charts.meeting import Gains, Offence, added, gains_of, overruled, pour
 from snapcount.forge.charts.targets import BREAKAWAY, Fouls, RunTarget
 from snapcount.forge.charts.yardage import MOST, Wanted, fitted
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
-from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 _BREAKAWAY = Cell(Kind.BREAKAWAY)
+_FUMBLE = Cell(Kind.FUMBLE)
 
 
 def run_column(
     target: RunTarget, fouls: Fouls, opposition: Opposition, offence: Offence, luck: Chance
 ) -> Column:
     """Penalties, fumbles and breakaways first, then numbers; ``offence`` has the B column already."""
-    boxes = Boxes(luck)
-    boxes.flag(fouls, interference=False)
-    moves = added(opposition)
-    counts = fsum(moves.values())
-    loose = boxes.budget.take(target.fumble * boxes.clean)
-    placed = list(
-        zip(loose, boxes.spread(Kind.FUMBLE, loose, target.gains, -MOST), strict=True)
-    )
-    away = boxes.budget.take(_breaking_away(target, opposition, offence) * boxes.clean)
-    boxes.put(away, _BREAKAWAY)
-    placed += [(row, _BREAKAWAY) for row in away]
-    rows = boxes.shuffled(boxes.budget.free)
+    wanted = flagged(fouls, interference=False)
+    clean, moves = unflagged(wanted), added(opposition)
+    wanted[_FUMBLE] = whole(target.fumble * clean)
+    wanted[_BREAKAWAY] = whole(_breaking_away(target, opposition, offence) * clean)
+    boxes = Boxes(wanted, luck)
+
     fixed: Gains = {}
-    for row, box in placed:
-        pour(fixed, gains_of(box, opposition, offence), OFFENSIVE_WAYS[row] / boxes.clean)
-    pour(fixed, overruled(opposition), ways_of(rows) / boxes.clean)
-    shares = [OFFENSIVE_WAYS[row] / boxes.clean for row in rows]
+    for row, box in boxes.spread(_FUMBLE, target.gains, -MOST).items():
+        pour(fixed, gains_of(box, opposition, offence), boxes.share(row))
+    far = gains_of(_BREAKAWAY, opposition, offence)
+    pour(fixed, far, boxes.share(*boxes.rows[_BREAKAWAY]))
+    pour(fixed, overruled(opposition), boxes.share(*boxes.left))
+    shares = [boxes.share(row) for row in boxes.left]
     yards = fitted(shares, Wanted(target.gains, fixed, moves))
-    boxes.numbers(rows, yards, target.out * boxes.clean / counts)
+    boxes.fill(yards, target.out / fsum(moves.values()))
     return boxes.column
 
 
@@ -53,9 +48,3 @@ def _breaking_away(target: RunTarget, opposition: Opposition, offence: Offence) 
     return fsum(one * other for one, other in zip(ours, theirs, strict=True)) / fsum(
         other * other for other in theirs
     )
-
-
-def pour(into: Gains, gains: Gains, share: float) -> None:
-    """Add a share of some gains to others."""
-    for yards, each in gains.items():
-        into[yards] = into.get(yards, 0.0) + share * each

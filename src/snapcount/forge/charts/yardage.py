@@ -17,9 +17,9 @@ _ROOM = 60  # yards beyond what is wanted that rows and the defence may reach
 _FURTHEST = 3  # yards a number is moved at a time
 _SWEEPS = 12
 _PAIRED_SWEEPS = 4
-_MEAN = 25.0  # what a yard of the mean is worth, squared
+_MEAN = 80.0  # what a yard of the mean is worth, squared
 _SPREAD = 2e-6  # what a square yard of the second moment is worth, squared
-_LOOKED_AT = {0: 3.0, 3: 2.0, 9: 4.0, 14: 2.0, 19: 3.0}  # worth more: yards that people count
+_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # worth more: yards that people count
 
 
 class Wanted(NamedTuple):
@@ -60,12 +60,11 @@ class _Fitting:
 
     def numbers(self) -> list[int]:
         """The best there are near the first guess."""
-        for _ in range(_SWEEPS):
-            if not any([self._improve(row) for row in range(len(self._rows))]):
-                break
-        for _ in range(_PAIRED_SWEEPS):
-            if not any([self._improve_pairs(row) for row in range(len(self._rows))]):
-                break
+        rows = range(len(self._rows))
+        for sweep in (self._improve, *[self._improve_pairs] * (len(self._rows) > 1)):
+            for _ in range(_SWEEPS):
+                if not [row for row in rows if sweep(row)]:
+                    break
         return self._numbers
 
     def _started(self) -> list[int]:
