@@ -15,6 +15,7 @@ from snapcount.rulebooks.paydirt.charts.chart import Column
 
 _BREAKAWAY = Cell(Kind.BREAKAWAY)
 _FUMBLE = Cell(Kind.FUMBLE)
+_LONGEST = BREAKAWAY + 2  # yards of a number: longer gains are breakaways
 
 
 def run_column(
@@ -34,7 +35,7 @@ def run_column(
     pour(fixed, far, boxes.share(*boxes.rows[_BREAKAWAY]))
     pour(fixed, overruled(opposition), boxes.share(*boxes.left))
     shares = [boxes.share(row) for row in boxes.left]
-    yards = fitted(shares, Wanted(target.gains, fixed, moves))
+    yards = fitted(shares, Wanted(target.gains, fixed, moves), highest=_LONGEST)
     boxes.fill(yards, target.out / fsum(moves.values()))
     return boxes.column
 

@@ -37,16 +37,19 @@ class Step(NamedTuple):
     changes: tuple[float, ...]
 
 
-def fitted(rows: Sequence[float], wanted: Wanted, lowest: int = -MOST) -> list[int]:
+def fitted(
+    rows: Sequence[float], wanted: Wanted, lowest: int = -MOST, highest: int = MOST
+) -> list[int]:
     """A number of yards for each row; the rows are given by how often they come up."""
-    return _Fitting(rows, wanted, lowest).numbers() if rows else []
+    return _Fitting(rows, wanted, lowest, highest).numbers() if rows else []
 
 
 class _Fitting:
     """Moves numbers as long as that comes nearer."""
 
-    def __init__(self, rows: Sequence[float], wanted: Wanted, lowest: int) -> None:
-        self._rows, self._wanted, self._lowest = rows, wanted, lowest
+    def __init__(self, rows: Sequence[float], wanted: Wanted, lowest: int, highest: int) -> None:
+        self._rows, self._wanted = rows, wanted
+        self._lowest, self._highest = lowest, highest
         self._counts = fsum(wanted.moves.values())
         self._added = fsum(yards * share for yards, share in wanted.moves.items())
         self._low = min(wanted.gains.low, *wanted.fixed, 0) - _ROOM
@@ -73,7 +76,7 @@ class _Fitting:
         order = _light_outside(self._rows)
         numbers = [0] * len(self._rows)
         for row, yards in zip(order, sliced(left, [self._rows[row] for row in order]), strict=True):
-            numbers[row] = min(max(yards, self._lowest), MOST)
+            numbers[row] = min(max(yards, self._lowest), self._highest)
         return numbers
 
     def _total(self) -> float:
@@ -115,7 +118,7 @@ class _Fitting:
     def _gain_of(self, row: int, far: int) -> float:
         """How much nearer moving a number comes."""
         number, share = self._numbers[row], self._rows[row]
-        if not self._lowest <= number + far <= MOST:
+        if not self._lowest <= number + far <= self._highest:
             return 0.0
         step = self._steps[far]
         at = number + step.offset - self._low
@@ -158,7 +161,7 @@ class _Fitting:
         """Whether moving this number and another one by a yard comes nearer."""
         for far in (1, -1):
             lost = -self._gain_of(row, far)
-            if not self._lowest <= self._numbers[row] + far <= MOST:
+            if not self._lowest <= self._numbers[row] + far <= self._highest:
                 continue
             self._move(row, far)
             others = ((other, back) for other in range(len(self._rows)) for back in (-far, far))
