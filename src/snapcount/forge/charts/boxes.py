@@ -1,0 +1,87 @@
+"""A column in the making: boxes that are decided, and rows that are left for numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from snapcount.forge.chance import Chance, whole
+from snapcount.forge.charts.budget import cheapest, shared_out, ways_of
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.slices import sliced
+from snapcount.forge.charts.targets import Fouls
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
+
+ALL_ROWS = range(len(OFFENSIVE_WAYS))
+INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are made of it
+
+
+class Boxes:
+    """The boxes of a column by row, those that are no numbers first."""
+
+    def __init__(self, wanted: Mapping[Cell, int], luck: Chance) -> None:
+        self._luck = luck
+        self.rows, free = shared_out(wanted, luck)
+        self.left = self._shuffled(free)  # for numbers
+        self._boxes = {row: box for box, rows in self.rows.items() for row in rows}
+        fouls = [row for row, box in self._boxes.items() if box.kind in FOULS]
+        self._clean = ways_of(ALL_ROWS) - ways_of(fouls)
+
+    def share(self, *rows: int) -> float:
+        """How often one of these rows comes up, of the plays without a penalty."""
+        return ways_of(rows) / self._clean
+
+    def spread(self, box: Cell, yards: Histogram, least: int) -> dict[int, Cell]:
+        """The yards of the boxes of one kind: they follow a histogram."""
+        rows = self._shuffled(self.rows.get(box, []))
+        numbers = sliced(yards, [float(OFFENSIVE_WAYS[row]) for row in rows])
+        spread = {
+            row: Cell(box.kind, max(each, least)) for row, each in zip(rows, numbers, strict=True)
+        }
+        self._boxes.update(spread)
+        return spread
+
+    def fill(self, yards: Sequence[int], out: float) -> None:
+        """Numbers in the rows that are left, some with an asterisk: such a share is to end out of bounds."""
+        numbers = dict(zip(self.left, yards, strict=True))
+        gaining = [row for row, each in numbers.items() if each > 0]
+        costs = [self._luck.share() for _ in ALL_ROWS]
+        starred = cheapest(gaining, whole(out * self._clean), costs)
+        for row, each in numbers.items():
+            self._boxes[row] = number(each, asterisk=row in starred)
+
+    @property
+    def column(self) -> Column:
+        """All boxes."""
+        return tuple(self._boxes[row] for row in ALL_ROWS)
+
+    def _shuffled(self, rows: Sequence[int]) -> list[int]:
+        return [row for _, row in sorted((self._luck.share(), row) for row in rows)]
+
+
+def flagged(fouls: Fouls, *, interference: bool) -> dict[Cell, int]:
+    """In how many ways each penalty is to come up."""
+    wanted = {
+        **_one_side(Kind.OFFENCE_FOUL, fouls.offence),
+        **_one_side(Kind.DEFENCE_FOUL, fouls.defence),
+    }
+    if interference:
+        wanted[INTERFERENCE] = whole(fouls.interference * ways_of(ALL_ROWS))
+    return wanted
+
+
+def unflagged(fouls: Mapping[Cell, int]) -> int:
+    """In how many ways there is no penalty."""
+    return ways_of(ALL_ROWS) - sum(fouls.values())
+
+
+def _one_side(kind: Kind, rates: Mapping[int, float]) -> dict[Cell, int]:
+    """What rounding leaves of one penalty is handed on to the next of the same side."""
+    wanted: dict[Cell, int] = {}
+    owed = 0.0
+    for yards, rate in sorted(rates.items(), key=lambda one: -one[1]):
+        exactly = rate * ways_of(ALL_ROWS) + owed
+        wanted[Cell(kind, yards)] = whole(exactly)
+        owed = exactly - whole(exactly)
+    return wanted

@@ -1,0 +1,60 @@
+"""Which rows of a column go to which result, so that each comes up as often as it is to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from snapcount.forge.chance import Chance
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
+from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
+
+LIGHT = 9  # ways at most of a row that a penalty may take: the heavy ones are for common results
+RARE = 12  # ways at most of what is rare
+_VARIETY = 1.3  # how much more than another a row may cost, so that columns do not look alike
+
+
+def shared_out(wanted: Mapping[Cell, int], luck: Chance) -> tuple[dict[Cell, list[int]], list[int]]:
+    """Rows for every box that is to come up in so many ways, and the rows that are left.
+
+    What is rare chooses first: there are few rows that come up in one or two ways. A penalty that gets too
+    few or too many hands the rest on to the next one, of its own side as long as there is one.
+    """
+    free = list(range(len(OFFENSIVE_WAYS)))
+    costs = [1 + _VARIETY * luck.share() for _ in free]
+    given: dict[Cell, list[int]] = {}
+    owed = 0
+    for box, ways in sorted(wanted.items(), key=_turn):
+        foul = box.kind in FOULS
+        eligible = [row for row in free if OFFENSIVE_WAYS[row] <= LIGHT or not foul]
+        due = ways + owed if foul else ways
+        given[box] = cheapest(eligible, due, costs)
+        free = [row for row in free if row not in given[box]]
+        if foul:
+            owed = due - ways_of(given[box])
+    return given, free
+
+
+def _turn(wanted: tuple[Cell, int]) -> tuple[int, int]:
+    """Who chooses first: what is rare, then penalties, then what is common."""
+    box, ways = wanted
+    if box.kind in FOULS:
+        return 1 + FOULS.index(box.kind), ways
+    return (0 if ways <= RARE else 1 + len(FOULS)), ways
+
+
+def cheapest(rows: Sequence[int], wanted: int, costs: Sequence[float]) -> list[int]:
+    """Of the rows that come up together in nearest to so many ways, those that cost least."""
+    most = max(wanted, 0) + max(OFFENSIVE_WAYS)
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}  # by ways
+    for row in rows:
+        for ways, (cost, chosen) in list(best.items()):
+            more, dearer = ways + OFFENSIVE_WAYS[row], cost + costs[row]
+            if more <= most and (more not in best or dearer < best[more][0]):
+                best[more] = (dearer, (*chosen, row))
+    nearest = min(best, key=lambda ways: (abs(ways - wanted), ways))
+    return list(best[nearest][1])
+
+
+def ways_of(rows: Sequence[int]) -> int:
+    """In how many ways one of these rows comes up."""
+    return sum(OFFENSIVE_WAYS[row] for row in rows)
