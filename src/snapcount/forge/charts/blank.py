@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from snapcount.forge.chance import Chance, whole
 from snapcount.forge.charts.histogram import Histogram
@@ -61,13 +61,23 @@ class Blank:
         """The finished column."""
         return tuple(self.boxes[row] for row in OFFENSIVE_TOTALS)
 
-    def take(self, ways: int, rows: Sequence[int] | None = None) -> list[int]:
-        """Rows of about so many ways; heavy rows are left for what is common."""
-        if rows is None:
-            rows = [row for row in self.free if WAYS[row] <= max(ways // 2, ALWAYS_LIGHT)]
-        taken = rows_for(ways, rows)
-        self.free = [row for row in self.free if row not in taken]
-        return taken
+    def take(self, ways: int) -> list[int]:
+        """Rows of about so many ways: a few of middling weight, else whatever comes nearest."""
+        few = [row for row in self.free if ways // 5 <= WAYS[row] <= max(ways // 2, ALWAYS_LIGHT)]
+        some = rows_for(ways, few)
+        if total_ways(some) != ways:
+            some = rows_for(ways, self.free)
+        return self.taken(some)
+
+    def taken(self, rows: list[int]) -> list[int]:
+        """These rows, which are not free any more."""
+        self.free = [row for row in self.free if row not in rows]
+        return rows
+
+    def put(self, rows: Sequence[int], box: Callable[[], Cell]) -> None:
+        """Fills the rows, each with a box of its own."""
+        for row in rows:
+            self.boxes[row] = box()
 
     def fouls(self, rates: Mapping[Cell, float]) -> None:
         """Penalties; what rounding takes from one of them goes to the next."""
@@ -80,8 +90,7 @@ class Blank:
 
     def behind(self, kind: Kind, ways: int, yards: tuple[int, int]) -> None:
         """Boxes of a ball that lies behind the line of scrimmage, between so many yards."""
-        for row in self.take(ways):
-            self.boxes[row] = Cell(kind, -whole(self.chance.between(*yards)))
+        self.put(self.take(ways), lambda: Cell(kind, -whole(self.chance.between(*yards))))
 
     def light_at_the_ends(self) -> list[int]:
         """The free rows with the lightest at both ends, to which side by chance."""

@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, exponential, whole
-from snapcount.forge.charts.blank import WAYS, Blank
+from snapcount.forge.charts.blank import ALL_WAYS, WAYS, Blank, rows_for
 from snapcount.forge.charts.league_kicks import BANDS, LeagueKicks, rare
 from snapcount.forge.charts.statistics import Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
@@ -20,7 +20,7 @@ MIDDLE = 40  # yards from which the curve is counted
 USUAL_LENGTHS = dict(zip(BANDS, (25, 35, 45, 53), strict=True))
 FULL_LEG, NO_LEG = 58, 72  # beyond the first the leg fails more and more, at the second always
 SHORTEST = statistical_length(99)
-EDGES = (20, 30, 40, 50, 60)  # at these lengths the chances are met as nearly as rows can
+EDGES = range(20, 70, 5)  # at these lengths the chances are met as nearly as rows can
 LEAGUE_TRIES = 5  # of the league's are added to the team's: nobody is perfect, or hopeless
 LEAST_ODDS, MOST_ODDS = 0.05, 500.0
 HALVINGS = 60
@@ -95,27 +95,29 @@ def _expected(curve: Curve, tries: Mapping[int, float]) -> float:
 
 def field_goal_column(kicking: Kicking, season: int, league: LeagueKicks, chance: Chance) -> Column:
     """The numbers are so spread that each length is reached as often as the curve says."""
-    blank = Blank(chance)
-    blank.fouls(league.fouls[Special.FIELD_GOAL])
-    blank.behind(Kind.FUMBLE, whole(GOAL_SNAPS_FUMBLED * blank.ways_left), BLOCKED_GOALS)
-    curve, tries = curve_of(kicking, league), blank.ways_left
+    blank, curve = Blank(chance), curve_of(kicking, league)
+    tries = ALL_WAYS * (1 - fsum(league.fouls[Special.FIELD_GOAL].values()))
     tried = kicking.field_goals.tried if kicking.field_goals else None
     blocked = rare(kicking.field_goals_blocked, tried, league.goals_blocked)
     most = 1 - curve.good(SHORTEST)
+    blank.behind(Kind.FUMBLE, whole(GOAL_SNAPS_FUMBLED * tries), BLOCKED_GOALS)
+    before = blank.ways_left
     blank.behind(Kind.BLOCKED, whole(min(blocked, most) * tries), BLOCKED_GOALS)
+    failed = before - blank.ways_left
+    blank.fouls(league.fouls[Special.FIELD_GOAL])
     to_the_posts = SHORTEST - 1 if season >= GOAL_POSTS_MOVED else HOLDER_DEPTH
-    for row, length in _lengths(blank, curve, tries).items():
+    for row, length in _lengths(blank, curve, failed).items():
         blank.boxes[row] = number(length - to_the_posts)
     return blank.column
 
 
-def _lengths(blank: Blank, curve: Curve, tries: int) -> dict[int, int]:
+def _lengths(blank: Blank, curve: Curve, failed: int) -> dict[int, int]:
     """How far each free row is good from; light rows stand for short kicks, which hardly ever fail."""
     lengths: dict[int, int] = {}
-    failed, order = tries - blank.ways_left, blank.free
+    tries, order = failed + blank.ways_left, blank.free
     for low, high in pairwise((SHORTEST - 1, *EDGES, NO_LEG)):
         wanted = whole((1 - curve.good(high)) * tries) - failed
-        taken = blank.take(wanted, sorted(blank.free, key=WAYS.__getitem__))
+        taken = blank.taken(rows_for(wanted, sorted(blank.free, key=WAYS.__getitem__)))
         for row in (row for row in order if row in taken):
             chance = 1 - (failed + WAYS[row] / 2) / tries
             reached = (length for length in range(low, high) if curve.good(length) >= chance)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from snapcount.forge.chance import Chance, whole
-from snapcount.forge.charts.blank import Blank, rows_for
+from snapcount.forge.charts.blank import ALL_WAYS, Blank, rows_for, total_ways
 from snapcount.forge.charts.league_kicks import CHART_LINE, LeagueKicks, from_chart_line, rare
 from snapcount.forge.charts.statistics import Kicking
 from snapcount.gridiron.field import END_ZONE, LENGTH
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 
@@ -25,17 +27,14 @@ def kickoff_column(kicking: Kicking, season: int, league: LeagueKicks, chance: C
     """A touchback is a kick past the end line, so that nobody has to choose what the team's rate says."""
     blank = Blank(chance)
     blank.fouls(league.fouls[Special.KICKOFF])
-    touchbacks = min(touchback_share(kicking, league), MOST_TOUCHBACKS)
     kicks = blank.ways_left
-    rows = blank.take(whole(touchbacks * kicks), blank.free)
-    for row in rows:
-        past = whole(chance.between(0, PAST_THE_END_LINE))
-        blank.boxes[row] = Cell(Kind.NUMBER, END_LINE + past)
+    touchbacks = min(touchback_share(kicking, league), MOST_TOUCHBACKS)
+    rows = blank.taken(rows_for(whole(touchbacks * kicks), blank.free))
+    blank.put(rows, lambda: number(END_LINE + whole(chance.between(0, PAST_THE_END_LINE))))
     share = 1 - blank.ways_left / kicks
-    all_yards = kickoff_yards(kicking, season, league)
+    yards = (kickoff_yards(kicking, season, league) - share * GOAL_LINE) / (1 - share)
     low, high = RETURNED_KICKOFFS
-    yards = min(max((all_yards - share * GOAL_LINE) / (1 - share), low), high)
-    blank.numbers(league.shapes[Special.KICKOFF], yards)
+    blank.numbers(league.shapes[Special.KICKOFF], min(max(yards, low), high))
     return blank.column
 
 
@@ -56,15 +55,15 @@ def kickoff_yards(kicking: Kicking, season: int, league: LeagueKicks) -> float:
 def punt_column(kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
     """Blocked punts and fumbled snaps are rare; an asterisk means that nobody returns the punt."""
     blank = Blank(chance)
-    blank.fouls(league.fouls[Special.PUNT])
-    punts = blank.ways_left
+    punts = ALL_WAYS * (1 - fsum(league.fouls[Special.PUNT].values()))
     blocked = rare(kicking.punts_blocked, kicking.punts, league.punts_blocked)
     blank.behind(Kind.BLOCKED, whole(blocked * punts), BLOCKED_PUNTS)
     blank.behind(Kind.FUMBLE, whole(PUNT_SNAPS_FUMBLED * punts), FUMBLED_SNAPS)
+    blank.fouls(league.fouls[Special.PUNT])
     yards = league.punt_yards if kicking.punt_yards is None else kicking.punt_yards
-    away = blank.ways_left
     rows = blank.numbers(league.shapes[Special.PUNT], yards)
-    for row in rows_for(whole(unreturned_share(kicking, league) * away), rows):
+    unreturned = whole(unreturned_share(kicking, league) * total_ways(rows))
+    for row in rows_for(unreturned, rows):
         blank.boxes[row] = blank.boxes[row]._replace(asterisk=True)
     return blank.column
 

@@ -16,7 +16,6 @@ from snapcount.rulebooks.paydirt.charts.columns import Special
 FIRST, LAST = 1999, 2025  # the seasons that are known
 USUAL = 2013  # stands for years that are yet to come
 CHART_LINE = 35  # where kickoffs are made in this game (PDR-01)
-TRUST = 100  # cases: one season says little about what happens once in a hundred times
 BANDS = (0, 30, 40, 50)  # field goals are counted together by these least yards
 
 _SHAPES = {
@@ -72,10 +71,13 @@ def from_chart_line(yards: float, season: int) -> float:
 
 
 def rare(count: int | None, of: int | None, league: float) -> float:
-    """How often something rare happens: of a few cases the team's, of a hundred more the league's."""
+    """How often something rare happens to a team: one case as in the league is added to its own.
+
+    A season without a case does not mean that there is never one.
+    """
     if count is None or of is None:
         return league
-    return (count + TRUST * league) / (of + TRUST)
+    return (count + 1) / (of + 1 / league)
 
 
 @cache

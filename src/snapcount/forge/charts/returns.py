@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, whole
-from snapcount.forge.charts.blank import Blank
+from snapcount.forge.charts.blank import ALL_WAYS, Blank, total_ways
 from snapcount.forge.charts.league_kicks import LeagueKicks, rare
-from snapcount.forge.charts.shapes import without_longest
+from snapcount.forge.charts.shapes import without
 from snapcount.forge.charts.statistics import Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 
-# How far it usually is to the goal line: so many yards a touchdown counts.
-TOUCHDOWN_YARDS = {
-    Special.KICKOFF_RETURN: 98,
-    Special.PUNT_RETURN: 75,
-    Special.INTERCEPTION_RETURN: 62,
-}
-# How often plain numbers reach the goal line: interceptions are sometimes made quite near to it.
-REACHED_ANYWAY = {
-    Special.KICKOFF_RETURN: 0.0,
-    Special.PUNT_RETURN: 0.0,
-    Special.INTERCEPTION_RETURN: 0.015,
+
+class Scores(NamedTuple):
+    """Touchdowns among the returns of a kind."""
+
+    yards: int  # on average
+    least: int  # they are among the returns of at least so many
+    anyway: float  # share of returns that reach the goal line by plain numbers
+
+
+SCORES = {
+    Special.KICKOFF_RETURN: Scores(yards=95, least=80, anyway=0.0),
+    Special.PUNT_RETURN: Scores(yards=75, least=50, anyway=0.0),
+    Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
 MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
 
@@ -37,19 +40,18 @@ class Returns(NamedTuple):
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
-    """Touchdowns are the longest returns; the yards of the others and theirs come to the team's mean."""
-    blank = Blank(chance)
+    """The yards of touchdowns and of all other returns come to the team's mean."""
+    blank, scores = Blank(chance), SCORES[column]
+    wanted = returns_of(column, kicking, league)
+    returns = ALL_WAYS * (1 - fsum(league.fouls[column].values()))
+    scored = blank.take(whole(_touchdown_boxes(scores, wanted) * returns))
+    blank.put(scored, lambda: Cell(Kind.TOUCHDOWN))
+    fumbled = blank.take(whole(wanted.fumbles * returns))
+    blank.put(fumbled, lambda: Cell(Kind.FUMBLE, _fumbled_at(wanted, chance)))
     blank.fouls(league.fouls[column])
-    wanted, returns = returns_of(column, kicking, league), blank.ways_left
-    for row in blank.take(whole(wanted.fumbles * returns)):
-        at = whole(chance.between(0, 2 * max(wanted.yards, 0)))
-        blank.boxes[row] = Cell(Kind.FUMBLE, at)
-    held = blank.ways_left
-    scores = blank.take(whole(_touchdown_boxes(column, wanted) * held))
-    blank.boxes.update(dict.fromkeys(scores, Cell(Kind.TOUCHDOWN)))
-    scored = 1 - blank.ways_left / held
-    yards = (wanted.yards - scored * TOUCHDOWN_YARDS[column]) / (1 - scored)
-    blank.numbers(without_longest(league.shapes[column], scored), yards)
+    share = total_ways(scored) / (total_ways(scored) + blank.ways_left)
+    yards = (wanted.yards - share * scores.yards) / (1 - share)
+    blank.numbers(without(league.shapes[column], share, scores.least), yards)
     return blank.column
 
 
@@ -89,7 +91,12 @@ def _counted(
     )
 
 
-def _touchdown_boxes(column: Special, wanted: Returns) -> float:
-    """Which share is a touchdown from anywhere, so that with those near the goal line it is all of them."""
-    most = MOST_OF_THE_YARDS * wanted.yards / TOUCHDOWN_YARDS[column]
-    return max(0.0, min(wanted.touchdowns - REACHED_ANYWAY[column], most))
+def _touchdown_boxes(scores: Scores, wanted: Returns) -> float:
+    """Which share is a touchdown from anywhere: those near the goal line need no box."""
+    most = MOST_OF_THE_YARDS * wanted.yards / scores.yards
+    return max(0.0, min(wanted.touchdowns - scores.anyway, most))
+
+
+def _fumbled_at(wanted: Returns, chance: Chance) -> int:
+    """Yards from where the return began."""
+    return whole(chance.between(0, 2 * max(wanted.yards, 0.0)))

@@ -1,4 +1,4 @@
-"""Other shapes of a histogram: bent to another mean, without its longest yards, cut into slices."""
+"""Other shapes of a histogram: bent to another mean, without some of its long yards, cut into slices."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ def _bent(shape: Histogram, factor: float) -> Histogram:
     return Histogram(shape.low, tuple(weight / total for weight in weights))
 
 
-def without_longest(shape: Histogram, share: float) -> Histogram:
-    """The shape without that share of it, the most yards first."""
-    left, shares = 1 - share, []
-    for each in shape.shares:
-        shares.append(min(each, left))
-        left -= shares[-1]
+def without(shape: Histogram, share: float, least: int) -> Histogram:
+    """The shape without that share of it, taken evenly from all that is at least so many yards."""
+    long = shape.at_least(least)
+    kept = max(0.0, 1 - share / long) if long else 1.0
+    shares = [part * kept if yards >= least else part for yards, part in shape.items]
     total = fsum(shares)
-    return Histogram(shape.low, tuple(each / total for each in shares))
+    return Histogram(shape.low, tuple(part / total for part in shares))
 
 
 def slice_means(shape: Histogram, parts: Sequence[float]) -> list[float]:
