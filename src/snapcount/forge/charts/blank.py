@@ -103,11 +103,12 @@ class Blank:
     def numbers(self, shape: Histogram, mean: float) -> list[int]:
         """All free rows get yards, of the shape bent to that mean; answers them in an order of chance."""
         rows, ways = self.light_at_the_ends(), self.ways_left
+        most = shape.low + len(shape.shares) - 1
         means = slice_means(tilted(shape, mean), [WAYS[row] / ways for row in rows])
         owed = 0.0  # what rounding took from heavy rows, the light ones make good
         for row, yards in sorted(zip(rows, means, strict=True), key=lambda one: -WAYS[one[0]]):
             owed += yards * WAYS[row]
-            rounded = whole(owed / WAYS[row])
+            rounded = min(max(whole(owed / WAYS[row]), shape.low), most)
             owed -= rounded * WAYS[row]
             self.boxes[row] = number(rounded)
         rows, self.free = self.free, []

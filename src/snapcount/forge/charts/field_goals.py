@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, exponential, whole
-from snapcount.forge.charts.blank import ALL_WAYS, WAYS, Blank, rows_for
+from snapcount.forge.charts.blank import ALL_WAYS, WAYS, Blank
 from snapcount.forge.charts.league_kicks import BANDS, LeagueKicks, rare
 from snapcount.forge.charts.statistics import Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
@@ -112,13 +112,12 @@ def field_goal_column(kicking: Kicking, season: int, league: LeagueKicks, chance
 
 
 def _lengths(blank: Blank, curve: Curve, failed: int) -> dict[int, int]:
-    """How far each free row is good from; light rows stand for short kicks, which hardly ever fail."""
+    """How far each free row is good from."""
     lengths: dict[int, int] = {}
-    tries, order = failed + blank.ways_left, blank.free
+    tries = failed + blank.ways_left
     for low, high in pairwise((SHORTEST - 1, *EDGES, NO_LEG)):
         wanted = whole((1 - curve.good(high)) * tries) - failed
-        taken = blank.taken(rows_for(wanted, sorted(blank.free, key=WAYS.__getitem__)))
-        for row in (row for row in order if row in taken):
+        for row in blank.take(wanted):
             chance = 1 - (failed + WAYS[row] / 2) / tries
             reached = (length for length in range(low, high) if curve.good(length) >= chance)
             lengths[row] = max(reached, default=low)

@@ -17,7 +17,6 @@ GOAL_LINE = LENGTH - CHART_LINE  # yards of a kickoff: as far as a touchback cou
 END_LINE = GOAL_LINE + END_ZONE  # from here on nobody can return it
 PAST_THE_END_LINE = 4  # yards within which touchbacks are spread
 MOST_TOUCHBACKS = 0.95
-RETURNED_KICKOFFS = (45.0, 72.0)  # between these are the means of kickoffs that are returned
 PUNT_SNAPS_FUMBLED = 0.003
 BLOCKED_PUNTS = (8, 14)  # yards behind the line
 FUMBLED_SNAPS = (10, 15)
@@ -33,8 +32,7 @@ def kickoff_column(kicking: Kicking, season: int, league: LeagueKicks, chance: C
     blank.put(rows, lambda: number(END_LINE + whole(chance.between(0, PAST_THE_END_LINE))))
     share = 1 - blank.ways_left / kicks
     yards = (kickoff_yards(kicking, season, league) - share * GOAL_LINE) / (1 - share)
-    low, high = RETURNED_KICKOFFS
-    blank.numbers(league.shapes[Special.KICKOFF], min(max(yards, low), high))
+    blank.numbers(league.shapes[Special.KICKOFF], yards)
     return blank.column
 
 

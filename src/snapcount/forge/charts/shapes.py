@@ -8,7 +8,7 @@ from math import fsum
 
 from snapcount.forge.charts.histogram import Histogram
 
-STEEPEST = 2.0  # how much likelier bending makes a yard than the one before, at most
+STEEPEST = 8.0  # how much likelier bending makes a yard than the one before, at most
 HALVINGS = 60
 
 
