@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from snapcount.forge.charts.histogram import Histogram
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
@@ -25,11 +25,24 @@ _SHAPES = {
     Special.PUNT_RETURN: "punt-return",
     Special.INTERCEPTION_RETURN: "interception-return",
 }
+_RETURN_FOULS = (
+    Cell(Kind.OFFENCE_FOUL, 10),
+    Cell(Kind.OFFENCE_FOUL, 15),
+    Cell(Kind.DEFENCE_FOUL, 5),
+    Cell(Kind.DEFENCE_FOUL, 15),
+)
+_SNAP_FOULS = (
+    Cell(Kind.OFFENCE_FOUL, 5),
+    Cell(Kind.OFFENCE_FOUL, 10),
+    Cell(Kind.DEFENCE_FOUL, 5),
+    Cell(Kind.DEFENCE_FOUL, 15),
+)
+INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
+
 Fouls = Mapping[Cell, float]
 
 
-@dataclass(frozen=True)
-class LeagueReturns:
+class Returns(NamedTuple):
     """Returns of one kind: yards on average, and how often one is a touchdown or fumbled."""
 
     yards: float
@@ -47,7 +60,7 @@ class LeagueKicks:
     punts_blocked: float
     punts_returned: float
     punts_into_the_end_zone: float
-    returns: Mapping[Special, LeagueReturns]
+    returns: Mapping[Special, Returns]
     goal: tuple[float, float]
     goal_tries: Mapping[int, int]  # by band
     goals_blocked: float
@@ -110,13 +123,10 @@ def _data() -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
-
-
-def _returns(rates: Mapping[str, Any]) -> dict[Special, LeagueReturns]:
+def _returns(rates: Mapping[str, Any]) -> dict[Special, Returns]:
     columns = (Special.KICKOFF_RETURN, Special.PUNT_RETURN, Special.INTERCEPTION_RETURN)
     return {
-        column: LeagueReturns(
+        column: Returns(
             rates[name],
             rates[f"{name}-touchdowns"],
             rates.get(f"{name}-fumbles", INTERCEPTORS_FUMBLE),
@@ -138,20 +148,6 @@ def _fouls(rates: Mapping[str, Any]) -> dict[Special, Fouls]:
         Special.INTERCEPTION_RETURN: returns,
         Special.FIELD_GOAL: snaps,
     }
-
-
-_RETURN_FOULS = (
-    Cell(Kind.OFFENCE_FOUL, 10),
-    Cell(Kind.OFFENCE_FOUL, 15),
-    Cell(Kind.DEFENCE_FOUL, 5),
-    Cell(Kind.DEFENCE_FOUL, 15),
-)
-_SNAP_FOULS = (
-    Cell(Kind.OFFENCE_FOUL, 5),
-    Cell(Kind.OFFENCE_FOUL, 10),
-    Cell(Kind.DEFENCE_FOUL, 5),
-    Cell(Kind.DEFENCE_FOUL, 15),
-)
 
 
 def _shape(written: tuple[int, str]) -> Histogram:

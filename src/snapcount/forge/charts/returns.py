@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, whole
 from snapcount.forge.charts.blank import ALL_WAYS, Blank, total_ways
-from snapcount.forge.charts.league_kicks import LeagueKicks, rare
+from snapcount.forge.charts.league_kicks import LeagueKicks, Returns, rare
 from snapcount.forge.charts.shapes import without
 from snapcount.forge.charts.statistics import Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
@@ -29,14 +29,6 @@ SCORES = {
     Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
 MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
-
-
-class Returns(NamedTuple):
-    """The returns of a team: yards on average, and how often one is a touchdown or fumbled."""
-
-    yards: float
-    touchdowns: float
-    fumbles: float
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
