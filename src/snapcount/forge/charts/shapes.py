@@ -1,0 +1,59 @@
+"""Other shapes of a histogram: bent to another mean, without some of its long yards, cut into slices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from math import fsum
+
+from snapcount.forge.charts.histogram import Histogram
+
+STEEPEST = 8.0  # how much likelier bending makes a yard than the one before, at most
+HALVINGS = 60
+
+
+def tilted(shape: Histogram, mean: float) -> Histogram:
+    """Every yard is likelier than the one before by the same factor, so that the mean is this one."""
+    low, high = 1 / STEEPEST, STEEPEST
+    for _ in range(HALVINGS):
+        factor = (low + high) / 2
+        if _bent(shape, factor).mean < mean:
+            low = factor
+        else:
+            high = factor
+    return _bent(shape, (low + high) / 2)
+
+
+def _bent(shape: Histogram, factor: float) -> Histogram:
+    weight, weights = 1.0, []
+    for share in shape.shares:
+        weights.append(share * weight)
+        weight *= factor
+    total = fsum(weights)
+    return Histogram(shape.low, tuple(weight / total for weight in weights))
+
+
+def without(shape: Histogram, share: float, least: int) -> Histogram:
+    """The shape without that share of it, taken evenly from all that is at least so many yards."""
+    long = shape.at_least(least)
+    kept = max(0.0, 1 - share / long) if long else 1.0
+    shares = [part * kept if yards >= least else part for yards, part in shape.items]
+    total = fsum(shares)
+    return Histogram(shape.low, tuple(part / total for part in shares))
+
+
+def slice_means(shape: Histogram, parts: Sequence[float]) -> list[float]:
+    """The means of slices of that size (they add up to 1), the fewest yards first."""
+    ranks = [0.0, *accumulate(parts)]
+    below = [_yards_up_to(shape, rank) for rank in ranks]
+    return [(b - a) / part for (a, b), part in zip(pairwise(below), parts, strict=True)]
+
+
+def _yards_up_to(shape: Histogram, rank: float) -> float:
+    """All yards of the share that has the fewest."""
+    left, yards = rank, []
+    for each, share in shape.items:
+        part = min(share, left)
+        yards.append(each * part)
+        left -= part
+    return fsum(yards)
