@@ -1,0 +1,123 @@
+"""Whole charts from statistics: what the teams of a season have in common, then team by team."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from snapcount.forge.charts.averages import league_of
+from snapcount.forge.charts.defence import defence_of
+from snapcount.forge.charts.estimates import completed
+from snapcount.forge.charts.mixes import FormationMix, formation_mix
+from snapcount.forge.charts.modelling import defence_targets, league_targets, offence_targets
+from snapcount.forge.charts.neutral import neutral_of
+from snapcount.forge.charts.offence import offence_of
+from snapcount.forge.charts.result_columns import recovered_total
+from snapcount.forge.charts.seasons import FIRST, LAST, teams_of
+from snapcount.forge.charts.special_teams import special_columns
+from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.forge.charts.targets import Targets
+from snapcount.forge.charts.templates import templates_of
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
+
+METHOD = 1  # changes whenever the same statistics make other charts
+SEED = "forge"  # of the order of rows that are equally likely
+LICENCE = "CC0-1.0"
+A_LEAGUE = 8  # teams: fewer do not tell what league they played in
+Progress = Callable[[int, int], object]
+
+
+@dataclass(frozen=True)
+class Forged:
+    """A chart, and what it was made from."""
+
+    chart: TeamChart
+    team: TeamSeason
+    estimated: tuple[str, ...]  # figures that were not known
+    offence: Targets
+    defence: Targets
+
+    @property
+    def text(self) -> str:
+        """The file of the chart; its first line tells how it was made."""
+        return f"{stamp(self.team)}\n{chart_text(self.chart)}"
+
+
+def stamp(team: TeamSeason) -> str:
+    """The first line of a chart's file; another one means that it was made in another way."""
+    return f"# Forged from the statistics of {team.name} {team.season} (method {METHOD})."
+
+
+@dataclass(frozen=True)
+class Standard:
+    """What the charts of one league and season have in common."""
+
+    season: int  # whose shapes of gains, mixes of calls and kicks are taken
+    league: TeamSeason  # the average team
+    mix: FormationMix
+    targets: Targets  # of the average team
+    neutral: Mapping[Formation, Block]  # its defence
+    average: Mapping[Play | Result, Column]  # and its offence
+
+    @classmethod
+    def of(cls, teams: Sequence[TeamSeason], era: int | None = None) -> Standard:
+        """That of these teams; for an invented season the ``era`` it is like is given."""
+        season = teams[0].season if era is None else era
+        league = league_of(teams if len(teams) >= A_LEAGUE else teams_of(nearest(season)))
+        mix, targets = formation_mix(season), league_targets(league, templates_of(season))
+        neutral = neutral_of(targets, mix)
+        average = offence_of(targets, neutral, mix, SEED)
+        return cls(season, league, mix, targets, neutral, average)
+
+    def forged(self, team: TeamSeason) -> Forged:
+        """The chart of a team."""
+        templates = templates_of(self.season)
+        whole, estimated = completed(team, self.league)
+        offence = offence_targets(whole, self.league, templates)
+        defence = defence_targets(whole, self.league, templates)
+        special = special_columns(whole, SEED, self.season)
+        chart = TeamChart(
+            name=team.name,
+            short=team.short,
+            season=team.season,
+            offence=offence_of(offence, self.neutral, self.mix, f"{SEED} {team.short}"),
+            defence=defence_of(defence, self.neutral, self.average, self.mix),
+            special=special.columns,
+            recovered=recovered_total(offence.recovered),
+            no_good=special.no_good,
+            licence=LICENCE,
+        )
+        return Forged(chart, whole, estimated, offence, defence)
+
+
+def nearest(season: int) -> int:
+    """The season with statistics that is nearest to a season."""
+    return min(max(season, FIRST), LAST)
+
+
+def forged_teams(
+    standard: Standard, teams: Sequence[TeamSeason], cores: int, progress: Progress
+) -> Iterator[Forged]:
+    """The charts of several teams, on several cores."""
+    # Spawned processes are the same on every system, and safe where threads are running.
+    with get_context("spawn").Pool(min(cores, len(teams)), _begin, (standard,)) as pool:
+        for done, forged in enumerate(pool.imap(_forge, teams), 1):
+            progress(done, len(teams))
+            yield forged
+
+
+_standard: Standard  # of this process, if it was spawned to make charts
+
+
+def _begin(standard: Standard) -> None:
+    global _standard
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    _standard = standard
+
+
+def _forge(team: TeamSeason) -> Forged:
+    return _standard.forged(team)
