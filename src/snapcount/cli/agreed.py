@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from snapcount.cli.folders import charts_folder
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.mistakes import IllegalHere
@@ -36,12 +35,12 @@ def agreed_rules(args: argparse.Namespace) -> Rulebook[Any]:
 
 def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
     # Charts and cards are of one family each: nobody else waits until they are loaded.
-    from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+    from snapcount.cli.shelf import chart_called
     from snapcount.rulebooks.paydirt.family import Paydirt
 
     if not isinstance(rules, Paydirt):
         raise IllegalHere("no-teams", title=rules.title, given=given)
-    return rules.with_charts({team: find_chart(given, [charts_folder()])})
+    return rules.with_charts({team: chart_called(given)})
 
 
 def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:

@@ -10,11 +10,10 @@ from typing import Any
 
 from snapcount.cli.arguments import Arguments
 from snapcount.cli.columns import columns
-from snapcount.cli.folders import charts_folder
+from snapcount.cli.shelf import chart_called
 from snapcount.insight.chart_averages import Averages, ChartOdds, special_averages
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.words import Teller
 
 RATES = (
@@ -33,8 +32,8 @@ def add_stats(parser: Arguments, teller: Teller) -> None:
 
 def stats(args: argparse.Namespace, teller: Teller) -> int:
     """Every play against every formation, and the special teams."""
-    chart = find_chart(args.team, [charts_folder()])
-    defence = find_chart(args.against, [charts_folder()]) if args.against else chart
+    chart = chart_called(args.team)
+    defence = chart_called(args.against) if args.against else chart
     odds = ChartOdds(chart, defence)
     by_play = {play: odds.averages(play, Formation) for play in Play}
     by_formation = {

@@ -8,9 +8,13 @@ from pathlib import Path
 from textwrap import wrap
 
 from snapcount.cli.arguments import Arguments, Commands, add_command
+from snapcount.cli.chart_forge import add_forge, add_season, forge, season
+from snapcount.cli.chart_report import add_report, report
 from snapcount.cli.chart_stats import add_stats, stats
 from snapcount.cli.folders import charts_folder, different, write_file
 from snapcount.cli.screen import WIDTH, Screen
+from snapcount.cli.season_charts import seasons_folder, seasons_forged
+from snapcount.cli.shelf import chart_called
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
@@ -18,7 +22,7 @@ from snapcount.rulebooks.paydirt.charts.findings import Finding
 from snapcount.rulebooks.paydirt.charts.page import chart_page
 from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import examine_file
-from snapcount.rulebooks.paydirt.charts.shelf import Shelved, find_chart, shelf
+from snapcount.rulebooks.paydirt.charts.shelf import Shelved, shelf
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
 from snapcount.words import LANGUAGES, Teller
 
@@ -38,13 +42,13 @@ def add_parser(commands: Commands, teller: Teller) -> None:
         parser.add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang")
         )
-        if name == "check":
-            help_text = say("help.charts.check.files")
-            parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
-        if name == "show":
-            _add_show(parser, teller)
-        if name == "stats":
-            add_stats(parser, teller)
+        if name in ARGUMENTS:
+            ARGUMENTS[name](parser, teller)
+
+
+def _add_check(parser: Arguments, teller: Teller) -> None:
+    help_text = teller.say("help.charts.check.files")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
 
 
 def _add_show(parser: Arguments, teller: Teller) -> None:
@@ -100,7 +104,7 @@ def _result(found: list[Finding], teller: Teller) -> str:
 
 
 def _show(args: argparse.Namespace, teller: Teller) -> int:
-    chart = find_chart(args.team, [charts_folder()])
+    chart = chart_called(args.team)
     if args.html is not None:
         return _write(args.html, chart_page(chart, teller), chart, teller)
     if args.svg is not None:
@@ -120,6 +124,8 @@ def _list(_: argparse.Namespace, teller: Teller) -> int:
     charts = shelf([charts_folder()])
     for one in charts:
         print(_listed(one, teller))
+    for season_, codes in seasons_forged().items():
+        print(f"{season_}  {' '.join(codes)} ({seasons_folder() / str(season_)})")
     print(teller.say("charts.folder", folder=str(charts_folder())))
     return BAD_INPUT if any(one.mistake is not None for one in charts) else GOOD
 
@@ -191,4 +197,15 @@ ACTIONS: dict[str, Callable[[argparse.Namespace, Teller], int]] = {
     "stats": stats,
     "list": _list,
     "priority": _priority,
+    "forge": forge,
+    "season": season,
+    "report": report,
+}
+ARGUMENTS: dict[str, Callable[[Arguments, Teller], None]] = {
+    "check": _add_check,
+    "show": _add_show,
+    "stats": add_stats,
+    "forge": add_forge,
+    "season": add_season,
+    "report": add_report,
 }

@@ -14,9 +14,10 @@ from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.bench import coach_tag, coaches_of, seated
-from snapcount.cli.folders import charts_folder, games_folder
+from snapcount.cli.folders import games_folder
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, PERSON, Person, RealDice
+from snapcount.cli.shelf import chart_called
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -30,7 +31,6 @@ from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches.headset import CoachFailed
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook, rulebook_ids
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.rulebooks.strategy.cards.shelf import find_cards
 from snapcount.rulebooks.strategy.family import Strategy
@@ -197,7 +197,7 @@ def _with_teams(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[A
             continue
         if not isinstance(rulebook, Paydirt):
             raise IllegalHere("no-teams", title=rulebook.title, given=given)
-        rulebook = rulebook.with_charts({team: find_chart(given, [charts_folder()])})
+        rulebook = rulebook.with_charts({team: chart_called(given)})
     return rulebook
 
 

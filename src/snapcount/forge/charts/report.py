@@ -1,0 +1,205 @@
+"""How far finished charts are from what they were to come to: exactly, column by column.
+
+An offence is measured against the neutral defence, a defence against the average offence, both with
+formations called by the reference mix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from math import fsum, sqrt
+from typing import NamedTuple
+
+from snapcount.forge.charts.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.forging import Forged, Standard
+from snapcount.forge.charts.targets import Fouls, PassTarget, RunTarget, Targets
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+
+
+class Side(StrEnum):
+    """Half of a chart."""
+
+    OFFENCE = "offence"
+    DEFENCE = "defence"
+
+
+class Figure(StrEnum):
+    """What is compared. Of passes yards and shares of gains are those of completions."""
+
+    YARDS = "yards"
+    PER_ATTEMPT = "per-attempt"
+    DEVIATION = "deviation"
+    NO_GAIN = "no-gain"  # share of 0 yards or less
+    FOUR = "four"  # share of 4 yards and more
+    TEN = "ten"
+    TWENTY = "twenty"
+    COMPLETE = "complete"
+    INTERCEPTED = "intercepted"
+    TRAPPED = "trapped"
+    FUMBLE = "fumble"
+    OUT = "out"
+    PENALTY = "penalty"
+
+    @property
+    def is_yards(self) -> bool:
+        """Whether it is told in yards; others are shares."""
+        return self in (Figure.YARDS, Figure.PER_ATTEMPT, Figure.DEVIATION)
+
+
+class Compared(NamedTuple):
+    """What a figure was to be, and what it is."""
+
+    target: float
+    exact: float
+
+    @property
+    def error(self) -> float:
+        """By how much it is more."""
+        return self.exact - self.target
+
+
+Figures = Mapping[Figure, Compared]  # of a column
+Offence = Mapping[Play | Result, Column]
+Defence = Mapping[Formation, Block]
+
+
+def errors_of(forged: Forged, standard: Standard, side: Side) -> dict[Play, Figures]:
+    """Every column of one half of a chart."""
+    attacks = side is Side.OFFENCE
+    targets = forged.offence if attacks else forged.defence
+    offence: Offence = forged.chart.offence if attacks else standard.average
+    defence: Defence = standard.neutral if attacks else forged.chart.defence
+    return {
+        play: _compared(targets, result_of(play, offence, defence, standard), attacks)
+        for play in Play
+    }
+
+
+def result_of(play: Play, offence: Offence, defence: Defence, standard: Standard) -> ColumnResult:
+    """What a play of one chart comes to against the formations of another, called by the reference mix."""
+    return column_result(play, offence, opposition(defence, standard.mix[play], play))
+
+
+def _compared(targets: Targets, found: ColumnResult, attacks: bool) -> Figures:
+    target = _of(targets, found.play)
+    figures = {**_gains(target, found), **_thrown(target, found)}
+    return {**figures, **_of_offences(target, targets.fouls, found)} if attacks else figures
+
+
+def _of_offences(
+    target: RunTarget | PassTarget, fouls: Fouls, found: ColumnResult
+) -> dict[Figure, Compared]:
+    """What defensive charts say nothing of."""
+    return {
+        Figure.FUMBLE: Compared(target.fumble, float(found.fumble)),
+        Figure.OUT: Compared(target.out, float(found.out)),
+        Figure.PENALTY: Compared(penalties_wanted(fouls, found.play), float(found.penalty)),
+    }
+
+
+def _gains(target: RunTarget | PassTarget, found: ColumnResult) -> dict[Figure, Compared]:
+    gains = target.gains
+    return {
+        Figure.YARDS: Compared(gains.mean, float(found.per_completion)),
+        Figure.DEVIATION: Compared(sqrt(gains.variance), found.deviation),
+        Figure.NO_GAIN: Compared(1 - gains.at_least(1), float(found.at_most(0))),
+        Figure.FOUR: Compared(gains.at_least(4), float(found.at_least(4))),
+        Figure.TEN: Compared(gains.at_least(10), float(found.at_least(10))),
+        Figure.TWENTY: Compared(gains.at_least(20), float(found.at_least(20))),
+    }
+
+
+def _thrown(target: RunTarget | PassTarget, found: ColumnResult) -> dict[Figure, Compared]:
+    if isinstance(target, RunTarget):
+        return {}
+    thrown = 1 - target.trapped
+    return {
+        Figure.PER_ATTEMPT: Compared(
+            target.complete * target.gains.mean / thrown, float(found.per_attempt)
+        ),
+        Figure.COMPLETE: Compared(target.complete, float(found.complete)),
+        Figure.INTERCEPTED: Compared(target.intercepted, float(found.intercepted)),
+        Figure.TRAPPED: Compared(target.trapped, float(found.trapped)),
+    }
+
+
+def penalties_wanted(fouls: Fouls, play: Play) -> float:
+    """How often a play is to be a penalty; interference is called on passes beyond the line only."""
+    interference = fouls.interference if play.number > Play.SCREEN.number else 0.0
+    return fsum((*fouls.offence.values(), *fouls.defence.values(), interference))
+
+
+# ------------------------------------------------------------------ many charts
+
+
+def root_mean_square(columns: Iterable[Figures]) -> dict[Figure, float]:
+    """How far each figure of a column is off, over many teams."""
+    errors: dict[Figure, list[float]] = {}
+    for column in columns:
+        for figure, compared in column.items():
+            errors.setdefault(figure, []).append(compared.error)
+    return {
+        figure: sqrt(fsum(error * error for error in found) / len(found))
+        for figure, found in errors.items()
+    }
+
+
+def season_errors(
+    charts: Sequence[Forged], standard: Standard, side: Side
+) -> dict[Play, dict[Figure, float]]:
+    """The same for every column of a season's charts."""
+    teams = [errors_of(forged, standard, side) for forged in charts]
+    return {play: root_mean_square(team[play] for team in teams) for play in Play}
+
+
+def neutrality(standard: Standard) -> dict[Play, Figures]:
+    """What the average offence comes to against the average defence, by what it should come to."""
+    found = (result_of(play, standard.average, standard.neutral, standard) for play in Play)
+    return {one.play: _compared(standard.targets, one, True) for one in found}
+
+
+# ------------------------------------------------------------------ two charts
+
+
+def pairing_of(ours: Forged, theirs: Forged, standard: Standard) -> dict[Play, Figures]:
+    """What an offence comes to against a defence, by what both of them lead to expect."""
+    return {
+        play: _pairing(
+            _of(ours.offence, play),
+            _of(theirs.defence, play),
+            _of(standard.targets, play),
+            result_of(play, ours.chart.offence, theirs.chart.defence, standard),
+        )
+        for play in Play
+    }
+
+
+def _of(targets: Targets, play: Play) -> RunTarget | PassTarget:
+    return targets.passes[play] if play.is_pass else targets.runs[play]
+
+
+def _pairing(
+    ours: RunTarget | PassTarget,
+    theirs: RunTarget | PassTarget,
+    usual: RunTarget | PassTarget,
+    found: ColumnResult,
+) -> Figures:
+    """Yards above the average add up; so many times the odds of the average are multiplied."""
+    yards = ours.gains.mean + theirs.gains.mean - usual.gains.mean
+    figures = {Figure.YARDS: Compared(yards, float(found.per_completion))}
+    if found.play.is_pass:
+        for figure, exact in (
+            (Figure.COMPLETE, found.complete),
+            (Figure.INTERCEPTED, found.intercepted),
+            (Figure.TRAPPED, found.trapped),
+        ):
+            odds = [_odds(getattr(one, figure)) for one in (ours, theirs, usual)]
+            expected = odds[0] * odds[1] / odds[2]
+            figures[figure] = Compared(expected / (1 + expected), float(exact))
+    return figures
+
+
+def _odds(share: float) -> float:
+    return share / (1 - share)
