@@ -1,0 +1,143 @@
+"""Whole charts: sound, the same everywhere, near their statistics; reports that tell the truth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from snapcount.forge.charts.forging import Forged, Standard, forged_teams, stamp
+from snapcount.forge.charts.report import (
+    Compared,
+    Figure,
+    Side,
+    errors_of,
+    neutrality,
+    pairing_of,
+    root_mean_square,
+)
+from snapcount.forge.charts.seasons import teams_of
+from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.rulebooks.paydirt.charts.cells import number
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+from snapcount.rulebooks.paydirt.charts.reading import read_chart
+
+CITES_NOTHING = True
+
+SEASONS = {1999: "STL", 2013: "SEA", 2025: "NYJ"}  # the first, the last, and one with everything
+# Bounds of the method's own acceptance, for one team: yards, and shares.
+YARDS, SHARES, INTERCEPTED = 0.02, 0.005, 0.006
+
+
+@cache
+def standard(season: int) -> Standard:
+    return Standard.of(teams_of(season))
+
+
+def team(season: int, code: str) -> TeamSeason:
+    return next(team for team in teams_of(season) if team.short == code)
+
+
+@cache
+def forged(season: int, code: str) -> Forged:
+    return standard(season).forged(team(season, code))
+
+
+def silent(done: int, whole: int) -> None:
+    assert 0 < done <= whole
+
+
+@pytest.mark.parametrize(("season", "code"), SEASONS.items())
+def test_a_chart_is_read_back_as_it_was_made(season: int, code: str) -> None:
+    one = forged(season, code)
+    assert read_chart(one.text) == one.chart
+    assert one.text.splitlines()[0] == stamp(one.team)
+    assert one.chart.label == f"{code} {season}"
+
+
+@pytest.mark.parametrize(("season", "code"), SEASONS.items())
+def test_columns_come_to_the_statistics(season: int, code: str) -> None:
+    found = errors_of(forged(season, code), standard(season), Side.OFFENCE)
+    for play, figures in found.items():
+        assert abs(figures[Figure.YARDS].error) < YARDS, play
+        if play.is_pass:
+            assert abs(figures[Figure.COMPLETE].error) < SHARES, play
+            assert abs(figures[Figure.TRAPPED].error) < SHARES, play
+            assert abs(figures[Figure.INTERCEPTED].error) < INTERCEPTED, play
+
+
+@pytest.mark.parametrize(("season", "code"), SEASONS.items())
+def test_defences_allow_what_they_allowed(season: int, code: str) -> None:
+    for play, figures in errors_of(forged(season, code), standard(season), Side.DEFENCE).items():
+        assert abs(figures[Figure.YARDS].error) < YARDS, play
+        assert Figure.FUMBLE not in figures  # of which defensive charts say nothing
+
+
+def test_an_average_defence_changes_nothing() -> None:
+    for play, figures in neutrality(standard(2013)).items():
+        assert abs(figures[Figure.YARDS].error) < (0.15 if play is Play.LONG_PASS else 0.03), play
+
+
+def test_the_same_on_any_number_of_cores_and_whatever_else_is_forged() -> None:
+    wanted = [team(2013, "DEN"), team(2013, "SEA")]
+    both = list(forged_teams(standard(2013), wanted, 2, silent))
+    assert [one.chart.short for one in both] == ["DEN", "SEA"]
+    assert both[1] == forged(2013, "SEA")
+
+
+def test_the_better_team_has_the_better_chart() -> None:
+    ours = pairing_of(forged(2013, "SEA"), forged(2013, "SEA"), standard(2013))
+    average = neutrality(standard(2013))
+    allowed = errors_of(forged(2013, "SEA"), standard(2013), Side.DEFENCE)
+    for play in (Play.SHORT_PASS, Play.MEDIUM_PASS, Play.LONG_PASS):
+        assert allowed[play][Figure.YARDS].exact < average[play][Figure.YARDS].exact
+        assert ours[play][Figure.INTERCEPTED].exact > 0
+
+
+def test_pairings_land_where_both_teams_lead_to_expect() -> None:
+    """Passes of extreme pairs are a little off: boxes that overrule leave less for numbers to add to."""
+    seattle = forged(2013, "SEA")
+    for play, figures in pairing_of(seattle, seattle, standard(2013)).items():
+        bound = 0.05 if not play.is_pass else 1.0 if play is Play.LONG_PASS else 0.4
+        assert abs(figures[Figure.YARDS].error) < bound, play
+
+
+def test_a_wrong_box_shows_in_the_report() -> None:
+    one = forged(2013, "SEA")
+    plunge = list(one.chart.offence[Play.LINE_PLUNGE])
+    plunge[24] = number(plunge[24].yards + 5)  # total 34: one time in twelve
+    offence = {**one.chart.offence, Play.LINE_PLUNGE: tuple(plunge)}
+    wrong = replace(one, chart=replace(one.chart, offence=offence))
+    found = errors_of(wrong, standard(2013), Side.OFFENCE)
+    assert found[Play.LINE_PLUNGE][Figure.YARDS].error > 0.3
+    assert found[Play.OFF_TACKLE] == errors_of(one, standard(2013), Side.OFFENCE)[Play.OFF_TACKLE]
+
+
+def test_errors_of_many_are_their_root_mean_square() -> None:
+    columns = [{Figure.YARDS: Compared(4.0, 4.0 + error)} for error in (0.3, -0.4)]
+    assert root_mean_square(columns)[Figure.YARDS] == pytest.approx((0.125) ** 0.5)
+
+
+def test_what_is_not_known_is_estimated_and_told() -> None:
+    known = team(2013, "SEA")
+    line = replace(known.offence, sacks=None, scrambles=None, depths={}, directions={})
+    unknown = replace(known, offence=line)
+    one = standard(2013).forged(unknown)
+    assert {"offence.sacks", "offence.scrambles"} <= set(one.estimated)
+    assert forged(2013, "SEA").estimated == ()
+
+
+def test_a_few_teams_are_measured_by_the_league_of_their_time() -> None:
+    few = teams_of(2013)[:2]
+    assert Standard.of(few).league == standard(2013).league
+    assert Standard.of([replace(one, season=1978) for one in few]).season == 1978
+
+
+def test_formations_keep_their_character() -> None:
+    chart = forged(2013, "SEA").chart
+    blitz = [row[play.number - 1].kind for row in chart.defence[Formation.BLITZ] for play in Play]
+    usual = [
+        row[play.number - 1].kind for row in chart.defence[Formation.STANDARD] for play in Play
+    ]
+    assert blitz.count("QT") > usual.count("QT")
