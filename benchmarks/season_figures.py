@@ -1,0 +1,292 @@
+"""What came of a replayed season beside what really happened: correlations, misses, the spread of wins.
+
+Pure: it looks at box scores and at the statistics of the real season, and at nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum, sqrt
+from typing import NamedTuple, TypeAlias
+
+from benchmarks.reports import row, table
+from benchmarks.season_games import Replayed, TeamGame
+from snapcount.forge.charts.statistics import Scrimmage, TeamSeason
+
+# A figure of every team, by its code.
+ByTeam: TypeAlias = Mapping[str, float]
+
+HEADS = ("figure", "r", "rms miss", "bias", "spread, real", "spread, replayed")
+
+
+class Result(NamedTuple):
+    """How a real game ended."""
+
+    away: str
+    home: str
+    away_points: int
+    home_points: int
+
+
+class Totals(NamedTuple):
+    """A team over all its replayed games."""
+
+    games: int
+    wins: float  # a tie is half a win
+    own: TeamGame
+    allowed: TeamGame
+
+    def plus(self, own: TeamGame, allowed: TeamGame) -> Totals:
+        """One more game."""
+        return Totals(
+            self.games + 1,
+            self.wins + won(own.points, allowed.points),
+            added(self.own, own),
+            added(self.allowed, allowed),
+        )
+
+
+NOTHING = TeamGame(*(0 for _ in TeamGame._fields))
+NO_GAMES = Totals(0, 0.0, NOTHING, NOTHING)
+
+
+def won(points: int, theirs: int) -> float:
+    """A game as a share of a win."""
+    return ((points > theirs) - (points < theirs) + 1) / 2
+
+
+def added(one: TeamGame, other: TeamGame) -> TeamGame:
+    """Two games of a team as one."""
+    return TeamGame(*(mine + theirs for mine, theirs in zip(one, other, strict=True)))
+
+
+def totals(season: Sequence[Replayed]) -> dict[str, Totals]:
+    """Every team over all replays, in the order of the codes."""
+    found: dict[str, Totals] = {}
+    for (away, home), games in season:
+        for game in games:
+            found[away] = found.get(away, NO_GAMES).plus(game.away, game.home)
+            found[home] = found.get(home, NO_GAMES).plus(game.home, game.away)
+    return dict(sorted(found.items()))
+
+
+# ---------------------------------------------------------------- two columns of numbers
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """Their average."""
+    return fsum(numbers) / len(numbers)
+
+
+def deviation(numbers: Sequence[float]) -> float:
+    """Their standard deviation, as of a whole league and not of a sample."""
+    middle = mean(numbers)
+    return sqrt(fsum((number - middle) ** 2 for number in numbers) / len(numbers))
+
+
+def correlation(some: Sequence[float], others: Sequence[float]) -> float:
+    """Pearson's; 0 if either does not vary."""
+    spread = deviation(some) * deviation(others)
+    if not spread:
+        return 0.0
+    middle, other_middle = mean(some), mean(others)
+    pairs = zip(some, others, strict=True)
+    shared = fsum((one - middle) * (other - other_middle) for one, other in pairs)
+    return shared / len(some) / spread
+
+
+class Compared(NamedTuple):
+    """A figure of every team, really and in the replays."""
+
+    name: str
+    real: ByTeam
+    replayed: ByTeam
+
+    @property
+    def pairs(self) -> list[tuple[float, float]]:
+        """Real and replayed, team by team."""
+        return [(figure, self.replayed[code]) for code, figure in self.real.items()]
+
+    @property
+    def correlation(self) -> float:
+        """Between real and replayed."""
+        return correlation(*(list(column) for column in zip(*self.pairs, strict=True)))
+
+    @property
+    def misses(self) -> list[float]:
+        """Replayed less real."""
+        return [replayed - real for real, replayed in self.pairs]
+
+    @property
+    def bias(self) -> float:
+        """The mean miss."""
+        return mean(self.misses)
+
+    @property
+    def rms(self) -> float:
+        """The root of the mean squared miss."""
+        return sqrt(mean([miss * miss for miss in self.misses]))
+
+
+# ---------------------------------------------------------------- the figures that are compared
+
+
+class Measure(NamedTuple):
+    """A figure of a team, from statistics and from box scores."""
+
+    name: str
+    real: Callable[[Scrimmage], float]
+    replayed: Callable[[TeamGame], float]
+
+
+MEASURES = (
+    Measure(
+        "yards a run",
+        lambda real: real.rushing_yards / real.rushes,
+        lambda game: game.rushing_yards / game.rushes,
+    ),
+    Measure(
+        "completion %",
+        lambda real: 100 * real.completions / real.attempts,
+        lambda game: 100 * game.completions / game.attempts,
+    ),
+    Measure(
+        "yards an attempt",
+        lambda real: real.passing_yards / real.attempts,
+        lambda game: game.passing_yards / game.attempts,
+    ),
+    Measure(
+        "interception %",
+        lambda real: 100 * real.interceptions / real.attempts,
+        lambda game: 100 * game.interceptions / game.attempts,
+    ),
+)
+
+
+def compared(
+    teams: Sequence[TeamSeason], results: Sequence[Result], replayed: Mapping[str, Totals]
+) -> list[Compared]:
+    """Every figure of both sides of the ball, then points and wins."""
+    offence = [_of_a_side("offence", one, teams, replayed) for one in MEASURES]
+    defence = [_of_a_side("defence", one, teams, replayed) for one in MEASURES]
+    return [*offence, *defence, *_of_scores(real_scores(results), replayed)]
+
+
+def _of_a_side(
+    side: str, measure: Measure, teams: Sequence[TeamSeason], replayed: Mapping[str, Totals]
+) -> Compared:
+    real = {team.short: measure.real(getattr(team, side)) for team in teams}
+    figures = "own" if side == "offence" else "allowed"
+    ours = {code: measure.replayed(getattr(one, figures)) for code, one in replayed.items()}
+    return Compared(f"{side}: {measure.name}", real, ours)
+
+
+class Scores(NamedTuple):
+    """A team's real season."""
+
+    games: int
+    points: int
+    allowed: int
+    wins: float
+
+
+def real_scores(results: Sequence[Result]) -> dict[str, Scores]:
+    """Games, points and wins of every team, in the order of the codes."""
+    found: dict[str, Scores] = {}
+    for away, home, points, theirs in results:
+        for code, own, other in ((away, points, theirs), (home, theirs, points)):
+            games, scored, allowed, wins = found.get(code, Scores(0, 0, 0, 0.0))
+            found[code] = Scores(games + 1, scored + own, allowed + other, wins + won(own, other))
+    return dict(sorted(found.items()))
+
+
+def _of_scores(real: Mapping[str, Scores], replayed: Mapping[str, Totals]) -> list[Compared]:
+    return [
+        Compared(
+            "points a game",
+            {code: one.points / one.games for code, one in real.items()},
+            {code: one.own.points / one.games for code, one in replayed.items()},
+        ),
+        Compared(
+            "points allowed a game",
+            {code: one.allowed / one.games for code, one in real.items()},
+            {code: one.allowed.points / one.games for code, one in replayed.items()},
+        ),
+        Compared(
+            "margin a game",
+            {code: (one.points - one.allowed) / one.games for code, one in real.items()},
+            {
+                code: (one.own.points - one.allowed.points) / one.games
+                for code, one in replayed.items()
+            },
+        ),
+        Compared(
+            "share of wins",
+            {code: one.wins / one.games for code, one in real.items()},
+            {code: one.wins / one.games for code, one in replayed.items()},
+        ),
+    ]
+
+
+def strength_table(found: Sequence[Compared]) -> list[str]:
+    """How well each figure comes through, in markdown."""
+    return table(HEADS, [_strength_row(one) for one in found])
+
+
+def _strength_row(one: Compared) -> str:
+    spreads = (deviation(list(column)) for column in zip(*one.pairs, strict=True))
+    figures = (one.correlation, one.rms, one.bias, *spreads)
+    digits = 3 if one.name == "share of wins" else 2
+    return row(one.name, f"{figures[0]:.3f}", *(f"{each:.{digits}f}" for each in figures[1:]))
+
+
+# ---------------------------------------------------------------- the spread of wins
+
+
+class Spread(NamedTuple):
+    """How far the teams' shares of wins lie apart: standard deviations over the teams."""
+
+    replayed: float  # of one season, on average over the replays
+    low: float  # one replay in twenty has less
+    high: float  # and one in twenty more
+    strength: float  # of the shares over all replays: what is not luck
+    luck: float  # of one team's season, from replay to replay
+
+
+def spread_of_wins(season: Sequence[Replayed]) -> Spread:
+    """The spread in each replay of the season, and what part of it is luck."""
+    shares = win_shares(season)
+    replays = sorted(deviation([each[code] for code in each]) for each in shares)
+    by_team = {code: [each[code] for each in shares] for code in shares[0]}
+    edge = len(replays) // 20
+    return Spread(
+        replayed=mean(replays),
+        low=replays[edge],
+        high=replays[-1 - edge],
+        strength=deviation([mean(own) for own in by_team.values()]),
+        luck=sqrt(mean([deviation(own) ** 2 for own in by_team.values()])),
+    )
+
+
+def win_shares(season: Sequence[Replayed]) -> list[dict[str, float]]:
+    """Every team's share of wins, replay by replay."""
+    shares = []
+    for number in range(len(season[0].games)):
+        results = [
+            Result(away, home, games[number].away.points, games[number].home.points)
+            for (away, home), games in season
+        ]
+        scores = real_scores(results)
+        shares.append({code: one.wins / one.games for code, one in scores.items()})
+    return shares
+
+
+def spread_told(spread: Spread, real: Sequence[Result]) -> str:
+    """The spread of wins in a sentence."""
+    really = deviation([one.wins / one.games for one in real_scores(real).values()])
+    return (
+        f"Shares of wins spread by {spread.replayed:.3f} in a replayed season"
+        f" (19 in 20 replays below {spread.high:.3f}, 19 in 20 above {spread.low:.3f}), really by"
+        f" {really:.3f}. Of the replayed spread {spread.strength:.3f} is strength; a team's share"
+        f" goes up and down by {spread.luck:.3f} from one replay to the next."
+    )
