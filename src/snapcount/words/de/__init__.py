@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from snapcount.words import Language, Teller, forms
 from snapcount.words.de import (
+    almanac,
     cards,
     charts,
     coaches,
@@ -55,6 +56,7 @@ GERMAN = Language(
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES
+    | almanac.SENTENCES
     | cards.SENTENCES
     | diagrams.SENTENCES
     | forge.SENTENCES
