@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
+import benchmarks.league_coach  # noqa: F401  some more coaches
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import Told
 from snapcount.gridiron.drivers import Played, play_through
@@ -34,6 +35,7 @@ RESTS_ON = (
     "snapcount.insight.values",
     "snapcount.insight.simulation.referee",
     "snapcount.insight.stats",
+    "benchmarks.league_coach",
 )
 UNTOLD = Told((), "")  # nobody reads the plays
 
