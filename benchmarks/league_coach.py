@@ -16,10 +16,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulebook import Rulebook
-from snapcount.insight.coaches import COACHES, Factory, TableCoach
+from snapcount.insight.coaches import TableCoach
 from snapcount.insight.coaches.book import Plan
 from snapcount.insight.coaches.caller import LAST_DOWN, among
 from snapcount.insight.coaches.coach import Weights
@@ -27,6 +28,7 @@ from snapcount.insight.coaches.mode import CATCHES_UP, HURRIES, PROTECTS, Attack
 from snapcount.insight.coaches.outlook import TRIES
 from snapcount.insight.coaches.veteran import Veteran
 from snapcount.insight.coaches.view import View
+from snapcount.insight.simulation.pairing import Pairing
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
 HERE = Path(__file__).parent
@@ -162,8 +164,12 @@ def _down(view: View) -> Down:
     return Down(view.down or 1, band(to_go, 1, 2, 4, 7, 10, 11, 16), zone)
 
 
-def _factory(year: str) -> Factory:
-    return lambda seed, rulebook: TableCoach(LeagueCoach(rulebook, year), seed)
+class LeaguePairing(Pairing):
+    """Two coaches, who may also be average ones of a league."""
 
-
-COACHES.update({f"league-{year}": _factory(year) for year in ERAS})
+    def coach(self, team: Team, seed: str, rules: Rulebook[Any]) -> Coach:
+        """The coach of that team, with a seed of his own."""
+        league, _, year = self.name_of(team).partition("-")
+        if league == "league" and year in ERAS:
+            return TableCoach(LeagueCoach(rules, year), f"{seed}/{team}")
+        return super().coach(team, seed, rules)

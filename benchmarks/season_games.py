@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
-import benchmarks.league_coach  # noqa: F401  some more coaches
+from benchmarks.league_coach import LeaguePairing
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import Told
 from snapcount.gridiron.drivers import Played, play_through
@@ -171,7 +171,7 @@ class Replays:
         """The rules and coaches of a match; the same two teams may meet twice."""
         teams = {Team.AWAY: self.charts[match.away], Team.HOME: self.charts[match.home]}
         seed = f"{self.seed}/{self.label}/{number}"
-        return Pairing.of(self.rules.with_charts(teams), self.coach, self.coach, seed)
+        return LeaguePairing.of(self.rules.with_charts(teams), self.coach, self.coach, seed)
 
 
 class Block(NamedTuple):
