@@ -265,3 +265,10 @@ def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
     assert endless(punting((away, foul), (out, foul))) == nowhere  # a penalty sends it back
     assert endless(punting((away, forty), (out, foul))) == []
     assert endless(punting((away, away), (out, forty))) == []
+
+
+def test_a_number_with_thousands_of_digits_is_refused() -> None:
+    text = chart_text(with_offence(Play.LINE_PLUNGE, (Cell(Kind.NUMBER, 4),) * 30))
+    season = next(line for line in text.split("\n") if line.startswith("season"))
+    told = refusal(text.replace(season, f"season = 0x{'f' * 5000}"))
+    assert "'...' is not a season" in told

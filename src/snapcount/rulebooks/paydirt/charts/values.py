@@ -17,7 +17,7 @@ def read_text(value: Any) -> str:
     """A text."""
     if isinstance(value, str):
         return value
-    raise Unreadable("chart-want-text", given=_shown(value))
+    raise Unreadable("chart-want-text", given=shown(value))
 
 
 def read_name(value: Any) -> str:
@@ -48,14 +48,14 @@ def read_season(value: Any) -> int:
     """A year."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9999:
         return value
-    raise Unreadable("chart-season", given=_shown(value))
+    raise Unreadable("chart-season", given=shown(value))
 
 
 def read_truth(value: Any) -> bool:
     """Yes or no."""
     if isinstance(value, bool):
         return value
-    raise Unreadable("chart-want-truth", given=_shown(value))
+    raise Unreadable("chart-want-truth", given=shown(value))
 
 
 def read_recovered(value: Any) -> int:
@@ -63,7 +63,7 @@ def read_recovered(value: Any) -> int:
     match = _RECOVERED.fullmatch(read_text(value))
     if match and LOWEST <= int(match[1]) < HIGHEST:
         return int(match[1])
-    raise Unreadable("chart-recovered", given=_shown(value), low=LOWEST, high=HIGHEST - 1)
+    raise Unreadable("chart-recovered", given=shown(value), low=LOWEST, high=HIGHEST - 1)
 
 
 def read_no_good(value: Any) -> tuple[int, ...]:
@@ -71,15 +71,18 @@ def read_no_good(value: Any) -> tuple[int, ...]:
     totals: list[int] = []
     for text in read_text(value).split():
         if not _TOTAL.fullmatch(text) or int(text) not in OFFENSIVE_TOTALS:
-            raise Unreadable("chart-no-good", given=_shown(text), low=LOWEST, high=HIGHEST)
+            raise Unreadable("chart-no-good", given=shown(text), low=LOWEST, high=HIGHEST)
         if int(text) in totals:
             raise Unreadable("chart-no-good-twice", given=text)
         totals.append(int(text))
     return tuple(sorted(totals))
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
     """A value as its writer knows it, on one short line."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    shown = "".join(sign if sign.isprintable() else " " for sign in text[:40])
-    return shown if len(text) <= 40 else f"{shown}..."
+    try:
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+    except ValueError:  # a number with thousands of digits
+        return "..."
+    line = "".join(sign if sign.isprintable() else " " for sign in text[:40])
+    return line if len(text) <= 40 else f"{line}..."

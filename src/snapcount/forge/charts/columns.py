@@ -1,0 +1,20 @@
+"""Which plays of real football the nine columns of a chart stand for."""
+
+from __future__ import annotations
+
+from snapcount.forge.charts.statistics import Depth, Direction
+from snapcount.rulebooks.paydirt.charts.columns import Play
+
+RUNS = {
+    Play.LINE_PLUNGE: Direction.MIDDLE,
+    Play.OFF_TACKLE: Direction.TACKLE,
+    Play.END_RUN: Direction.END,
+}  # a draw is none of these: nobody counts draws
+PASSES = {
+    Play.SCREEN: Depth.SCREEN,
+    Play.SHORT_PASS: Depth.SHORT,
+    Play.MEDIUM_PASS: Depth.MEDIUM,
+    Play.LONG_PASS: Depth.DEEP,
+    Play.SIDELINE_PASS: Depth.SIDELINE,
+}
+DEPTHS = (Depth.SCREEN, Depth.SHORT, Depth.MEDIUM, Depth.DEEP)  # every pass is one of these

@@ -1,0 +1,62 @@
+"""Makes the lines of an almanac from what was counted."""
+
+from __future__ import annotations
+
+from snapcount.forge.charts.league.drawing import Figures
+from snapcount.forge.charts.league.tallies import CLASSES, Tally
+from snapcount.forge.charts.statistics import Depth, Directed, Direction, Scrimmage, Thrown
+
+_FUMBLED = ("run_fumbles", "completion_fumbles", "sack_fumbles")
+
+
+def scrimmage(tally: Tally, figures: Figures) -> Scrimmage:
+    """All that was counted, with its totals."""
+    caught = _of_classes(tally, "caught")
+    ways = tuple(Direction)
+    return Scrimmage(
+        rushes=sum(tally[f"{way}_runs"] for way in ways) + tally["scrambles"] + tally["kneels"],
+        rushing_yards=sum(tally[f"{way}_run_yards"] for way in ways)
+        + tally["scramble_yards"]
+        - tally["kneel_loss"],
+        scrambles=tally["scrambles"],
+        scramble_yards=tally["scramble_yards"],
+        kneels=tally["kneels"],
+        kneel_yards=-tally["kneel_loss"],
+        directions={way: _directed(tally, way) for way in ways},
+        attempts=_of_classes(tally, "thrown") + tally["spikes"],
+        completions=caught,
+        passing_yards=_of_classes(tally, "yards"),
+        interceptions=_of_classes(tally, "intercepted"),
+        spikes=tally["spikes"],
+        sacks=tally["sacks"],
+        sack_yards=tally["sack_yards"],
+        depths={depth: _thrown(tally, depth) for depth in Depth},
+        completions_out=tally["caught_out"] / caught,
+        interception_depth=figures["interception_depth"],
+        fumbles=sum(tally[name] for name in _FUMBLED) + tally["other_fumbles"],
+        **{name: tally[name] for name in (*_FUMBLED, "fumbles_lost")},
+        offence_penalties=tally["offence_penalties"],
+        offence_penalty_yards=tally["offence_penalty_yards"],
+        defence_penalties=tally["defence_penalties"],
+        defence_penalty_yards=tally["defence_penalty_yards"],
+    )
+
+
+def _of_classes(tally: Tally, what: str) -> int:
+    return sum(tally[f"{depth}_{what}"] for depth in CLASSES)
+
+
+def _directed(tally: Tally, way: Direction) -> Directed:
+    runs = tally[f"{way}_runs"]
+    return Directed(runs, tally[f"{way}_run_yards"] / runs)
+
+
+def _thrown(tally: Tally, depth: Depth) -> Thrown:
+    """Passes of one depth; spikes are no throws."""
+    thrown, caught = tally[f"{depth}_thrown"], tally[f"{depth}_caught"]
+    return Thrown(
+        share=thrown / _of_classes(tally, "thrown"),
+        complete=caught / thrown,
+        yards=tally[f"{depth}_yards"] / caught,
+        intercepted=tally[f"{depth}_intercepted"] / thrown,
+    )

@@ -1,0 +1,50 @@
+"""The statistics of a season of the invented league."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from snapcount.forge.charts.league.apportioning import apportioned
+from snapcount.forge.charts.league.drawing import drawn_figures
+from snapcount.forge.charts.league.kicking import kicking, points_scored, punts_of_league
+from snapcount.forge.charts.league.scrimmage import scrimmage
+from snapcount.forge.charts.league.spread import Unit
+from snapcount.forge.charts.league.tallies import tallies_of_league
+from snapcount.forge.charts.league.teams import league
+from snapcount.forge.charts.statistics import TeamSeason
+
+SHIPPED_SEED = 2031  # of the season that comes with the game
+GAMES = 16
+
+
+@cache
+def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
+    """A season of all teams, in the order of `teams`; each seed gives another one."""
+    teams = league().teams
+    drawn = drawn_figures(seed, teams)
+    attacks, resists, kicks = drawn[Unit.OFFENCE], drawn[Unit.DEFENCE], drawn[Unit.KICKING]
+    did, allowed = tallies_of_league(attacks, resists, GAMES)
+    offences = list(map(scrimmage, did, attacks))
+    defences = list(map(scrimmage, allowed, resists))
+    special = [
+        kicking(kick, attack["points"] * GAMES, punts, defence.interceptions, GAMES)
+        for kick, attack, punts, defence in zip(
+            kicks, attacks, punts_of_league(kicks, GAMES), defences, strict=True
+        )
+    ]
+    scored = [points_scored(one) for one in special]
+    against = apportioned([one["points"] for one in resists], sum(scored))
+    return tuple(
+        TeamSeason(
+            name=team.name,
+            short=team.short,
+            season=league().season,
+            games=GAMES,
+            points_for=scored[place],
+            points_against=against[place],
+            offence=offences[place],
+            defence=defences[place],
+            kicking=special[place],
+        )
+        for place, team in enumerate(teams)
+    )

@@ -1,0 +1,87 @@
+"""Who plays in the invented league."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any
+
+Translated = Mapping[str, str]  # by language
+
+
+@dataclass(frozen=True)
+class LeagueTeam:
+    """A team of the invented league."""
+
+    short: str
+    name: str
+    division: str
+    primary: str  # colours as ``#rrggbb``
+    secondary: str
+    character: Translated
+    # In standard deviations, by factor or by unit and statistic (``offence.run_share``).
+    tilts: Mapping[str, float] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class League:
+    """The invented league."""
+
+    name: str
+    season: int
+    divisions: Mapping[str, Translated]
+    teams: tuple[LeagueTeam, ...]
+
+    def division(self, name: str) -> tuple[LeagueTeam, ...]:
+        """The teams of a division."""
+        return tuple(team for team in self.teams if team.division == name)
+
+
+@cache
+def league() -> League:
+    """The league as it is written in its file."""
+    written = read_data("league")
+    return League(
+        name=written["league"]["name"],
+        season=written["league"]["season"],
+        divisions=written["divisions"],
+        teams=tuple(map(_team, written["team"])),
+    )
+
+
+def teams() -> tuple[LeagueTeam, ...]:
+    """All teams, division by division."""
+    return league().teams
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """One of the data files."""
+    folder = resources.files("snapcount.forge.charts") / "data"
+    return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _team(written: Mapping[str, Any]) -> LeagueTeam:
+    primary, secondary = written["colours"]
+    return LeagueTeam(
+        short=written["short"],
+        name=written["name"],
+        division=written["division"],
+        primary=primary,
+        secondary=secondary,
+        character=written["character"],
+        tilts=_flat(written["tilts"]),
+    )
+
+
+def _flat(tilts: Mapping[str, Any]) -> dict[str, float]:
+    """Tilts of factors by their names, those of statistics by unit and name."""
+    flat: dict[str, float] = {}
+    for name, tilt in tilts.items():
+        if isinstance(tilt, dict):
+            flat |= {f"{name}.{statistic}": value for statistic, value in tilt.items()}
+        else:
+            flat[name] = tilt
+    return flat

@@ -1,0 +1,42 @@
+"""Reads the figures that come with the forge; data/README.md tells what they are."""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+FIRST, LAST = 1999, 2025  # seasons with figures
+FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
+_NEIGHBOURS = 2  # seasons either way whose figures are taken together
+
+
+def records(name: str) -> tuple[Mapping[str, str], ...]:
+    """The rows of a file of figures."""
+    text = _data(f"{name}.csv")
+    return tuple(csv.DictReader(text.splitlines()))
+
+
+@cache
+def judgements() -> Mapping[str, Any]:
+    """What is set by judgement rather than counted."""
+    return tomllib.loads(_data("model.toml"))
+
+
+def seasons_around(season: int, first: int = FIRST) -> range:
+    """The five seasons with figures around a season, or those nearest to it."""
+    earliest = first + 1 if first == FIRST else first + _NEIGHBOURS
+    middle = min(max(season, earliest), LAST - _NEIGHBOURS)
+    return range(max(middle - _NEIGHBOURS, first), middle + _NEIGHBOURS + 1)
+
+
+def era_of(season: int, row: Mapping[str, str]) -> bool:
+    """Whether a row is of the seasons that a season belongs to, or is nearest to."""
+    return int(row["first"]) <= min(max(season, FIRST), LAST) <= int(row["last"])
+
+
+def _data(file: str) -> str:
+    return (resources.files(__package__) / "data" / file).read_text(encoding="utf-8")
