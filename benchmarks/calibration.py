@@ -8,9 +8,10 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.averages import deviation, mean
 from benchmarks.reports import row, table
-from benchmarks.season_figures import deviation, mean, won
 from benchmarks.season_games import BoxScore, TeamGame
+from benchmarks.season_wins import won
 
 FILE = Path(__file__).with_name("calibration.toml")
 SURE = 2  # standard errors within which a mean may lie by chance

@@ -1,10 +1,11 @@
-"""A coach who calls what real coaches called: `league-2007`, `league-2013`, `league-2024`.
+"""Coaches who call what real coaches called: `league-2013` the average of all, `team-2013-SEA` one team's.
 
 A season is replayed with the calls it was played with, or what comes out says more about the coach than
 about the charts. Plays go by down, distance and field zone (`league_calls.csv`, in thousandths), fourth
 downs by what was really done there (`league_fourth_downs.csv`), formations by what a defence has to
-expect: they are those for which the average defence changes nothing. Late in a half he calls more passes
-or more runs, and has the clock in mind, as the veteran does.
+expect: they are those for which the average defence changes nothing. A team's coach calls each play as
+much more or less often as the team really did. Late in a half they call more passes or more runs, and
+have the clock in mind, as the veteran does.
 """
 
 from __future__ import annotations
@@ -13,9 +14,16 @@ import csv
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from math import fsum
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from snapcount.forge.charts.averages import league_of
+from snapcount.forge.charts.league.seasons import invented_league
+from snapcount.forge.charts.modelling import calls_of
+from snapcount.forge.charts.records import judgements
+from snapcount.forge.charts.seasons import teams_of
+from snapcount.forge.charts.templates import templates_of
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask
@@ -32,15 +40,12 @@ from snapcount.insight.simulation.pairing import Pairing
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
 HERE = Path(__file__).parent
-ERAS = {"2007": "2006-10", "2013": "2011-15", "2024": "2021-25"}
+LEAGUE, TEAM = "league", "team"
+INVENTED = "invented"  # the season of the invented league
+ERAS = {"2007": "2006-10", "2013": "2011-15", "2024": "2021-25", INVENTED: "2011-15"}
+WHOLE = 100  # tilts are in hundredths: no tilt
+UNTILTED: Weights = dict.fromkeys(map(str, Play), WHOLE)
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
-# How often formations A to F are taken, by what a defence has to expect.
-FORMATIONS: Mapping[str, tuple[int, ...]] = {
-    "short": (25, 45, 10, 8, 2, 10),
-    "normal": (45, 12, 15, 13, 5, 10),
-    "long": (15, 2, 20, 30, 18, 15),
-    "very long": (5, 0, 15, 25, 45, 10),
-}
 # Runs for every ten that are called with time to spare.
 RUNS_FOR_TEN = {
     **dict.fromkeys(HURRIES, 2),
@@ -104,25 +109,48 @@ def band(to_go: int, *firsts: int) -> str:
 
 
 def expected(view: View) -> str:
-    """What a defence has to expect, by the names of its formations."""
+    """What a defence has to expect, by the names of the reference mix."""
     if view.to_go <= 2 or view.phase in TRIES:
         return "short"
     if view.down >= 3 and view.to_go >= 10:
-        return "very long"
+        return "very_long"
     if (view.down == 2 and view.to_go >= 10) or (view.down >= 3 and view.to_go >= 4):
         return "long"
     return "normal"
 
 
-class LeagueCoach(Veteran):
-    """The average of all coaches of an era."""
+@cache
+def tilts_of(season: str, code: str) -> Weights:
+    """How often a team called each play, in hundredths of how often the league did."""
+    teams = invented_league() if season == INVENTED else teams_of(int(season))
+    (team,) = (team for team in teams if team.short == code)
+    league, templates = league_of(teams), templates_of(team.season)
+    ours, theirs = (calls_of(one.offence, league, templates) for one in (team, league))
+    # Draws and throws to the sideline are counted as what they are beside: runs, and these two passes.
+    alike = {
+        Play.DRAW: (Play.LINE_PLUNGE, Play.OFF_TACKLE, Play.END_RUN),
+        Play.SIDELINE_PASS: (Play.SHORT_PASS, Play.MEDIUM_PASS),
+    }
+    tilts = {}
+    for play in Play:
+        like = alike.get(play, (play,))
+        tilts[str(play)] = round(
+            WHOLE * fsum(ours[one] for one in like) / fsum(theirs[one] for one in like)
+        )
+    return tilts
 
-    def __init__(self, rulebook: Rulebook[Any], year: str) -> None:
+
+class LeagueCoach(Veteran):
+    """The average of all coaches of an era, or a team's own with what it called more or less often."""
+
+    def __init__(
+        self, rulebook: Rulebook[Any], name: str, season: str, tilts: Weights = UNTILTED
+    ) -> None:
         super().__init__(rulebook)
-        self.name = f"league-{year}"
+        self.name, self._tilts = name, tilts
         self.book = replace(self.book, field_goals=FIELD_GOALS)
-        self._plays = plays_called(ERAS[year])
-        self._fourth_downs = fourth_downs(ERAS[year])
+        self._plays = plays_called(ERAS[season])
+        self._fourth_downs = fourth_downs(ERAS[season])
 
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """Fourth downs with time to spare are a mix of kicks and plays; the rest is the veteran's way."""
@@ -146,13 +174,16 @@ class LeagueCoach(Veteran):
         called = self._plays.get(_down(view)) or self._plays[Down(view.down or 1, "10", "field")]
         runs = RUNS_FOR_TEN.get(Attack(mode), 10)
         tilted = {
-            name: weight * (10 if Play(name).is_pass else runs) for name, weight in called.items()
+            name: weight * self._tilts[name] * (10 if Play(name).is_pass else runs)
+            for name, weight in called.items()
         }
         return among(tilted, ask) or super().plays(ask, mode, view)
 
     def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """The formations for which the average defence changes nothing."""
-        mix = dict(zip(map(str, Formation), FORMATIONS[expected(view)], strict=True))
+        mix = dict(
+            zip(map(str, Formation), judgements()["formations"][expected(view)], strict=True)
+        )
         taken = among({name: often for name, often in mix.items() if often}, ask)
         return taken or super().defences(ask, mode, view)
 
@@ -164,12 +195,40 @@ def _down(view: View) -> Down:
     return Down(view.down or 1, band(to_go, 1, 2, 4, 7, 10, 11, 16), zone)
 
 
+def knowledge(name: str) -> str:
+    """All that a coach of a league goes by, in one text; nothing for the other coaches."""
+    kind, season, code = _parts(name)
+    if kind not in (LEAGUE, TEAM):
+        return ""
+    tilts = tilts_of(season, code) if kind == TEAM else UNTILTED
+    era = ERAS[season]
+    return f"{tilts} {judgements()['formations']} {plays_called(era)} {fourth_downs(era)}"
+
+
+def _parts(name: str) -> tuple[str, str, str]:
+    """What kind of coach, of which season, of which team."""
+    kind, _, rest = name.partition("-")
+    season, _, code = rest.partition("-")
+    return kind, season, code
+
+
 class LeaguePairing(Pairing):
-    """Two coaches, who may also be average ones of a league."""
+    """Two coaches, who may also be those of a league."""
 
     def coach(self, team: Team, seed: str, rules: Rulebook[Any]) -> Coach:
         """The coach of that team, with a seed of his own."""
-        league, _, year = self.name_of(team).partition("-")
-        if league == "league" and year in ERAS:
-            return TableCoach(LeagueCoach(rules, year), f"{seed}/{team}")
-        return super().coach(team, seed, rules)
+        name = self.name_of(team)
+        kind, season, code = _parts(name)
+        if kind == TEAM:
+            tendencies = LeagueCoach(rules, name, season, tilts_of(season, code))
+        elif kind == LEAGUE:
+            tendencies = LeagueCoach(rules, name, season)
+        else:
+            return super().coach(team, seed, rules)
+        return TableCoach(tendencies, f"{seed}/{team}")
+
+
+def coach_named(coach: str, season: str, code: str) -> str:
+    """The coach of a team: `league` and `team` stand for those of the season."""
+    names = {LEAGUE: f"{LEAGUE}-{season}", TEAM: f"{TEAM}-{season}-{code}"}
+    return names.get(coach, coach)

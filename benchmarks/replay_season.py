@@ -1,8 +1,9 @@
 """A whole season played many times over: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
 
-Plays every game of the real schedule by the referee, with the charts of the folder, and prints the section
-of docs/forge.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
-writes it there in place of the one before, with its picture beside it.
+Plays every game of the schedule by the referee, with the charts of the folder, and prints a section of
+docs/forge.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
+writes it there in place of the one before, with its picture beside it. `--season invented` plays the
+league that comes with the game; coaches are told in `benchmarks.league_coach`.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.calibration import calibrated, calibration_table
+from benchmarks.league_coach import ERAS, INVENTED
 from benchmarks.reports import put_into, text_of, told
 from benchmarks.season_figures import (
     Compared,
-    Result,
     compared,
-    spread_of_wins,
-    spread_told,
     strength_table,
     totals,
 )
 from benchmarks.season_games import Match, Replayed, Replays, replay
 from benchmarks.season_plot import scatter
+from benchmarks.season_wins import Result, spread_of_wins, spread_told
+from snapcount.forge.charts.league.fixtures import fixtures
+from snapcount.forge.charts.league.seasons import invented_league
 from snapcount.forge.charts.schedules import schedule_of
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
@@ -39,7 +41,8 @@ INTRODUCTION = """# Real seasons, replayed
 
 Made by `python -m benchmarks.replay_season`.
 """
-# Plays take as long as real ones, a tie is played off, and nobody changes teams.
+NOT_PICTURED = ("interception %", "allowed a game")
+# Plays take about as long as real ones, a tie is played off, and nobody changes teams.
 AGREED = ("timing=a8", "overtime=sudden-death-15", "team_selection=off")
 
 
@@ -47,20 +50,31 @@ class Season(NamedTuple):
     """A season that is replayed."""
 
     label: str
+    like: str  # what its games are compared with
     teams: tuple[TeamSeason, ...]
-    results: tuple[Result, ...]
+    matches: tuple[Match, ...]
+    results: tuple[Result, ...]  # none of a season that was never played
 
     @property
-    def matches(self) -> list[Match]:
-        """The schedule."""
-        return [Match(game.away, game.home) for game in self.results]
+    def title(self) -> str:
+        """Of its section."""
+        return f"Replayed: {self.label}"
+
+    @property
+    def picture(self) -> str:
+        """The file of its scatter plots."""
+        return f"replayed-{self.label}.svg"
 
 
-def real_season(year: int) -> Season:
-    """The regular season of a year."""
-    games = [game for game in schedule_of(year) if not game.playoff]
+def season_named(label: str) -> Season:
+    """The invented league, or the regular season of a year."""
+    if label == INVENTED:
+        fixed = tuple(Match(one.away, one.home) for one in fixtures())
+        return Season(label, "2011-15", invented_league(), fixed, ())
+    games = [game for game in schedule_of(int(label)) if not game.playoff]
+    matches = (Match(one.away, one.home) for one in games)
     results = (Result(one.away, one.home, one.away_points, one.home_points) for one in games)
-    return Season(str(year), teams_of(year), tuple(results))
+    return Season(label, label, teams_of(int(label)), tuple(matches), tuple(results))
 
 
 def charts_in(folder: Path) -> dict[str, TeamChart]:
@@ -71,10 +85,10 @@ def charts_in(folder: Path) -> dict[str, TeamChart]:
 
 def agreed_rules(rulebook: str, switches: Sequence[str]) -> Paydirt:
     """The rules the season is replayed by."""
-    rules = find_rulebook(rulebook).with_switches(read_switches((*AGREED, *switches)))
+    rules = find_rulebook(rulebook)
     if not isinstance(rules, Paydirt):
         raise SystemExit(f"{rulebook} is played without team charts")
-    return rules
+    return rules.with_switches(read_switches((*AGREED, *switches)))
 
 
 def section(
@@ -84,7 +98,7 @@ def section(
     games = [game for match in replayed for game in match.games]
     return "\n".join(
         (
-            f"## {season.label}",
+            f"## {season.title}",
             "",
             f"{len(replayed)} games of the schedule, each played {replays.times} times by"
             f" {replays.rules.id} ({', '.join(changed(replays.rules))}) with {replays.coach} coaches:"
@@ -94,12 +108,12 @@ def section(
             "",
             spread_told(spread_of_wins(replayed), season.results),
             "",
-            f"![Real and replayed figures of {season.label}]({picture_name(season)})",
+            f"![Real and replayed figures]({season.picture})",
             "",
             "What a game is like. The bound is half the range of the season means of the era and"
             " two standard errors of the replayed mean.",
             "",
-            *calibration_table(calibrated(season.label, games)),
+            *calibration_table(calibrated(season.like, games)),
             "",
         )
     )
@@ -113,26 +127,29 @@ def changed(rules: Paydirt) -> list[str]:
     ]
 
 
-def picture_name(season: Season) -> str:
-    """The file of the scatter plots."""
-    return f"replayed-{season.label}.svg"
+def write(into: Path, season: Season, report: str, found: Sequence[Compared]) -> None:
+    """Put the section and its picture into the docs."""
+    into.write_text(put_into(text_of(into, INTRODUCTION), season.title, report), "utf-8")
+    pictured = [one for one in found if not one.name.endswith(NOT_PICTURED)]
+    picture = scatter(pictured, f"Real and replayed figures, {season.label}")
+    into.with_name(season.picture).write_text(picture.svg, "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--season", type=int, default=2013)
+    parser.add_argument("--season", default="2013", choices=ERAS)
     parser.add_argument(
         "--charts", type=Path, required=True, help="a folder with every team's chart"
     )
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--rulebook", default="paydirt/basic")
     parser.add_argument("--switch", action="append", default=[], help="name=value")
-    parser.add_argument("--coach", default="veteran")
+    parser.add_argument("--coach", default="team")
     parser.add_argument("--seed", default="replay")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, help="write the section into this file")
     given = parser.parse_args()
-    season = real_season(given.season)
+    season = season_named(given.season)
     rules = agreed_rules(given.rulebook, given.switch)
     replays = Replays(
         rules, charts_in(given.charts), given.coach, given.times, season.label, given.seed
@@ -142,11 +159,7 @@ def main() -> None:
     report = section(season, replays, replayed, found)
     print(report)
     if given.into:
-        given.into.write_text(
-            put_into(text_of(given.into, INTRODUCTION), season.label, report), "utf-8"
-        )
-        picture = scatter(found, f"Real and replayed figures of {season.label}", columns=4)
-        given.into.with_name(picture_name(season)).write_text(picture.svg, "utf-8")
+        write(given.into, season, report, found)
 
 
 if __name__ == "__main__":

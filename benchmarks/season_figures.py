@@ -1,4 +1,4 @@
-"""What came of a replayed season beside what really happened: correlations, misses, the spread of wins.
+"""What came of a replayed season beside what really happened: correlations and misses.
 
 Pure: it looks at box scores and at the statistics of the real season, and at nothing else.
 """
@@ -6,26 +6,19 @@ Pure: it looks at box scores and at the statistics of the real season, and at no
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import fsum, sqrt
+from math import sqrt
 from typing import NamedTuple, TypeAlias
 
+from benchmarks.averages import correlation, deviation, mean
 from benchmarks.reports import row, table
 from benchmarks.season_games import Replayed, TeamGame
+from benchmarks.season_wins import Result, Scores, real_scores, won
 from snapcount.forge.charts.statistics import Scrimmage, TeamSeason
 
 # A figure of every team, by its code.
 ByTeam: TypeAlias = Mapping[str, float]
 
 HEADS = ("figure", "r", "rms miss", "bias", "spread, real", "spread, replayed")
-
-
-class Result(NamedTuple):
-    """How a real game ended."""
-
-    away: str
-    home: str
-    away_points: int
-    home_points: int
 
 
 class Totals(NamedTuple):
@@ -50,11 +43,6 @@ NOTHING = TeamGame(*(0 for _ in TeamGame._fields))
 NO_GAMES = Totals(0, 0.0, NOTHING, NOTHING)
 
 
-def won(points: int, theirs: int) -> float:
-    """A game as a share of a win."""
-    return ((points > theirs) - (points < theirs) + 1) / 2
-
-
 def added(one: TeamGame, other: TeamGame) -> TeamGame:
     """Two games of a team as one."""
     return TeamGame(*(mine + theirs for mine, theirs in zip(one, other, strict=True)))
@@ -68,31 +56,6 @@ def totals(season: Sequence[Replayed]) -> dict[str, Totals]:
             found[away] = found.get(away, NO_GAMES).plus(game.away, game.home)
             found[home] = found.get(home, NO_GAMES).plus(game.home, game.away)
     return dict(sorted(found.items()))
-
-
-# ---------------------------------------------------------------- two columns of numbers
-
-
-def mean(numbers: Sequence[float]) -> float:
-    """Their average."""
-    return fsum(numbers) / len(numbers)
-
-
-def deviation(numbers: Sequence[float]) -> float:
-    """Their standard deviation, as of a whole league and not of a sample."""
-    middle = mean(numbers)
-    return sqrt(fsum((number - middle) ** 2 for number in numbers) / len(numbers))
-
-
-def correlation(some: Sequence[float], others: Sequence[float]) -> float:
-    """Pearson's; 0 if either does not vary."""
-    spread = deviation(some) * deviation(others)
-    if not spread:
-        return 0.0
-    middle, other_middle = mean(some), mean(others)
-    pairs = zip(some, others, strict=True)
-    shared = fsum((one - middle) * (other - other_middle) for one, other in pairs)
-    return shared / len(some) / spread
 
 
 class Compared(NamedTuple):
@@ -166,10 +129,11 @@ MEASURES = (
 def compared(
     teams: Sequence[TeamSeason], results: Sequence[Result], replayed: Mapping[str, Totals]
 ) -> list[Compared]:
-    """Every figure of both sides of the ball, then points and wins."""
+    """Every figure of both sides of the ball, then points and wins if the season was really played."""
     offence = [_of_a_side("offence", one, teams, replayed) for one in MEASURES]
     defence = [_of_a_side("defence", one, teams, replayed) for one in MEASURES]
-    return [*offence, *defence, *_of_scores(real_scores(results), replayed)]
+    scores = _of_scores(real_scores(results), replayed) if results else []
+    return [*offence, *defence, *scores]
 
 
 def _of_a_side(
@@ -179,25 +143,6 @@ def _of_a_side(
     figures = "own" if side == "offence" else "allowed"
     ours = {code: measure.replayed(getattr(one, figures)) for code, one in replayed.items()}
     return Compared(f"{side}: {measure.name}", real, ours)
-
-
-class Scores(NamedTuple):
-    """A team's real season."""
-
-    games: int
-    points: int
-    allowed: int
-    wins: float
-
-
-def real_scores(results: Sequence[Result]) -> dict[str, Scores]:
-    """Games, points and wins of every team, in the order of the codes."""
-    found: dict[str, Scores] = {}
-    for away, home, points, theirs in results:
-        for code, own, other in ((away, points, theirs), (home, theirs, points)):
-            games, scored, allowed, wins = found.get(code, Scores(0, 0, 0, 0.0))
-            found[code] = Scores(games + 1, scored + own, allowed + other, wins + won(own, other))
-    return dict(sorted(found.items()))
 
 
 def _of_scores(real: Mapping[str, Scores], replayed: Mapping[str, Totals]) -> list[Compared]:
@@ -238,55 +183,3 @@ def _strength_row(one: Compared) -> str:
     figures = (one.correlation, one.rms, one.bias, *spreads)
     digits = 3 if one.name == "share of wins" else 2
     return row(one.name, f"{figures[0]:.3f}", *(f"{each:.{digits}f}" for each in figures[1:]))
-
-
-# ---------------------------------------------------------------- the spread of wins
-
-
-class Spread(NamedTuple):
-    """How far the teams' shares of wins lie apart: standard deviations over the teams."""
-
-    replayed: float  # of one season, on average over the replays
-    low: float  # one replay in twenty has less
-    high: float  # and one in twenty more
-    strength: float  # of the shares over all replays: what is not luck
-    luck: float  # of one team's season, from replay to replay
-
-
-def spread_of_wins(season: Sequence[Replayed]) -> Spread:
-    """The spread in each replay of the season, and what part of it is luck."""
-    shares = win_shares(season)
-    replays = sorted(deviation([each[code] for code in each]) for each in shares)
-    by_team = {code: [each[code] for each in shares] for code in shares[0]}
-    edge = len(replays) // 20
-    return Spread(
-        replayed=mean(replays),
-        low=replays[edge],
-        high=replays[-1 - edge],
-        strength=deviation([mean(own) for own in by_team.values()]),
-        luck=sqrt(mean([deviation(own) ** 2 for own in by_team.values()])),
-    )
-
-
-def win_shares(season: Sequence[Replayed]) -> list[dict[str, float]]:
-    """Every team's share of wins, replay by replay."""
-    shares = []
-    for number in range(len(season[0].games)):
-        results = [
-            Result(away, home, games[number].away.points, games[number].home.points)
-            for (away, home), games in season
-        ]
-        scores = real_scores(results)
-        shares.append({code: one.wins / one.games for code, one in scores.items()})
-    return shares
-
-
-def spread_told(spread: Spread, real: Sequence[Result]) -> str:
-    """The spread of wins in a sentence."""
-    really = deviation([one.wins / one.games for one in real_scores(real).values()])
-    return (
-        f"Shares of wins spread by {spread.replayed:.3f} in a replayed season"
-        f" (19 in 20 replays below {spread.high:.3f}, 19 in 20 above {spread.low:.3f}), really by"
-        f" {really:.3f}. Of the replayed spread {spread.strength:.3f} is strength; a team's share"
-        f" goes up and down by {spread.luck:.3f} from one replay to the next."
-    )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
-from benchmarks.league_coach import LeaguePairing
+from benchmarks.league_coach import LeaguePairing, coach_named, knowledge
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import Told
 from snapcount.gridiron.drivers import Played, play_through
@@ -171,7 +171,10 @@ class Replays:
         """The rules and coaches of a match; the same two teams may meet twice."""
         teams = {Team.AWAY: self.charts[match.away], Team.HOME: self.charts[match.home]}
         seed = f"{self.seed}/{self.label}/{number}"
-        return LeaguePairing.of(self.rules.with_charts(teams), self.coach, self.coach, seed)
+        home, away = (
+            coach_named(self.coach, self.label, code) for code in (match.home, match.away)
+        )
+        return LeaguePairing.of(self.rules.with_charts(teams), home, away, seed)
 
 
 class Block(NamedTuple):
@@ -217,7 +220,8 @@ def kept(block: Block) -> tuple[Block, list[BoxScore]]:
     pairing, numbers = block.pairing, block.numbers
     rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     fields = " ".join(TeamGame._fields)
-    key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(numbers), fields)
+    coaches = [f"{name} {knowledge(name)}" for name in (pairing.home, pairing.away)]
+    key = hashed(rests_on, *coaches, pairing.seed, str(numbers), fields)
     # A kind of its own for every round of blocks: only so many files of a kind are kept.
     kind = f"replay-{block.label}-{numbers.start}"
     stored = load(kind, key)

@@ -9,9 +9,12 @@ from benchmarks.league_coach import (
     LeagueCoach,
     LeaguePairing,
     band,
+    coach_named,
     expected,
     fourth_downs,
+    knowledge,
     plays_called,
+    tilts_of,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,7 +30,7 @@ from snapcount.rulebooks.paydirt.family import Basic
 
 CALLS: Ask[Any] = Ask("calls", Side.OFFENCE, (*Play, "punt", "field goal"), ("PD-V-7",))
 DEFENCES: Ask[Any] = Ask("calls", Side.DEFENCE, tuple(Formation), ("PD-V-7",))
-COACH = LeagueCoach(Basic(), "2013")
+COACH = LeagueCoach(Basic(), "average", "2013")
 
 
 def view(spot: int, down: int, to_go: int, side: Side = Side.OFFENCE) -> View:
@@ -58,7 +61,8 @@ def test_bands_are_those_of_the_files() -> None:
 
 def test_plays_are_those_that_were_called() -> None:
     assert called(25, 1, 10) == {
-        name: 10 * often for name, often in plays_called("2011-15")[Down(1, "10", "field")].items()
+        name: 1000 * often
+        for name, often in plays_called("2011-15")[Down(1, "10", "field")].items()
     }
     assert share(called(40, 1, 10), *PASSES) < 0.6 < share(called(40, 3, 8), *PASSES)
     assert share(called(96, 3, 1), *PASSES) < 0.4
@@ -83,7 +87,7 @@ def test_formations_answer_the_down() -> None:
     assert expected(view(50, 1, 10)) == "normal"
     assert expected(view(50, 3, 2)) == "short"
     assert expected(view(50, 2, 10)) == expected(view(50, 3, 4)) == "long"
-    assert expected(view(50, 3, 10)) == "very long"
+    assert expected(view(50, 3, 10)) == "very_long"
     weights = COACH.weights(DEFENCES, 0, view(50, 3, 12, Side.DEFENCE))
     assert share(weights, Formation.LONG_PASS) == pytest.approx(0.45)
 
@@ -95,13 +99,31 @@ def test_formations_answer_the_down() -> None:
 def test_there_is_an_answer_everywhere(
     spot: int, down: int, to_go: int, mode: Attack, year: str
 ) -> None:
-    weights = LeagueCoach(Basic(), year).weights(CALLS, mode, view(spot, down, to_go))
+    weights = LeagueCoach(Basic(), "average", year).weights(CALLS, mode, view(spot, down, to_go))
     assert checked(CALLS, weights)
 
 
-def test_he_is_found_by_name_beside_the_others() -> None:
-    pairing = LeaguePairing.of(Basic(), "league-2013", "veteran", "1")
-    home, away = (pairing.coach(team, "", Basic()) for team in (Team.HOME, Team.AWAY))
-    assert isinstance(home, TableCoach)
-    assert isinstance(away, TableCoach)
-    assert (home.tendencies.name, away.tendencies.name) == ("league-2013", "veteran")
+def test_a_team_calls_as_it_did() -> None:
+    seattle, denver = (tilts_of("2013", code) for code in ("SEA", "DEN"))
+    assert seattle["4 draw"] > 100 > denver["4 draw"]  # of all runs
+    assert seattle["6 short pass"] < 100 < denver["6 short pass"]
+    assert set(seattle) == set(map(str, Play))
+    tilted = LeagueCoach(Basic(), "SEA", "2013", seattle).weights(CALLS, 0, view(25, 1, 10))
+    assert share(tilted, *PASSES) < share(called(25, 1, 10), *PASSES)
+
+
+def test_coaches_are_found_by_name_beside_the_others() -> None:
+    names = (coach_named("league", "2013", "SEA"), coach_named("team", "invented", "OTT"))
+    assert names == ("league-2013", "team-invented-OTT")
+    assert coach_named("veteran", "2013", "SEA") == "veteran"
+    for home in (*names, "veteran"):
+        coach = LeaguePairing.of(Basic(), home, "rookie", "1").coach(Team.HOME, "", Basic())
+        assert isinstance(coach, TableCoach)
+        assert coach.tendencies.name == home
+
+
+def test_what_coaches_go_by_tells_them_apart() -> None:
+    names = ("league-2007", "league-2013", "team-2013-SEA", "team-2013-DEN", "veteran")
+    known = [knowledge(name) for name in names]
+    assert len(set(known)) == len(names)
+    assert known[-1] == ""

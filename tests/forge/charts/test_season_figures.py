@@ -4,22 +4,17 @@ from dataclasses import replace
 from math import isclose, sqrt
 
 import pytest
+from benchmarks.averages import correlation, deviation
 from benchmarks.season_figures import (
     NOTHING,
     Compared,
-    Result,
     compared,
-    correlation,
-    deviation,
-    real_scores,
-    spread_of_wins,
-    spread_told,
     strength_table,
     totals,
-    won,
 )
 from benchmarks.season_games import BoxScore, Match, Replayed, TeamGame
 from benchmarks.season_plot import Scale, scatter
+from benchmarks.season_wins import Result, real_scores, spread_of_wins, spread_told, won
 from hypothesis import given
 from hypothesis import strategies as st
 
