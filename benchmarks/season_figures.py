@@ -102,25 +102,36 @@ class Measure(NamedTuple):
     replayed: Callable[[TeamGame], float]
 
 
+# There are neither kneel-downs nor spikes in Paydirt!, so the real ones are left out.
+
+
+def _runs(real: Scrimmage) -> int:
+    return real.rushes - (real.kneels or 0)
+
+
+def _passes(real: Scrimmage) -> int:
+    return real.attempts - (real.spikes or 0)
+
+
 MEASURES = (
     Measure(
         "yards a run",
-        lambda real: real.rushing_yards / real.rushes,
+        lambda real: (real.rushing_yards - (real.kneel_yards or 0)) / _runs(real),
         lambda game: game.rushing_yards / game.rushes,
     ),
     Measure(
         "completion %",
-        lambda real: 100 * real.completions / real.attempts,
+        lambda real: 100 * real.completions / _passes(real),
         lambda game: 100 * game.completions / game.attempts,
     ),
     Measure(
         "yards an attempt",
-        lambda real: real.passing_yards / real.attempts,
+        lambda real: real.passing_yards / _passes(real),
         lambda game: game.passing_yards / game.attempts,
     ),
     Measure(
         "interception %",
-        lambda real: 100 * real.interceptions / real.attempts,
+        lambda real: 100 * real.interceptions / _passes(real),
         lambda game: 100 * game.interceptions / game.attempts,
     ),
 )

@@ -19,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.forge.charts.seasons import teams_of
+from snapcount.forge.charts.statistics import Scrimmage
 
 numbers = st.lists(st.integers(-100, 100).map(float), min_size=3, max_size=20)
 
@@ -96,9 +97,19 @@ def perfect() -> list[Replayed]:
     ]
 
 
-def _as_a_game(real: object) -> TeamGame:
-    names = ("rushes", "rushing_yards", "attempts", "completions", "passing_yards", "interceptions")
-    return NOTHING._replace(**{name: getattr(real, name) for name in names})
+def _as_a_game(real: Scrimmage) -> TeamGame:
+    """What a side did, without kneel-downs and spikes."""
+    assert real.kneels is not None
+    assert real.kneel_yards is not None
+    assert real.spikes is not None
+    return NOTHING._replace(
+        rushes=real.rushes - real.kneels,
+        rushing_yards=real.rushing_yards - real.kneel_yards,
+        attempts=real.attempts - real.spikes,
+        completions=real.completions,
+        passing_yards=real.passing_yards,
+        interceptions=real.interceptions,
+    )
 
 
 RESULTS = [Result(team.short, "ARI", 20, 10) for team in teams_of(2013)[1:]]
