@@ -5,7 +5,10 @@ about the charts. Plays go by down, distance and field zone (`league_calls.csv`,
 downs by what was really done there (`league_fourth_downs.csv`), formations by what a defence has to
 expect: they are those for which the average defence changes nothing. A team's coach calls each play as
 much more or less often as the team really did. Late in a half they call more passes or more runs, and
-have the clock in mind, as the veteran does.
+have the clock in mind, as the veteran does. Both files are aggregated from NFL play-by-play collected by
+the nflverse project (CC BY 4.0), outside the last minutes of a half. Nobody counts draws, sacks by the pass
+that was wanted, or throws to the sideline: 38 % of runs on second or third and 7 or more are taken for
+draws, a sixth of short and a third of medium passes for sideline passes.
 """
 
 from __future__ import annotations
