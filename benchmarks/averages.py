@@ -1,0 +1,28 @@
+"""Averages, spreads and correlations of columns of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """Their average."""
+    return fsum(numbers) / len(numbers)
+
+
+def deviation(numbers: Sequence[float]) -> float:
+    """Their standard deviation, as of a whole league and not of a sample."""
+    middle = mean(numbers)
+    return sqrt(fsum((number - middle) ** 2 for number in numbers) / len(numbers))
+
+
+def correlation(some: Sequence[float], others: Sequence[float]) -> float:
+    """Pearson's; 0 if either does not vary."""
+    spread = deviation(some) * deviation(others)
+    if not spread:
+        return 0.0
+    middle, other_middle = mean(some), mean(others)
+    pairs = zip(some, others, strict=True)
+    shared = fsum((one - middle) * (other - other_middle) for one, other in pairs)
+    return shared / len(some) / spread
