@@ -19,7 +19,7 @@ from snapcount.forge.charts.report import (
 )
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
-from snapcount.rulebooks.paydirt.charts.cells import number
+from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 
@@ -140,4 +140,4 @@ def test_formations_keep_their_character() -> None:
     usual = [
         row[play.number - 1].kind for row in chart.defence[Formation.STANDARD] for play in Play
     ]
-    assert blitz.count("QT") > usual.count("QT")
+    assert blitz.count(Kind.TRAPPED) > usual.count(Kind.TRAPPED)
