@@ -17,10 +17,12 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
 
 _SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _CHANGES = 80  # boxes at most
+_TOGETHER = 5  # boxes that are tried together with another one
 _CHANGED = 0.02  # what another box than the neutral one costs
 _CHARACTER = (
     0.5  # what a formation costs that is a yard better or worse than the others make it, squared
 )
+_USUAL_YARDS = 4.0  # of a play; of longer ones a yard matters less
 _FURTHEST = 15  # yards in a box
 _STEPS = (1, -1, 2, -2)
 _AROUND = (-3, 0, 3)  # yards in parentheses, by the mean gain
@@ -77,21 +79,44 @@ class _Search:
         self._known: dict[Cell, Measured] = {}
         self._figures = self._summed()
         self._shifts = dict.fromkeys(Formation, 0.0)
+        self._character = _CHARACTER / max(1.0, self._yards() / _USUAL_YARDS) ** 2
 
     def boxes(self) -> dict[Slot, Cell]:
         """The best there are near the neutral ones."""
         for _ in range(_CHANGES):
-            before = self._loss(self._figures, self._shifts)
-            tries = (
-                (self._after(slot, box), slot, box)
-                for slot in self._boxes
-                for box in self._candidates(slot)
-            )
-            after, slot, box = min(tries, key=lambda one: one[0])
-            if after >= before:
+            if not self._improved():
                 break
-            self._change(slot, box)
         return self._boxes
+
+    def _improved(self) -> bool:
+        """Whether another box comes nearer, or two together; if so they are written."""
+        now = self._loss(self._figures, self._shifts) + _CHANGED * self._differing()
+        tries = sorted(self._tries(), key=lambda one: one[0])
+        if tries[0][0] < now:
+            self._change(tries[0][1], tries[0][2])
+            return True
+        for _, slot, box in tries[:_TOGETHER]:
+            before = self._boxes[slot]
+            self._change(slot, box)
+            after, other, second = min(self._tries(), key=lambda one: one[0])
+            if after < now:
+                self._change(other, second)
+                return True
+            self._change(slot, before)
+        return False
+
+    def _tries(self) -> Iterator[tuple[float, Slot, Cell]]:
+        """Every other box, and how far from the goals it leaves the play."""
+        differing = self._differing()
+        for slot, now in self._boxes.items():
+            usual = self._neutral[slot]
+            for box in self._candidates(slot):
+                if box != now:
+                    differ = differing + (box != usual) - (now != usual)
+                    yield self._loss(*self._changed(slot, box)) + _CHANGED * differ, slot, box
+
+    def _differing(self) -> int:
+        return sum(box != self._neutral[slot] for slot, box in self._boxes.items())
 
     def _candidates(self, slot: Slot) -> Iterator[Cell]:
         """Other boxes that may stand there."""
@@ -103,18 +128,25 @@ class _Search:
         if now != self._neutral[slot]:
             yield self._neutral[slot]
         if self._play.is_pass and slot.row >= _OVERRULED_FROM:
-            yield from (box for box in self._events(slot.row) if box != now)
+            yield number(0)
+            if slot.formation is not Formation.SHORT_YARDAGE:
+                yield from self._stops(slot.row)
+            if (slot.formation, self._play) != (Formation.LONG_PASS, Play.LONG_PASS):
+                yield from self._soft()
 
-    def _events(self, row: int) -> Iterator[Cell]:
-        """Boxes against passes that overrule, and a plain one in their place."""
-        target = self._targets.passes[self._play]
-        yield number(0)
+    def _stops(self, row: int) -> Iterator[Cell]:
+        """Boxes that stop a pass; short yardage has none but the neutral ones."""
         yield Cell(Kind.INCOMPLETE)
         yield Cell(Kind.TRAPPED)
         if row >= _INTERCEPTED_FROM:
-            yield Cell(Kind.INTERCEPTION, whole(target.interceptions.mean))
+            deep = self._targets.passes[self._play].interceptions.mean
+            yield Cell(Kind.INTERCEPTION, whole(deep))
+
+    def _soft(self) -> Iterator[Cell]:
+        """Boxes that give a pass away; long passes are not given away by the formation against them."""
+        usual = whole(self._targets.passes[self._play].gains.mean)
         for yards in _AROUND:
-            yield Cell(Kind.NUMBER, whole(target.gains.mean) + yards, overrules=True)
+            yield Cell(Kind.NUMBER, usual + yards, overrules=True)
 
     def _measured(self, box: Cell) -> Measured:
         if box not in self._known:
@@ -131,9 +163,10 @@ class _Search:
             for place, _ in enumerate(self._goals)
         ]
 
-    def _after(self, slot: Slot, box: Cell) -> float:
-        """The loss if that box stood there."""
-        return self._loss(*self._changed(slot, box)) + self._price(slot, box)
+    def _yards(self) -> float:
+        return fsum(
+            self._weight(slot) * self._measured(box).yards for slot, box in self._boxes.items()
+        )
 
     def _changed(self, slot: Slot, box: Cell) -> tuple[list[float], dict[Formation, float]]:
         weight = self._weight(slot)
@@ -148,11 +181,6 @@ class _Search:
         shifts[slot.formation] += _SHARES[slot.row] * (new.yards - old.yards)
         return figures, shifts
 
-    def _price(self, slot: Slot, box: Cell) -> float:
-        """What it costs that the box is another than the neutral one, and no longer is."""
-        usual = self._neutral[slot]
-        return _CHANGED * ((box != usual) - (self._boxes[slot] != usual))
-
     def _change(self, slot: Slot, box: Cell) -> None:
         self._figures, self._shifts = self._changed(slot, box)
         self._boxes[slot] = box
@@ -166,7 +194,7 @@ class _Search:
         for formation, share in self._calls.items():
             together += share * shifts[formation]
         for shift in shifts.values():
-            loss += _CHARACTER * (shift - together) * (shift - together)
+            loss += self._character * (shift - together) * (shift - together)
         return loss
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
@@ -113,7 +113,7 @@ def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, int], clean: int
     return min(max(whole(ways), 0), free)
 
 
-def _solved(rows: list[tuple[float, ...]], right: list[float]) -> list[float]:
+def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """The solution of linear equations, by elimination."""
     table = [[*row, last] for row, last in zip(rows, right, strict=True)]
     for step, _ in enumerate(table):
