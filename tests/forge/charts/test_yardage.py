@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum, sqrt
 
 import pytest
@@ -19,7 +20,7 @@ shares = st.lists(st.floats(0.0, 1.0), min_size=2, max_size=40).filter(
 )
 
 
-def histogram(low: int, weights: list[float]) -> Histogram:
+def histogram(low: int, weights: Sequence[float]) -> Histogram:
     total = fsum(weights)
     return Histogram(low, tuple(weight / total for weight in weights))
 

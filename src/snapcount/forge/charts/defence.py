@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
 
 _SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _CHANGES = 80  # boxes at most
-_TOGETHER = 5  # boxes that are tried together with another one
+_TOGETHER = 6  # boxes of another kind that are tried together with another one
 _CHANGED = 0.02  # what another box than the neutral one costs
 _CHARACTER = (
     0.5  # what a formation costs that is a yard better or worse than the others make it, squared
@@ -95,7 +95,8 @@ class _Search:
         if tries[0][0] < now:
             self._change(tries[0][1], tries[0][2])
             return True
-        for _, slot, box in tries[:_TOGETHER]:
+        overruling = [one for one in tries if not _alike(self._boxes[one[1]], one[2])]
+        for _, slot, box in overruling[:_TOGETHER]:
             before = self._boxes[slot]
             self._change(slot, box)
             after, other, second = min(self._tries(), key=lambda one: one[0])
@@ -201,3 +202,8 @@ class _Search:
 def _missed(figure: float, goal: Goal) -> float:
     off = (figure - goal.wanted) / goal.tolerance
     return off * off
+
+
+def _alike(one: Cell, other: Cell) -> bool:
+    """Whether only the yards differ."""
+    return one.kind is other.kind and one.overrules == other.overrules
