@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
 
 _SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _CHANGES = 80  # boxes at most
-_TOGETHER = 6  # boxes of another kind that are tried together with another one
+_TOGETHER = 20  # boxes of another kind that are tried together with another one
 _CHANGED = 0.02  # what another box than the neutral one costs
 _CHARACTER = (
     0.5  # what a formation costs that is a yard better or worse than the others make it, squared
@@ -79,7 +79,8 @@ class _Search:
         self._known: dict[Cell, Measured] = {}
         self._figures = self._summed()
         self._shifts = dict.fromkeys(Formation, 0.0)
-        self._character = _CHARACTER / max(1.0, self._yards() / _USUAL_YARDS) ** 2
+        long = max(1.0, self._yards() / _USUAL_YARDS)
+        self._character = _CHARACTER / (long * long)
 
     def boxes(self) -> dict[Slot, Cell]:
         """The best there are near the neutral ones."""

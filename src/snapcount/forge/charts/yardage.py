@@ -114,7 +114,7 @@ class _Fitting:
         self._square_off = fsum(yards * yards * share for yards, share in shares.items())
 
     def _loss(self) -> float:
-        return _MEAN * self._mean_off**2 + _SPREAD * self._square_off**2
+        return _moments_off(self._mean_off, self._square_off)
 
     def _gain_of(self, row: int, far: int) -> float:
         """How much nearer moving a number comes."""
@@ -129,8 +129,7 @@ class _Fitting:
             worse += self._worth[at] * moved * (2 * self._off[at] + moved)
             at += 1
         mean, square = self._shifts(row, far)
-        mean_off, square_off = self._mean_off + mean, self._square_off + square
-        after = _MEAN * mean_off * mean_off + _SPREAD * square_off * square_off
+        after = _moments_off(self._mean_off + mean, self._square_off + square)
         return self._loss() - after - worse
 
     def _shifts(self, row: int, far: int) -> tuple[float, float]:
@@ -174,6 +173,11 @@ class _Fitting:
                 return True
             self._move(row, -far)
         return False
+
+
+def _moments_off(mean: float, square: float) -> float:
+    """What it costs that the mean and the second moment are off."""
+    return _MEAN * mean * mean + _SPREAD * square * square
 
 
 def _step(moves: Mapping[int, float], far: int) -> Step:
