@@ -43,7 +43,7 @@ def findings(defence: Defence) -> list[str]:
     return [found.check for found in warnings(chart)]
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(
     st.fixed_dictionaries(
         {

@@ -39,7 +39,7 @@ def result(play: Play, offence: Offence) -> ColumnResult:
     return column_result(play, offence, opposition(NEUTRAL, MIX[play], play))
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(teams, st.integers(0, 99))
 def test_charts_are_legal_and_come_to_their_targets(figures: dict[str, float], seed: int) -> None:
     team = targets(**figures)

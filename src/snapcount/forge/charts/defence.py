@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from math import fsum
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
 
 _SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _CHANGES = 60  # boxes that are changed at last, at most
-_TOGETHER = 15  # boxes of another kind that are tried together with another one
+_TOGETHER = 8  # boxes of another kind that are tried together with another one
 _CHANGED = 0.02  # what another box than the neutral one costs
 # What a box of another kind costs, by how often it comes up: much at first, so that rare rows change first.
 _OVERRULED = (1500.0, 60.0)
@@ -84,6 +85,7 @@ class _Search:
         self._boxes = dict(self._neutral)
         self._overruled = _OVERRULED[0]
         self._goals = goals(play, targets)
+        self._stops: tuple[Cell, ...] = ()
         if play.is_pass:
             deep = whole(targets.passes[play].interceptions.mean)
             usual = whole(targets.passes[play].gains.mean)
@@ -102,7 +104,7 @@ class _Search:
             while self._improved():
                 pass
         for _ in range(_CHANGES):
-            if not self._improved() and not self._improved_by_two():
+            if not (self._improved() or self._improved_by_swap() or self._improved_by_two()):
                 break
         return self._boxes
 
@@ -113,6 +115,21 @@ class _Search:
             return False
         self._change(slot, box)
         return True
+
+    def _improved_by_swap(self) -> bool:
+        """Whether two boxes come nearer in each other's place: there are as many stops, but rarer ones."""
+        now = self._now()
+        stops = [slot for slot, box in self._boxes.items() if box in self._stops]
+        for one, other in combinations(stops, 2):
+            first, second = self._boxes[one], self._boxes[other]
+            if first != second:
+                self._change(one, second)
+                self._change(other, first)
+                if self._now() < now:
+                    return True
+                self._change(one, first)
+                self._change(other, second)
+        return False
 
     def _improved_by_two(self) -> bool:
         """Whether a box of another kind and one more come nearer; if so they are written."""
