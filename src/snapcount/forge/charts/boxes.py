@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 from snapcount.forge.chance import Chance, whole
-from snapcount.forge.charts.budget import cheapest, shared_out, ways_of
+from snapcount.forge.charts.budget import Filler, cheapest, shared_out, ways_of
 from snapcount.forge.charts.histogram import Histogram
 from snapcount.forge.charts.slices import sliced
 from snapcount.forge.charts.targets import Fouls
@@ -20,9 +21,11 @@ INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are mad
 class Boxes:
     """The boxes of a column by row, those that are no numbers first."""
 
-    def __init__(self, wanted: Mapping[Cell, int], luck: Chance) -> None:
+    def __init__(
+        self, wanted: Mapping[Cell, float], luck: Chance, filler: Filler | None = None
+    ) -> None:
         self._luck = luck
-        self.rows, free = shared_out(wanted, luck)
+        self.rows, free = shared_out(wanted, luck, filler)
         self.left = self._shuffled(free)  # for numbers
         self._boxes = {row: box for box, rows in self.rows.items() for row in rows}
         fouls = [row for row, box in self._boxes.items() if box.kind in FOULS]
@@ -47,7 +50,7 @@ class Boxes:
         numbers = dict(zip(self.left, yards, strict=True))
         gaining = [row for row, each in numbers.items() if each > 0]
         costs = [self._luck.share() for _ in ALL_ROWS]
-        starred = cheapest(gaining, whole(out * self._clean), costs)
+        starred = cheapest(gaining, out * self._clean, costs)
         for row, each in numbers.items():
             self._boxes[row] = number(each, asterisk=row in starred)
 
@@ -60,28 +63,16 @@ class Boxes:
         return [row for _, row in sorted((self._luck.share(), row) for row in rows)]
 
 
-def flagged(fouls: Fouls, *, interference: bool) -> dict[Cell, int]:
+def flagged(fouls: Fouls, *, interference: bool) -> dict[Cell, float]:
     """In how many ways each penalty is to come up."""
-    wanted = {
-        **_one_side(Kind.OFFENCE_FOUL, fouls.offence),
-        **_one_side(Kind.DEFENCE_FOUL, fouls.defence),
+    rates = {
+        **{Cell(Kind.OFFENCE_FOUL, yards): rate for yards, rate in fouls.offence.items()},
+        **{Cell(Kind.DEFENCE_FOUL, yards): rate for yards, rate in fouls.defence.items()},
+        **({INTERFERENCE: fouls.interference} if interference else {}),
     }
-    if interference:
-        wanted[INTERFERENCE] = whole(fouls.interference * ways_of(ALL_ROWS))
-    return wanted
+    return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items()}
 
 
-def unflagged(fouls: Mapping[Cell, int]) -> int:
+def unflagged(fouls: Mapping[Cell, float]) -> int:
     """In how many ways there is no penalty."""
-    return ways_of(ALL_ROWS) - sum(fouls.values())
-
-
-def _one_side(kind: Kind, rates: Mapping[int, float]) -> dict[Cell, int]:
-    """What rounding leaves of one penalty is handed on to the next of the same side."""
-    wanted: dict[Cell, int] = {}
-    owed = 0.0
-    for yards, rate in sorted(rates.items(), key=lambda one: -one[1]):
-        exactly = rate * ways_of(ALL_ROWS) + owed
-        wanted[Cell(kind, yards)] = whole(exactly)
-        owed = exactly - whole(exactly)
-    return wanted
+    return ways_of(ALL_ROWS) - whole(fsum(fouls.values()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from snapcount.forge.chance import Chance
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
@@ -13,7 +14,16 @@ RARE = 12  # ways at most of what is rare
 _VARIETY = 1.3  # how much more than another a row may cost, so that columns do not look alike
 
 
-def shared_out(wanted: Mapping[Cell, int], luck: Chance) -> tuple[dict[Cell, list[int]], list[int]]:
+class Filler(NamedTuple):
+    """A box that takes what nobody else needs; such a share of plays without a penalty is left."""
+
+    box: Cell
+    left: float
+
+
+def shared_out(
+    wanted: Mapping[Cell, float], luck: Chance, filler: Filler | None = None
+) -> tuple[dict[Cell, list[int]], list[int]]:
     """Rows for every box that is to come up in so many ways, and the rows that are left.
 
     What is rare chooses first: there are few rows that come up in one or two ways. A penalty that gets too
@@ -22,7 +32,7 @@ def shared_out(wanted: Mapping[Cell, int], luck: Chance) -> tuple[dict[Cell, lis
     free = list(range(len(OFFENSIVE_WAYS)))
     costs = [1 + _VARIETY * luck.share() for _ in free]
     given: dict[Cell, list[int]] = {}
-    owed = 0
+    owed = 0.0
     for box, ways in sorted(wanted.items(), key=_turn):
         foul = box.kind in FOULS
         eligible = [row for row in free if OFFENSIVE_WAYS[row] <= LIGHT or not foul]
@@ -31,10 +41,15 @@ def shared_out(wanted: Mapping[Cell, int], luck: Chance) -> tuple[dict[Cell, lis
         free = [row for row in free if row not in given[box]]
         if foul:
             owed = due - ways_of(given[box])
+    if filler is not None:
+        fouls = [row for box, rows in given.items() if box.kind in FOULS for row in rows]
+        left = filler.left * (sum(OFFENSIVE_WAYS) - ways_of(fouls))
+        given[filler.box] = cheapest(free, ways_of(free) - left, costs)
+        free = [row for row in free if row not in given[filler.box]]
     return given, free
 
 
-def _turn(wanted: tuple[Cell, int]) -> tuple[int, int]:
+def _turn(wanted: tuple[Cell, float]) -> tuple[int, float]:
     """Who chooses first: what is rare, then penalties, then what is common."""
     box, ways = wanted
     if box.kind in FOULS:
@@ -42,9 +57,9 @@ def _turn(wanted: tuple[Cell, int]) -> tuple[int, int]:
     return (0 if ways <= RARE else 1 + len(FOULS)), ways
 
 
-def cheapest(rows: Sequence[int], wanted: int, costs: Sequence[float]) -> list[int]:
+def cheapest(rows: Sequence[int], wanted: float, costs: Sequence[float]) -> list[int]:
     """Of the rows that come up together in nearest to so many ways, those that cost least."""
-    most = max(wanted, 0) + max(OFFENSIVE_WAYS)
+    most = max(wanted, 0.0) + max(OFFENSIVE_WAYS)
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}  # by ways
     for row in rows:
         for ways, (cost, chosen) in list(best.items()):

@@ -137,7 +137,7 @@ def opposition(
     defence: Mapping[Formation, Block], mix: Mapping[Formation, float | Fraction], play: Play
 ) -> dict[Cell, Fraction]:
     """The boxes a play meets if the formations are called this often."""
-    total = sum(map(Fraction, mix.values()), ZERO) * sum(DEFENSIVE_WAYS)
+    total = sum((Fraction(share) for share in mix.values()), ZERO) * sum(DEFENSIVE_WAYS)
     found: dict[Cell, Fraction] = {}
     for formation, share in mix.items():
         for row, ways in zip(defence[formation], DEFENSIVE_WAYS, strict=True):

@@ -176,10 +176,10 @@ class _Draft:
         cost = _OFF_THE_MARK * self._scale * self.off * self.off
         plain = [(row, self.boxes[row].yards) for row in self.plain]
         for row, yards in plain:
-            far = (yards - self._rows[row]) ** 2 * self._scale
+            off = yards - self._rows[row]
             cost += (
                 _SHARES[row] * _NOT_WHITE * (yards != 0)
-                + (_SHARES[row] + _RARE) * _OFF_THE_FALL * far
+                + (_SHARES[row] + _RARE) * _OFF_THE_FALL * self._scale * off * off
             )
         rises = [max(0, lower - upper) for (_, upper), (_, lower) in pairwise(plain)]
         return cost + _RISING * sum(rises)

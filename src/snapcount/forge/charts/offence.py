@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from snapcount.forge.chance import Chance
 from snapcount.forge.charts.exact import opposition
+from snapcount.forge.charts.neutral import Mix
 from snapcount.forge.charts.pass_columns import pass_column
 from snapcount.forge.charts.result_columns import breakaway_column, trapped_column
 from snapcount.forge.charts.run_columns import run_column
 from snapcount.forge.charts.targets import Targets
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
-
-Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation meets a play
 
 
 def offence_of(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from snapcount.forge.chance import Chance, whole
+from snapcount.forge.chance import Chance
 from snapcount.forge.charts.boxes import INTERFERENCE, Boxes, flagged, unflagged
+from snapcount.forge.charts.budget import Filler
 from snapcount.forge.charts.exact import Opposition
 from snapcount.forge.charts.meeting import (
     Fates,
@@ -42,8 +43,10 @@ def pass_column(
 ) -> Column:
     """Everything but catches first, then numbers; ``offence`` has the QT column already."""
     fouls_of_play = flagged(fouls, interference=play is not Play.SCREEN)
-    met = _Met.by(opposition, offence)
-    boxes = Boxes({**fouls_of_play, **_wanted(target, met, unflagged(fouls_of_play))}, luck)
+    clean, met = unflagged(fouls_of_play), _Met.by(opposition, offence)
+    wanted = _wanted(target, met, clean)
+    numbers = _caught(target, met, wanted, clean) / clean
+    boxes = Boxes({**fouls_of_play, **wanted}, luck, Filler(_INCOMPLETE, numbers))
     boxes.spread(INTERFERENCE, fouls.interference_yards, INTERFERENCE.yards)
     behind_the_line = -MOST if play is Play.SCREEN else 0
     boxes.spread(_INTERCEPTION, target.interceptions, behind_the_line)
@@ -75,17 +78,14 @@ class _Met(NamedTuple):
         return _Met(*(fates_of(box, opposition, offence) for box in kinds))
 
 
-def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, int]:
-    """In how many ways each box is to come up that is no number."""
+def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, float]:
+    """In how many ways each box is to come up that is neither a number nor black."""
     shares = _shares(target, met)
-    wanted = {
-        _FUMBLE: whole(target.fumble * clean),
-        _INTERCEPTION: whole(shares.intercepted * clean),
-        _TRAPPED: whole(shares.trapped * clean),
+    return {
+        _FUMBLE: target.fumble * clean,
+        _INTERCEPTION: shares.intercepted * clean,
+        _TRAPPED: shares.trapped * clean,
     }
-    rest = clean - sum(wanted.values())
-    wanted[_INCOMPLETE] = rest - _caught(target, met, wanted, clean)
-    return wanted
 
 
 def _shares(target: PassTarget, met: _Met) -> Fates:
@@ -97,9 +97,9 @@ def _shares(target: PassTarget, met: _Met) -> Fates:
     return Fates(*(max(0.0, share) for share in _solved(by_end, left)))
 
 
-def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, int], clean: int) -> int:
-    """In how many ways a number comes up, so that completions are right whatever was rounded before."""
-    free = clean - sum(taken.values())
+def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, float], clean: int) -> float:
+    """In how many ways a number comes up, so that completions are right."""
+    free = clean - fsum(taken.values())
     complete = fsum(
         (
             target.complete * clean,
@@ -110,10 +110,10 @@ def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, int], clean: int
         )
     )
     ways = complete / (met.caught.complete - met.incomplete.complete)
-    return min(max(whole(ways), 0), free)
+    return min(max(ways, 0.0), free)
 
 
-def _solved(rows: list[tuple[float, ...]], right: list[float]) -> list[float]:
+def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """The solution of linear equations, by elimination."""
     table = [[*row, last] for row, last in zip(rows, right, strict=True)]
     for step, _ in enumerate(table):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from snapcount.forge.chance import Chance, whole
+from snapcount.forge.chance import Chance
 from snapcount.forge.charts.boxes import ALL_ROWS, Boxes
 from snapcount.forge.charts.budget import ways_of
 from snapcount.forge.charts.histogram import Histogram
@@ -29,7 +29,7 @@ def breakaway_column(gains: Histogram, luck: Chance) -> Column:
 
 def trapped_column(target: TrappedTarget, luck: Chance) -> Column:
     """QT: sacks and scrambles; the ball comes loose in sacks only."""
-    boxes = Boxes({_FUMBLE: whole(target.fumble * ways_of(ALL_ROWS))}, luck)
+    boxes = Boxes({_FUMBLE: target.fumble * ways_of(ALL_ROWS)}, luck)
     fixed: Gains = {}
     for row, box in boxes.spread(_FUMBLE, part(target.yards, -MOST, -1), -MOST).items():
         pour(fixed, {box.yards: 1.0}, boxes.share(row))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
-from snapcount.forge.chance import Chance, whole
+from snapcount.forge.chance import Chance
 from snapcount.forge.charts.boxes import Boxes, flagged, unflagged
 from snapcount.forge.charts.exact import Opposition
 from snapcount.forge.charts.meeting import Gains, Offence, added, gains_of, overruled, pour
@@ -24,8 +24,8 @@ def run_column(
     """Penalties, fumbles and breakaways first, then numbers; ``offence`` has the B column already."""
     wanted = flagged(fouls, interference=False)
     clean, moves = unflagged(wanted), added(opposition)
-    wanted[_FUMBLE] = whole(target.fumble * clean)
-    wanted[_BREAKAWAY] = whole(_breaking_away(target, opposition, offence) * clean)
+    wanted[_FUMBLE] = target.fumble * clean
+    wanted[_BREAKAWAY] = _breaking_away(target, opposition, offence) * clean
     boxes = Boxes(wanted, luck)
 
     fixed: Gains = {}

@@ -16,7 +16,8 @@ MOST = 99  # yards in a box, either way
 _ROOM = 60  # yards beyond what is wanted that rows and the defence may reach
 _FURTHEST = 3  # yards a number is moved at a time
 _SWEEPS = 12
-_PAIRED_SWEEPS = 4
+_WORTH_IT = 1e-9
+_NEVER = float("-inf")  # what is gained by a number that may not be written
 _MEAN = 80.0  # what a yard of the mean is worth, squared
 _SPREAD = 2e-6  # what a square yard of the second moment is worth, squared
 _LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # worth more: yards that people count
@@ -113,13 +114,13 @@ class _Fitting:
         self._square_off = fsum(yards * yards * share for yards, share in shares.items())
 
     def _loss(self) -> float:
-        return _MEAN * self._mean_off**2 + _SPREAD * self._square_off**2
+        return _moments_off(self._mean_off, self._square_off)
 
     def _gain_of(self, row: int, far: int) -> float:
         """How much nearer moving a number comes."""
         number, share = self._numbers[row], self._rows[row]
         if not self._lowest <= number + far <= self._highest:
-            return 0.0
+            return _NEVER
         step = self._steps[far]
         at = number + step.offset - self._low
         worse = 0.0
@@ -128,8 +129,7 @@ class _Fitting:
             worse += self._worth[at] * moved * (2 * self._off[at] + moved)
             at += 1
         mean, square = self._shifts(row, far)
-        mean_off, square_off = self._mean_off + mean, self._square_off + square
-        after = _MEAN * mean_off * mean_off + _SPREAD * square_off * square_off
+        after = _moments_off(self._mean_off + mean, self._square_off + square)
         return self._loss() - after - worse
 
     def _shifts(self, row: int, far: int) -> tuple[float, float]:
@@ -161,7 +161,7 @@ class _Fitting:
         """Whether moving this number and another one by a yard comes nearer."""
         for far in (1, -1):
             lost = -self._gain_of(row, far)
-            if not self._lowest <= self._numbers[row] + far <= self._highest:
+            if lost == -_NEVER:
                 continue
             self._move(row, far)
             others = ((other, back) for other in range(len(self._rows)) for back in (-far, far))
@@ -175,7 +175,9 @@ class _Fitting:
         return False
 
 
-_WORTH_IT = 1e-9
+def _moments_off(mean: float, square: float) -> float:
+    """What it costs that the mean and the second moment are off."""
+    return _MEAN * mean * mean + _SPREAD * square * square
 
 
 def _step(moves: Mapping[int, float], far: int) -> Step:

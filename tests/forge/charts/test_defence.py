@@ -1,0 +1,99 @@
+"""A defensive chart makes an average offence come to its targets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from snapcount.forge.charts.defence import defence_of
+from snapcount.forge.charts.exact import column_result, opposition
+from snapcount.forge.charts.neutral import neutral_of
+from snapcount.forge.charts.offence import offence_of
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
+from snapcount.rulebooks.paydirt.charts.checking import warnings
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.limits import defensive_objection
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+
+from .plausible import MIX, targets
+
+NEUTRAL = neutral_of(targets(), MIX)
+Defence = dict[Formation, Block]
+
+
+@cache
+def average() -> dict[Play | Result, Column]:
+    return offence_of(targets(), NEUTRAL, MIX, "average")
+
+
+def changed(defence: Defence) -> int:
+    return sum(
+        ours != usual
+        for formation, block in defence.items()
+        for row, neutral in zip(block, NEUTRAL[formation], strict=True)
+        for ours, usual in zip(row, neutral, strict=True)
+    )
+
+
+def findings(defence: Defence) -> list[str]:
+    chart = TeamChart("Any", "ANY", 2013, average(), defence, find_chart("OTT").special, 29)
+    return [found.check for found in warnings(chart)]
+
+
+@settings(max_examples=4, deadline=None)
+@given(
+    st.fixed_dictionaries(
+        {
+            "running": st.floats(-0.9, 0.9),
+            "catching": st.floats(-0.06, 0.06),
+            "gaining": st.floats(-0.1, 0.12),
+            "stolen": st.floats(0.7, 1.5),
+            "trapped": st.floats(0.075, 0.13),
+        }
+    )
+)
+def test_charts_are_legal_and_come_to_their_targets(figures: dict[str, float]) -> None:
+    team = targets(**figures)
+    defence = defence_of(team, NEUTRAL, average(), MIX)
+    for block in defence.values():
+        for row in block:
+            assert not any(map(defensive_objection, row, Play))
+    assert not {"W05", "W06", "W07"} & {*findings(defence)}
+    for play in Play:
+        met = opposition(defence, MIX[play], play)
+        found = column_result(play, average(), met)
+        target = team.passes[play] if play.is_pass else team.runs[play]
+        assert float(found.per_completion) == pytest.approx(target.gains.mean, abs=0.05)
+        if play.is_pass:
+            wanted = team.passes[play]
+            loose = 0.03 if play is Play.LONG_PASS else 0.008
+            assert float(found.complete) == pytest.approx(wanted.complete, abs=loose)
+            assert float(found.intercepted) == pytest.approx(wanted.intercepted, abs=0.008)
+            assert float(found.trapped) == pytest.approx(wanted.trapped, abs=0.008)
+
+
+def test_an_average_defence_hardly_changes_the_neutral_one() -> None:
+    assert changed(defence_of(targets(), NEUTRAL, average(), MIX)) < 30
+
+
+def test_a_strong_defence_is_stronger_whatever_is_called() -> None:
+    strong = defence_of(targets(running=-0.7), NEUTRAL, average(), MIX)
+    for formation in Formation:
+        before, after = (
+            column_result(
+                Play.LINE_PLUNGE,
+                average(),
+                opposition(one, {formation: 1.0}, Play.LINE_PLUNGE),
+            ).yards
+            for one in (NEUTRAL, strong)
+        )
+        assert after <= before + 0.2
+
+
+def test_the_same_targets_give_the_same_chart() -> None:
+    team = targets(running=0.3, catching=0.02)
+    first = defence_of(team, NEUTRAL, average(), MIX)
+    assert first == defence_of(team, NEUTRAL, average(), MIX)

@@ -1,0 +1,137 @@
+"""An offensive chart comes to its targets, exactly counted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from snapcount.forge.charts.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.neutral import neutral_of
+from snapcount.forge.charts.offence import offence_of
+from snapcount.forge.charts.result_columns import recovered_total
+from snapcount.forge.charts.targets import BREAKAWAY, Targets
+from snapcount.rulebooks.paydirt.charts.cells import Kind
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Play, Result
+from snapcount.rulebooks.paydirt.charts.limits import objection
+from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS, chance, mean
+
+from .plausible import MIX, targets
+
+NEUTRAL = neutral_of(targets(), MIX)
+Offence = dict[Play | Result, Column]
+teams = st.fixed_dictionaries(
+    {
+        "running": st.floats(-1.0, 1.2),
+        "catching": st.floats(-0.08, 0.08),
+        "gaining": st.floats(-0.15, 0.18),
+        "stolen": st.floats(0.5, 1.8),
+        "trapped": st.floats(0.05, 0.15),
+        "fumbling": st.floats(0.5, 1.6),
+        "flagged": st.floats(0.6, 1.4),
+    }
+)
+
+
+def result(play: Play, offence: Offence) -> ColumnResult:
+    return column_result(play, offence, opposition(NEUTRAL, MIX[play], play))
+
+
+@settings(max_examples=6, deadline=None)
+@given(teams, st.integers(0, 99))
+def test_charts_are_legal_and_come_to_their_targets(figures: dict[str, float], seed: int) -> None:
+    team = targets(**figures)
+    offence = offence_of(team, NEUTRAL, MIX, seed)
+    for column, boxes in offence.items():
+        assert len(boxes) == 30
+        assert not any(objection(box, column) for box in boxes)
+    for play in team.runs:
+        check_run(result(play, offence), play, team)
+    for play in team.passes:
+        check_pass(result(play, offence), play, team)
+    short, medium, long = (
+        mean(offence[play]) or 0 for play in (Play.SHORT_PASS, Play.MEDIUM_PASS, Play.LONG_PASS)
+    )
+    assert short < medium < long  # W05
+
+
+def check_run(found: ColumnResult, play: Play, team: Targets) -> None:
+    target = team.runs[play]
+    assert float(found.per_completion) == pytest.approx(target.gains.mean, abs=0.02)
+    assert float(found.fumble) == pytest.approx(target.fumble, abs=0.004)
+    assert float(found.at_most(0)) == pytest.approx(1 - target.gains.at_least(1), abs=0.04)
+    assert float(found.at_least(10)) == pytest.approx(target.gains.at_least(10), abs=0.025)
+    assert float(found.at_least(20)) == pytest.approx(target.gains.at_least(20), abs=0.01)
+    assert float(found.out) == pytest.approx(target.out, abs=0.02)
+    fouls = sum(team.fouls.offence.values()) + sum(team.fouls.defence.values())
+    assert float(found.penalty) == pytest.approx(fouls, abs=0.008)
+
+
+def check_pass(found: ColumnResult, play: Play, team: Targets) -> None:
+    target = team.passes[play]
+    assert float(found.complete) == pytest.approx(target.complete, abs=0.008)
+    assert float(found.intercepted) == pytest.approx(target.intercepted, abs=0.005)
+    assert float(found.trapped) == pytest.approx(target.trapped, abs=0.005)
+    assert float(found.per_completion) == pytest.approx(target.gains.mean, abs=0.05)
+    assert float(found.fumble) == pytest.approx(target.fumble, abs=0.005)
+    assert float(found.out) == pytest.approx(target.out, abs=0.03)
+
+
+def test_the_same_seed_gives_the_same_chart() -> None:
+    first = offence_of(targets(), NEUTRAL, MIX, "one")
+    assert first == offence_of(targets(), NEUTRAL, MIX, "one")
+    assert first != offence_of(targets(), NEUTRAL, MIX, "other")
+
+
+def test_swapping_two_boxes_is_noticed() -> None:
+    offence = offence_of(targets(), NEUTRAL, MIX, 7)
+    play, right = Play.LINE_PLUNGE, targets().runs[Play.LINE_PLUNGE].gains.mean
+    column = list(offence[play])
+    # a light row and a heavy one that differ
+    light, heavy = next(
+        (row, 24)
+        for row in range(30)
+        if OFFENSIVE_WAYS[row] < 9
+        and column[row].kind is Kind.NUMBER
+        and abs(column[row].yards - column[24].yards) > 2
+    )
+    column[light], column[heavy] = column[heavy], column[light]
+    swapped = result(play, {**offence, play: tuple(column)})
+    assert abs(float(result(play, offence).per_completion) - right) < 0.01
+    assert abs(float(swapped.per_completion) - right) > 0.05
+
+
+def test_result_columns_follow_their_targets() -> None:
+    team = targets()
+    offence = offence_of(team, NEUTRAL, MIX, 3)
+    far, trapped = offence[Result.BREAKAWAY], offence[Result.TRAPPED]
+    assert all(box.kind is Kind.NUMBER and box.yards >= BREAKAWAY for box in far)
+    assert float(mean(far) or 0) == pytest.approx(team.breakaway.mean, abs=0.05)
+    assert float(chance(trapped, Kind.FUMBLE)) == pytest.approx(team.trapped.fumble, abs=0.003)
+    assert all(box.yards < 0 for box in trapped if box.kind is Kind.FUMBLE)
+    yards = sum(box.yards * ways for box, ways in zip(trapped, OFFENSIVE_WAYS, strict=True)) / 216
+    assert yards == pytest.approx(team.trapped.yards.mean, abs=0.02)
+
+
+def test_penalties_stand_in_light_rows_and_interference_in_passes_only() -> None:
+    offence = offence_of(targets(), NEUTRAL, MIX, 3)
+    for play in Play:
+        kinds = {box.kind for box in offence[play]}
+        assert (Kind.INTERFERENCE in kinds) == (play.number > 5)
+        fouls = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)
+        rows = [row for row, box in enumerate(offence[play]) if box.kind in fouls]
+        assert max(OFFENSIVE_WAYS[row] for row in rows) <= 9
+
+
+@pytest.mark.parametrize(
+    ("share", "total"), [(0.35, 24), (0.5, 29), (0.57, 31), (0.0, 10), (1.0, 38)]
+)
+def test_fumbles_recovered(share: float, total: int) -> None:
+    assert recovered_total(share) == total
+
+
+def test_histograms_of_the_tests_are_sound() -> None:
+    gains: Histogram = targets().runs[Play.LINE_PLUNGE].gains
+    assert 4 < gains.mean < 4.5
