@@ -21,12 +21,12 @@ from math import fsum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from snapcount.forge.charts.averages import league_of
 from snapcount.forge.charts.league.seasons import invented_league
-from snapcount.forge.charts.modelling import calls_of
-from snapcount.forge.charts.records import judgements
+from snapcount.forge.charts.model.averages import league_of
+from snapcount.forge.charts.model.modelling import calls_of
+from snapcount.forge.charts.model.records import judgements
+from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.seasons import teams_of
-from snapcount.forge.charts.templates import templates_of
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask

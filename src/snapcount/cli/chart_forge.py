@@ -12,7 +12,7 @@ from snapcount.cli.cores import all_cores
 from snapcount.cli.folders import make_folder, write_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.cli.season_charts import file_of, is_forged, keep
-from snapcount.forge.charts.almanac import almanac_template, read_almanac
+from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
 from snapcount.forge.charts.forging import Forged, Standard, forged_teams
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason

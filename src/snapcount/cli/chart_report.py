@@ -11,7 +11,7 @@ from typing import Any
 from snapcount.cli.arguments import Arguments, add_json
 from snapcount.cli.chart_forge import print_estimates, with_progress
 from snapcount.cli.columns import columns
-from snapcount.forge.charts.almanac import read_almanac
+from snapcount.forge.charts.almanac.reading import read_almanac
 from snapcount.forge.charts.forging import Forged, Standard
 from snapcount.forge.charts.report import (
     Compared,

@@ -7,7 +7,7 @@ import io
 import json
 import re
 
-from snapcount.forge.charts.almanac_columns import COLUMNS, Kind
+from snapcount.forge.charts.almanac.columns import COLUMNS, Kind
 from snapcount.forge.charts.shipped import shipped_rows
 
 Row = dict[str, str]
@@ -15,7 +15,7 @@ CODES = ("EXA", "EXB", "EXC")
 
 
 def three_teams() -> list[Row]:
-    (example,) = shipped_rows("almanac-example.csv")
+    (example,) = shipped_rows("almanac-example")
     return [{**example, "team": code, "name": f"Example {code}"} for code in CODES]
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.forge.charts.almanac import almanac_template, read_almanac
-from snapcount.forge.charts.almanac_columns import (
+from snapcount.forge.charts.almanac.columns import (
     ALIASES,
     COLUMNS,
     KICKING,
@@ -17,8 +16,9 @@ from snapcount.forge.charts.almanac_columns import (
     TEAM,
     column_named,
 )
-from snapcount.forge.charts.almanac_places import Refused
-from snapcount.forge.charts.almanac_seasons import (
+from snapcount.forge.charts.almanac.places import Refused
+from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
+from snapcount.forge.charts.almanac.teams import (
     DEFENCE_PENALTIES,
     FUMBLES,
     OFFENCE_PENALTIES,

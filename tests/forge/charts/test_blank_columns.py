@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.forge.chance import Chance
-from snapcount.forge.charts.blank import WAYS, Blank, rows_for, total_ways
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.shapes import slice_means, tilted, without
+from snapcount.forge.charts.kicks.blank import WAYS, Blank, rows_for, total_ways
+from snapcount.forge.charts.kicks.shapes import bent, slice_means, without
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 
@@ -38,24 +38,9 @@ def test_the_first_rows_are_preferred() -> None:
     assert rows_for(6, [14, 11, 39]) == [14]
 
 
-@given(st.floats(-1.5, 3.5))
-def test_tilting_meets_the_mean(mean: float) -> None:
-    bent = tilted(SHAPE, mean)
-    assert bent.mean == pytest.approx(mean, abs=1e-9)
-    assert sum(bent.shares) == pytest.approx(1)
-    assert all(share > 0 for share in bent.shares)
-
-
-@given(st.floats(-1.5, 3.5))
-def test_tilting_changes_every_yard_by_the_same_factor(mean: float) -> None:
-    changed = [new / old for new, old in zip(tilted(SHAPE, mean).shares, SHAPE.shares, strict=True)]
-    factors = [two / one for one, two in pairwise(changed)]
-    assert factors == pytest.approx([factors[0]] * len(factors))
-
-
 @pytest.mark.parametrize(("mean", "most"), [(-50.0, -1), (50.0, 3)])
 def test_a_mean_out_of_reach_bends_as_far_as_it_goes(mean: float, most: int) -> None:
-    assert abs(tilted(SHAPE, mean).mean - most) < 1
+    assert abs(bent(SHAPE, mean).mean - most) < 1
 
 
 @given(st.lists(st.integers(1, 18), min_size=1, max_size=30))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.forge.chance import Chance
-from snapcount.forge.charts.budget import LIGHT, cheapest, shared_out, ways_of
+from snapcount.forge.charts.boxes.budget import LIGHT, cheapest, shared_out, ways_of
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 

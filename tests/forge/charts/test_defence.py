@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.defence import defence_of
-from snapcount.forge.charts.exact import column_result, opposition
-from snapcount.forge.charts.neutral import neutral_of
-from snapcount.forge.charts.offence import offence_of
+from snapcount.forge.charts.boxes.defence import defence_of
+from snapcount.forge.charts.boxes.exact import column_result, opposition
+from snapcount.forge.charts.boxes.neutral import neutral_of
+from snapcount.forge.charts.boxes.offence import offence_of
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result

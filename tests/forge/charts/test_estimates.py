@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
-from snapcount.forge.charts.averages import league_of
-from snapcount.forge.charts.estimates import completed, standard_rates
+from snapcount.forge.charts.model.averages import league_of
+from snapcount.forge.charts.model.estimates import completed, standard_rates
 from snapcount.forge.charts.statistics import Depth, Direction, Scrimmage
 from tests.forge.charts.invented import PLAIN, TOLD, good, team
 

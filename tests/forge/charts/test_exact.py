@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from snapcount.forge.charts.exact import column_result, opposition
+from snapcount.forge.charts.boxes.exact import column_result, opposition
 from snapcount.insight.chart_averages import ChartOdds
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play

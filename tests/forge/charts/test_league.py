@@ -17,7 +17,7 @@ from snapcount.forge.charts.league import LeagueTeam, fixtures, invented_league,
 from snapcount.forge.charts.league.apportioning import apportioned
 from snapcount.forge.charts.league.drawing import drawn_figures, standardised
 from snapcount.forge.charts.league.spread import Unit, spread
-from snapcount.forge.charts.league.teams import read_data
+from snapcount.forge.charts.shipped import shipped_values
 from snapcount.forge.charts.statistics import Depth, Scrimmage, TeamSeason
 from snapcount.press.pictures.colours import contrast
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
@@ -138,17 +138,19 @@ def test_figures_that_follow_differ_as_much_as_real_ones(unit: Unit) -> None:
     for name, figure in FOLLOWS.items():
         spreads = [pstdev(map(figure, sides(unit, invented_league(seed)))) for seed in range(8)]
         assert fsum(spreads) / 8 == pytest.approx(
-            read_data("spread")["yardstick"][unit][name], rel=0.12
+            shipped_values("spread")["yardstick"][unit][name], rel=0.12
         )
         shipped = pstdev(map(figure, sides(unit, invented_league())))
-        assert shipped == pytest.approx(read_data("spread")["yardstick"][unit][name], rel=0.2)
+        assert shipped == pytest.approx(shipped_values("spread")["yardstick"][unit][name], rel=0.2)
 
 
 def test_strength_differs_as_much_as_in_real_leagues() -> None:
     margins = [
         ((one.points_for or 0) - (one.points_against or 0)) / 16 for one in invented_league()
     ]
-    assert pstdev(margins) == pytest.approx(read_data("spread")["yardstick"]["margin"], rel=0.2)
+    assert pstdev(margins) == pytest.approx(
+        shipped_values("spread")["yardstick"]["margin"], rel=0.2
+    )
 
 
 def test_good_passing_scores_points_and_good_defence_prevents_them() -> None:

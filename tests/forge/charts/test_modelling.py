@@ -4,19 +4,19 @@ from math import fsum, isfinite
 import pytest
 from hypothesis import given, settings
 
-from snapcount.forge.charts.averages import league_of
-from snapcount.forge.charts.estimates import completed
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.modelling import (
+from snapcount.forge.charts.model.averages import league_of
+from snapcount.forge.charts.model.estimates import completed
+from snapcount.forge.charts.model.modelling import (
     calls_of,
     defence_targets,
     league_targets,
     offence_targets,
 )
-from snapcount.forge.charts.openfield import open_field
+from snapcount.forge.charts.model.openfield import open_field
+from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.statistics import Direction, Scrimmage, TeamSeason
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
-from snapcount.forge.charts.templates import templates_of
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from tests.forge.charts.invented import PLAIN, TOLD, good, plausible_lines, team
 

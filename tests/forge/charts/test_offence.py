@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.boxes.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.boxes.neutral import neutral_of
+from snapcount.forge.charts.boxes.offence import offence_of
+from snapcount.forge.charts.boxes.result_columns import recovered_total
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.neutral import neutral_of
-from snapcount.forge.charts.offence import offence_of
-from snapcount.forge.charts.result_columns import recovered_total
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.cells import Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column

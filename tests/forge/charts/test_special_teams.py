@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.blank import ALL_WAYS, WAYS, total_ways
-from snapcount.forge.charts.field_goals import SHORTEST, Curve, curve_of, league_curve
-from snapcount.forge.charts.kicks import (
+from snapcount.forge.charts.kicks.blank import ALL_WAYS, WAYS, total_ways
+from snapcount.forge.charts.kicks.field_goals import SHORTEST, Curve, curve_of, league_curve
+from snapcount.forge.charts.kicks.kicking import (
     END_LINE,
     GOAL_LINE,
     kickoff_yards,
     touchback_share,
     unreturned_share,
 )
-from snapcount.forge.charts.league_kicks import LAST, from_chart_line, league_kicks, rare
-from snapcount.forge.charts.returns import SCORES, returns_of
-from snapcount.forge.charts.special_teams import SpecialTeams, special_columns
+from snapcount.forge.charts.kicks.leagues import LAST, from_chart_line, league_kicks, rare
+from snapcount.forge.charts.kicks.returns import SCORES, returns_of
+from snapcount.forge.charts.kicks.special_teams import SpecialTeams, special_columns
 from snapcount.forge.charts.statistics import Kicking, Kicks
 from snapcount.gridiron.field import from_the_other_side, past_an_outer_line
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind

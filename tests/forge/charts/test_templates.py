@@ -3,11 +3,11 @@ from math import fsum
 
 import pytest
 
-from snapcount.forge.charts.columns import DEPTHS
-from snapcount.forge.charts.estimates import standard_rates
-from snapcount.forge.charts.records import FIRST_DEPTHS, seasons_around
+from snapcount.forge.charts.model.columns import DEPTHS
+from snapcount.forge.charts.model.estimates import standard_rates
+from snapcount.forge.charts.model.records import FIRST_DEPTHS, seasons_around
+from snapcount.forge.charts.model.templates import Templates, templates_of
 from snapcount.forge.charts.statistics import Depth, Direction
-from snapcount.forge.charts.templates import Templates, templates_of
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
 SEASONS = (1970, 1999, 2005, 2006, 2013, 2025, 2031)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.templates import templates_of
-from snapcount.forge.charts.tilting import moved, tilted
+from snapcount.forge.charts.model.templates import templates_of
+from snapcount.forge.charts.model.tilting import moved, tilted
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
 COIN = Histogram(0, (0.5, 0.5))

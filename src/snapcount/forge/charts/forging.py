@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-from snapcount.forge.charts.averages import league_of
-from snapcount.forge.charts.defence import defence_of
-from snapcount.forge.charts.estimates import completed
-from snapcount.forge.charts.mixes import FormationMix, formation_mix
-from snapcount.forge.charts.modelling import defence_targets, league_targets, offence_targets
-from snapcount.forge.charts.neutral import neutral_of
-from snapcount.forge.charts.offence import offence_of
-from snapcount.forge.charts.result_columns import recovered_total
+from snapcount.forge.charts.boxes.defence import defence_of
+from snapcount.forge.charts.boxes.neutral import neutral_of
+from snapcount.forge.charts.boxes.offence import offence_of
+from snapcount.forge.charts.boxes.result_columns import recovered_total
+from snapcount.forge.charts.kicks.special_teams import special_columns
+from snapcount.forge.charts.model.averages import league_of
+from snapcount.forge.charts.model.estimates import completed
+from snapcount.forge.charts.model.mixes import FormationMix, formation_mix
+from snapcount.forge.charts.model.modelling import defence_targets, league_targets, offence_targets
+from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.seasons import FIRST, LAST, teams_of
-from snapcount.forge.charts.special_teams import special_columns
 from snapcount.forge.charts.statistics import TeamSeason
 from snapcount.forge.charts.targets import Targets
-from snapcount.forge.charts.templates import templates_of
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 from snapcount.rulebooks.paydirt.charts.writing import chart_text

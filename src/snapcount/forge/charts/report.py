@@ -11,7 +11,7 @@ from enum import StrEnum
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from snapcount.forge.charts.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.boxes.exact import ColumnResult, column_result, opposition
 from snapcount.forge.charts.forging import Forged, Standard
 from snapcount.forge.charts.targets import Fouls, PassTarget, RunTarget, Targets
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column

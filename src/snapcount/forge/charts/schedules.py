@@ -31,7 +31,7 @@ def schedule_of(season: int) -> tuple[Fixture, ...]:
 @cache
 def _schedules() -> dict[int, tuple[Fixture, ...]]:
     schedules: dict[int, list[Fixture]] = {season: [] for season in seasons()}
-    for row in shipped_rows("schedules.csv"):
+    for row in shipped_rows("schedules"):
         schedules[int(row["season"])].append(
             Fixture(
                 week=int(row["week"]),

@@ -40,7 +40,7 @@ def teams_of(season: int) -> tuple[TeamSeason, ...]:
 
 @cache
 def _teams() -> dict[int, tuple[TeamSeason, ...]]:
-    tables = (shipped_rows(f"{name}.csv") for name in ("teams", "offences", "defences"))
+    tables = map(shipped_rows, ("teams", "offences", "defences"))
     teams = [_team(*rows) for rows in zip(*tables, strict=True)]
     return {season: tuple(team for team in teams if team.season == season) for season in seasons()}
 

@@ -1,12 +1,23 @@
-"""The tables of figures that come with the game."""
+"""The figures that come with the game; data/README.md tells what they are."""
 
 from __future__ import annotations
 
 import csv
+import tomllib
 from importlib import resources
+from typing import Any
 
 
 def shipped_rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table in the folder ``data``, each by the names in the table's first line."""
-    file = resources.files("snapcount.forge.charts") / "data" / name
-    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+    """The rows of a table (CSV), each by the names in the table's first line."""
+    return list(csv.DictReader(_text(f"{name}.csv").splitlines()))
+
+
+def shipped_values(name: str) -> dict[str, Any]:
+    """What stands in a file of values (TOML)."""
+    return tomllib.loads(_text(f"{name}.toml"))
+
+
+def _text(file: str) -> str:
+    folder = resources.files("snapcount.forge.charts") / "data"
+    return (folder / file).read_text(encoding="utf-8")

@@ -168,6 +168,12 @@ def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[O
             return (yield from rules.breakaway(cell, added, less))
         case Kind.TRAPPED:
             return (yield from rules.trapped(cell, less))
+    return come_to(cell, added)
+
+
+def come_to(cell: Cell, added: int) -> Outcome:
+    """What a box comes to that is not rolled for, with yards added."""
+    match cell.kind:
         case Kind.INTERCEPTION:
             return Outcome(OutcomeKind.INTERCEPTION, cell.yards)
         case Kind.FUMBLE:
@@ -187,11 +193,16 @@ def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Ou
     rules.announce(
         Breakaway(Side.OFFENCE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
     )
+    if box.kind is not Kind.TOUCHDOWN:
+        rules.announce_handicap(box, less)
+    return broken_away(cell, less_of(box, less), added)
+
+
+def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
+    """What a breakaway comes to: its own box, and the one that was rolled for."""
     if box.kind is Kind.TOUCHDOWN:
         return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
-    rules.announce_handicap(box, less)
-    yards = less_of(box, less).yards + added
-    return gain(yards, out=cell.asterisk or box.asterisk)
+    return gain(box.yards + added, out=cell.asterisk or box.asterisk)
 
 
 @subrule
@@ -200,8 +211,13 @@ def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
     total = yield from TRAPPED_ROLL
     box = yield from rules.settled(rules.chart(Side.OFFENCE).offensive(Result.TRAPPED, total))
     rules.announce(Trapped(Side.OFFENCE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
+    if box.kind is not Kind.FUMBLE:
+        rules.announce_handicap(box, less)
+    return was_trapped(cell, less_of(box, less))
+
+
+def was_trapped(cell: Cell, box: Cell) -> Outcome:
+    """What becomes of a trapped quarterback: his own box, and the one that was rolled for."""
     if box.kind is Kind.FUMBLE:
         return Outcome(OutcomeKind.FUMBLE, box.yards, trapped=True)
-    rules.announce_handicap(box, less)
-    out = cell.asterisk or box.asterisk
-    return gain(less_of(box, less).yards, out=out, trapped=True)
+    return gain(box.yards, out=cell.asterisk or box.asterisk, trapped=True)

@@ -9,7 +9,7 @@ from functools import cache
 from math import fsum, sqrt
 from typing import Any
 
-from snapcount.forge.charts.league.teams import read_data
+from snapcount.forge.charts.shipped import shipped_values
 
 _LEAST = 0.15  # no team has less of anything, as a share of the mean
 _GAIN = "_gain"  # ends the names of statistics that may well be below zero
@@ -55,7 +55,7 @@ class Spread:
 @cache
 def spread() -> Spread:
     """The spread as it is written in its file."""
-    written = read_data("spread")
+    written = shipped_values("spread")
     means = written["scrimmage"]
     return Spread(
         factors=tuple(written["factors"]),

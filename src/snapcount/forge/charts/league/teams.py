@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any
+
+from snapcount.forge.charts.shipped import shipped_values
 
 Translated = Mapping[str, str]  # by language
 
@@ -43,7 +43,7 @@ class League:
 @cache
 def league() -> League:
     """The league as it is written in its file."""
-    written = read_data("league")
+    written = shipped_values("league")
     return League(
         name=written["league"]["name"],
         season=written["league"]["season"],
@@ -55,12 +55,6 @@ def league() -> League:
 def teams() -> tuple[LeagueTeam, ...]:
     """All teams, division by division."""
     return league().teams
-
-
-def read_data(name: str) -> dict[str, Any]:
-    """One of the data files."""
-    folder = resources.files("snapcount.forge.charts") / "data"
-    return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _team(written: Mapping[str, Any]) -> LeagueTeam:

@@ -1,0 +1,1 @@
+"""People's own statistics: read, or refused with the place and the reason."""

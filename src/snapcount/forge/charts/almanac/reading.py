@@ -1,0 +1,118 @@
+"""People's own statistics: published totals of a season, any league and any time, as a table (CSV) or TOML.
+
+Every figure that cannot be is refused with its place and the reason, all of them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from snapcount.forge.charts.almanac.checks import Figures, impossible, lonely
+from snapcount.forge.charts.almanac.columns import ALL, COLUMNS, NEEDED
+from snapcount.forge.charts.almanac.files import Cell, Sheet, is_toml, read_table, read_toml
+from snapcount.forge.charts.almanac.places import Place, Refused
+from snapcount.forge.charts.almanac.teams import team_season
+from snapcount.forge.charts.almanac.values import Value, read_value
+from snapcount.forge.charts.shipped import shipped_rows
+from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.mistakes import Unreadable
+from snapcount.words import Teller, language
+
+LARGEST = 1_000_000  # bytes: a hundred times a whole league
+
+
+def read_almanac(source: Path | str) -> tuple[TeamSeason, ...]:
+    """The teams of a file, or of a text; if anything cannot be used, everything that cannot is told."""
+    if isinstance(source, str):
+        return _teams(read_toml(source) if is_toml(source) else read_table(source), "")
+    return _teams(_sheet_of(source), str(source))
+
+
+def almanac_template(teller: Teller | None = None) -> str:
+    """A table to fill in: what the columns mean, their names, and a team that never was."""
+    teller = teller or Teller(language("en"))
+    point = teller.say("number.decimal-point")
+    separator = ";" if point == "," else ","  # as spreadsheets of that language have it
+    meanings = [
+        f"# {column.name}: {_meaning(column.name, teller)}"
+        + (f" ({teller.say('almanac.needed')})" if column.needed else "")
+        for column in ALL
+    ]
+    header = separator.join(column.name for column in ALL)
+    (example,) = shipped_rows("almanac-example")
+    figures = (example[column.name].replace(".", point) for column in ALL)
+    return "\n".join([*meanings, header, separator.join(figures), ""])
+
+
+def _meaning(name: str, teller: Teller) -> str:
+    own = name.removeprefix("opp_")
+    if teller.knows(f"almanac.{name}"):
+        return teller.say(f"almanac.{name}")
+    return teller.say("almanac.opponents", what=teller.say(f"almanac.{own}"))
+
+
+def _sheet_of(path: Path) -> Sheet:
+    """What stands in a file; a file that cannot be read at all is a trouble like others."""
+    sheet = Sheet()
+    try:
+        data = path.read_bytes()
+        if len(data) > LARGEST:
+            sheet.refuse(Place(), Unreadable("almanac-file-large", most=LARGEST))
+            return sheet
+        # Some editors mark UTF-8 by a first sign of their own.
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        sheet.refuse(Place(line), Unreadable("almanac-utf-8"))
+        return sheet
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        why = getattr(error, "strerror", None) or type(error).__name__
+        sheet.refuse(Place(), Unreadable("almanac-no-file", why=why))
+        return sheet
+    return read_toml(text) if path.suffix.casefold() == ".toml" else read_table(text)
+
+
+def _teams(sheet: Sheet, file: str) -> tuple[TeamSeason, ...]:
+    rows = [_values(row, sheet) for row in sheet.rows]
+    _check_codes(sheet, rows)
+    if sheet.troubles:
+        # In the order of the file; what has no line concerns all of it.
+        raise Refused(file, tuple(sorted(sheet.troubles, key=lambda one: one.place.line or 0)))
+    return tuple(team_season(values) for values in rows)
+
+
+def _values(row: Mapping[str, Cell], sheet: Sheet) -> dict[str, Value]:
+    """The values of a team; what cannot be read or cannot be is told to the sheet."""
+    filled = {name: cell for name, cell in row.items() if cell.value != ""}
+    values: dict[str, Value] = {}
+    for name, cell in row.items():
+        if name in filled:
+            try:
+                values[name] = read_value(cell.value, COLUMNS[name])
+            except Unreadable as mistake:
+                sheet.refuse(cell.place, mistake)
+        elif name in NEEDED:
+            sheet.refuse(cell.place, Unreadable("almanac-no-value"))
+    figures = Figures(
+        {name: value for name, value in values.items() if not isinstance(value, str)},
+        {name: cell.place.column for name, cell in row.items()},
+    )
+    for name, why in impossible(figures):
+        sheet.refuse(row[name].place, why)
+    for name, other in lonely(filled):
+        sheet.refuse(row[name].place, Unreadable("almanac-lonely", other=figures.name(other)))
+    return values
+
+
+def _check_codes(sheet: Sheet, rows: list[dict[str, Value]]) -> None:
+    """A team has one row a season."""
+    seen: dict[tuple[Value, Value], int | None] = {}
+    for row, values in zip(sheet.rows, rows, strict=True):
+        if "team" not in values or "season" not in values:
+            continue
+        code = (values["team"], values["season"])
+        place = row["team"].place
+        if code in seen:
+            sheet.refuse(place, Unreadable("almanac-team-twice", line=seen[code]))
+        seen.setdefault(code, place.line)

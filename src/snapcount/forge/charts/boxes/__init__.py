@@ -1,0 +1,1 @@
+"""From targets to boxes, and what boxes come to, exactly."""

@@ -1,0 +1,198 @@
+"""What a play of one chart comes to against the defence of another, exactly.
+
+Two boxes are merged by the rules' own Priority Chart; nothing is simulated and nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS, OFFENSIVE_WAYS
+from snapcount.rulebooks.paydirt.priority import merge
+from snapcount.rulebooks.paydirt.reading import (
+    Counting,
+    Outcome,
+    OutcomeKind,
+    broken_away,
+    come_to,
+    counting,
+    was_trapped,
+)
+
+Opposition = Mapping[Cell, Fraction]  # the boxes a play meets, and how often: all of them are 1
+Outcomes = dict[Outcome, Fraction]
+ALL_WAYS = sum(OFFENSIVE_WAYS)
+ZERO = Fraction(0)
+_MOVED = (OutcomeKind.GAIN, OutcomeKind.FUMBLE)
+_LOOSE = (OutcomeKind.FUMBLE, OutcomeKind.END_ZONE_FUMBLE)
+
+
+@dataclass(frozen=True)
+class ColumnResult:
+    """What a play comes to. Gains are of all runs, or of the completions; a fumble counts where it is."""
+
+    play: Play
+    outcomes: Mapping[Outcome, Fraction]  # of the plays without a penalty: all of them are 1
+    fouls: Mapping[Cell, Fraction]  # of all plays
+
+    @property
+    def yards(self) -> Fraction:
+        """Yards a play: sacks, losses and the spots of fumbles count, other turnovers are 0."""
+        return _yards(self.outcomes, lambda one: one.kind in _MOVED)
+
+    @property
+    def complete(self) -> Fraction:
+        """Passes that are caught, fumbled afterwards or not; all runs."""
+        return _share(self.outcomes, is_complete)
+
+    @property
+    def intercepted(self) -> Fraction:
+        """Passes that are intercepted."""
+        return _share(self.outcomes, lambda one: one.kind is OutcomeKind.INTERCEPTION)
+
+    @property
+    def incomplete(self) -> Fraction:
+        """Passes that nobody catches."""
+        return _share(self.outcomes, lambda one: one.kind is OutcomeKind.INCOMPLETE)
+
+    @property
+    def trapped(self) -> Fraction:
+        """Quarterbacks who are trapped: sacks and scrambles."""
+        return _share(self.outcomes, lambda one: one.trapped)
+
+    @property
+    def fumble(self) -> Fraction:
+        """Fumbles of runners and receivers."""
+        return _share(self.outcomes, lambda one: one.kind in _LOOSE and not one.trapped)
+
+    @property
+    def out(self) -> Fraction:
+        """Runs that end out of bounds, or completions, of these."""
+        ended = _share(self.outcomes, lambda one: one.out and is_complete(one))
+        return ended / (self.complete or 1)
+
+    @property
+    def per_completion(self) -> Fraction:
+        """Yards a completion, or a run."""
+        return _yards(self.outcomes, _has_gain) / (self.complete or 1)
+
+    @property
+    def per_attempt(self) -> Fraction:
+        """Yards a pass thrown, or a run."""
+        return _yards(self.outcomes, _has_gain) / ((1 - self.trapped) or 1)
+
+    @property
+    def penalty(self) -> Fraction:
+        """Penalties of every kind, of all plays."""
+        return sum(self.fouls.values(), ZERO)
+
+    @property
+    def gains(self) -> dict[int, Fraction]:
+        """How often each number of yards is gained, of all runs or completions; they are in order."""
+        found: dict[int, Fraction] = {}
+        for one, share in self.outcomes.items():
+            if _has_gain(one):
+                found[one.yards] = found.get(one.yards, ZERO) + share / self.complete
+        return dict(sorted(found.items()))
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the gains."""
+        gains, mean = self.gains, self.per_completion
+        return sqrt(sum(((yards - mean) ** 2 * share for yards, share in gains.items()), ZERO))
+
+    def at_least(self, yards: int) -> Fraction:
+        """How often a run or completion gains so much."""
+        return sum((share for each, share in self.gains.items() if each >= yards), ZERO)
+
+    def at_most(self, yards: int) -> Fraction:
+        """How often a run or completion gains no more than that."""
+        return sum((share for each, share in self.gains.items() if each <= yards), ZERO)
+
+
+def is_complete(one: Outcome) -> bool:
+    """Whether a pass is caught; all runs count."""
+    turned_over = (OutcomeKind.INCOMPLETE, OutcomeKind.INTERCEPTION)
+    return not one.trapped and one.kind not in turned_over
+
+
+def _has_gain(one: Outcome) -> bool:
+    return one.kind in _MOVED and not one.trapped
+
+
+def column_result(
+    play: Play, offence: Mapping[Play | Result, Column], opposition: Opposition
+) -> ColumnResult:
+    """What a play of this offence comes to."""
+    boxes = _gathered(offence[play])
+    fouls = {box: Fraction(ways, ALL_WAYS) for box, ways in boxes.items() if box.kind in FOULS}
+    clean = sum(ways for box, ways in boxes.items() if box.kind not in FOULS)
+    odds: Outcomes = {}
+    for box, ways in boxes.items():
+        if box.kind not in FOULS:
+            for outcome, share in box_outcomes(box, opposition, offence).items():
+                odds[outcome] = odds.get(outcome, ZERO) + share * ways / clean
+    return ColumnResult(play, odds, fouls)
+
+
+def opposition(
+    defence: Mapping[Formation, Block], mix: Mapping[Formation, float | Fraction], play: Play
+) -> dict[Cell, Fraction]:
+    """The boxes a play meets if the formations are called this often."""
+    total = sum((Fraction(share) for share in mix.values()), ZERO) * sum(DEFENSIVE_WAYS)
+    found: dict[Cell, Fraction] = {}
+    for formation, share in mix.items():
+        for row, ways in zip(defence[formation], DEFENSIVE_WAYS, strict=True):
+            box = row[play.number - 1]
+            found[box] = found.get(box, ZERO) + Fraction(share) * ways / total
+    return {box: share for box, share in found.items() if share}
+
+
+def box_outcomes(
+    ours: Cell, opposition: Opposition, offence: Mapping[Play | Result, Column]
+) -> Outcomes:
+    """What one box of the offence comes to."""
+    odds: Outcomes = {}
+    for theirs, share in opposition.items():
+        counts = counting(ours, theirs, merge(ours, theirs).verdict)
+        for outcome, ways in _come_to(counts, offence):
+            odds[outcome] = odds.get(outcome, ZERO) + share * ways / ALL_WAYS
+    return odds
+
+
+def _come_to(
+    counts: Counting | None, offence: Mapping[Play | Result, Column]
+) -> Iterator[tuple[Outcome, int]]:
+    """What the box that counts comes to, and in how many ways; two kinds are rolled for (PD-VI-2)."""
+    if counts is None:
+        yield Outcome(OutcomeKind.END_ZONE_FUMBLE), ALL_WAYS
+    elif counts.box.kind is Kind.BREAKAWAY:
+        for box, ways in _gathered(offence[Result.BREAKAWAY]).items():
+            yield broken_away(counts.box, box, counts.added), ways
+    elif counts.box.kind is Kind.TRAPPED:
+        for box, ways in _gathered(offence[Result.TRAPPED]).items():
+            yield was_trapped(counts.box, box), ways
+    else:
+        yield come_to(*counts), ALL_WAYS
+
+
+def _gathered(column: Column) -> dict[Cell, int]:
+    """The different boxes of a column, and in how many ways each comes up."""
+    found: dict[Cell, int] = {}
+    for box, ways in zip(column, OFFENSIVE_WAYS, strict=True):
+        found[box] = found.get(box, 0) + ways
+    return found
+
+
+def _share(odds: Mapping[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fraction:
+    return sum((share for one, share in odds.items() if fits(one)), ZERO)
+
+
+def _yards(odds: Mapping[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fraction:
+    return sum((one.yards * share for one, share in odds.items() if fits(one)), ZERO)

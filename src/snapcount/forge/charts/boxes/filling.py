@@ -1,0 +1,78 @@
+"""A column in the making: boxes that are decided, and rows that are left for numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import fsum
+
+from snapcount.forge.chance import Chance, whole
+from snapcount.forge.charts.boxes.budget import Filler, cheapest, shared_out, ways_of
+from snapcount.forge.charts.boxes.slices import sliced
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.targets import Fouls
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
+
+ALL_ROWS = range(len(OFFENSIVE_WAYS))
+INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are made of it
+
+
+class Boxes:
+    """The boxes of a column by row, those that are no numbers first."""
+
+    def __init__(
+        self, wanted: Mapping[Cell, float], luck: Chance, filler: Filler | None = None
+    ) -> None:
+        self._luck = luck
+        self.rows, free = shared_out(wanted, luck, filler)
+        self.left = self._shuffled(free)  # for numbers
+        self._boxes = {row: box for box, rows in self.rows.items() for row in rows}
+        fouls = [row for row, box in self._boxes.items() if box.kind in FOULS]
+        self._clean = ways_of(ALL_ROWS) - ways_of(fouls)
+
+    def share(self, *rows: int) -> float:
+        """How often one of these rows comes up, of the plays without a penalty."""
+        return ways_of(rows) / self._clean
+
+    def spread(self, box: Cell, yards: Histogram, least: int) -> dict[int, Cell]:
+        """The yards of the boxes of one kind: they follow a histogram."""
+        rows = self._shuffled(self.rows.get(box, []))
+        numbers = sliced(yards, [float(OFFENSIVE_WAYS[row]) for row in rows])
+        spread = {
+            row: Cell(box.kind, max(each, least)) for row, each in zip(rows, numbers, strict=True)
+        }
+        self._boxes.update(spread)
+        return spread
+
+    def fill(self, yards: Sequence[int], out: float) -> None:
+        """Numbers in the rows that are left, some with an asterisk: such a share is to end out of bounds."""
+        numbers = dict(zip(self.left, yards, strict=True))
+        gaining = [row for row, each in numbers.items() if each > 0]
+        costs = [self._luck.share() for _ in ALL_ROWS]
+        starred = cheapest(gaining, out * self._clean, costs)
+        for row, each in numbers.items():
+            self._boxes[row] = number(each, asterisk=row in starred)
+
+    @property
+    def column(self) -> Column:
+        """All boxes."""
+        return tuple(self._boxes[row] for row in ALL_ROWS)
+
+    def _shuffled(self, rows: Sequence[int]) -> list[int]:
+        return [row for _, row in sorted((self._luck.share(), row) for row in rows)]
+
+
+def flagged(fouls: Fouls, *, interference: bool) -> dict[Cell, float]:
+    """In how many ways each penalty is to come up."""
+    rates = {
+        **{Cell(Kind.OFFENCE_FOUL, yards): rate for yards, rate in fouls.offence.items()},
+        **{Cell(Kind.DEFENCE_FOUL, yards): rate for yards, rate in fouls.defence.items()},
+        **({INTERFERENCE: fouls.interference} if interference else {}),
+    }
+    return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items()}
+
+
+def unflagged(fouls: Mapping[Cell, float]) -> int:
+    """In how many ways there is no penalty."""
+    return ways_of(ALL_ROWS) - whole(fsum(fouls.values()))

@@ -1,0 +1,118 @@
+"""What a defence is measured by, play by play: figures to which each of its boxes adds its own share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from snapcount.forge.charts.boxes.exact import column_result
+from snapcount.forge.charts.targets import PassTarget, RunTarget, Targets
+from snapcount.rulebooks.paydirt.charts.cells import Cell
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Play, Result
+
+
+class Goal(NamedTuple):
+    """A figure that is to be met, and by how much it may be missed."""
+
+    wanted: float
+    tolerance: float
+
+
+# Gains of so many yards are counted, so that not only the mean is right.
+_COUNTED = {
+    Play.SCREEN: (1, 5, 10, 20),
+    Play.SHORT_PASS: (5, 10, 15, 20),
+    Play.MEDIUM_PASS: (15, 20, 25),
+    Play.LONG_PASS: (30, 45),
+    Play.SIDELINE_PASS: (10, 15, 20),
+}
+_COUNTED_OF_RUNS = (1, 10)
+_SHAPE = 0.02
+_RUN_YARDS = 0.004
+_COMPLETE, _INTERCEPTED, _TRAPPED, _CATCH_YARDS = 0.002, 0.001, 0.001, 0.02
+
+
+class Measured(NamedTuple):
+    """What a box comes to: the figures of the goals, and yards a play."""
+
+    figures: tuple[float, ...]
+    yards: float
+
+
+def goals(play: Play, targets: Targets) -> tuple[Goal, ...]:
+    """What a play is to come to."""
+    counted = _COUNTED.get(play, _COUNTED_OF_RUNS)
+    if play.is_pass:
+        return _pass_goals(targets.passes[play], counted)
+    return _run_goals(targets.runs[play], counted)
+
+
+def _run_goals(target: RunTarget, counted: tuple[int, ...]) -> tuple[Goal, ...]:
+    shape = (Goal(target.gains.at_least(yards), _SHAPE) for yards in counted)
+    return (Goal(target.gains.mean, _RUN_YARDS), *shape)
+
+
+def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...]:
+    # Yards a completion and shares of completions are no sums; what is above the wanted ones is one.
+    shape = (Goal(0.0, _SHAPE * target.complete) for _ in counted)
+    return (
+        Goal(target.complete, _COMPLETE),
+        Goal(target.intercepted, _INTERCEPTED),
+        Goal(target.trapped, _TRAPPED),
+        Goal(0.0, _CATCH_YARDS * target.complete),
+        *shape,
+    )
+
+
+def measured(
+    box: Cell, play: Play, offence: Mapping[Play | Result, Column], targets: Targets
+) -> Measured:
+    """What the play of an offence comes to if it always meets this box."""
+    results = (offence[Result.BREAKAWAY], offence[Result.TRAPPED])
+    known = _figures(box, play, offence[play], *results)
+    if not play.is_pass:
+        return Measured((known.gained, *known.counted), known.yards)
+    target, complete = targets.passes[play], known.complete
+    shape = (
+        share - target.gains.at_least(yards) * complete
+        for yards, share in zip(_COUNTED[play], known.counted, strict=True)
+    )
+    above = known.gained - target.gains.mean * complete
+    figures = (complete, known.intercepted, known.trapped, above, *shape)
+    return Measured(figures, known.yards)
+
+
+class _Figures(NamedTuple):
+    """Of a play against one box."""
+
+    gained: float  # by runs or completions
+    counted: tuple[float, ...]  # runs or completions that gain so much
+    complete: float
+    intercepted: float
+    trapped: float
+    yards: float
+
+
+@lru_cache(maxsize=8192)
+def _figures(box: Cell, play: Play, column: Column, far: Column, trapped: Column) -> _Figures:
+    """Kept for the next team: the defences of a season meet the same average offence."""
+    columns: dict[Play | Result, Column] = {
+        play: column,
+        Result.BREAKAWAY: far,
+        Result.TRAPPED: trapped,
+    }
+    result = column_result(play, columns, {box: Fraction(1)})
+    return _Figures(
+        float(result.per_completion * result.complete),
+        tuple(
+            float(result.at_least(yards) * result.complete)
+            for yards in _COUNTED.get(play, _COUNTED_OF_RUNS)
+        ),
+        float(result.complete),
+        float(result.intercepted),
+        float(result.trapped),
+        float(result.yards),
+    )

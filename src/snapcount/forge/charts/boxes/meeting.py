@@ -1,0 +1,73 @@
+"""What becomes of each kind of box against a defence: the shares that columns are planned with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import fsum
+from typing import NamedTuple
+
+from snapcount.forge.charts.boxes.exact import Opposition, box_outcomes, is_complete
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Play, Result
+from snapcount.rulebooks.paydirt.priority import Verdict, merge
+from snapcount.rulebooks.paydirt.reading import OutcomeKind
+
+Gains = dict[int, float]  # shares of yards
+Offence = Mapping[Play | Result, Column]
+_ANY = number(1)  # any number is met alike
+_STANDS = (Verdict.OFFENCE, Verdict.ADD)
+
+
+def added(opposition: Opposition) -> Gains:
+    """How often a number of the offence counts, by the yards the defence adds."""
+    found: Gains = {}
+    for box, share in opposition.items():
+        if merge(_ANY, box).verdict in _STANDS:
+            found[box.yards] = found.get(box.yards, 0.0) + float(share)
+    return dict(sorted(found.items()))
+
+
+def overruled(opposition: Opposition) -> Gains:
+    """How often the defence makes a gain of its own out of a number, by yards."""
+    found: Gains = {}
+    for box, share in opposition.items():
+        gained = box.kind is Kind.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENCE
+        if gained:
+            found[box.yards] = found.get(box.yards, 0.0) + float(share)
+    return found
+
+
+def gains_of(box: Cell, opposition: Opposition, offence: Offence) -> Gains:
+    """How often a box ends as a run or completion, by yards; a fumble counts where it is."""
+    found: Gains = {}
+    for one, share in box_outcomes(box, opposition, offence).items():
+        if is_complete(one):
+            found[one.yards] = found.get(one.yards, 0.0) + float(share)
+    return found
+
+
+def pour(into: Gains, gains: Gains, share: float) -> None:
+    """Add a share of some gains to others."""
+    for yards, each in gains.items():
+        into[yards] = into.get(yards, 0.0) + share * each
+
+
+class Fates(NamedTuple):
+    """How a dropback ends."""
+
+    trapped: float
+    intercepted: float
+    incomplete: float
+    complete: float
+
+
+def fates_of(box: Cell, opposition: Opposition, offence: Offence) -> Fates:
+    """How often a box of a passing play ends as each."""
+    odds = box_outcomes(box, opposition, offence).items()
+    return Fates(
+        fsum(share for one, share in odds if one.trapped),
+        fsum(share for one, share in odds if one.kind is OutcomeKind.INTERCEPTION),
+        fsum(share for one, share in odds if one.kind is OutcomeKind.INCOMPLETE),
+        fsum(share for one, share in odds if is_complete(one)),
+    )

@@ -1,0 +1,208 @@
+"""The defensive chart of an average team: each formation has its character, together they change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import fsum
+
+from snapcount.forge.chance import whole
+from snapcount.forge.charts.boxes.exact import Opposition, opposition
+from snapcount.forge.charts.shipped import shipped_values
+from snapcount.forge.charts.targets import Targets
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.chart import Block
+from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play
+from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
+
+Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation meets a play
+_SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
+_OFF_THE_MARK = 1.5  # what a yard off the mean of a formation costs, squared
+_UNEVEN = 300.0  # what a yard off the mean of all formations costs, squared
+_NOT_WHITE = 0.38  # what a number costs where there could be a white box
+_OFF_THE_FALL = 0.015  # what a yard off the row's own yards costs, squared
+_RARE = 0.05  # what rare rows weigh more than they come up, so that nothing wild is written there
+_RISING = 0.1  # what a yard costs by which a row is better than the one above
+_MOVES = (1, -1, 2, -2, 3, -3)  # yards a number is moved at a time
+_WORTH_IT = 1e-9
+_DOT, _OVERRULING = ".", "()"
+
+
+@dataclass(frozen=True)
+class _Personality:
+    """The data file."""
+
+    yards: Mapping[Play, Mapping[Formation, float]]
+    fall: Sequence[int]
+    wide: Mapping[Play, float]
+    marks: Mapping[Formation, Mapping[Play, Sequence[str]]]
+
+
+@cache
+def _personality() -> _Personality:
+    data = shipped_values("personality")
+    return _Personality(
+        {play: dict(zip(Formation, data["yards"][str(play.number)], strict=True)) for play in Play},
+        data["rows"]["fall"],
+        dict(zip(Play, data["rows"]["wide"], strict=True)),
+        {
+            formation: {
+                play: data["boxes"][formation.letter][str(play.number)].split() for play in Play
+            }
+            for formation in Formation
+        },
+    )
+
+
+def neutral_of(league: Targets, mix: Mix) -> dict[Formation, Block]:
+    """The chart of a defence against which all plays gain what they gain on average, if it is called so."""
+    columns = {play: _columns(play, league, mix[play]) for play in Play}
+    return {
+        formation: tuple(
+            tuple(columns[play][formation][row] for play in Play)
+            for row, _ in enumerate(DEFENSIVE_TOTALS)
+        )
+        for formation in Formation
+    }
+
+
+def usual_yards(play: Play, league: Targets) -> float:
+    """What a run or a completion gains on average."""
+    return (league.passes[play] if play.is_pass else league.runs[play]).gains.mean
+
+
+def mean_added(met: Opposition, usual: float) -> float:
+    """The yards that numbers add or take away on average; one in parentheses, by what is usual."""
+    return fsum(float(share) * _effect(box, usual) for box, share in met.items())
+
+
+def event_shares(
+    play: Play, defence: Mapping[Formation, Block], mix: Mix
+) -> dict[Kind | None, float]:
+    """How often the box of the defence is no plain number, by its kind; None: one in parentheses."""
+    found: dict[Kind | None, float] = {}
+    for box, share in opposition(defence, mix[play], play).items():
+        if box.overrules or box.kind is not Kind.NUMBER:
+            kind = None if box.overrules else box.kind
+            found[kind] = found.get(kind, 0.0) + float(share)
+    return found
+
+
+def _effect(box: Cell, usual: float) -> float:
+    if box.kind is not Kind.NUMBER:
+        return 0.0
+    return box.yards - usual if box.overrules else float(box.yards)
+
+
+# ------------------------------------------------------------------ one play
+
+
+def _columns(
+    play: Play, league: Targets, mix: Mapping[Formation, float]
+) -> dict[Formation, list[Cell]]:
+    """The five boxes of every formation against a play."""
+    drafts = [_Draft(play, formation, league, mix) for formation in Formation]
+    for even in (0.0, _UNEVEN):  # each formation by itself first
+        while _improved(drafts, even):
+            pass
+    return {draft.formation: draft.boxes for draft in drafts}
+
+
+def _improved(drafts: Sequence[_Draft], even: float) -> bool:
+    """Whether another number comes nearer; if so it is written."""
+    off = fsum(draft.share * draft.off for draft in drafts)
+    cost, place, row, yards = min(
+        (draft.cost_of(row, yards, off, even), place, row, yards)
+        for place, draft in enumerate(drafts)
+        for row in draft.plain
+        for yards in _MOVES
+    )
+    if cost > -_WORTH_IT:
+        return False
+    drafts[place].move(row, yards)
+    return True
+
+
+class _Draft:
+    """The five boxes of a formation against a play, in the making."""
+
+    def __init__(
+        self, play: Play, formation: Formation, league: Targets, mix: Mapping[Formation, float]
+    ) -> None:
+        personality, self._usual = _personality(), usual_yards(play, league)
+        self.formation, self.share = formation, mix[formation] / fsum(mix.values())
+        yards, wide = _made_even(play, mix)[formation], personality.wide[play]
+        self._rows = [yards + wide * fall for fall in personality.fall]
+        self._scale = 1 / (wide * wide)
+        marks = personality.marks[formation][play]
+        self._wanted = yards * _counting(marks)
+        self.plain = [row for row, mark in enumerate(marks) if mark == _DOT]
+        self.boxes = [
+            _marked(mark, play, league, self._usual + row)
+            for mark, row in zip(marks, self._rows, strict=True)
+        ]
+
+    @property
+    def off(self) -> float:
+        """The yards that these boxes add on average, by what the formation's play is to add."""
+        effects = (
+            share * _effect(box, self._usual)
+            for share, box in zip(_SHARES, self.boxes, strict=True)
+        )
+        return fsum(effects) - self._wanted
+
+    def move(self, row: int, yards: int) -> None:
+        """Another number."""
+        self.boxes[row] = number(self.boxes[row].yards + yards)
+
+    def cost_of(self, row: int, yards: int, off: float, even: float) -> float:
+        """What moving a number costs; below 0 it is worth it.
+
+        All formations are ``off`` by some yards on average, and ``even`` is what it is worth if they are not.
+        """
+        before = self.share * self._cost()
+        self.move(row, yards)
+        after = self.share * self._cost()
+        self.move(row, -yards)
+        uneven = off + self.share * _SHARES[row] * yards
+        return after - before + even * (uneven * uneven - off * off)
+
+    def _cost(self) -> float:
+        """How far the boxes are from the wanted mean, from white, and from what each row is to be like."""
+        cost = _OFF_THE_MARK * self._scale * self.off * self.off
+        plain = [(row, self.boxes[row].yards) for row in self.plain]
+        for row, yards in plain:
+            off = yards - self._rows[row]
+            cost += (
+                _SHARES[row] * _NOT_WHITE * (yards != 0)
+                + (_SHARES[row] + _RARE) * _OFF_THE_FALL * self._scale * off * off
+            )
+        rises = [max(0, lower - upper) for (_, upper), (_, lower) in pairwise(plain)]
+        return cost + _RISING * sum(rises)
+
+
+def _made_even(play: Play, mix: Mapping[Formation, float]) -> dict[Formation, float]:
+    """The yards by which each formation changes a play, so that they are none on average."""
+    personality = _personality()
+    weights = {one: mix[one] * _counting(personality.marks[one][play]) for one in Formation}
+    yards = personality.yards[play]
+    even = fsum(weights[one] * yards[one] for one in Formation) / fsum(weights.values())
+    return {one: yards[one] - even for one in Formation}
+
+
+def _counting(marks: Sequence[str]) -> float:
+    """How often a box is a number, plain or in parentheses."""
+    numbers = (_DOT, _OVERRULING)
+    return fsum(share for share, mark in zip(_SHARES, marks, strict=True) if mark in numbers)
+
+
+def _marked(mark: str, play: Play, league: Targets, yards: float) -> Cell:
+    if mark == _DOT:
+        return number(whole(yards - usual_yards(play, league)))
+    if mark == _OVERRULING:
+        return Cell(Kind.NUMBER, whole(yards), overrules=True)
+    kind = Kind(mark)
+    deep = whole(league.passes[play].interceptions.mean) if kind is Kind.INTERCEPTION else 0
+    return Cell(kind, deep)

@@ -1,0 +1,48 @@
+"""The columns that are reached as results only, and how often fumbles are recovered."""
+
+from __future__ import annotations
+
+from snapcount.forge.chance import Chance
+from snapcount.forge.charts.boxes.budget import ways_of
+from snapcount.forge.charts.boxes.filling import ALL_ROWS, Boxes
+from snapcount.forge.charts.boxes.meeting import Gains, pour
+from snapcount.forge.charts.boxes.slices import part
+from snapcount.forge.charts.boxes.yardage import MOST, Wanted, fitted
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.targets import BREAKAWAY, TrappedTarget
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import HIGHEST, LOWEST
+from snapcount.rulebooks.paydirt.charts.weights import chance_of_totals
+
+_FUMBLE = Cell(Kind.FUMBLE)
+_AS_IT_IS = {0: 1.0}  # no defence adds anything
+
+
+def breakaway_column(gains: Histogram, luck: Chance) -> Column:
+    """B: how far a runner who has broken away comes."""
+    boxes = Boxes({}, luck)
+    shares = [boxes.share(row) for row in boxes.left]
+    boxes.fill(fitted(shares, Wanted(gains, {}, _AS_IT_IS), BREAKAWAY), out=0.0)
+    return boxes.column
+
+
+def trapped_column(target: TrappedTarget, luck: Chance) -> Column:
+    """QT: sacks and scrambles; the ball comes loose in sacks only."""
+    boxes = Boxes({_FUMBLE: target.fumble * ways_of(ALL_ROWS)}, luck)
+    fixed: Gains = {}
+    for row, box in boxes.spread(_FUMBLE, part(target.yards, -MOST, -1), -MOST).items():
+        pour(fixed, {box.yards: 1.0}, boxes.share(row))
+    shares = [boxes.share(row) for row in boxes.left]
+    boxes.fill(fitted(shares, Wanted(target.yards, fixed, _AS_IT_IS)), out=0.0)
+    return boxes.column
+
+
+def recovered_total(share: float) -> int:
+    """The highest total on which the side keeps a fumble."""
+    totals = range(LOWEST, HIGHEST)
+    return min(totals, key=lambda one: abs(_kept(one) - share))
+
+
+def _kept(total: int) -> float:
+    return float(chance_of_totals(range(LOWEST, total + 1)))

@@ -1,0 +1,51 @@
+"""The column of a running play."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from snapcount.forge.chance import Chance
+from snapcount.forge.charts.boxes.exact import Opposition
+from snapcount.forge.charts.boxes.filling import Boxes, flagged, unflagged
+from snapcount.forge.charts.boxes.meeting import Gains, Offence, added, gains_of, overruled, pour
+from snapcount.forge.charts.boxes.yardage import MOST, Wanted, fitted
+from snapcount.forge.charts.targets import BREAKAWAY, Fouls, RunTarget
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.chart import Column
+
+_BREAKAWAY = Cell(Kind.BREAKAWAY)
+_FUMBLE = Cell(Kind.FUMBLE)
+_LONGEST = BREAKAWAY + 2  # yards of a number: longer gains are breakaways
+
+
+def run_column(
+    target: RunTarget, fouls: Fouls, opposition: Opposition, offence: Offence, luck: Chance
+) -> Column:
+    """Penalties, fumbles and breakaways first, then numbers; ``offence`` has the B column already."""
+    wanted = flagged(fouls, interference=False)
+    clean, moves = unflagged(wanted), added(opposition)
+    wanted[_FUMBLE] = target.fumble * clean
+    wanted[_BREAKAWAY] = _breaking_away(target, opposition, offence) * clean
+    boxes = Boxes(wanted, luck)
+
+    fixed: Gains = {}
+    for row, box in boxes.spread(_FUMBLE, target.gains, -MOST).items():
+        pour(fixed, gains_of(box, opposition, offence), boxes.share(row))
+    far = gains_of(_BREAKAWAY, opposition, offence)
+    pour(fixed, far, boxes.share(*boxes.rows[_BREAKAWAY]))
+    pour(fixed, overruled(opposition), boxes.share(*boxes.left))
+    shares = [boxes.share(row) for row in boxes.left]
+    yards = fitted(shares, Wanted(target.gains, fixed, moves), highest=_LONGEST)
+    boxes.fill(yards, target.out / fsum(moves.values()))
+    return boxes.column
+
+
+def _breaking_away(target: RunTarget, opposition: Opposition, offence: Offence) -> float:
+    """How often a breakaway gives the play its long gains, as nearly as the B column can."""
+    far = gains_of(_BREAKAWAY, opposition, offence)
+    reached = range(BREAKAWAY, MOST)
+    theirs = [fsum(share for yards, share in far.items() if yards >= each) for each in reached]
+    ours = [target.gains.at_least(each) for each in reached]
+    return fsum(one * other for one, other in zip(ours, theirs, strict=True)) / fsum(
+        other * other for other in theirs
+    )

@@ -1,0 +1,200 @@
+"""The numbers of a column: the rows that are left get the yards that come nearest to a histogram.
+
+The yards a defence adds are counted in, so it is what the finished play comes to that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from snapcount.forge.charts.boxes.slices import sliced
+from snapcount.forge.charts.histogram import Histogram
+
+MOST = 99  # yards in a box, either way
+_ROOM = 60  # yards beyond what is wanted that rows and the defence may reach
+_FURTHEST = 3  # yards a number is moved at a time
+_SWEEPS = 12
+_WORTH_IT = 1e-9
+_NEVER = float("-inf")  # what is gained by a number that may not be written
+_MEAN = 80.0  # what a yard of the mean is worth, squared
+_SPREAD = 2e-6  # what a square yard of the second moment is worth, squared
+_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # worth more: yards that people count
+
+
+class Wanted(NamedTuple):
+    """What some rows are to come to, together with what is fixed."""
+
+    gains: Histogram
+    fixed: Mapping[int, float]  # shares of yards that come from elsewhere
+    moves: Mapping[int, float]  # how often a row's number counts with so many yards added
+
+
+class Step(NamedTuple):
+    """What moving a number does to the shares of gains up to each number of yards."""
+
+    offset: int  # from the number to the first of these
+    changes: tuple[float, ...]
+
+
+def fitted(
+    rows: Sequence[float], wanted: Wanted, lowest: int = -MOST, highest: int = MOST
+) -> list[int]:
+    """A number of yards for each row; the rows are given by how often they come up."""
+    return _Fitting(rows, wanted, lowest, highest).numbers() if rows else []
+
+
+class _Fitting:
+    """Moves numbers as long as that comes nearer."""
+
+    def __init__(self, rows: Sequence[float], wanted: Wanted, lowest: int, highest: int) -> None:
+        self._rows, self._wanted = rows, wanted
+        self._lowest, self._highest = lowest, highest
+        self._counts = fsum(wanted.moves.values())
+        self._added = fsum(yards * share for yards, share in wanted.moves.items())
+        self._low = min(wanted.gains.low, *wanted.fixed, 0) - _ROOM
+        self._high = wanted.gains.low + len(wanted.gains.shares) + _ROOM
+        self._steps = {
+            far: _step(wanted.moves, far) for far in range(-_FURTHEST, _FURTHEST + 1) if far
+        }
+        self._worth = [_LOOKED_AT.get(yards, 1.0) for yards in range(self._low, self._high)]
+        self._numbers = self._started()
+        self._measure()
+
+    def numbers(self) -> list[int]:
+        """The best there are near the first guess."""
+        rows = range(len(self._rows))
+        for sweep in (self._improve, *[self._improve_pairs] * (len(self._rows) > 1)):
+            for _ in range(_SWEEPS):
+                if not [row for row in rows if sweep(row)]:
+                    break
+        return self._numbers
+
+    def _started(self) -> list[int]:
+        """A first guess: slices of what is not fixed, light rows at both ends, heavy ones between."""
+        left = self._not_fixed()
+        order = _light_outside(self._rows)
+        numbers = [0] * len(self._rows)
+        for row, yards in zip(order, sliced(left, [self._rows[row] for row in order]), strict=True):
+            numbers[row] = min(max(yards, self._lowest), self._highest)
+        return numbers
+
+    def _total(self) -> float:
+        return fsum(self._wanted.fixed.values()) + self._counts * fsum(self._rows)
+
+    def _not_fixed(self) -> Histogram:
+        total, gains = self._total(), self._wanted.gains
+        left = [
+            max(0.0, total * share - self._wanted.fixed.get(yards, 0.0))
+            for yards, share in gains.items
+        ]
+        whole_of_it = fsum(left)
+        if not whole_of_it:
+            return gains
+        return Histogram(gains.low, tuple(share / whole_of_it for share in left))
+
+    def _measure(self) -> None:
+        """How far what there is differs: shares up to each number of yards, mean and second moment."""
+        shares = dict.fromkeys(range(self._low, self._high), 0.0)
+        total = self._total()
+        for yards, share in self._wanted.gains.items:
+            shares[yards] -= total * share
+        for yards, share in self._wanted.fixed.items():
+            shares[min(yards, self._high - 1)] += share
+        for number, row in zip(self._numbers, self._rows, strict=True):
+            for yards, share in self._wanted.moves.items():
+                shares[number + yards] += row * share
+        self._off: list[float] = []
+        below = 0.0
+        for share in shares.values():
+            below += share
+            self._off.append(below)
+        self._mean_off = fsum(yards * share for yards, share in shares.items())
+        self._square_off = fsum(yards * yards * share for yards, share in shares.items())
+
+    def _loss(self) -> float:
+        return _moments_off(self._mean_off, self._square_off)
+
+    def _gain_of(self, row: int, far: int) -> float:
+        """How much nearer moving a number comes."""
+        number, share = self._numbers[row], self._rows[row]
+        if not self._lowest <= number + far <= self._highest:
+            return _NEVER
+        step = self._steps[far]
+        at = number + step.offset - self._low
+        worse = 0.0
+        for change in step.changes:
+            moved = share * change
+            worse += self._worth[at] * moved * (2 * self._off[at] + moved)
+            at += 1
+        mean, square = self._shifts(row, far)
+        after = _moments_off(self._mean_off + mean, self._square_off + square)
+        return self._loss() - after - worse
+
+    def _shifts(self, row: int, far: int) -> tuple[float, float]:
+        """What moving a number does to the mean and to the second moment."""
+        number, share = self._numbers[row], self._rows[row]
+        squares = self._counts * far * (2 * number + far) + 2 * far * self._added
+        return share * self._counts * far, share * squares
+
+    def _move(self, row: int, far: int) -> None:
+        step, share = self._steps[far], self._rows[row]
+        at = self._numbers[row] + step.offset - self._low
+        for change in step.changes:
+            self._off[at] += share * change
+            at += 1
+        mean, square = self._shifts(row, far)
+        self._mean_off += mean
+        self._square_off += square
+        self._numbers[row] += far
+
+    def _improve(self, row: int) -> bool:
+        """Whether moving this number comes nearer."""
+        gained, far = max((self._gain_of(row, far), far) for far in self._steps)
+        if gained <= _WORTH_IT:
+            return False
+        self._move(row, far)
+        return True
+
+    def _improve_pairs(self, row: int) -> bool:
+        """Whether moving this number and another one by a yard comes nearer."""
+        for far in (1, -1):
+            lost = -self._gain_of(row, far)
+            if lost == -_NEVER:
+                continue
+            self._move(row, far)
+            others = ((other, back) for other in range(len(self._rows)) for back in (-far, far))
+            gained, other, back = max(
+                (self._gain_of(other, back), other, back) for other, back in others if other != row
+            )
+            if gained > lost + _WORTH_IT:
+                self._move(other, back)
+                return True
+            self._move(row, -far)
+        return False
+
+
+def _moments_off(mean: float, square: float) -> float:
+    """What it costs that the mean and the second moment are off."""
+    return _MEAN * mean * mean + _SPREAD * square * square
+
+
+def _step(moves: Mapping[int, float], far: int) -> Step:
+    """Moving a number takes its shares away below and puts them back above."""
+    first, last = min(moves), max(moves)
+    low, high = min(first, first + far), max(last, last + far)
+    changes, below = [], 0.0
+    for yards in range(low, high):
+        below += moves.get(yards - far, 0.0) - moves.get(yards, 0.0)
+        changes.append(below)
+    return Step(low, tuple(changes))
+
+
+def _light_outside(rows: Sequence[float]) -> list[int]:
+    """The rows from the lowest number to the highest: the lightest at both ends."""
+    low: list[int] = []
+    high: list[int] = []
+    for place, row in enumerate(sorted(range(len(rows)), key=lambda row: rows[row])):
+        (low if place % 3 == 0 else high).append(row)
+    return [*low, *reversed(high)]

@@ -1,0 +1,1 @@
+"""The special teams of a chart."""

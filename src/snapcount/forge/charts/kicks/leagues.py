@@ -1,0 +1,155 @@
+"""What the special teams of the league did: rates by season, shapes by era (data/special.toml)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.shipped import shipped_values
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.columns import Special
+
+FIRST, LAST = 1999, 2025  # the seasons that are known
+USUAL = 2013  # stands for years that are yet to come
+CHART_LINE = 35  # where kickoffs are made in this game (PDR-01)
+BANDS = (0, 30, 40, 50)  # field goals are counted together by these least yards
+
+_SHAPES = {
+    Special.KICKOFF: "kickoff",
+    Special.KICKOFF_RETURN: "kick-return",
+    Special.PUNT: "punt",
+    Special.PUNT_RETURN: "punt-return",
+    Special.INTERCEPTION_RETURN: "interception-return",
+}
+_RETURN_FOULS = (
+    Cell(Kind.OFFENCE_FOUL, 10),
+    Cell(Kind.OFFENCE_FOUL, 15),
+    Cell(Kind.DEFENCE_FOUL, 5),
+    Cell(Kind.DEFENCE_FOUL, 15),
+)
+_SNAP_FOULS = (
+    Cell(Kind.OFFENCE_FOUL, 5),
+    Cell(Kind.OFFENCE_FOUL, 10),
+    Cell(Kind.DEFENCE_FOUL, 5),
+    Cell(Kind.DEFENCE_FOUL, 15),
+)
+INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
+
+Fouls = Mapping[Cell, float]
+
+
+class Returns(NamedTuple):
+    """Returns of one kind: yards on average, and how often one is a touchdown or fumbled."""
+
+    yards: float
+    touchdowns: float
+    fumbles: float
+
+
+@dataclass(frozen=True)
+class LeagueKicks:
+    """The special teams of the whole league in a season; data/special.toml tells what the figures are."""
+
+    kickoff_yards: float
+    touchbacks: float
+    punt_yards: float
+    punts_blocked: float
+    punts_returned: float
+    punts_into_the_end_zone: float
+    returns: Mapping[Special, Returns]
+    goal: tuple[float, float]
+    goal_tries: Mapping[int, int]  # by band
+    goals_blocked: float
+    extra_points: float
+    fouls: Mapping[Special, Fouls]
+    shapes: Mapping[Special, Histogram]
+
+
+def kicking_season(season: int, era: int | None = None) -> int:
+    """The season whose kicking is meant: the era if there is one, and a usual one in times to come."""
+    if era is not None:
+        return era
+    return season if season <= LAST else USUAL
+
+
+def from_chart_line(yards: float, season: int) -> float:
+    """The yards of a kickoff that comes down at the same spot, but is made from the 35."""
+    if season < 1974:
+        return yards + 40 - CHART_LINE
+    return yards + 30 - CHART_LINE if 1994 <= season <= 2010 else yards
+
+
+def rare(count: int | None, of: int | None, league: float) -> float:
+    """How often something rare happens to a team: one case as in the league is added to its own.
+
+    A season without a case does not mean that there is never one.
+    """
+    if count is None or of is None:
+        return league
+    return (count + 1) / (of + 1 / league)
+
+
+@cache
+def league_kicks(season: int) -> LeagueKicks:
+    """The league of that season, or of the nearest one that is known."""
+    known = min(max(season, FIRST), LAST)
+    data = _data()
+    rates = data["seasons"][str(known)]
+    era = max(int(first) for first in data["eras"] if int(first) <= known)
+    return LeagueKicks(
+        kickoff_yards=rates["kickoff"],
+        touchbacks=rates["touchbacks"],
+        punt_yards=rates["punt"],
+        punts_blocked=rates["punts-blocked"],
+        punts_returned=rates["punts-returned"],
+        punts_into_the_end_zone=rates["punts-into-the-end-zone"],
+        returns=_returns(rates),
+        goal=tuple(rates["goal"]),
+        goal_tries=dict(zip(BANDS, rates["goal-tries"], strict=True)),
+        goals_blocked=rates["goals-blocked"],
+        extra_points=rates["extra-points"],
+        fouls=_fouls(rates),
+        shapes={column: _shape(data["eras"][str(era)][name]) for column, name in _SHAPES.items()},
+    )
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return shipped_values("special")
+
+
+def _returns(rates: Mapping[str, Any]) -> dict[Special, Returns]:
+    columns = (Special.KICKOFF_RETURN, Special.PUNT_RETURN, Special.INTERCEPTION_RETURN)
+    return {
+        column: Returns(
+            rates[name],
+            rates[f"{name}-touchdowns"],
+            rates.get(f"{name}-fumbles", INTERCEPTORS_FUMBLE),
+        )
+        for column in columns
+        for name in [_SHAPES[column]]
+    }
+
+
+def _fouls(rates: Mapping[str, Any]) -> dict[Special, Fouls]:
+    """Kicks from scrimmage are fouled like other snaps, interceptions like other returns."""
+    returns = dict(zip(_RETURN_FOULS, rates["return-fouls"], strict=True))
+    snaps = dict(zip(_SNAP_FOULS, rates["snap-fouls"], strict=True))
+    return {
+        Special.KICKOFF: {Cell(Kind.OFFENCE_FOUL, 5): rates["kickoff-fouls"]},
+        Special.KICKOFF_RETURN: returns,
+        Special.PUNT: snaps,
+        Special.PUNT_RETURN: returns,
+        Special.INTERCEPTION_RETURN: returns,
+        Special.FIELD_GOAL: snaps,
+    }
+
+
+def _shape(written: tuple[int, str]) -> Histogram:
+    low, counts = written
+    numbers = [int(count) for count in counts.split()]
+    total = sum(numbers)
+    return Histogram(low, tuple(number / total for number in numbers))

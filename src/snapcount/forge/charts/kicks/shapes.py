@@ -1,0 +1,44 @@
+"""Other shapes of a histogram: bent to another mean, without some of its long yards, cut into slices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from math import fsum
+
+from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.model.tilting import tilted
+
+_NEAREST = 0.5  # yards that a mean stays away from the fewest and the most
+
+
+def bent(shape: Histogram, mean: float) -> Histogram:
+    """The shape bent to a mean, or as far towards it as it goes."""
+    most = shape.low + len(shape.shares) - 1
+    return tilted(shape, min(max(mean, shape.low + _NEAREST), most - _NEAREST))
+
+
+def without(shape: Histogram, share: float, least: int) -> Histogram:
+    """The shape without that share of it, taken evenly from all that is at least so many yards."""
+    long = shape.at_least(least)
+    kept = max(0.0, 1 - share / long) if long else 1.0
+    shares = [part * kept if yards >= least else part for yards, part in shape.items]
+    total = fsum(shares)
+    return Histogram(shape.low, tuple(part / total for part in shares))
+
+
+def slice_means(shape: Histogram, parts: Sequence[float]) -> list[float]:
+    """The means of slices of that size (they add up to 1), the fewest yards first."""
+    ranks = [0.0, *accumulate(parts)]
+    below = [_yards_up_to(shape, rank) for rank in ranks]
+    return [(b - a) / part for (a, b), part in zip(pairwise(below), parts, strict=True)]
+
+
+def _yards_up_to(shape: Histogram, rank: float) -> float:
+    """All yards of the share that has the fewest."""
+    left, yards = rank, []
+    for each, share in shape.items:
+        part = min(share, left)
+        yards.append(each * part)
+        left -= part
+    return fsum(yards)

@@ -1,0 +1,56 @@
+"""The special teams chart of a team: six columns, and the totals on which extra points are no good."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from snapcount.forge.chance import Chance, whole
+from snapcount.forge.charts.kicks.blank import ALL_WAYS, Blank
+from snapcount.forge.charts.kicks.field_goals import field_goal_column
+from snapcount.forge.charts.kicks.kicking import kickoff_column, punt_column
+from snapcount.forge.charts.kicks.leagues import LeagueKicks, kicking_season, league_kicks
+from snapcount.forge.charts.kicks.returns import return_column
+from snapcount.forge.charts.statistics import Kicking, TeamSeason
+from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Special
+
+
+class SpecialTeams(NamedTuple):
+    """What a team chart says of kicks and their returns."""
+
+    columns: dict[Special, Column]
+    no_good: tuple[int, ...]  # totals on which an extra point fails
+
+
+def special_columns(team: TeamSeason, seed: object, era: int | None = None) -> SpecialTeams:
+    """The special teams of a team; what is not known of them is as in the league of the era or season."""
+    season = kicking_season(team.season, era)
+    league, kicking = league_kicks(season), team.kicking
+    columns = {
+        column: _column(column, kicking, season, league, Chance(seed, team.short, season, column))
+        for column in Special
+    }
+    tries = Chance(seed, team.short, season, "extra points")
+    return SpecialTeams(columns, extra_points_no_good(kicking, league, tries))
+
+
+def _column(
+    column: Special, kicking: Kicking, season: int, league: LeagueKicks, chance: Chance
+) -> Column:
+    match column:
+        case Special.KICKOFF:
+            return kickoff_column(kicking, season, league, chance)
+        case Special.PUNT:
+            return punt_column(kicking, league, chance)
+        case Special.FIELD_GOAL:
+            return field_goal_column(kicking, season, league, chance)
+        case _:
+            return return_column(column, kicking, league, chance)
+
+
+def extra_points_no_good(kicking: Kicking, league: LeagueKicks, chance: Chance) -> tuple[int, ...]:
+    """The totals that come up as often as the team misses."""
+    missed = 1 - league.extra_points
+    if kicking.extra_points and kicking.extra_points.tried:
+        missed = 1 - kicking.extra_points.good / kicking.extra_points.tried
+    return tuple(sorted(Blank(chance).take(whole(missed * ALL_WAYS))))

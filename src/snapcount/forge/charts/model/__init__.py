@@ -1,0 +1,1 @@
+"""From statistics to targets: what every column of a chart is to come to."""

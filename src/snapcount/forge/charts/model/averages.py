@@ -1,0 +1,95 @@
+"""The average team of a league: the sums of all its teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from math import fsum
+from typing import Any
+
+from snapcount.forge.chance import whole
+from snapcount.forge.charts.model.estimates import MEANS, filled, rates_of, standard_rates
+from snapcount.forge.charts.model.odds import ratio
+from snapcount.forge.charts.statistics import (
+    Depth,
+    Directed,
+    Direction,
+    Scrimmage,
+    TeamSeason,
+    Thrown,
+)
+
+_SPLITS = ("directions", "depths")
+
+
+def league_of(teams: Sequence[TeamSeason]) -> TeamSeason:
+    """One line for all of them, the same for offence and defence, with nothing missing.
+
+    What all offences did is what all defences allowed. Where only some teams of a league are given the two
+    differ, and their mean is the best guess.
+    """
+    lines = [line for team in teams for line in (team.offence, team.defence)]
+    rates = {**standard_rates(teams[0].season), **rates_of(lines)}
+    line = _mean_of_both([filled(line, rates)[0] for line in lines])
+    return TeamSeason(
+        name="league",
+        short="league",
+        season=teams[0].season,
+        games=sum(team.games for team in teams),
+        offence=line,
+        defence=line,
+    )
+
+
+def _mean_of_both(lines: Sequence[Scrimmage]) -> Scrimmage:
+    """Half the sums, since everything is told twice: by who did it and by who allowed it."""
+    counts: dict[str, Any] = {
+        one.name: whole(sum(getattr(line, one.name) for line in lines) / 2)
+        for one in fields(Scrimmage)
+        if one.name not in (*MEANS, *_SPLITS)
+    }
+    means = rates_of(lines)
+    return Scrimmage(
+        **counts,
+        completions_out=means.get("completions_out"),
+        interception_depth=means.get("interception_depth"),
+        directions=_directions(lines),
+        depths=_depths(lines),
+    )
+
+
+def _directions(lines: Iterable[Scrimmage]) -> dict[Direction, Directed]:
+    """All runs of each direction, of those who tell it."""
+    found = {}
+    for direction in Direction:
+        told = [line.directions[direction] for line in lines if direction in line.directions]
+        runs = sum(one.attempts for one in told)
+        if runs:
+            yards = fsum(one.attempts * one.mean for one in told)
+            found[direction] = Directed(whole(runs / 2), yards / runs)
+    return found
+
+
+def _depths(lines: Iterable[Scrimmage]) -> dict[Depth, Thrown]:
+    """All passes of each depth, of those who tell it."""
+    told = [(line.attempts - (line.spikes or 0), line.depths) for line in lines if line.depths]
+    return {
+        depth: _together(attempts, [(n, depths[depth]) for n, depths in told if depth in depths])
+        for depth in Depth
+        for attempts in (sum(n for n, depths in told if depth in depths),)
+        if attempts
+    }
+
+
+def _together(attempts: int, told: Sequence[tuple[int, Thrown]]) -> Thrown:
+    """The passes of one depth of teams with so many attempts each."""
+    thrown = fsum(n * one.share for n, one in told)
+    complete = fsum(n * one.share * one.complete for n, one in told)
+    return Thrown(
+        share=thrown / attempts,
+        complete=ratio(complete, thrown, 0.0),
+        yards=ratio(
+            fsum(n * one.share * one.complete * one.yards for n, one in told), complete, 0.0
+        ),
+        intercepted=ratio(fsum(n * one.share * one.intercepted for n, one in told), thrown, 0.0),
+    )

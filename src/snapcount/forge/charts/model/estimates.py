@@ -1,0 +1,111 @@
+"""Fills in what statistics leave out: at the rates of the league, or of the time where it does not tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from math import fsum
+from typing import Any
+
+from snapcount.forge.chance import whole
+from snapcount.forge.charts.model.records import seasons_around
+from snapcount.forge.charts.shipped import shipped_rows
+from snapcount.forge.charts.statistics import Scrimmage, TeamSeason
+
+Rates = Mapping[str, float]
+
+
+def snaps(line: Scrimmage) -> int:
+    """Runs, passes and sacks."""
+    return line.rushes + line.attempts + (line.sacks or 0)
+
+
+def _of(field: str) -> Callable[[Scrimmage], int | None]:
+    def number(line: Scrimmage) -> int | None:
+        found: int | None = getattr(line, field)
+        return found
+
+    return number
+
+
+# What may be missing, and what it is counted by; in an order in which the one is known before the other.
+COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
+    "scrambles": _of("attempts"),
+    "scramble_yards": _of("scrambles"),
+    "kneels": _of("rushes"),
+    "kneel_yards": _of("kneels"),
+    "spikes": _of("attempts"),
+    "sacks": _of("attempts"),
+    "sack_yards": _of("sacks"),
+    "fumbles": snaps,
+    "fumbles_lost": _of("fumbles"),
+    "run_fumbles": _of("fumbles"),
+    "completion_fumbles": _of("fumbles"),
+    "sack_fumbles": _of("fumbles"),
+    "offence_penalties": snaps,
+    "offence_penalty_yards": _of("offence_penalties"),
+    "defence_penalties": snaps,
+    "defence_penalty_yards": _of("defence_penalties"),
+}
+# These are shares and means themselves, of that many plays.
+MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
+    "completions_out": _of("completions"),
+    "interception_depth": _of("interceptions"),
+}
+
+
+def completed(team: TeamSeason, league: TeamSeason) -> tuple[TeamSeason, tuple[str, ...]]:
+    """The team with nothing missing, and what had to be estimated: names like ``offence.sacks``."""
+    rates = {**standard_rates(league.season), **rates_of((league.offence, league.defence))}
+    offence, guessed = filled(team.offence, rates)
+    defence, guessed_too = filled(team.defence, rates)
+    names = (
+        *(f"offence.{name}" for name in guessed),
+        *(f"defence.{name}" for name in guessed_too),
+    )
+    return replace(team, offence=offence, defence=defence), names
+
+
+def filled(line: Scrimmage, rates: Rates) -> tuple[Scrimmage, tuple[str, ...]]:
+    """The line with nothing missing, and the names of what was."""
+    missing = [name for name in (*COUNTED_BY, *MEANS) if getattr(line, name) is None]
+    for name in missing:
+        found: Any = rates[name]
+        if name in COUNTED_BY:
+            found = whole(found * (COUNTED_BY[name](line) or 0))
+        line = replace(line, **{name: found})
+    return line, tuple(missing)
+
+
+def rates_of(lines: Sequence[Scrimmage]) -> dict[str, float]:
+    """The rates of all fields, from the lines that know them; those that none of them knows are left out."""
+    rates = {}
+    for name, plays in {**COUNTED_BY, **MEANS}.items():
+        known = [line for line in lines if getattr(line, name) is not None]
+        counts = [plays(line) or 0 for line in known]
+        if not any(counts):
+            continue
+        weights = counts if name in MEANS else [1] * len(known)
+        found = (getattr(line, name) * weight for line, weight in zip(known, weights, strict=True))
+        rates[name] = fsum(found) / sum(counts)
+    return rates
+
+
+@cache
+def standard_rates(season: int) -> dict[str, float]:
+    """The rates of professional football around a season."""
+    seasons = seasons_around(season)
+    return rates_of(
+        [_line(row) for row in shipped_rows("leagues") if int(row["season"]) in seasons]
+    )
+
+
+def _line(row: Mapping[str, str]) -> Scrimmage:
+    """The sums of a whole league."""
+    known: dict[str, Any] = {
+        name: float(number) if name in MEANS else int(number)
+        for name, number in row.items()
+        if number and name != "season"
+    }
+    return Scrimmage(**known)

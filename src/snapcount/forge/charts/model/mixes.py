@@ -1,0 +1,104 @@
+"""The reference mix: how often each play is called, and how often each formation meets it.
+
+A league's average defence changes nothing on average if both sides call as here. Formations go by what a
+defence has to expect: they are set for four kinds of situations (`data/model.toml`), and in which of them a
+play is called has been counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from math import fsum
+
+from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
+from snapcount.forge.charts.model.estimates import standard_rates
+from snapcount.forge.charts.model.passing import template_passing, trapped
+from snapcount.forge.charts.model.records import (
+    FIRST,
+    FIRST_DEPTHS,
+    era_of,
+    judgements,
+    seasons_around,
+)
+from snapcount.forge.charts.model.templates import Templates, templates_of
+from snapcount.forge.charts.shipped import shipped_rows
+from snapcount.forge.charts.statistics import Depth
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+
+PlayMix = Mapping[Play, float]
+FormationMix = Mapping[Play, Mapping[Formation, float]]
+
+
+@cache
+def formation_mix(season: int) -> FormationMix:
+    """How often each formation meets a play."""
+    counted: dict[Play, Mapping[Formation, float]] = {
+        play: _met_by(play, season) for play in Play if play is not Play.SIDELINE_PASS
+    }
+    # Throws to the sideline are short and medium ones, about as many of each.
+    short, medium = counted[Play.SHORT_PASS], counted[Play.MEDIUM_PASS]
+    sideline = {formation: (short[formation] + medium[formation]) / 2 for formation in Formation}
+    return {**counted, Play.SIDELINE_PASS: sideline}
+
+
+@cache
+def play_mix(season: int) -> PlayMix:
+    """How often each play is called, of all nine."""
+    templates = templates_of(season)
+    runs, dropbacks, sacked = _runs_and_dropbacks(season)
+    draws = judgements()["calls"]["draw"]
+    mix = {
+        play: runs * (1 - draws) * templates.directions[direction].share
+        for play, direction in RUNS.items()
+    }
+    passes = _passes(templates, sacked)
+    mix = {**mix, Play.DRAW: runs * draws}
+    mix |= {play: dropbacks * share for play, share in passes.items()}
+    total = fsum(mix.values())
+    return {play: mix[play] / total for play in Play}
+
+
+def _met_by(play: Play, season: int) -> dict[Formation, float]:
+    """The formations a play meets in the situations in which it is called."""
+    first = FIRST_DEPTHS if play.is_pass else FIRST
+    row = next(
+        row
+        for row in shipped_rows("situations")
+        if row["play"] == play and era_of(max(season, first), row)
+    )
+    formations: Mapping[str, list[float]] = judgements()["formations"]
+    calls = {situation: int(row[situation]) for situation in formations}
+    total = 100 * sum(calls.values())
+    return {
+        formation: fsum(calls[situation] * formations[situation][place] for situation in calls)
+        / total
+        for place, formation in enumerate(Formation)
+    }
+
+
+def _runs_and_dropbacks(season: int) -> tuple[float, float, float]:
+    """Designed runs and dropbacks in the years around a season, and which part of the latter is trapped."""
+    rows = [row for row in shipped_rows("leagues") if int(row["season"]) in seasons_around(season)]
+    rushes = sum(int(row["rushes"]) for row in rows)
+    attempts = sum(int(row["attempts"]) for row in rows)
+    rates = standard_rates(season)
+    scrambles = attempts * rates["scrambles"]
+    caught = attempts * rates["sacks"] + scrambles
+    dropbacks = attempts * (1 - rates["spikes"]) + caught
+    return rushes * (1 - rates["kneels"]) - scrambles, dropbacks, caught / dropbacks
+
+
+def _passes(templates: Templates, sacked: float) -> dict[Play, float]:
+    """The shares of the passing plays in dropbacks."""
+    passing = template_passing(templates)
+    caught = trapped(passing, sacked)
+    thrown = {depth: passing.shares[depth] for depth in DEPTHS}
+    thrown[Depth.SIDELINE] = (
+        judgements()["calls"]["sideline"] * templates.depths[Depth.SIDELINE].share
+    )
+    for depth in (Depth.SHORT, Depth.MEDIUM):
+        thrown[depth] -= thrown[Depth.SIDELINE] / 2
+    called = {play: thrown[depth] / (1 - caught[depth]) for play, depth in PASSES.items()}
+    total = fsum(called.values())
+    return {play: share / total for play, share in called.items()}

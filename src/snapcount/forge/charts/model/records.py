@@ -1,0 +1,31 @@
+"""Which seasons there are figures of, and which of them a season is measured by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from snapcount.forge.charts.shipped import shipped_values
+
+FIRST, LAST = 1999, 2025  # seasons with figures
+FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
+_NEIGHBOURS = 2  # seasons either way whose figures are taken together
+
+
+@cache
+def judgements() -> Mapping[str, Any]:
+    """What is set by judgement rather than counted."""
+    return shipped_values("model")
+
+
+def seasons_around(season: int, first: int = FIRST) -> range:
+    """The five seasons with figures around a season, or those nearest to it."""
+    earliest = first + 1 if first == FIRST else first + _NEIGHBOURS
+    middle = min(max(season, earliest), LAST - _NEIGHBOURS)
+    return range(max(middle - _NEIGHBOURS, first), middle + _NEIGHBOURS + 1)
+
+
+def era_of(season: int, row: Mapping[str, str]) -> bool:
+    """Whether a row is of the seasons that a season belongs to, or is nearest to."""
+    return int(row["first"]) <= min(max(season, FIRST), LAST) <= int(row["last"])
