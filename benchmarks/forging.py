@@ -81,7 +81,7 @@ def section(one: Season) -> str:
         (
             f"## {one.season}",
             "",
-            f"{len(one.charts)} teams in {one.seconds:.0f} seconds on {one.cores} cores. The average offence"
+            f"{len(one.charts)} teams in {one.seconds:.0f} seconds (cores: {one.cores}). The average offence"
             f" against the average defence is off by {off:.3f} yards at most (long passes left out).",
             "",
             *errors_table("offence", runs, (*OF_RUNS, *OF_OFFENCES), offence),
