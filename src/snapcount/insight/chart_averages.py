@@ -32,7 +32,7 @@ class Averages:
     """Chances and yards of a play. Those of an outcome are of the plays without a penalty."""
 
     yards: Fraction  # a play: losses, sacks and the spots of fumbles count, other turnovers are 0
-    complete: Fraction
+    complete: Fraction  # caught, fumbled afterwards or not
     intercepted: Fraction
     sacked: Fraction
     fumbled: Fraction
@@ -107,15 +107,16 @@ def _gathered(boxes: Iterable[tuple[Cell, Fraction]]) -> list[Weighted]:
 
 def _averages(odds: dict[Outcome, Fraction], play: Play, flagged: Fraction) -> Averages:
     moved = (OutcomeKind.GAIN, OutcomeKind.FUMBLE)
-    caught = (OutcomeKind.GAIN, OutcomeKind.TOUCHDOWN)
-    fumbles = (OutcomeKind.FUMBLE, OutcomeKind.END_ZONE_FUMBLE)
+    # By the basic rules a ball that comes loose beyond the goal line is no fumble (PD-VI-11-D-i).
+    scored = (OutcomeKind.TOUCHDOWN, OutcomeKind.END_ZONE_FUMBLE)
+    caught = (*moved, *scored)
     return Averages(
         yards=sum((one.yards * share for one, share in odds.items() if one.kind in moved), ZERO),
         complete=_share(odds, lambda one: play.is_pass and one.kind in caught and not one.trapped),
         intercepted=_share(odds, lambda one: one.kind is OutcomeKind.INTERCEPTION),
         sacked=_share(odds, lambda one: one.trapped and one.yards <= 0),
-        fumbled=_share(odds, lambda one: one.kind in fumbles),
-        touchdown=_share(odds, lambda one: one.kind is OutcomeKind.TOUCHDOWN),
+        fumbled=_share(odds, lambda one: one.kind is OutcomeKind.FUMBLE),
+        touchdown=_share(odds, lambda one: one.kind in scored),
         out_of_bounds=_share(odds, lambda one: one.out),
         penalty=flagged,
     )

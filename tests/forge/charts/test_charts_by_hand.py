@@ -7,9 +7,10 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from importlib import resources
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pytest
 
@@ -178,7 +179,8 @@ def figures(
             scored = kind in ("TD", "(TD)")
             moved = kind in ("green", "white", "red", "(#)")
             sums["yards"] += ways * yards if moved or kind == "F" else 0
-            sums["complete"] += ways * (play >= RUNS and not end.trapped and (moved or scored))
+            caught = moved or scored or kind == "F"
+            sums["complete"] += ways * (play >= RUNS and not end.trapped and caught)
             sums["intercepted"] += ways * (kind == "INT")
             sums["sacked"] += ways * (end.trapped and not scored and yards <= 0)
             sums["fumbled"] += ways * (kind == "F")
@@ -188,7 +190,10 @@ def figures(
     return {**shares, "penalty": Fraction(fouled, rolled)}
 
 
-def by_hand(chart: Chart, other: Chart) -> dict[str, dict[str, dict[str, Fraction]]]:
+Figures: TypeAlias = dict[str, dict[str, dict[str, Fraction]]]
+
+
+def by_hand(chart: Chart, other: Chart) -> Figures:
     """Every play against all formations and against each."""
     called = {"all": FORMATIONS, **{formation: formation for formation in FORMATIONS}}
     return {
@@ -232,13 +237,25 @@ def test_forged_charts_come_to_what_is_said_of_them(snapcount: Snapcount, tmp_pa
         assert snapcount("charts", "show", team, "--plain").code == 0
         charts[team] = read(tmp_path / "charts" / "seasons" / "2013" / f"{team[:3]}.toml")
     for team, other in (teams, teams[::-1]):
-        said = snapcount("charts", "stats", team, "--against", other, "--json")
-        assert (said.code, said.err) == (0, "")
-        told = {
-            play: {
-                against: {name: Fraction(share) for name, share in shares.items()}
-                for against, shares in found.items()
-            }
-            for play, found in json.loads(said.out)["plays"].items()
+        assert told_of(snapcount, team, other) == by_hand(charts[team], charts[other])
+
+
+def test_boxes_that_forged_charts_do_not_have(snapcount: Snapcount) -> None:
+    """The charts that come with the game have touchdowns on both sides."""
+    folder = resources.files("snapcount.rulebooks.paydirt") / "data" / "charts"
+    ott, mil = (read(Path(str(folder / f"{code}.toml"))) for code in ("ott", "mil"))
+    assert told_of(snapcount, "OTT", "MIL") == by_hand(ott, mil)
+    assert told_of(snapcount, "MIL", "OTT") == by_hand(mil, ott)
+
+
+def told_of(snapcount: Snapcount, team: str, other: str) -> Figures:
+    """What the game says of two teams."""
+    said = snapcount("charts", "stats", team, "--against", other, "--json")
+    assert (said.code, said.err) == (0, "")
+    return {
+        play: {
+            against: {name: Fraction(share) for name, share in shares.items()}
+            for against, shares in found.items()
         }
-        assert told == by_hand(charts[team], charts[other])
+        for play, found in json.loads(said.out)["plays"].items()
+    }

@@ -126,7 +126,7 @@ def test_penalties_stand_in_light_rows_and_interference_in_passes_only() -> None
 
 
 @pytest.mark.parametrize(
-    ("share", "total"), [(0.35, 24), (0.5, 29), (0.57, 31), (0.0, 10), (1.0, 38)]
+    ("share", "total"), [(0.35, 24), (0.5, 29), (0.57, 31), (0.0, 23), (1.0, 33)]
 )
 def test_fumbles_recovered(share: float, total: int) -> None:
     assert recovered_total(share) == total

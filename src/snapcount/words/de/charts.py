@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "charts.stats.field-goals": "Field Goals gut nach Yards bis zur Goal Line: {goals}",
     "charts.stats.kicks": "Punts mit Return: {returnable}; geblockt oder gefumbelt: Punts {punts}, Field Goals {goals}",
     "charts.stats.rest": "Extra Points gut: {points}; eigene Fumbles gesichert: {fumbles}",
-    "charts.stats.note": "Genau aus den Regeln berechnet. Yards und Chancen gelten für Spielzüge ohne Strafe; TD-Felder haben keine Yards.",
+    "charts.stats.note": "Genau aus den Regeln berechnet. Yards und Chancen der Spielzüge gelten für die ohne Strafe; TD-Felder haben keine Yards. Bei den Special Teams lassen nur die Field Goals Strafen aus.",
     # das gedruckte Chart
     "chart.offence": "OFFENSE",
     "chart.defence": "DEFENSE",

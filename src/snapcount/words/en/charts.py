@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "charts.stats.field-goals": "Field goals good by yards to the goal line: {goals}",
     "charts.stats.kicks": "Punts that may be returned: {returnable}; blocked or fumbled: punts {punts}, field goals {goals}",
     "charts.stats.rest": "Extra points good: {points}; own fumbles recovered: {fumbles}",
-    "charts.stats.note": "Worked out exactly from the rules. Yards and chances are of plays without a penalty; boxes that say TD have no yards.",
+    "charts.stats.note": "Worked out exactly from the rules. Yards and chances of plays are of those without a penalty; boxes that say TD have no yards. Of special teams only the field goals leave penalties out.",
     # the printed chart
     "chart.offence": "OFFENSE",
     "chart.defence": "DEFENSE",

@@ -30,7 +30,6 @@ Outcomes = dict[Outcome, Fraction]
 ALL_WAYS = sum(OFFENSIVE_WAYS)
 ZERO = Fraction(0)
 _MOVED = (OutcomeKind.GAIN, OutcomeKind.FUMBLE)
-_LOOSE = (OutcomeKind.FUMBLE, OutcomeKind.END_ZONE_FUMBLE)
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ class ColumnResult:
     @property
     def fumble(self) -> Fraction:
         """Fumbles of runners and receivers."""
-        return _share(self.outcomes, lambda one: one.kind in _LOOSE and not one.trapped)
+        return _share(self.outcomes, lambda one: one.kind is OutcomeKind.FUMBLE and not one.trapped)
 
     @property
     def out(self) -> Fraction:

@@ -12,11 +12,12 @@ from snapcount.forge.charts.histogram import Histogram
 from snapcount.forge.charts.targets import BREAKAWAY, TrappedTarget
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
-from snapcount.rulebooks.paydirt.charts.columns import HIGHEST, LOWEST
+from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.weights import chance_of_totals
 
 _FUMBLE = Cell(Kind.FUMBLE)
 _AS_IT_IS = {0: 1.0}  # no defence adds anything
+KEPT_UP_TO = range(23, 34)  # totals, as on known charts: what is beyond them was luck
 
 
 def breakaway_column(gains: Histogram, luck: Chance) -> Column:
@@ -40,8 +41,7 @@ def trapped_column(target: TrappedTarget, luck: Chance) -> Column:
 
 def recovered_total(share: float) -> int:
     """The highest total on which the side keeps a fumble."""
-    totals = range(LOWEST, HIGHEST)
-    return min(totals, key=lambda one: abs(_kept(one) - share))
+    return min(KEPT_UP_TO, key=lambda one: abs(_kept(one) - share))
 
 
 def _kept(total: int) -> float:

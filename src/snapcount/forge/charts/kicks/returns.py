@@ -29,6 +29,7 @@ SCORES = {
     Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
 MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
+FEW = 15  # interceptions: of so few half of what they were returned was luck
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
@@ -51,8 +52,13 @@ def returns_of(column: Special, kicking: Kicking, league: LeagueKicks) -> Return
     """What a column of returns is to come to."""
     usual = league.returns[column]
     tried, yards, touchdowns, fumbles = _counted(column, kicking)
+    if yards is None or tried == 0:
+        yards = usual.yards
+    elif column is Special.INTERCEPTION_RETURN:
+        own = FEW if tried is None else tried
+        yards = (own * yards + FEW * usual.yards) / (own + FEW)
     return Returns(
-        usual.yards if yards is None or tried == 0 else yards,
+        yards,
         rare(touchdowns, tried, usual.touchdowns),
         rare(fumbles, tried, usual.fumbles),
     )
