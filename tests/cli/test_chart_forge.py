@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from snapcount.cli import chart_forge, chart_report
+from snapcount.cli.folders import charts_folder
 from snapcount.cli.season_charts import file_of
 from snapcount.cli.shelf import chart_called
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
 from snapcount.mistakes import Mistake
+from snapcount.rulebooks.paydirt.charts.reading import load_chart
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from tests.cli.conftest import Snapcount
 
 CITES_NOTHING = True
@@ -26,8 +31,9 @@ EXA,1978,16,520,2105,401,214,2790,19,498,1990,415,221,2816,22
 
 
 @pytest.fixture(autouse=True)
-def _few_teams(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A season of two teams, soon forged."""
+def _few_teams(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A season of two teams, soon forged, and a home of one's own."""
+    monkeypatch.setenv("SNAPCOUNT_HOME", str(tmp_path))
 
     def few(season: int) -> tuple[TeamSeason, ...]:
         return tuple(team for team in teams_of(season) if team.short in FEW)
@@ -57,7 +63,26 @@ def test_one_team_is_forged_when_it_is_asked_for(snapcount: Snapcount) -> None:
     file.write_text(made.replace("method", "an older method", 1), "utf-8")
     chart_called("STL 1999")
     assert file.read_text("utf-8") == made  # as charts are made now
-    file.write_bytes(b"\xff")
+    for damaged in (b"\xff", made.encode()[:600]):
+        file.write_bytes(damaged)
+        assert chart_called("STL 1999").label == "STL 1999"
+        assert file.read_text("utf-8") == made
+
+
+def test_a_chart_of_ones_own_comes_first(tmp_path: Path) -> None:
+    own = find_chart("OTT")
+    folder = charts_folder()
+    folder.mkdir(parents=True)
+    mine = replace(own, name="STL", short="STL", season=1999)
+    (folder / "mine.toml").write_text(chart_text(mine), "utf-8")
+    assert chart_called("stl  1999") == mine
+
+
+def test_a_folder_that_cannot_be_written_to_keeps_nobody_from_playing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    monkeypatch.setenv("SNAPCOUNT_HOME", str(tmp_path / "file"))
     assert chart_called("STL 1999").label == "STL 1999"
 
 
@@ -79,10 +104,19 @@ def test_charts_of_your_own_statistics_and_what_was_estimated(
     (tmp_path / "mine.csv").write_text(TABLE, "utf-8")
     said = snapcount("charts", "forge", tmp_path / "mine.csv", "--into", tmp_path / "charts")
     assert (said.code, said.err) == (0, "")
-    chart = tmp_path / "charts" / "exa.toml"
+    chart = tmp_path / "charts" / "exa-1978.toml"
     assert f"The chart of EXA 1978 is written to {chart}." in said.out
     assert "offence.sacks" in said.out
     assert snapcount("charts", "check", chart).code == 0
+
+
+def test_two_seasons_of_one_team_are_two_charts(snapcount: Snapcount, tmp_path: Path) -> None:
+    *_, row = TABLE.splitlines()
+    (tmp_path / "mine.csv").write_text(f"{TABLE}{row.replace('1978', '2020')}\n", "utf-8")
+    assert snapcount("charts", "forge", tmp_path / "mine.csv", "--into", tmp_path).code == 0
+    old, new = (load_chart(tmp_path / f"exa-{season}.toml") for season in (1978, 2020))
+    assert (old.season, new.season) == (1978, 2020)
+    assert old.special != new.special  # each as in its own time
 
 
 def test_a_table_to_fill_in(snapcount: Snapcount, tmp_path: Path) -> None:

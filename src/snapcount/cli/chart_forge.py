@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from snapcount.cli.arguments import Arguments
 from snapcount.cli.columns import wrapped
 from snapcount.cli.cores import all_cores
-from snapcount.cli.folders import make_folder, write_file
+from snapcount.cli.folders import make_folder, season_folder, write_file
 from snapcount.cli.progress import ProgressBar
-from snapcount.cli.season_charts import file_of, is_forged, keep
+from snapcount.cli.season_charts import keep, kept
 from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
 from snapcount.forge.charts.forging import Forged, Standard, forged_teams
 from snapcount.forge.charts.seasons import teams_of
@@ -39,14 +40,20 @@ def forge(args: argparse.Namespace, teller: Teller) -> int:
         return 0
     if args.file is None:
         raise Unreadable("forge-no-file")
-    teams = read_almanac(Path(args.file))
+    teams = sorted(read_almanac(Path(args.file)), key=lambda team: team.season)
     make_folder(args.into)
-    for forged in with_progress(Standard.of(teams, args.era), teams, teller):
-        file = Path(args.into) / f"{forged.chart.short.casefold()}{ENDING}"
-        write_file(str(file), forged.text)
-        print(teller.say("charts.written", name=forged.chart.label, file=str(file)))
-        print_estimates(forged, teller)
+    for _, group in groupby(teams, key=lambda team: team.season):
+        league = tuple(group)
+        for forged in with_progress(Standard.of(league, args.era), league, teller):
+            _write(forged, Path(args.into), teller)
     return 0
+
+
+def _write(forged: Forged, folder: Path, teller: Teller) -> None:
+    file = folder / f"{forged.chart.short.casefold()}-{forged.chart.season}{ENDING}"
+    write_file(str(file), forged.text)
+    print(teller.say("charts.written", name=forged.chart.label, file=str(file)))
+    print_estimates(forged, teller)
 
 
 def print_estimates(forged: Forged, teller: Teller) -> None:
@@ -56,10 +63,12 @@ def print_estimates(forged: Forged, teller: Teller) -> None:
         print(*wrapped(teller.say("forge.estimated", names=names), "  "), sep="\n")
 
 
-def with_progress(standard: Standard, teams: Sequence[TeamSeason], teller: Teller) -> list[Forged]:
-    """The charts of these teams; whoever watches sees how far they are."""
+def with_progress(
+    standard: Standard, teams: Sequence[TeamSeason], teller: Teller
+) -> Iterator[Forged]:
+    """The charts of these teams, one by one; whoever watches sees how far they are."""
     with ProgressBar(teller.say("forge.charts")) as progress:
-        return list(forged_teams(standard, teams, all_cores(), progress))
+        yield from forged_teams(standard, teams, all_cores(), progress)
 
 
 # -------------------------------------------------------------------- season
@@ -75,12 +84,14 @@ def add_season(parser: Arguments, teller: Teller) -> None:
 def season(args: argparse.Namespace, teller: Teller) -> int:
     """All charts of a real season, where every face of the game finds them."""
     teams = teams_of(args.season)
-    wanted = [team for team in teams if not is_forged(team)]
+    folder = str(season_folder(args.season))
+    make_folder(folder)
+    wanted = [team for team in teams if kept(team) is None]
     if wanted:
         for forged in with_progress(Standard.of(teams), wanted, teller):
             keep(forged)
-    facts = {"season": args.season, "folder": str(file_of(teams[0]).parent)}
-    codes = ", ".join(team.short for team in teams)
-    print(*wrapped(teller.say("forge.season", count=len(teams), **facts, teams=codes)), sep="\n")
+    facts = {"season": args.season, "teams": ", ".join(team.short for team in teams)}
+    told = teller.say("forge.season", count=len(teams), **facts, folder=folder)
+    print(*wrapped(told), sep="\n")
     print(teller.say("forge.season-play", name=f"{teams[0].name} {args.season}"))
     return 0

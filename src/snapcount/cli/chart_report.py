@@ -55,7 +55,7 @@ def report(args: argparse.Namespace, teller: Teller) -> int:
     teams = teams_of(int(args.source)) if of_a_year else read_almanac(Path(args.source))
     standard = Standard.of(teams, args.era)
     if args.team is None:
-        told = _of_all(standard, with_progress(standard, teams, teller), args.json, teller)
+        told = _of_all(standard, [*with_progress(standard, teams, teller)], args.json, teller)
     elif args.against is None:
         told = _of_a_team(standard, standard.forged(_named(args.team, teams)), args.json, teller)
     else:

@@ -11,9 +11,15 @@ from snapcount.cli.arguments import Arguments, Commands, add_command
 from snapcount.cli.chart_forge import add_forge, add_season, forge, season
 from snapcount.cli.chart_report import add_report, report
 from snapcount.cli.chart_stats import add_stats, stats
-from snapcount.cli.folders import charts_folder, different, write_file
+from snapcount.cli.columns import wrapped
+from snapcount.cli.folders import (
+    charts_folder,
+    different,
+    season_folder,
+    seasons_kept,
+    write_file,
+)
 from snapcount.cli.screen import WIDTH, Screen
-from snapcount.cli.season_charts import seasons_folder, seasons_forged
 from snapcount.cli.shelf import chart_called
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
@@ -124,8 +130,8 @@ def _list(_: argparse.Namespace, teller: Teller) -> int:
     charts = shelf([charts_folder()])
     for one in charts:
         print(_listed(one, teller))
-    for season_, codes in seasons_forged().items():
-        print(f"{season_}  {' '.join(codes)} ({seasons_folder() / str(season_)})")
+    for year, codes in seasons_kept().items():
+        print(*wrapped(f"{year}  {' '.join(codes)} ({season_folder(year)})", "      "), sep="\n")
     print(teller.say("charts.folder", folder=str(charts_folder())))
     return BAD_INPUT if any(one.mistake is not None for one in charts) else GOOD
 

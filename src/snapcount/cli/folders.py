@@ -29,6 +29,25 @@ def charts_folder() -> Path:
     return data_folder("charts")
 
 
+def season_folder(season: int) -> Path:
+    """Where the charts of a real season are kept."""
+    return _seasons() / str(season)
+
+
+def seasons_kept() -> dict[int, list[str]]:
+    """The real seasons of which charts are kept, and whose."""
+    folders = [folder for folder in _seasons().glob("*") if folder.name.isdecimal()]
+    codes = {
+        int(folder.name): sorted(file.stem for file in folder.glob("*.toml"))
+        for folder in sorted(folders)
+    }
+    return {season: found for season, found in codes.items() if found}
+
+
+def _seasons() -> Path:
+    return charts_folder() / "seasons"
+
+
 def different(files: Iterable[str]) -> Iterator[str]:
     """Each file once, however often and by whatever path it is named."""
     seen = set()

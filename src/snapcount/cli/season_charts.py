@@ -2,58 +2,49 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
-from snapcount.cli.folders import charts_folder, make_folder, write_file
+from snapcount.cli.folders import season_folder
 from snapcount.forge.charts.forging import Forged, Standard, stamp
 from snapcount.forge.charts.seasons import seasons, teams_of
 from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.game.saving import write_whole
+from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.reading import load_chart
+from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 
 
 def chart_of(code: str, season: int) -> TeamChart | None:
     """The chart of a team of a real season; None if there is no such team."""
     teams = teams_of(season) if season in seasons() else ()
-    for team in teams:
-        if team.short == code:
-            if not is_forged(team):
-                keep(Standard.of(teams).forged(team))
-            return load_chart(file_of(team))
-    return None
+    team = next((team for team in teams if team.short == code), None)
+    if team is None:
+        return None
+    chart = kept(team)
+    if chart is None:
+        forged = Standard.of(teams).forged(team)
+        with suppress(Mistake):  # a folder that cannot be written to keeps nobody from playing
+            keep(forged)
+        chart = forged.chart
+    return chart
 
 
-def file_of(team: TeamSeason) -> Path:
-    """Where the chart of a real team is kept."""
-    return seasons_folder() / str(team.season) / f"{team.short}{ENDING}"
-
-
-def seasons_folder() -> Path:
-    """Where the charts of real seasons are kept, season by season."""
-    return charts_folder() / "seasons"
-
-
-def is_forged(team: TeamSeason) -> bool:
-    """Whether the chart is there, and made as charts are made now."""
+def kept(team: TeamSeason) -> TeamChart | None:
+    """The chart that was kept, if it is sound and made as charts are made now."""
     try:
-        with file_of(team).open(encoding="utf-8") as chart:
-            return chart.readline() == f"{stamp(team)}\n"
-    except (OSError, UnicodeDecodeError):
-        return False
+        text = file_of(team).read_text(encoding="utf-8")
+        return read_chart(text) if text.startswith(f"{stamp(team)}\n") else None
+    except (OSError, UnicodeDecodeError, Mistake):
+        return None
 
 
 def keep(forged: Forged) -> None:
     """Put the chart of a real team where it is found."""
-    file = file_of(forged.team)
-    make_folder(str(file.parent))
-    write_file(str(file), forged.text)
+    write_whole(file_of(forged.team), forged.text)
 
 
-def seasons_forged() -> dict[int, list[str]]:
-    """The real seasons of which there are charts, and whose."""
-    folders = [folder for folder in seasons_folder().glob("*") if folder.name.isdecimal()]
-    return {
-        int(folder.name): sorted(file.stem for file in folder.glob(f"*{ENDING}"))
-        for folder in sorted(folders)
-    }
+def file_of(team: TeamSeason) -> Path:
+    """Where the chart of a real team is kept."""
+    return season_folder(team.season) / f"{team.short}{ENDING}"

@@ -53,11 +53,11 @@ class SavedGame:
 
     def save(self, record: Record) -> None:
         """Replace the stored record. If it cannot be written, the old one stays."""
-        _replace(self.path, print_record(record))
+        write_whole(self.path, print_record(record))
 
     def save_secrets(self, secrets: Secrets) -> None:
         """Replace the stored secrets."""
-        _replace(self.secrets_path, json.dumps(asdict(secrets)), mode=0o600)
+        write_whole(self.secrets_path, json.dumps(asdict(secrets)), mode=0o600)
 
     def load(self) -> Record:
         """The stored record; a damaged file is refused and left as it is."""
@@ -124,7 +124,7 @@ def _reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def _replace(path: Path, text: str, *, mode: int = 0o644) -> None:
+def write_whole(path: Path, text: str, *, mode: int = 0o644) -> None:
     """Write beside the file and put it in its place at once: readers see the old or the new text."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:

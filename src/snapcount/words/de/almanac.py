@@ -104,8 +104,8 @@ SENTENCES: dict[str, str] = {
     "help.charts.report.against": "ein zweites Team: was jede Offense gegen die Defense des anderen erreicht",
     "forge.charts": "Charts schmieden",
     "forge.estimated": "Geschätzt, weil es nicht angegeben war: {names}.",
-    "forge.season": "Charts von {count} Teams von {season}: {teams}. Sie liegen in {folder}.",
-    "forge.season-play": "Überall, wo nach einem Team gefragt wird, wähle eins mit seinem Namen, etwa '{name}'.",
+    "forge.season": "Charts von {count} Teams der Saison {season}: {teams}. Sie liegen in {folder}.",
+    "forge.season-play": "Überall, wo nach einem Team gefragt wird, reicht sein Name, etwa '{name}'.",
     "forge.report.all-offence": "Offenses von {count} Teams gegen die durchschnittliche Defense: wie weit die exakten Ergebnisse daneben liegen (quadratisches Mittel; Yards oder Hundertstel)",
     "forge.report.all-defence": "Defenses von {count} Teams gegen die durchschnittliche Offense: wie weit die exakten Ergebnisse daneben liegen (quadratisches Mittel; Yards oder Hundertstel)",
     "forge.report.neutral": "Die durchschnittliche Offense gegen die durchschnittliche Defense: Ziel, exaktes Ergebnis (und Fehler)",
@@ -125,6 +125,6 @@ SENTENCES: dict[str, str] = {
     "forge.figure.fumble": "Fumble",
     "forge.figure.out": "Aus",
     "forge.figure.penalty": "Strafe",
-    "mistake.forge-no-file": "Es gibt keine Statistiken für Charts; nenne eine Datei, oder gib mit --template eine Tabelle zum Ausfüllen aus.",
+    "mistake.forge-no-file": "Es gibt keine Statistiken für Charts; bitte eine Datei nennen, oder mit --template eine Tabelle zum Ausfüllen ausgeben.",
     "mistake.forge-no-team": "In diesen Statistiken gibt es kein Team '{given}'; wähle eins von {names:or}.",
 }
