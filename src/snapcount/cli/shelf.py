@@ -14,17 +14,19 @@ _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 def chart_called(given: str) -> TeamChart:
     """The chart meant: a file, one on the shelf, or a team of a real season."""
     named = _OF_A_SEASON.fullmatch(given)
-    if named and not _is_of_ones_own(given):
-        from snapcount.cli.season_charts import chart_of  # nobody else waits until it is loaded
-
-        chart = chart_of(named[1].upper(), int(named[2]))
-        if chart is not None:
-            return chart
-    return find_chart(given, [charts_folder()])
+    if named is None:
+        return find_chart(given, [charts_folder()])
+    code, season = named[1].upper(), int(named[2])
+    return _of_ones_own(f"{code} {season}") or _forged(code, season) or find_chart(given)
 
 
-def _is_of_ones_own(given: str) -> bool:
-    """Whether somebody has a chart of that name: it takes the place of what could be forged."""
-    meant = " ".join(given.split()).casefold()
-    labels = (one.chart.label.casefold() for one in shelf([charts_folder()]) if one.chart)
-    return meant in labels
+def _of_ones_own(label: str) -> TeamChart | None:
+    """Somebody's own chart of that name, which takes the place of what could be forged."""
+    charts = (one.chart for one in shelf([charts_folder()]) if one.chart)
+    return next((chart for chart in charts if chart.label.casefold() == label.casefold()), None)
+
+
+def _forged(code: str, season: int) -> TeamChart | None:
+    from snapcount.cli.season_charts import chart_of  # nobody else waits until it is loaded
+
+    return chart_of(code, season)
