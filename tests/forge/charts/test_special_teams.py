@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +29,15 @@ from snapcount.rulebooks.paydirt.charts.limits import objection
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
-from tests.forge.charts.kicking import SEATTLE, is_number, kickings, mean_of, share_of, team
+from tests.forge.charts.kicking import (
+    SEATTLE,
+    extreme_kickings,
+    is_number,
+    kickings,
+    mean_of,
+    share_of,
+    team,
+)
 
 SEASONS = (1999, 2007, 2013, 2024, 2025)
 RETURNS = tuple(SCORES)
@@ -64,14 +73,48 @@ def not_fouled(cell: Cell) -> bool:
 # ---------------------------------------------------------------- any special teams
 
 
-@settings(max_examples=25, deadline=None)
-@given(kickings(), st.sampled_from(SEASONS), st.integers(0, 5))
+@settings(max_examples=50, deadline=None)
+@given(kickings() | extreme_kickings(), st.sampled_from(SEASONS), st.integers(0, 5))
 def test_every_box_is_legal_and_survives_its_file(kicking: Kicking, season: int, seed: int) -> None:
     made = special_columns(team(kicking, season), seed)
     for column in Special:
         assert all(objection(cell, column) is None for cell in made.columns[column])
     chart = replace(shipped_charts()[0], special=made.columns, no_good=made.no_good)
     assert read_chart(chart_text(chart)) == chart
+
+
+@pytest.mark.parametrize(
+    ("column", "figures"),
+    [
+        (Special.KICKOFF_RETURN, {"kick_return_yards": 90.0, "kick_return_touchdowns": 1}),
+        (Special.KICKOFF_RETURN, {"kick_return_yards": 100.0}),
+        (Special.PUNT_RETURN, {"punt_return_yards": 100.0, "punt_return_touchdowns": 51}),
+        (
+            Special.INTERCEPTION_RETURN,
+            {
+                "interceptions": 2,
+                "interception_return_yards": 60.0,
+                "interception_return_touchdowns": 2,
+            },
+        ),
+        (
+            Special.INTERCEPTION_RETURN,
+            {
+                "interceptions": 9999,
+                "interception_return_yards": 100.0,
+                "interception_return_touchdowns": 9999,
+            },
+        ),
+    ],
+)
+def test_returns_beyond_all_football_are_as_long_as_boxes_can_be(
+    column: Special, figures: dict[str, Any]
+) -> None:
+    usual = special_columns(team(), 1).columns[column]
+    made = special_columns(team(replace(SEATTLE, **figures)), 1).columns[column]
+    assert all(objection(cell, column) is None and abs(cell.yards) <= 99 for cell in made)
+    means = [mean_of(each, lambda cell: counted_return(column, cell)) for each in (usual, made)]
+    assert means[1] > 1.3 * means[0]
 
 
 @settings(max_examples=25, deadline=None)
