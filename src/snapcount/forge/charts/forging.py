@@ -20,8 +20,10 @@ from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.seasons import FIRST, LAST, teams_of
 from snapcount.forge.charts.statistics import TeamSeason
 from snapcount.forge.charts.targets import Targets
+from snapcount.mistakes import RulesBroken
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 METHOD = 1  # changes whenever the same statistics make other charts
@@ -91,7 +93,15 @@ class Standard:
             no_good=special.no_good,
             licence=LICENCE,
         )
-        return Forged(chart, whole, estimated, offence, defence)
+        return _looked_over(Forged(chart, whole, estimated, offence, defence))
+
+
+def _looked_over(forged: Forged) -> Forged:
+    """The same; a chart that the rulebook would refuse is never handed out."""
+    errors = examine(forged.text).errors
+    if errors:
+        raise RulesBroken(f"the chart of {forged.chart.label}: {errors[0].mistake}")
+    return forged
 
 
 def nearest(season: int) -> int:
