@@ -9,7 +9,7 @@ import pytest
 
 from snapcount.forge.charts import forging
 from snapcount.forge.charts.almanac.reading import read_almanac
-from snapcount.forge.charts.forging import Forged, Standard, forged_teams, stamp
+from snapcount.forge.charts.forging import Forged, Standard, forged_teams, season_meant, stamp
 from snapcount.forge.charts.report import (
     Compared,
     Figure,
@@ -21,7 +21,7 @@ from snapcount.forge.charts.report import (
 )
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
-from snapcount.mistakes import RulesBroken
+from snapcount.mistakes import RulesBroken, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
@@ -197,6 +197,24 @@ def test_a_few_teams_are_measured_by_the_league_of_their_time() -> None:
     few = teams_of(2013)[:2]
     assert Standard.of(few).league == standard(2013).league
     assert Standard.of([replace(one, season=1978) for one in few]).season == 1978
+
+
+def test_the_season_that_is_meant_is_the_era_or_a_usual_one_in_times_to_come() -> None:
+    assert [season_meant(year) for year in (1950, 1978, 2007, 2025)] == [1950, 1978, 2007, 2025]
+    assert season_meant(2026) == season_meant(2031) == 2013
+    assert season_meant(2031, era=1999) == season_meant(1950, era=1999) == 1999
+
+
+@pytest.mark.parametrize("era", [0, 1998, 2026, 9999])
+def test_eras_without_statistics_are_refused(era: int) -> None:
+    with pytest.raises(Unreadable) as refused:
+        Standard.of(teams_of(2013), era)
+    assert refused.value.key == "season-unknown"
+
+
+def test_a_league_of_times_to_come_is_like_that_of_its_era_throughout() -> None:
+    future = [replace(one, season=2031) for one in teams_of(2013)]
+    assert Standard.of(future) == standard(2013)
 
 
 def test_formations_keep_their_character() -> None:

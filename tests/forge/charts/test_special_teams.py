@@ -17,10 +17,11 @@ from snapcount.forge.charts.kicks.kicking import (
     touchback_share,
     unreturned_share,
 )
-from snapcount.forge.charts.kicks.leagues import LAST, from_chart_line, league_kicks, rare
+from snapcount.forge.charts.kicks.leagues import from_chart_line, league_kicks, rare
 from snapcount.forge.charts.kicks.returns import SCORES, returns_of
-from snapcount.forge.charts.kicks.special_teams import SpecialTeams, special_columns
-from snapcount.forge.charts.statistics import Kicking, Kicks
+from snapcount.forge.charts.kicks.special_teams import SpecialTeams
+from snapcount.forge.charts.kicks.special_teams import special_columns as columns_of
+from snapcount.forge.charts.statistics import Kicking, Kicks, TeamSeason
 from snapcount.gridiron.field import from_the_other_side, past_an_outer_line
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.checking import warnings
@@ -42,6 +43,11 @@ from tests.forge.charts.kicking import (
 SEASONS = (1999, 2007, 2013, 2024, 2025)
 RETURNS = tuple(SCORES)
 YARD, POINT = 0.1, 0.01
+
+
+def special_columns(team: TeamSeason, seed: object) -> SpecialTeams:
+    """Special teams in the league of their own season."""
+    return columns_of(team, seed, team.season)
 
 
 def counted_kickoff(cell: Cell) -> float | None:
@@ -272,10 +278,17 @@ def test_kickoffs_come_down_where_they_did() -> None:
     assert kickoff_yards(SEATTLE, 2007, league_kicks(2007)) == pytest.approx(60.09)
 
 
-def test_a_year_to_come_is_usual_unless_an_era_is_named() -> None:
-    future = team(Kicking(), LAST + 6)
-    assert special_columns(future, 1) == special_columns(team(Kicking(), 2013), 1)
-    assert special_columns(future, 1, era=1999) == special_columns(team(Kicking(), 1999), 1)
+def test_what_is_not_known_is_as_in_the_season_that_is_meant() -> None:
+    future = team(Kicking(), 2031)
+    assert columns_of(future, 1, 1999) == special_columns(team(Kicking(), 1999), 1)
+
+
+def test_kickoff_line_and_goal_posts_are_those_of_the_own_year() -> None:
+    for year, column in ((2007, Special.KICKOFF), (1973, Special.FIELD_GOAL)):
+        then, now = (columns_of(team(season=each), 1, 2013).columns for each in (year, 2013))
+        different = {each for each in Special if then[each] != now[each]}
+        assert column in different
+        assert different <= {Special.KICKOFF, Special.FIELD_GOAL}
 
 
 def test_seasons_before_the_first_are_like_it() -> None:
