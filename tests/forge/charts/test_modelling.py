@@ -15,7 +15,7 @@ from snapcount.forge.charts.model.modelling import (
 )
 from snapcount.forge.charts.model.openfield import open_field
 from snapcount.forge.charts.model.templates import templates_of
-from snapcount.forge.charts.statistics import Direction, Scrimmage, TeamSeason
+from snapcount.forge.charts.statistics import Direction, Scrimmage
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from tests.forge.charts.invented import PLAIN, TOLD, good, plausible_lines, team
@@ -65,7 +65,7 @@ class Totals:
     ids=["splits", "totals only", "no interception", "average"],
 )
 def test_the_totals_of_a_team_are_met_exactly(line: Scrimmage) -> None:
-    line = completed(team(line, TOLD), LEAGUE)[0].offence
+    line = completed(team(line, TOLD), LEAGUE).offence
     both = (
         offence_targets(team(line, TOLD), LEAGUE, TEMPLATES),
         defence_targets(team(TOLD, line), LEAGUE, TEMPLATES),
@@ -190,8 +190,9 @@ def _sound(histogram: Histogram) -> bool:
 @given(line=plausible_lines(), other=plausible_lines())
 @settings(max_examples=40, deadline=None)
 def test_all_teams_have_sound_targets(line: Scrimmage, other: Scrimmage) -> None:
-    odd: TeamSeason = team(line, other)
-    league = league_of([odd, team(TOLD, TOLD, code="BBB")])
+    teams = [team(line, other), team(TOLD, TOLD, code="BBB")]
+    league = league_of(teams)
+    odd = completed(teams[0], league)
     for targets in (
         offence_targets(odd, league, TEMPLATES),
         defence_targets(odd, league, TEMPLATES),

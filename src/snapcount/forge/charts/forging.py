@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 
+from snapcount.forge.charts.almanac.unknown import unknown_columns
 from snapcount.forge.charts.boxes.defence import defence_of
 from snapcount.forge.charts.boxes.neutral import neutral_of
 from snapcount.forge.charts.boxes.offence import offence_of
@@ -40,7 +41,7 @@ class Forged:
 
     chart: TeamChart
     team: TeamSeason
-    estimated: tuple[str, ...]  # figures that were not known
+    estimated: tuple[str, ...]  # figures that were not known, by their columns in an almanac
     offence: Targets
     defence: Targets
 
@@ -80,7 +81,7 @@ class Standard:
     def forged(self, team: TeamSeason) -> Forged:
         """The chart of a team."""
         templates = templates_of(self.season)
-        whole, estimated = completed(team, self.league)
+        whole = completed(team, self.league)
         offence = offence_targets(whole, self.league, templates)
         defence = defence_targets(whole, self.league, templates)
         special = special_columns(whole, SEED, self.season)
@@ -95,7 +96,7 @@ class Standard:
             no_good=special.no_good,
             licence=LICENCE,
         )
-        return _looked_over(Forged(chart, whole, estimated, offence, defence))
+        return _looked_over(Forged(chart, whole, unknown_columns(team), offence, defence))
 
 
 def _looked_over(forged: Forged) -> Forged:

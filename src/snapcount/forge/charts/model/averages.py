@@ -32,7 +32,7 @@ def league_of(teams: Sequence[TeamSeason], season: int | None = None) -> TeamSea
     lines = [line for team in teams for line in (team.offence, team.defence)]
     season = teams[0].season if season is None else season
     rates = {**standard_rates(season), **rates_of(lines)}
-    line = _mean_of_both([filled(line, rates)[0] for line in lines])
+    line = _mean_of_both([filled(line, rates) for line in lines])
     return TeamSeason(
         name="league",
         short="league",
