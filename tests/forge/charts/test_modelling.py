@@ -15,10 +15,10 @@ from snapcount.forge.charts.model.modelling import (
 )
 from snapcount.forge.charts.model.openfield import open_field
 from snapcount.forge.charts.model.templates import templates_of
-from snapcount.forge.charts.statistics import Direction, Scrimmage
+from snapcount.forge.charts.statistics import Direction, Scrimmage, TeamSeason
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.columns import Play
-from tests.forge.charts.invented import PLAIN, TOLD, good, plausible_lines, team
+from tests.forge.charts.invented import PLAIN, TOLD, extreme_lines, good, plausible_lines, team
 
 TEMPLATES = templates_of(2013)
 LEAGUE = league_of([team(TOLD, TOLD)])
@@ -191,8 +191,18 @@ def _sound(histogram: Histogram) -> bool:
 @settings(max_examples=40, deadline=None)
 def test_all_teams_have_sound_targets(line: Scrimmage, other: Scrimmage) -> None:
     teams = [team(line, other), team(TOLD, TOLD, code="BBB")]
-    league = league_of(teams)
-    odd = completed(teams[0], league)
+    _check_targets(teams[0], league_of(teams))
+
+
+@given(line=extreme_lines(), other=extreme_lines())
+@settings(max_examples=40, deadline=None)
+def test_whatever_an_almanac_may_say_has_sound_targets(line: Scrimmage, other: Scrimmage) -> None:
+    _check_targets(team(line, other), LEAGUE)
+    _check_targets(team(line, other), league_of([team(line, other)]))
+
+
+def _check_targets(one_team: TeamSeason, league: TeamSeason) -> None:
+    odd = completed(one_team, league)
     for targets in (
         offence_targets(odd, league, TEMPLATES),
         defence_targets(odd, league, TEMPLATES),

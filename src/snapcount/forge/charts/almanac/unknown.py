@@ -37,6 +37,13 @@ _KICKING = {
     "interception_return_touchdowns": "interception_return_touchdowns",
     "field_goals_blocked": "field_goals_blocked",
 }
+# Of what never happened there is no average to be known.
+_AVERAGE_OF = {
+    "kick_return_average": "kick_returns",
+    "punt_average": "punts",
+    "punt_return_average": "punt_returns",
+    "interception_return_yards": "interceptions",
+}
 
 
 def unknown_columns(team: TeamSeason) -> tuple[str, ...]:
@@ -57,7 +64,8 @@ def _of_scrimmage(line: Scrimmage, side: str) -> Iterator[str]:
 
 def _of_kicking(kicking: Kicking) -> Iterator[str]:
     for column, figure in _KICKING.items():
-        if getattr(kicking, figure) is None:
+        never = column in _AVERAGE_OF and getattr(kicking, _AVERAGE_OF[column]) == 0
+        if getattr(kicking, figure) is None and not never:
             yield column
     kicks: dict[str, Kicks | None] = {
         "extra_points": kicking.extra_points,
