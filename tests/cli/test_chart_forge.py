@@ -106,7 +106,7 @@ def test_charts_of_your_own_statistics_and_what_was_estimated(
     assert (said.code, said.err) == (0, "")
     chart = tmp_path / "charts" / "exa-1978.toml"
     assert f"The chart of EXA 1978 is written to {chart}." in said.out
-    assert "offence.sacks" in said.out
+    assert "sacks, sack_yards" in said.out
     assert snapcount("charts", "check", chart).code == 0
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
+from snapcount.forge.charts.almanac.checks import RATES
 from snapcount.forge.charts.statistics import (
     Depth,
     Directed,
@@ -104,3 +105,40 @@ def plausible_lines(draw: st.DrawFn) -> Scrimmage:
             fumbles_lost=0,
         )
     return line
+
+
+@st.composite
+def extreme_lines(draw: st.DrawFn) -> Scrimmage:
+    """Lines at the very limits of what an almanac may say, and beyond all football."""
+    limits = {rate.yards: (rate.low, rate.high) for rate in RATES}
+
+    def count(*most: int) -> int:
+        return draw(st.sampled_from([0, 1, *most]))
+
+    def yards(name: str, times: int) -> int:
+        return times * draw(st.sampled_from(limits[name]))
+
+    rushes, attempts = max(count(1600), 1), max(count(1600), 1)
+    completions = max(count(attempts), 1)
+    interceptions = draw(st.sampled_from([0, attempts - completions]))
+    scrambles, sacks, fumbles = count(rushes), count(500), count(900)
+    kneels = draw(st.sampled_from([0, rushes - scrambles])) if scrambles <= rushes else 0
+    return Scrimmage(
+        rushes=rushes,
+        rushing_yards=yards("rushing_yards", rushes),
+        scrambles=scrambles,
+        scramble_yards=yards("scramble_yards", scrambles),
+        kneels=kneels,
+        kneel_yards=yards("kneel_yards", kneels),
+        attempts=attempts,
+        completions=completions,
+        passing_yards=yards("passing_yards", completions),
+        interceptions=interceptions,
+        spikes=draw(st.sampled_from([0, attempts - completions - interceptions])),
+        sacks=sacks,
+        sack_yards=yards("sack_yards", sacks),
+        fumbles=fumbles,
+        fumbles_lost=draw(st.sampled_from([0, fumbles])),
+        offence_penalties=count(900),
+        defence_penalties=count(900),
+    )

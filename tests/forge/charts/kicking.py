@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
+from snapcount.forge.charts.almanac.checks import BOUNDS, RATES
 from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
@@ -119,3 +120,46 @@ def kickings(draw: st.DrawFn) -> Kicking:
     tried, good = (sum(each) for each in zip(*bands.values(), strict=True))
     known["field_goals"] = draw(or_none(st.just(Kicks(tried, good))))
     return Kicking(**known)  # type: ignore[arg-type]
+
+
+@st.composite
+def extreme_kickings(draw: st.DrawFn) -> Kicking:
+    """Special teams at the very limits of what an almanac may say, and beyond all football."""
+
+    def at_the_limits(name: str) -> float:
+        low, high = BOUNDS[name]
+        return draw(st.sampled_from([low, high]) | st.floats(low, high))
+
+    def part(whole: int) -> int:
+        return draw(st.sampled_from([0, min(1, whole), whole]))
+
+    def all_or_none() -> Kicks:
+        tried = draw(counts)
+        return Kicks(tried, part(tried))
+
+    counts = st.sampled_from([0, 1, 2, 15, 99_999])
+    returned, punts, caught, picked = (draw(counts) for _ in range(4))
+    (picks,) = (rate for rate in RATES if rate.yards == "interception_return_yards")
+    blocked, goals = part(punts), all_or_none()
+    bands = {band: all_or_none() for band in (0, 30, 40, 50)}
+    return Kicking(
+        kickoff_yards=at_the_limits("kickoff_average"),
+        touchbacks=draw(st.sampled_from([0.0, 0.5, 1.0])),
+        kick_returns=returned,
+        kick_return_yards=at_the_limits("kick_return_average"),
+        kick_return_touchdowns=part(returned),
+        punts=punts,
+        punt_yards=at_the_limits("punt_average"),
+        punts_blocked=blocked,
+        punts_returned=part(punts - blocked),
+        punt_returns=caught,
+        punt_return_yards=at_the_limits("punt_return_average"),
+        punt_return_touchdowns=part(caught),
+        interceptions=picked,
+        interception_return_yards=draw(st.floats(picks.low, picks.high)),
+        interception_return_touchdowns=part(picked),
+        extra_points=all_or_none(),
+        field_goals=goals,
+        field_goal_bands=draw(st.sampled_from([bands, {}])),
+        field_goals_blocked=part(goals.tried - goals.good),
+    )

@@ -7,7 +7,9 @@ from functools import cache
 
 import pytest
 
-from snapcount.forge.charts.forging import Forged, Standard, forged_teams, stamp
+from snapcount.forge.charts import forging
+from snapcount.forge.charts.almanac.reading import read_almanac
+from snapcount.forge.charts.forging import Forged, Standard, forged_teams, season_meant, stamp
 from snapcount.forge.charts.report import (
     Compared,
     Figure,
@@ -19,9 +21,11 @@ from snapcount.forge.charts.report import (
 )
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.mistakes import RulesBroken, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
+from tests.forge.charts.almanacs import as_csv, three_teams
 
 CITES_NOTHING = True
 
@@ -79,6 +83,67 @@ def test_an_average_defence_changes_nothing() -> None:
         assert abs(figures[Figure.YARDS].error) < (0.15 if play is Play.LONG_PASS else 0.03), play
 
 
+# Figures of special teams at the limits of what an almanac may say.
+EXTREMES = {
+    "all too good": {
+        "kickoffs": "60",
+        "kickoff_average": "90",
+        "touchbacks": "60",
+        "kick_returns": "2",
+        "kick_return_average": "100",
+        "kick_return_touchdowns": "2",
+        "punt_average": "75",
+        "punt_returns": "50",
+        "punt_return_average": "100",
+        "punt_return_touchdowns": "50",
+        "opp_interceptions": "90",
+        "interception_return_yards": "9000",
+        "interception_return_touchdowns": "90",
+        "field_goals_good": "25",
+        "extra_points_good": "38",
+    },
+    "all too bad": {
+        "kickoff_average": "20",
+        "touchbacks": "0",
+        "kick_return_average": "-5",
+        "kick_return_touchdowns": "0",
+        "punts": "80",
+        "punt_average": "15",
+        "punts_blocked": "80",
+        "opp_punt_returns": "0",
+        "punt_return_average": "-10",
+        "interception_return_yards": "-220",
+        "field_goals_good": "0",
+        "field_goals_under_30_good": "0",
+        "field_goals_30_39_good": "0",
+        "field_goals_40_49_good": "0",
+        "field_goals_blocked": "26",
+        "extra_points_good": "0",
+    },
+    "few and long": {
+        "kick_return_average": "85",
+        "opp_interceptions": "2",
+        "interception_return_yards": "120",
+        "interception_return_touchdowns": "2",
+    },
+}
+
+
+@pytest.mark.parametrize("figures", EXTREMES.values(), ids=EXTREMES)
+def test_whatever_an_almanac_may_say_makes_a_chart_that_can_be_used(
+    figures: dict[str, str],
+) -> None:
+    (one,) = read_almanac(as_csv([{**three_teams()[0], **figures}]))
+    made = standard(2013).forged(one)
+    assert read_chart(made.text) == made.chart
+
+
+def test_a_chart_that_cannot_be_used_is_never_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forging, "recovered_total", lambda kept: 99)
+    with pytest.raises(RulesBroken, match="SEA 2013"):
+        standard(2013).forged(team(2013, "SEA"))
+
+
 def test_the_same_on_any_number_of_cores_and_whatever_else_is_forged() -> None:
     wanted = [team(2013, "DEN"), team(2013, "SEA")]
     both = list(forged_teams(standard(2013), wanted, 2, silent))
@@ -124,7 +189,7 @@ def test_what_is_not_known_is_estimated_and_told() -> None:
     line = replace(known.offence, sacks=None, scrambles=None, depths={}, directions={})
     unknown = replace(known, offence=line)
     one = standard(2013).forged(unknown)
-    assert {"offence.sacks", "offence.scrambles"} <= set(one.estimated)
+    assert one.estimated == ("sacks", "scrambles")
     assert forged(2013, "SEA").estimated == ()
 
 
@@ -132,6 +197,24 @@ def test_a_few_teams_are_measured_by_the_league_of_their_time() -> None:
     few = teams_of(2013)[:2]
     assert Standard.of(few).league == standard(2013).league
     assert Standard.of([replace(one, season=1978) for one in few]).season == 1978
+
+
+def test_the_season_that_is_meant_is_the_era_or_a_usual_one_in_times_to_come() -> None:
+    assert [season_meant(year) for year in (1950, 1978, 2007, 2025)] == [1950, 1978, 2007, 2025]
+    assert season_meant(2026) == season_meant(2031) == 2013
+    assert season_meant(2031, era=1999) == season_meant(1950, era=1999) == 1999
+
+
+@pytest.mark.parametrize("era", [0, 1998, 2026, 9999])
+def test_eras_without_statistics_are_refused(era: int) -> None:
+    with pytest.raises(Unreadable) as refused:
+        Standard.of(teams_of(2013), era)
+    assert refused.value.key == "season-unknown"
+
+
+def test_a_league_of_times_to_come_is_like_that_of_its_era_throughout() -> None:
+    future = [replace(one, season=2031) for one in teams_of(2013)]
+    assert Standard.of(future) == standard(2013)
 
 
 def test_formations_keep_their_character() -> None:

@@ -24,7 +24,7 @@ def _hundredths(play: Play) -> list[int]:
 
 
 def test_plunges_meet_the_short_yardage_and_draws_the_pass_formations() -> None:
-    assert _hundredths(Play.LINE_PLUNGE) == [37, 16, 15, 15, 7, 11]
+    assert _hundredths(Play.LINE_PLUNGE) == [38, 16, 15, 14, 7, 11]
     assert _hundredths(Play.DRAW) == [21, 4, 18, 26, 17, 13]
 
 

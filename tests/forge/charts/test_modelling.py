@@ -18,7 +18,7 @@ from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.statistics import Direction, Scrimmage, TeamSeason
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.columns import Play
-from tests.forge.charts.invented import PLAIN, TOLD, good, plausible_lines, team
+from tests.forge.charts.invented import PLAIN, TOLD, extreme_lines, good, plausible_lines, team
 
 TEMPLATES = templates_of(2013)
 LEAGUE = league_of([team(TOLD, TOLD)])
@@ -65,7 +65,7 @@ class Totals:
     ids=["splits", "totals only", "no interception", "average"],
 )
 def test_the_totals_of_a_team_are_met_exactly(line: Scrimmage) -> None:
-    line = completed(team(line, TOLD), LEAGUE)[0].offence
+    line = completed(team(line, TOLD), LEAGUE).offence
     both = (
         offence_targets(team(line, TOLD), LEAGUE, TEMPLATES),
         defence_targets(team(TOLD, line), LEAGUE, TEMPLATES),
@@ -190,8 +190,19 @@ def _sound(histogram: Histogram) -> bool:
 @given(line=plausible_lines(), other=plausible_lines())
 @settings(max_examples=40, deadline=None)
 def test_all_teams_have_sound_targets(line: Scrimmage, other: Scrimmage) -> None:
-    odd: TeamSeason = team(line, other)
-    league = league_of([odd, team(TOLD, TOLD, code="BBB")])
+    teams = [team(line, other), team(TOLD, TOLD, code="BBB")]
+    _check_targets(teams[0], league_of(teams))
+
+
+@given(line=extreme_lines(), other=extreme_lines())
+@settings(max_examples=40, deadline=None)
+def test_whatever_an_almanac_may_say_has_sound_targets(line: Scrimmage, other: Scrimmage) -> None:
+    _check_targets(team(line, other), LEAGUE)
+    _check_targets(team(line, other), league_of([team(line, other)]))
+
+
+def _check_targets(one_team: TeamSeason, league: TeamSeason) -> None:
+    odd = completed(one_team, league)
     for targets in (
         offence_targets(odd, league, TEMPLATES),
         defence_targets(odd, league, TEMPLATES),

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,10 +17,11 @@ from snapcount.forge.charts.kicks.kicking import (
     touchback_share,
     unreturned_share,
 )
-from snapcount.forge.charts.kicks.leagues import LAST, from_chart_line, league_kicks, rare
+from snapcount.forge.charts.kicks.leagues import from_chart_line, league_kicks, rare
 from snapcount.forge.charts.kicks.returns import SCORES, returns_of
-from snapcount.forge.charts.kicks.special_teams import SpecialTeams, special_columns
-from snapcount.forge.charts.statistics import Kicking, Kicks
+from snapcount.forge.charts.kicks.special_teams import SpecialTeams
+from snapcount.forge.charts.kicks.special_teams import special_columns as columns_of
+from snapcount.forge.charts.statistics import Kicking, Kicks, TeamSeason
 from snapcount.gridiron.field import from_the_other_side, past_an_outer_line
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.checking import warnings
@@ -28,11 +30,24 @@ from snapcount.rulebooks.paydirt.charts.limits import objection
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
-from tests.forge.charts.kicking import SEATTLE, is_number, kickings, mean_of, share_of, team
+from tests.forge.charts.kicking import (
+    SEATTLE,
+    extreme_kickings,
+    is_number,
+    kickings,
+    mean_of,
+    share_of,
+    team,
+)
 
 SEASONS = (1999, 2007, 2013, 2024, 2025)
 RETURNS = tuple(SCORES)
 YARD, POINT = 0.1, 0.01
+
+
+def special_columns(team: TeamSeason, seed: object) -> SpecialTeams:
+    """Special teams in the league of their own season."""
+    return columns_of(team, seed, team.season)
 
 
 def counted_kickoff(cell: Cell) -> float | None:
@@ -64,14 +79,48 @@ def not_fouled(cell: Cell) -> bool:
 # ---------------------------------------------------------------- any special teams
 
 
-@settings(max_examples=25, deadline=None)
-@given(kickings(), st.sampled_from(SEASONS), st.integers(0, 5))
+@settings(max_examples=50, deadline=None)
+@given(kickings() | extreme_kickings(), st.sampled_from(SEASONS), st.integers(0, 5))
 def test_every_box_is_legal_and_survives_its_file(kicking: Kicking, season: int, seed: int) -> None:
     made = special_columns(team(kicking, season), seed)
     for column in Special:
         assert all(objection(cell, column) is None for cell in made.columns[column])
     chart = replace(shipped_charts()[0], special=made.columns, no_good=made.no_good)
     assert read_chart(chart_text(chart)) == chart
+
+
+@pytest.mark.parametrize(
+    ("column", "figures"),
+    [
+        (Special.KICKOFF_RETURN, {"kick_return_yards": 90.0, "kick_return_touchdowns": 1}),
+        (Special.KICKOFF_RETURN, {"kick_return_yards": 100.0}),
+        (Special.PUNT_RETURN, {"punt_return_yards": 100.0, "punt_return_touchdowns": 51}),
+        (
+            Special.INTERCEPTION_RETURN,
+            {
+                "interceptions": 2,
+                "interception_return_yards": 60.0,
+                "interception_return_touchdowns": 2,
+            },
+        ),
+        (
+            Special.INTERCEPTION_RETURN,
+            {
+                "interceptions": 9999,
+                "interception_return_yards": 100.0,
+                "interception_return_touchdowns": 9999,
+            },
+        ),
+    ],
+)
+def test_returns_beyond_all_football_are_as_long_as_boxes_can_be(
+    column: Special, figures: dict[str, Any]
+) -> None:
+    usual = special_columns(team(), 1).columns[column]
+    made = special_columns(team(replace(SEATTLE, **figures)), 1).columns[column]
+    assert all(objection(cell, column) is None and abs(cell.yards) <= 99 for cell in made)
+    means = [mean_of(each, lambda cell: counted_return(column, cell)) for each in (usual, made)]
+    assert means[1] > 1.3 * means[0]
 
 
 @settings(max_examples=25, deadline=None)
@@ -229,10 +278,17 @@ def test_kickoffs_come_down_where_they_did() -> None:
     assert kickoff_yards(SEATTLE, 2007, league_kicks(2007)) == pytest.approx(60.09)
 
 
-def test_a_year_to_come_is_usual_unless_an_era_is_named() -> None:
-    future = team(Kicking(), LAST + 6)
-    assert special_columns(future, 1) == special_columns(team(Kicking(), 2013), 1)
-    assert special_columns(future, 1, era=1999) == special_columns(team(Kicking(), 1999), 1)
+def test_what_is_not_known_is_as_in_the_season_that_is_meant() -> None:
+    future = team(Kicking(), 2031)
+    assert columns_of(future, 1, 1999) == special_columns(team(Kicking(), 1999), 1)
+
+
+def test_kickoff_line_and_goal_posts_are_those_of_the_own_year() -> None:
+    for year, column in ((2007, Special.KICKOFF), (1973, Special.FIELD_GOAL)):
+        then, now = (columns_of(team(season=each), 1, 2013).columns for each in (year, 2013))
+        different = {each for each in Special if then[each] != now[each]}
+        assert column in different
+        assert different <= {Special.KICKOFF, Special.FIELD_GOAL}
 
 
 def test_seasons_before_the_first_are_like_it() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 
+from snapcount.forge.charts.almanac.unknown import unknown_columns
 from snapcount.forge.charts.boxes.defence import defence_of
 from snapcount.forge.charts.boxes.neutral import neutral_of
 from snapcount.forge.charts.boxes.offence import offence_of
@@ -17,16 +18,19 @@ from snapcount.forge.charts.model.estimates import completed
 from snapcount.forge.charts.model.mixes import FormationMix, formation_mix
 from snapcount.forge.charts.model.modelling import defence_targets, league_targets, offence_targets
 from snapcount.forge.charts.model.templates import templates_of
-from snapcount.forge.charts.seasons import FIRST, LAST, teams_of
+from snapcount.forge.charts.seasons import FIRST, LAST, known_season, teams_of
 from snapcount.forge.charts.statistics import TeamSeason
 from snapcount.forge.charts.targets import Targets
+from snapcount.mistakes import RulesBroken
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 METHOD = 1  # changes whenever the same statistics make other charts
 SEED = "forge"  # of the order of rows that are equally likely
 LICENCE = "CC0-1.0"
+USUAL = 2013  # stands for years that are yet to come
 A_LEAGUE = 8  # teams: fewer do not tell what league they played in
 Progress = Callable[[int, int], object]
 
@@ -37,7 +41,7 @@ class Forged:
 
     chart: TeamChart
     team: TeamSeason
-    estimated: tuple[str, ...]  # figures that were not known
+    estimated: tuple[str, ...]  # figures that were not known, by their columns in an almanac
     offence: Targets
     defence: Targets
 
@@ -66,8 +70,9 @@ class Standard:
     @classmethod
     def of(cls, teams: Sequence[TeamSeason], era: int | None = None) -> Standard:
         """That of these teams; for an invented season the ``era`` it is like is given."""
-        season = teams[0].season if era is None else era
-        league = league_of(teams if len(teams) >= A_LEAGUE else teams_of(nearest(season)))
+        season = season_meant(teams[0].season, era)
+        few = len(teams) < A_LEAGUE
+        league = league_of(teams_of(nearest(season)) if few else teams, season)
         mix, targets = formation_mix(season), league_targets(league, templates_of(season))
         neutral = neutral_of(targets, mix)
         average = offence_of(targets, neutral, mix, SEED)
@@ -76,7 +81,7 @@ class Standard:
     def forged(self, team: TeamSeason) -> Forged:
         """The chart of a team."""
         templates = templates_of(self.season)
-        whole, estimated = completed(team, self.league)
+        whole = completed(team, self.league)
         offence = offence_targets(whole, self.league, templates)
         defence = defence_targets(whole, self.league, templates)
         special = special_columns(whole, SEED, self.season)
@@ -91,7 +96,22 @@ class Standard:
             no_good=special.no_good,
             licence=LICENCE,
         )
-        return Forged(chart, whole, estimated, offence, defence)
+        return _looked_over(Forged(chart, whole, unknown_columns(team), offence, defence))
+
+
+def _looked_over(forged: Forged) -> Forged:
+    """The same; a chart that the rulebook would refuse is never handed out."""
+    errors = examine(forged.text).errors
+    if errors:
+        raise RulesBroken(f"the chart of {forged.chart.label}: {errors[0].mistake}")
+    return forged
+
+
+def season_meant(season: int, era: int | None = None) -> int:
+    """The season that shapes, mixes and kicks are taken of: the era's, or a usual one in times to come."""
+    if era is not None:
+        return known_season(era)
+    return season if season <= LAST else USUAL
 
 
 def nearest(season: int) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import (
+    BANDS,
     Depth,
     Directed,
     Direction,
@@ -21,7 +22,6 @@ from snapcount.forge.charts.statistics import (
 from snapcount.mistakes import Unreadable
 
 FIRST, LAST = 1999, 2025
-BANDS = (0, 30, 40, 50)  # least yards of the field goals that are counted together
 
 Row = Mapping[str, str]
 
@@ -33,9 +33,14 @@ def seasons() -> range:
 
 def teams_of(season: int) -> tuple[TeamSeason, ...]:
     """Every team of a season, in the order of their codes."""
+    return _teams()[known_season(season)]
+
+
+def known_season(season: int) -> int:
+    """The same season, if its statistics come with the game; others are refused."""
     if season not in seasons():
         raise Unreadable("season-unknown", given=season, first=FIRST, last=LAST)
-    return _teams()[season]
+    return season
 
 
 @cache

@@ -81,6 +81,9 @@ class Scrimmage:
     defence_penalty_yards: int | None = None
 
 
+BANDS = (0, 30, 40, 50)  # least yards of the field goals that are counted together
+
+
 class Kicks(NamedTuple):
     """Field goals of some distances."""
 
@@ -111,8 +114,7 @@ class Kicking:
     interception_return_touchdowns: int | None = None
     extra_points: Kicks | None = None
     field_goals: Kicks | None = None  # all of them
-    # By the least yards of a band: 0 (below 30), 30, 40, 50 (and more).
-    field_goal_bands: Mapping[int, Kicks] = field(default_factory=dict)
+    field_goal_bands: Mapping[int, Kicks] = field(default_factory=dict)  # by BANDS
     field_goals_blocked: int | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from snapcount.forge.charts.almanac.columns import BANDS, OPPONENTS
+from snapcount.forge.charts.almanac.columns import BAND_NAMES, OPPONENTS
 from snapcount.mistakes import Unreadable
 
 
@@ -69,10 +69,14 @@ PARTS = (
     Part(("extra_points_good",), "extra_points_tried"),
     Part(("field_goals_good",), "field_goals_tried"),
     Part(("field_goals_good", "field_goals_blocked"), "field_goals_tried"),
-    *(Part((f"field_goals_{band}_good",), f"field_goals_{band}_tried") for band in BANDS.values()),
+    *(
+        Part((f"field_goals_{band}_good",), f"field_goals_{band}_tried")
+        for band in BAND_NAMES.values()
+    ),
     *(
         Part(
-            tuple(f"field_goals_{band}_{count}" for band in BANDS.values()), f"field_goals_{count}"
+            tuple(f"field_goals_{band}_{count}" for band in BAND_NAMES.values()),
+            f"field_goals_{count}",
         )
         for count in ("tried", "good")
     ),
@@ -93,8 +97,8 @@ _SIDE_NEEDS = (
     ("fumbles_lost", "fumbles"),
     ("penalty_yards", "penalties"),
 )
-_KICKS = ("extra_points", "field_goals", *(f"field_goals_{band}" for band in BANDS.values()))
-_BANDS = [f"field_goals_{band}_tried" for band in BANDS.values()]
+_KICKS = ("extra_points", "field_goals", *(f"field_goals_{band}" for band in BAND_NAMES.values()))
+_BANDS = [f"field_goals_{band}_tried" for band in BAND_NAMES.values()]
 NEEDS = (
     *_SIDE_NEEDS,
     *((f"{OPPONENTS}{one}", f"{OPPONENTS}{other}") for one, other in _SIDE_NEEDS),

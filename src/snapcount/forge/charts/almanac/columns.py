@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from snapcount.forge.charts.statistics import BANDS
+
 OPPONENTS = "opp_"  # before the name of a column: the same of all opponents together
-# Distances of field goals by their least yards.
-BANDS = {0: "under_30", 30: "30_39", 40: "40_49", 50: "50_up"}
+# What the distances of field goals are called.
+BAND_NAMES = dict(zip(BANDS, ("under_30", "30_39", "40_49", "50_up"), strict=True))
 
 
 class Kind(Enum):
@@ -80,7 +82,7 @@ KICKING = (
     Column("field_goals_good"),
     *(
         Column(f"field_goals_{band}_{count}")
-        for band in BANDS.values()
+        for band in BAND_NAMES.values()
         for count in ("tried", "good")
     ),
     Column("field_goals_blocked"),

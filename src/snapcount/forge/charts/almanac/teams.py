@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from snapcount.forge.charts.almanac.columns import BANDS, OPPONENTS
+from snapcount.forge.charts.almanac.columns import BAND_NAMES, OPPONENTS
 from snapcount.forge.charts.almanac.values import Value
 from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 
@@ -104,7 +104,7 @@ def _lost(figures: _Figures, side: str) -> int | None:
 
 def _kicking(figures: _Figures) -> Kicking:
     picked = "opp_interceptions"
-    bands = {least: figures.kicks(f"field_goals_{band}") for least, band in BANDS.items()}
+    bands = {least: figures.kicks(f"field_goals_{band}") for least, band in BAND_NAMES.items()}
     known = {least: kicks for least, kicks in bands.items() if kicks is not None}
     return Kicking(
         kickoff_yards=figures.mean("kickoff_average", "kickoffs"),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from snapcount.forge.chance import Chance, whole
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.kicks.shapes import bent, slice_means
+from snapcount.forge.charts.kicks.shapes import slice_means
+from snapcount.forge.charts.model.tilting import bent_towards, support
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
@@ -103,12 +104,12 @@ class Blank:
     def numbers(self, shape: Histogram, mean: float) -> list[int]:
         """All free rows get yards, of the shape bent to that mean; answers them in an order of chance."""
         rows, ways = self.light_at_the_ends(), self.ways_left
-        most = shape.low + len(shape.shares) - 1
-        means = slice_means(bent(shape, mean), [WAYS[row] / ways for row in rows])
+        least, most = support(shape)
+        means = slice_means(bent_towards(shape, mean), [WAYS[row] / ways for row in rows])
         owed = 0.0  # what rounding took from heavy rows, the light ones make good
         for row, yards in sorted(zip(rows, means, strict=True), key=lambda one: -WAYS[one[0]]):
             owed += yards * WAYS[row]
-            rounded = min(max(whole(owed / WAYS[row]), shape.low), most)
+            rounded = min(max(whole(owed / WAYS[row]), least), most)
             owed -= rounded * WAYS[row]
             self.boxes[row] = number(rounded)
         rows, self.free = self.free, []

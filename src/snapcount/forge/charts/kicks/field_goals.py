@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.charts.kicks.blank import ALL_WAYS, WAYS, Blank
-from snapcount.forge.charts.kicks.leagues import BANDS, LeagueKicks, rare
-from snapcount.forge.charts.statistics import Kicking
+from snapcount.forge.charts.kicks.leagues import LeagueKicks, rare
+from snapcount.forge.charts.statistics import BANDS, Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
@@ -93,7 +93,7 @@ def _expected(curve: Curve, tries: Mapping[int, float]) -> float:
     return fsum(tried * curve.good(USUAL_LENGTHS[band]) for band, tried in tries.items())
 
 
-def field_goal_column(kicking: Kicking, season: int, league: LeagueKicks, chance: Chance) -> Column:
+def field_goal_column(kicking: Kicking, year: int, league: LeagueKicks, chance: Chance) -> Column:
     """The numbers are so spread that each length is reached as often as the curve says."""
     blank, curve = Blank(chance), curve_of(kicking, league)
     tries = ALL_WAYS * (1 - fsum(league.fouls[Special.FIELD_GOAL].values()))
@@ -105,7 +105,7 @@ def field_goal_column(kicking: Kicking, season: int, league: LeagueKicks, chance
     blank.behind(Kind.BLOCKED, whole(min(blocked, most) * tries), BLOCKED_GOALS)
     failed = before - blank.ways_left
     blank.fouls(league.fouls[Special.FIELD_GOAL])
-    to_the_posts = SHORTEST - 1 if season >= GOAL_POSTS_MOVED else HOLDER_DEPTH
+    to_the_posts = SHORTEST - 1 if year >= GOAL_POSTS_MOVED else HOLDER_DEPTH
     for row, length in _lengths(blank, curve, failed).items():
         blank.boxes[row] = number(length - to_the_posts)
     return blank.column

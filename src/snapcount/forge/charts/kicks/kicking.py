@@ -22,7 +22,7 @@ BLOCKED_PUNTS = (8, 14)  # yards behind the line
 FUMBLED_SNAPS = (10, 15)
 
 
-def kickoff_column(kicking: Kicking, season: int, league: LeagueKicks, chance: Chance) -> Column:
+def kickoff_column(kicking: Kicking, year: int, league: LeagueKicks, chance: Chance) -> Column:
     """A touchback is a kick past the end line, so that nobody has to choose what the team's rate says."""
     blank = Blank(chance)
     blank.fouls(league.fouls[Special.KICKOFF])
@@ -31,7 +31,7 @@ def kickoff_column(kicking: Kicking, season: int, league: LeagueKicks, chance: C
     rows = blank.taken(rows_for(whole(touchbacks * kicks), blank.free))
     blank.put(rows, lambda: number(END_LINE + whole(chance.between(0, PAST_THE_END_LINE))))
     share = 1 - blank.ways_left / kicks
-    yards = (kickoff_yards(kicking, season, league) - share * GOAL_LINE) / (1 - share)
+    yards = (kickoff_yards(kicking, year, league) - share * GOAL_LINE) / (1 - share)
     blank.numbers(league.shapes[Special.KICKOFF], yards)
     return blank.column
 
@@ -41,10 +41,10 @@ def touchback_share(kicking: Kicking, league: LeagueKicks) -> float:
     return league.touchbacks if kicking.touchbacks is None else kicking.touchbacks
 
 
-def kickoff_yards(kicking: Kicking, season: int, league: LeagueKicks) -> float:
+def kickoff_yards(kicking: Kicking, year: int, league: LeagueKicks) -> float:
     """The mean yards of kickoffs from the 35; a touchback counts to the goal line."""
     if kicking.kickoff_yards is not None:
-        return from_chart_line(kicking.kickoff_yards, season)
+        return from_chart_line(kicking.kickoff_yards, year)
     returned = league.kickoff_yards - league.touchbacks * GOAL_LINE
     here = touchback_share(kicking, league)
     return here * GOAL_LINE + (1 - here) * returned / (1 - league.touchbacks)

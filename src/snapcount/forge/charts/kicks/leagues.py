@@ -8,14 +8,14 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.seasons import FIRST, LAST
 from snapcount.forge.charts.shipped import shipped_values
+from snapcount.forge.charts.statistics import BANDS
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.family import Paydirt
 
-FIRST, LAST = 1999, 2025  # the seasons that are known
-USUAL = 2013  # stands for years that are yet to come
-CHART_LINE = 35  # where kickoffs are made in this game (PDR-01)
-BANDS = (0, 30, 40, 50)  # field goals are counted together by these least yards
+CHART_LINE = Paydirt.kickoff_spot  # where kickoffs are made in this game
 
 _SHAPES = {
     Special.KICKOFF: "kickoff",
@@ -68,18 +68,11 @@ class LeagueKicks:
     shapes: Mapping[Special, Histogram]
 
 
-def kicking_season(season: int, era: int | None = None) -> int:
-    """The season whose kicking is meant: the era if there is one, and a usual one in times to come."""
-    if era is not None:
-        return era
-    return season if season <= LAST else USUAL
-
-
-def from_chart_line(yards: float, season: int) -> float:
-    """The yards of a kickoff that comes down at the same spot, but is made from the 35."""
-    if season < 1974:
+def from_chart_line(yards: float, year: int) -> float:
+    """The yards of a kickoff of that year that comes down at the same spot, but is made from the 35."""
+    if year < 1974:
         return yards + 40 - CHART_LINE
-    return yards + 30 - CHART_LINE if 1994 <= season <= 2010 else yards
+    return yards + 30 - CHART_LINE if 1994 <= year <= 2010 else yards
 
 
 def rare(count: int | None, of: int | None, league: float) -> float:

@@ -13,6 +13,7 @@ from snapcount.forge.charts.statistics import Kicking
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
+from snapcount.rulebooks.paydirt.charts.grammar import HIGHEST_NUMBER
 
 
 class Scores(NamedTuple):
@@ -29,6 +30,7 @@ SCORES = {
     Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
 MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
+MOST_TOUCHDOWNS = 0.5  # of the returns, however long they are
 FEW = 15  # interceptions: of so few half of what they were returned was luck
 
 
@@ -92,9 +94,9 @@ def _counted(
 def _touchdown_boxes(scores: Scores, wanted: Returns) -> float:
     """Which share is a touchdown from anywhere: those near the goal line need no box."""
     most = MOST_OF_THE_YARDS * wanted.yards / scores.yards
-    return max(0.0, min(wanted.touchdowns - scores.anyway, most))
+    return max(0.0, min(wanted.touchdowns - scores.anyway, most, MOST_TOUCHDOWNS))
 
 
 def _fumbled_at(wanted: Returns, chance: Chance) -> int:
-    """Yards from where the return began."""
-    return whole(chance.between(0, 2 * max(wanted.yards, 0.0)))
+    """Yards from where the return began; no box has room for more than two digits."""
+    return min(whole(chance.between(0, 2 * max(wanted.yards, 0.0))), HIGHEST_NUMBER)

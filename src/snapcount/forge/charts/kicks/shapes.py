@@ -1,4 +1,4 @@
-"""Other shapes of a histogram: bent to another mean, without some of its long yards, cut into slices."""
+"""Other shapes of a histogram: without some of its long yards, cut into slices."""
 
 from __future__ import annotations
 
@@ -7,15 +7,6 @@ from itertools import accumulate, pairwise
 from math import fsum
 
 from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.model.tilting import tilted
-
-_NEAREST = 0.5  # yards that a mean stays away from the fewest and the most
-
-
-def bent(shape: Histogram, mean: float) -> Histogram:
-    """The shape bent to a mean, or as far towards it as it goes."""
-    most = shape.low + len(shape.shares) - 1
-    return tilted(shape, min(max(mean, shape.low + _NEAREST), most - _NEAREST))
 
 
 def without(shape: Histogram, share: float, least: int) -> Histogram:

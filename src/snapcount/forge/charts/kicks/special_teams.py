@@ -8,7 +8,7 @@ from snapcount.forge.chance import Chance, whole
 from snapcount.forge.charts.kicks.blank import ALL_WAYS, Blank
 from snapcount.forge.charts.kicks.field_goals import field_goal_column
 from snapcount.forge.charts.kicks.kicking import kickoff_column, punt_column
-from snapcount.forge.charts.kicks.leagues import LeagueKicks, kicking_season, league_kicks
+from snapcount.forge.charts.kicks.leagues import LeagueKicks, league_kicks
 from snapcount.forge.charts.kicks.returns import return_column
 from snapcount.forge.charts.statistics import Kicking, TeamSeason
 from snapcount.rulebooks.paydirt.charts.chart import Column
@@ -22,28 +22,27 @@ class SpecialTeams(NamedTuple):
     no_good: tuple[int, ...]  # totals on which an extra point fails
 
 
-def special_columns(team: TeamSeason, seed: object, era: int | None = None) -> SpecialTeams:
-    """The special teams of a team; what is not known of them is as in the league of the era or season."""
-    season = kicking_season(team.season, era)
+def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams:
+    """The special teams of a team; what is not known of them is as in the league of the season."""
     league, kicking = league_kicks(season), team.kicking
     columns = {
-        column: _column(column, kicking, season, league, Chance(seed, team.short, season, column))
+        column: _column(column, team, league, Chance(seed, team.short, season, column))
         for column in Special
     }
     tries = Chance(seed, team.short, season, "extra points")
     return SpecialTeams(columns, extra_points_no_good(kicking, league, tries))
 
 
-def _column(
-    column: Special, kicking: Kicking, season: int, league: LeagueKicks, chance: Chance
-) -> Column:
+def _column(column: Special, team: TeamSeason, league: LeagueKicks, chance: Chance) -> Column:
+    # Where kickoffs were made and the goal posts stood goes by the team's own year.
+    kicking, year = team.kicking, team.season
     match column:
         case Special.KICKOFF:
-            return kickoff_column(kicking, season, league, chance)
+            return kickoff_column(kicking, year, league, chance)
         case Special.PUNT:
             return punt_column(kicking, league, chance)
         case Special.FIELD_GOAL:
-            return field_goal_column(kicking, season, league, chance)
+            return field_goal_column(kicking, year, league, chance)
         case _:
             return return_column(column, kicking, league, chance)
 

@@ -18,3 +18,8 @@ PASSES = {
     Play.SIDELINE_PASS: Depth.SIDELINE,
 }
 DEPTHS = (Depth.SCREEN, Depth.SHORT, Depth.MEDIUM, Depth.DEEP)  # every pass is one of these
+
+
+def to_the_sideline(short: float, medium: float) -> float:
+    """A figure of the throws to the sideline, of which about as many are short as medium ones."""
+    return (short + medium) / 2

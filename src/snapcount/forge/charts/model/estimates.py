@@ -55,27 +55,22 @@ MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
 }
 
 
-def completed(team: TeamSeason, league: TeamSeason) -> tuple[TeamSeason, tuple[str, ...]]:
-    """The team with nothing missing, and what had to be estimated: names like ``offence.sacks``."""
+def completed(team: TeamSeason, league: TeamSeason) -> TeamSeason:
+    """The team with nothing missing on plays from scrimmage."""
     rates = {**standard_rates(league.season), **rates_of((league.offence, league.defence))}
-    offence, guessed = filled(team.offence, rates)
-    defence, guessed_too = filled(team.defence, rates)
-    names = (
-        *(f"offence.{name}" for name in guessed),
-        *(f"defence.{name}" for name in guessed_too),
-    )
-    return replace(team, offence=offence, defence=defence), names
+    return replace(team, offence=filled(team.offence, rates), defence=filled(team.defence, rates))
 
 
-def filled(line: Scrimmage, rates: Rates) -> tuple[Scrimmage, tuple[str, ...]]:
-    """The line with nothing missing, and the names of what was."""
-    missing = [name for name in (*COUNTED_BY, *MEANS) if getattr(line, name) is None]
-    for name in missing:
+def filled(line: Scrimmage, rates: Rates) -> Scrimmage:
+    """The line with nothing missing."""
+    for name in (*COUNTED_BY, *MEANS):
+        if getattr(line, name) is not None:
+            continue
         found: Any = rates[name]
         if name in COUNTED_BY:
             found = whole(found * (COUNTED_BY[name](line) or 0))
         line = replace(line, **{name: found})
-    return line, tuple(missing)
+    return line
 
 
 def rates_of(lines: Sequence[Scrimmage]) -> dict[str, float]:

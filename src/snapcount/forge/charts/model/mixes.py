@@ -11,17 +11,17 @@ from collections.abc import Mapping
 from functools import cache
 from math import fsum
 
-from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
+from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS, to_the_sideline
 from snapcount.forge.charts.model.estimates import standard_rates
 from snapcount.forge.charts.model.passing import template_passing, trapped
 from snapcount.forge.charts.model.records import (
-    FIRST,
     FIRST_DEPTHS,
     era_of,
     judgements,
     seasons_around,
 )
 from snapcount.forge.charts.model.templates import Templates, templates_of
+from snapcount.forge.charts.seasons import FIRST
 from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import Depth
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
@@ -36,9 +36,8 @@ def formation_mix(season: int) -> FormationMix:
     counted: dict[Play, Mapping[Formation, float]] = {
         play: _met_by(play, season) for play in Play if play is not Play.SIDELINE_PASS
     }
-    # Throws to the sideline are short and medium ones, about as many of each.
     short, medium = counted[Play.SHORT_PASS], counted[Play.MEDIUM_PASS]
-    sideline = {formation: (short[formation] + medium[formation]) / 2 for formation in Formation}
+    sideline = {one: to_the_sideline(short[one], medium[one]) for one in Formation}
     return {**counted, Play.SIDELINE_PASS: sideline}
 
 

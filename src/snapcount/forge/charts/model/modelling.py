@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from math import fsum
 
 from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
-from snapcount.forge.charts.model.estimates import completed
 from snapcount.forge.charts.model.flags import fouls_of
 from snapcount.forge.charts.model.fumbling import Fumbling, counted, fumbling_of, recovered
 from snapcount.forge.charts.model.odds import ratio, settled
@@ -44,15 +43,13 @@ class Style:
 
 
 def offence_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
-    """What a team's offence comes to against an average defence."""
-    line = completed(team, league)[0].offence
-    return _targets(line, league.offence, templates, Side.OFFENCE)
+    """What the offence of a team with nothing missing comes to against an average defence."""
+    return _targets(team.offence, league.offence, templates, Side.OFFENCE)
 
 
 def defence_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
-    """What an average offence comes to against a team's defence."""
-    line = completed(team, league)[0].defence
-    return _targets(line, league.offence, templates, Side.DEFENCE)
+    """What an average offence comes to against the defence of a team with nothing missing."""
+    return _targets(team.defence, league.offence, templates, Side.DEFENCE)
 
 
 def league_targets(league: TeamSeason, templates: Templates) -> Targets:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import fsum
 
-from snapcount.forge.charts.model.columns import DEPTHS
+from snapcount.forge.charts.model.columns import DEPTHS, to_the_sideline
 from snapcount.forge.charts.model.odds import ratio, times_odds
 from snapcount.forge.charts.model.records import FIRST_DEPTHS, era_of
 from snapcount.forge.charts.shipped import shipped_rows
@@ -46,8 +46,7 @@ def gaps_of(season: int) -> Gaps:
     everything = {name: float(number) for name, number in _era(season).items() if number}
     depths = _era(max(season, FIRST_DEPTHS))
     by_depth = {depth: float(depths[depth]) for depth in DEPTHS}
-    # Throws to the sideline are short and medium ones, about as many of each.
-    by_depth[Depth.SIDELINE] = (by_depth[Depth.SHORT] + by_depth[Depth.MEDIUM]) / 2
+    by_depth[Depth.SIDELINE] = to_the_sideline(by_depth[Depth.SHORT], by_depth[Depth.MEDIUM])
     return Gaps(
         run=everything["run"],
         directions={direction: everything[direction] for direction in Direction},

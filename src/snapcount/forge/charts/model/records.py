@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from snapcount.forge.charts.seasons import FIRST, LAST
 from snapcount.forge.charts.shipped import shipped_values
 
-FIRST, LAST = 1999, 2025  # seasons with figures
 FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
 _NEIGHBOURS = 2  # seasons either way whose figures are taken together
 

@@ -16,12 +16,12 @@ from snapcount.forge.charts.histogram import Histogram
 from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
 from snapcount.forge.charts.model.openfield import Gaps, gaps_of
 from snapcount.forge.charts.model.records import (
-    FIRST,
     FIRST_DEPTHS,
     judgements,
     seasons_around,
 )
 from snapcount.forge.charts.model.tilting import tilted
+from snapcount.forge.charts.seasons import FIRST
 from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play

@@ -9,20 +9,40 @@ from __future__ import annotations
 from itertools import accumulate, repeat
 from math import fsum, sqrt
 from operator import mul
+from typing import NamedTuple
 
 from snapcount.forge.charts.histogram import Histogram
 
 _STEPS = 200
 _EXACT = 1e-12  # yards
 _REACH = 1.0  # standard deviations a mean may be moved
+_NEAREST = 0.5  # yards that a mean stays away from the fewest and the most,
+_PART = 0.1  # or this part of all yards if there are few
+_DOUBLINGS = 1000  # of 1 that a number of the machine can hold, and some to spare
+
+
+class Support(NamedTuple):
+    """The fewest and the most yards that come up at all."""
+
+    least: int
+    most: int
+
+
+def support(histogram: Histogram) -> Support:
+    """Between which yards a histogram lies: shares at its ends may be zero."""
+    found = [yards for yards, share in histogram.items if share > 0]
+    return Support(found[0], found[-1])
 
 
 def tilted(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean that lies within its yards."""
-    if not histogram.low < mean < histogram.low + len(histogram.shares) - 1:
-        raise ValueError(f"no mean of {mean} yards within {histogram.low} and more")
+    """The histogram bent to a mean that lies within its yards, or as near to it as numbers can tell."""
+    least, most = support(histogram)
+    if not least < mean < most:
+        raise ValueError(f"no mean of {mean} yards within {least} and {most}")
     low, high = 0.0, 2.0  # of the factor; the upper bound grows until it is one
-    while _bent(histogram, high).mean < mean:
+    for _ in range(_DOUBLINGS // (len(histogram.shares) - 1) - 1):
+        if _bent(histogram, high).mean >= mean:
+            break
         low, high = high, 2 * high
     factor, bent = 1.0, histogram
     for _ in range(_STEPS):
@@ -40,7 +60,14 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
 def moved(histogram: Histogram, mean: float) -> Histogram:
     """The histogram bent to a mean, or as far towards it as football goes."""
     reach = _REACH * sqrt(histogram.variance)
-    return tilted(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
+    return bent_towards(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
+
+
+def bent_towards(histogram: Histogram, mean: float) -> Histogram:
+    """The histogram bent to a mean, or as far towards it as its yards go."""
+    least, most = support(histogram)
+    nearest = min(_NEAREST, _PART * (most - least))
+    return tilted(histogram, min(max(mean, least + nearest), most - nearest))
 
 
 def _bent(histogram: Histogram, factor: float) -> Histogram:
