@@ -26,19 +26,25 @@ from snapcount.rulebooks.paydirt.charts.reading import examine
 INTRODUCTION = """# How near charts come to their statistics
 
 Made by `python -m benchmarks.forging`: the root mean square over all teams of a season of what the finished
-charts come to, worked out exactly, less the target. Yards are yards, everything else is in hundredths.
+charts come to, worked out exactly, less the target. Yards are yards, everything else is in percentage points.
 Offences are measured against the neutral defence, defences against the average offence, formations called
 by the reference mix ([forge.md](forge.md)).
 """
 ALL = "all"
-OF_RUNS = (Figure.YARDS, Figure.NO_GAIN, Figure.TEN, Figure.TWENTY)
-OF_PASSES = (
-    *(Figure.COMPLETE, Figure.INTERCEPTED, Figure.TRAPPED, Figure.YARDS, Figure.PER_ATTEMPT),
+OF_RUNS = (
+    *(Figure.YARDS, Figure.DEVIATION),
+    *(Figure.NO_GAIN, Figure.FOUR, Figure.TEN, Figure.TWENTY),
 )
-OF_OFFENCES = (Figure.FUMBLE, Figure.PENALTY)
+OF_PASSES = (
+    *(Figure.COMPLETE, Figure.INTERCEPTED, Figure.TRAPPED),
+    *(Figure.YARDS, Figure.PER_ATTEMPT, Figure.DEVIATION, Figure.TEN, Figure.TWENTY),
+)
+OF_OFFENCES = (Figure.FUMBLE, Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL, Figure.INTERFERENCE)
 NAMES = {
     Figure.YARDS: "yards",
+    Figure.DEVIATION: "deviation",
     Figure.NO_GAIN: "0 or less",
+    Figure.FOUR: "4 and more",
     Figure.TEN: "10 and more",
     Figure.TWENTY: "20 and more",
     Figure.COMPLETE: "complete",
@@ -46,7 +52,9 @@ NAMES = {
     Figure.TRAPPED: "trapped (QT)",
     Figure.PER_ATTEMPT: "yards an attempt",
     Figure.FUMBLE: "fumble",
-    Figure.PENALTY: "penalty",
+    Figure.OFFENCE_FOUL: "OFF",
+    Figure.DEFENCE_FOUL: "DEF",
+    Figure.INTERFERENCE: "PI",
 }
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from snapcount.cli import chart_forge, chart_report
 from snapcount.cli.folders import charts_folder
+from snapcount.cli.screen import WIDTH
 from snapcount.cli.season_charts import file_of
 from snapcount.cli.shelf import chart_called
 from snapcount.forge.charts.seasons import teams_of
@@ -149,7 +150,8 @@ def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     told = json.loads(snapcount("charts", "report", "2013", "SEA", "--json").out)
     yards = told["offence"]["1 line plunge"]["yards"]
     assert yards["error"] == pytest.approx(yards["exact"] - yards["target"])
-    assert f"{yards['target']:.2f} {yards['exact']:.2f}" in said.out
+    assert f"{yards['exact']:.2f} ({yards['error']:+.3f})" in said.out
+    assert told["offence"]["6 short pass"]["interference"]["exact"] > 0
     assert told["estimated"] == []
 
 
@@ -157,10 +159,45 @@ def test_the_report_of_a_pairing_and_of_all(snapcount: Snapcount) -> None:
     pairing = json.loads(
         snapcount("charts", "report", "2013", "SEA", "--against", "DEN", "--json").out
     )
-    assert [*pairing] == ["SEA 2013", "DEN 2013"]
+    assert [(one["offence"], one["defence"]) for one in pairing] == [
+        ("SEA 2013", "DEN 2013"),
+        ("DEN 2013", "SEA 2013"),
+    ]
+    assert pairing[0]["plays"] != pairing[1]["plays"]
     german = snapcount("charts", "report", "2013", "--lang", "de")
     assert (german.code, german.err) == (0, "")
     assert "Offenses von 2 Teams" in german.out
+    assert "Prozentpunkte" in german.out
+    assert max(map(len, german.out.splitlines())) <= WIDTH
+
+
+def test_a_team_against_itself_is_two_pairings(snapcount: Snapcount) -> None:
+    said = snapcount("charts", "report", "2013", "SEA", "--against", "SEA", "--json")
+    first, second = json.loads(said.out)
+    assert first == second
+    assert first["offence"] == first["defence"] == "SEA 2013"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_report_is_no_wider_than_the_terminal(snapcount: Snapcount, lang: str) -> None:
+    lines = snapcount("charts", "report", "2013", "SEA", "--lang", lang).out.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    heads = " ".join(line for line in lines if line.startswith("  "))
+    assert {"4+", "10+", "20+", "OFF", "DEF", "PI"} <= {*heads.split()}
+
+
+def test_somebody_has_to_play_against_the_second_team(snapcount: Snapcount) -> None:
+    said = snapcount("charts", "report", "2013", "--against", "DEN")
+    assert said.code == 2
+    assert "two teams" in said.err
+    assert "'DEN'" in said.err
+
+
+@pytest.mark.parametrize("given", ["12345", "9" * 5000])
+def test_a_year_has_four_digits_at_most(snapcount: Snapcount, given: str) -> None:
+    said = snapcount("charts", "report", given)
+    assert said.code == 2
+    assert "The file cannot be read" in said.err
 
 
 def test_a_team_that_is_not_in_the_statistics(snapcount: Snapcount) -> None:

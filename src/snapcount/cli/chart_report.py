@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from snapcount.cli.arguments import Arguments, add_json
 from snapcount.cli.chart_forge import print_estimates, with_progress
-from snapcount.cli.columns import columns
+from snapcount.cli.columns import columns, wrapped
+from snapcount.cli.screen import WIDTH
 from snapcount.forge.charts.almanac.reading import read_almanac
 from snapcount.forge.charts.forging import Forged, Standard
 from snapcount.forge.charts.report import (
@@ -31,12 +33,17 @@ from snapcount.words import Teller
 
 RUNS = tuple(play for play in Play if not play.is_pass)
 PASSES = tuple(play for play in Play if play.is_pass)
-_LAST = (Figure.FUMBLE, Figure.OUT, Figure.PENALTY)
-OF_RUNS = (Figure.YARDS, Figure.NO_GAIN, Figure.TEN, Figure.TWENTY, *_LAST)
+_LAST = (
+    *(Figure.TEN, Figure.TWENTY, Figure.FUMBLE, Figure.OUT),
+    *(Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL),
+)
+OF_RUNS = (Figure.YARDS, Figure.DEVIATION, Figure.NO_GAIN, Figure.FOUR, *_LAST)
 OF_PASSES = (
     *(Figure.COMPLETE, Figure.INTERCEPTED, Figure.TRAPPED),
-    *(Figure.YARDS, Figure.PER_ATTEMPT, *_LAST),
+    *(Figure.YARDS, Figure.PER_ATTEMPT, Figure.DEVIATION, *_LAST, Figure.INTERFERENCE),
 )
+_YEAR = re.compile(r"\d{1,4}")  # anything else is a file
+_BETWEEN = len("  ")  # two columns of a table
 
 
 def add_report(parser: Arguments, teller: Teller) -> None:
@@ -51,7 +58,9 @@ def add_report(parser: Arguments, teller: Teller) -> None:
 
 def report(args: argparse.Namespace, teller: Teller) -> int:
     """Every column: of a team, of two teams against each other, or of all teams together."""
-    of_a_year = args.source.isdecimal()
+    if args.against is not None and args.team is None:
+        raise Unreadable("forge-against-whom", given=args.against)
+    of_a_year = _YEAR.fullmatch(args.source)
     teams = teams_of(int(args.source)) if of_a_year else read_almanac(Path(args.source))
     standard = Standard.of(teams, args.era)
     if args.team is None:
@@ -79,9 +88,9 @@ def _of_all(standard: Standard, charts: list[Forged], silent: bool, teller: Tell
     neutral = neutrality(standard)
     if not silent:
         for side, found in errors.items():
-            print(teller.say(f"forge.report.all-{side}", count=len(charts)))
+            _print_headline(teller.say(f"forge.report.all-{side}", count=len(charts)))
             _print_tables(found, _told_error, teller)
-        print(teller.say("forge.report.neutral"))
+        _print_headline(teller.say("forge.report.neutral"))
         _print_tables(neutral, _told_comparison, teller)
     return {**errors, "neutral": _as_json(neutral)}
 
@@ -91,7 +100,7 @@ def _of_a_team(standard: Standard, forged: Forged, silent: bool, teller: Teller)
     found = {side: errors_of(forged, standard, side) for side in Side}
     if not silent:
         for side, plays in found.items():
-            print(teller.say(f"forge.report.team-{side}", name=forged.chart.label))
+            _print_headline(teller.say(f"forge.report.team-{side}", name=forged.chart.label))
             _print_tables(plays, _told_comparison, teller)
         print_estimates(forged, teller)
     told = {side: _as_json(plays) for side, plays in found.items()}
@@ -100,18 +109,22 @@ def _of_a_team(standard: Standard, forged: Forged, silent: bool, teller: Teller)
 
 def _of_a_pair(standard: Standard, pair: Sequence[Forged], silent: bool, teller: Teller) -> Any:
     """What the offence of each comes to against the defence of the other."""
-    told = {}
+    told = []
     for ours, theirs in (pair, pair[::-1]):
         plays = pairing_of(ours, theirs, standard)
-        told[ours.chart.label] = _as_json(plays)
+        names = {"offence": ours.chart.label, "defence": theirs.chart.label}
+        told.append({**names, "plays": _as_json(plays)})
         if not silent:
-            names = {"offence": ours.chart.label, "defence": theirs.chart.label}
-            print(teller.say("forge.report.pairing", **names))
+            _print_headline(teller.say("forge.report.pairing", **names))
             _print_tables(plays, _told_comparison, teller)
     return told
 
 
 # -------------------------------------------------------------------- tables
+
+
+def _print_headline(text: str) -> None:
+    print(*wrapped(text), sep="\n")
 
 
 def _print_tables(
@@ -122,16 +135,35 @@ def _print_tables(
     """Runs and passes, each with the figures they have."""
     for group, figures in ((RUNS, OF_RUNS), (PASSES, OF_PASSES)):
         known = [figure for figure in figures if figure in plays[group[0]]]
-        heads = ["", *(teller.say(f"forge.figure.{figure}") for figure in known)]
-        rows = [
-            [teller.option(play), *(told(figure, plays[play][figure], teller) for figure in known)]
-            for play in group
+        names = ["", *(teller.option(play) for play in group)]
+        found = [
+            [
+                teller.say(f"forge.figure.{figure}"),
+                *(told(figure, plays[play][figure], teller) for play in group),
+            ]
+            for figure in known
         ]
-        print(*columns([heads, *rows]), "", sep="\n")
+        for table in _fitting(names, found):
+            print(*columns([*zip(names, *table, strict=True)]), "", sep="\n")
+
+
+def _fitting(names: Sequence[str], found: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:
+    """The columns of a table in as many tables as it takes for none to be wider than the terminal."""
+    room = WIDTH - max(map(len, names))
+    tables: list[list[Sequence[str]]] = [[]]
+    left = room
+    for column in found:
+        width = _BETWEEN + max(map(len, column))
+        if width > left:
+            tables.append([])
+            left = room
+        tables[-1].append(column)
+        left -= width
+    return tables
 
 
 def _told_comparison(figure: Figure, compared: Compared, teller: Teller) -> str:
-    """Target, what it came to, and by how much it is off."""
+    """The target, what it came to, and by how much that is more."""
     error = _told_error(figure, compared.error, teller, sign="+")
     target, exact = (_number(figure, number, teller) for number in compared)
     return f"{target} {exact} ({error})"

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from snapcount.forge.charts import forging
 from snapcount.forge.charts.almanac.reading import read_almanac
@@ -15,6 +17,7 @@ from snapcount.forge.charts.report import (
     Figure,
     Side,
     errors_of,
+    expected_share,
     neutrality,
     pairing_of,
     root_mean_square,
@@ -76,6 +79,16 @@ def test_defences_allow_what_they_allowed(season: int, code: str) -> None:
     for play, figures in errors_of(forged(season, code), standard(season), Side.DEFENCE).items():
         assert abs(figures[Figure.YARDS].error) < YARDS, play
         assert Figure.FUMBLE not in figures  # of which defensive charts say nothing
+        if play.is_pass:
+            loose = 3 if play is Play.LONG_PASS else 1  # few boxes of it are complete
+            assert abs(figures[Figure.COMPLETE].error) < loose * SHARES, play
+            assert abs(figures[Figure.TRAPPED].error) < SHARES, play
+            stolen = figures[Figure.INTERCEPTED]
+            # The boxes of the offence are still there, even if a defence has intercepted nothing.
+            assert abs(stolen.error) < (INTERCEPTED if stolen.target > 0.001 else 0.02), play
+        else:
+            for figure in (Figure.NO_GAIN, Figure.FOUR, Figure.TEN, Figure.TWENTY):
+                assert abs(figures[figure].error) < 0.035, (play, figure)
 
 
 def test_an_average_defence_changes_nothing() -> None:
@@ -160,12 +173,54 @@ def test_the_better_team_has_the_better_chart() -> None:
         assert ours[play][Figure.INTERCEPTED].exact > 0
 
 
-def test_pairings_land_where_both_teams_lead_to_expect() -> None:
-    """Passes of extreme pairs are a little off: boxes that overrule leave less for numbers to add to."""
-    seattle = forged(2013, "SEA")
-    for play, figures in pairing_of(seattle, seattle, standard(2013)).items():
-        bound = 0.05 if not play.is_pass else 1.0 if play is Play.LONG_PASS else 0.5
+@pytest.mark.parametrize(("ours", "theirs"), [("DEN", "SEA"), ("PHI", "CHI"), ("JAX", "SEA")])
+def test_pairings_of_extremes_land_where_both_teams_lead_to_expect(ours: str, theirs: str) -> None:
+    """Passes are a little off: boxes that overrule leave less for numbers to add to."""
+    found = pairing_of(forged(2013, ours), forged(2013, theirs), standard(2013))
+    for play, figures in found.items():
+        bound = 0.05 if not play.is_pass else 1.0 if play is Play.LONG_PASS else 0.4
         assert abs(figures[Figure.YARDS].error) < bound, play
+        if play.is_pass:
+            assert abs(figures[Figure.COMPLETE].error) < 0.05, play
+            assert abs(figures[Figure.INTERCEPTED].error) < 0.03, play
+            assert abs(figures[Figure.TRAPPED].error) < 0.07, play
+
+
+shares = st.floats(0.01, 0.99)
+
+
+@given(shares, shares, shares)
+def test_what_both_sides_lead_to_expect(ours: float, theirs: float, usual: float) -> None:
+    assert expected_share(ours, usual, usual) == pytest.approx(ours)
+    assert expected_share(usual, theirs, usual) == pytest.approx(theirs)
+    assert expected_share(ours, theirs, usual) == pytest.approx(expected_share(theirs, ours, usual))
+    assert (expected_share(ours, theirs, usual) > ours) == (theirs > usual) or theirs == usual
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "usual", "expected"),
+    [
+        (0.0, 0.3, 0.2, 0.0),
+        (0.1, 0.0, 0.2, 0.0),
+        (0.1, 1.0, 0.2, 1.0),
+        (1.0, 0.3, 0.2, 1.0),
+        (1.0, 0.0, 0.2, 0.2),  # nobody knows
+        (0.1, 0.3, 0.0, 0.1),
+        (0.1, 0.3, 1.0, 0.1),
+    ],
+)
+def test_what_never_or_always_happens(
+    ours: float, theirs: float, usual: float, expected: float
+) -> None:
+    assert expected_share(ours, theirs, usual) == expected
+
+
+def test_penalties_are_told_by_kind() -> None:
+    found = errors_of(forged(2013, "SEA"), standard(2013), Side.OFFENCE)
+    for play, figures in found.items():
+        for figure in (Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL, Figure.INTERFERENCE):
+            assert abs(figures[figure].error) < SHARES, play
+        assert (figures[Figure.INTERFERENCE].target > 0) == (play.number > Play.SCREEN.number)
 
 
 def test_a_wrong_box_shows_in_the_report() -> None:

@@ -7,10 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from snapcount.forge.charts.boxes.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.boxes.filling import interference_on
 from snapcount.forge.charts.boxes.neutral import neutral_of
 from snapcount.forge.charts.boxes.offence import offence_of
 from snapcount.forge.charts.boxes.result_columns import recovered_total
 from snapcount.forge.charts.histogram import Histogram
+from snapcount.forge.charts.model.mixes import play_mix
 from snapcount.forge.charts.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.cells import Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
@@ -123,6 +125,27 @@ def test_penalties_stand_in_light_rows_and_interference_in_passes_only() -> None
         fouls = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)
         rows = [row for row, box in enumerate(offence[play]) if box.kind in fouls]
         assert max(OFFENSIVE_WAYS[row] for row in rows) <= 9
+
+
+@pytest.mark.parametrize("season", [1999, 2013, 2025])
+def test_interference_of_all_dropbacks_is_called_beyond_the_line(season: int) -> None:
+    """Screens carry none; what the other passes carry comes to the rate of all of them."""
+    fouls, mix = targets().fouls, play_mix(season)
+    passes = [play for play in Play if play.is_pass]
+    called = sum(mix[play] * interference_on(play, fouls) for play in passes)
+    dropbacks = sum(mix[play] for play in passes)
+    assert called / dropbacks == pytest.approx(fouls.interference, rel=0.04)
+    assert not any(interference_on(play, fouls) for play in (*targets().runs, Play.SCREEN))
+
+
+def test_a_chart_calls_interference_as_often_as_it_is_to() -> None:
+    offence = offence_of(targets(), NEUTRAL, MIX, 3)
+    for play in Play:
+        found = result(play, offence)
+        wanted = interference_on(play, targets().fouls)
+        assert float(found.called(Kind.INTERFERENCE)) == pytest.approx(wanted, abs=0.004)
+        kinds = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)
+        assert sum(map(found.called, kinds)) == found.penalty
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,11 @@ from math import fsum, sqrt
 from typing import NamedTuple
 
 from snapcount.forge.charts.boxes.exact import ColumnResult, column_result, opposition
+from snapcount.forge.charts.boxes.filling import interference_on
 from snapcount.forge.charts.forging import Forged, Standard
+from snapcount.forge.charts.model.odds import ratio
 from snapcount.forge.charts.targets import Fouls, PassTarget, RunTarget, Targets
+from snapcount.rulebooks.paydirt.charts.cells import Kind
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 
@@ -40,7 +43,9 @@ class Figure(StrEnum):
     TRAPPED = "trapped"
     FUMBLE = "fumble"
     OUT = "out"
-    PENALTY = "penalty"
+    OFFENCE_FOUL = "offence-foul"
+    DEFENCE_FOUL = "defence-foul"
+    INTERFERENCE = "interference"
 
     @property
     def is_yards(self) -> bool:
@@ -95,7 +100,18 @@ def _of_offences(
     return {
         Figure.FUMBLE: Compared(target.fumble, float(found.fumble)),
         Figure.OUT: Compared(target.out, float(found.out)),
-        Figure.PENALTY: Compared(penalties_wanted(fouls, found.play), float(found.penalty)),
+        **_flagged(fouls, found),
+    }
+
+
+def _flagged(fouls: Fouls, found: ColumnResult) -> dict[Figure, Compared]:
+    """Penalties by kind, of all plays."""
+    offence, defence = fsum(fouls.offence.values()), fsum(fouls.defence.values())
+    interference = interference_on(found.play, fouls)
+    return {
+        Figure.OFFENCE_FOUL: Compared(offence, float(found.called(Kind.OFFENCE_FOUL))),
+        Figure.DEFENCE_FOUL: Compared(defence, float(found.called(Kind.DEFENCE_FOUL))),
+        Figure.INTERFERENCE: Compared(interference, float(found.called(Kind.INTERFERENCE))),
     }
 
 
@@ -123,12 +139,6 @@ def _thrown(target: RunTarget | PassTarget, found: ColumnResult) -> dict[Figure,
         Figure.INTERCEPTED: Compared(target.intercepted, float(found.intercepted)),
         Figure.TRAPPED: Compared(target.trapped, float(found.trapped)),
     }
-
-
-def penalties_wanted(fouls: Fouls, play: Play) -> float:
-    """How often a play is to be a penalty; interference is called on passes beyond the line only."""
-    interference = fouls.interference if play.number > Play.SCREEN.number else 0.0
-    return fsum((*fouls.offence.values(), *fouls.defence.values(), interference))
 
 
 # ------------------------------------------------------------------ many charts
@@ -195,11 +205,18 @@ def _pairing(
             (Figure.INTERCEPTED, found.intercepted),
             (Figure.TRAPPED, found.trapped),
         ):
-            odds = [_odds(getattr(one, figure)) for one in (ours, theirs, usual)]
-            expected = odds[0] * odds[1] / odds[2]
-            figures[figure] = Compared(expected / (1 + expected), float(exact))
+            shares = [getattr(one, figure) for one in (ours, theirs, usual)]
+            figures[figure] = Compared(expected_share(*shares), float(exact))
     return figures
 
 
-def _odds(share: float) -> float:
-    return share / (1 - share)
+def expected_share(ours: float, theirs: float, usual: float) -> float:
+    """So many times the odds of the average for us, times so many for them.
+
+    An average of nothing or everything says nothing of them. What always happens to one side and never to the
+    other happens as often as usual.
+    """
+    if usual in (0, 1):
+        return ours
+    happens, fails = ours * theirs * (1 - usual), (1 - ours) * (1 - theirs) * usual
+    return ratio(happens, happens + fails, otherwise=usual)

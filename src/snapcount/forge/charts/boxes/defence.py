@@ -17,7 +17,11 @@ from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formati
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
 
 _SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
-_CHANGES = 60  # boxes that are changed at last, at most
+_CHANGES = (
+    500  # boxes that are changed one by one, at most: three times as many as any team has needed
+)
+_LAST_CHANGES = 60  # boxes that are changed at last, at most
+_WORTH_IT = 1e-9  # how much nearer another box has to come, so that roundings are no reason for it
 _TOGETHER = 8  # boxes of another kind that are tried together with another one
 _CHANGED = 0.02  # what another box than the neutral one costs
 # What a box of another kind costs, by how often it comes up: much at first, so that rare rows change first.
@@ -101,9 +105,10 @@ class _Search:
     def boxes(self) -> dict[Slot, Cell]:
         """The best there are near the neutral ones."""
         for self._overruled in _OVERRULED:
-            while self._improved():
-                pass
-        for _ in range(_CHANGES):
+            for _ in range(_CHANGES):
+                if not self._improved():
+                    break
+        for _ in range(_LAST_CHANGES):
             if not (self._improved() or self._improved_by_swap() or self._improved_by_two()):
                 break
         return self._boxes
@@ -111,7 +116,7 @@ class _Search:
     def _improved(self) -> bool:
         """Whether another box comes nearer; if so it is written."""
         after, slot, box = min(self._tries(), key=lambda one: one[0])
-        if after >= self._now():
+        if after >= self._now() - _WORTH_IT:
             return False
         self._change(slot, box)
         return True
@@ -125,7 +130,7 @@ class _Search:
             if first != second:
                 self._change(one, second)
                 self._change(other, first)
-                if self._now() < now:
+                if self._now() < now - _WORTH_IT:
                     return True
                 self._change(one, first)
                 self._change(other, second)
@@ -139,7 +144,7 @@ class _Search:
             before = self._boxes[slot]
             self._change(slot, box)
             after, other, second = min(self._tries(), key=lambda one: one[0])
-            if after < now:
+            if after < now - _WORTH_IT:
                 self._change(other, second)
                 return True
             self._change(slot, before)

@@ -91,6 +91,10 @@ class ColumnResult:
         """Penalties of every kind, of all plays."""
         return sum(self.fouls.values(), ZERO)
 
+    def called(self, kind: Kind) -> Fraction:
+        """Penalties of one kind, of all plays."""
+        return sum((share for box, share in self.fouls.items() if box.kind is kind), ZERO)
+
     @property
     def gains(self) -> dict[int, Fraction]:
         """How often each number of yards is gained, of all runs or completions; they are in order."""

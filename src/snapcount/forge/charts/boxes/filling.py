@@ -12,10 +12,12 @@ from snapcount.forge.charts.histogram import Histogram
 from snapcount.forge.charts.targets import Fouls
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ALL_ROWS = range(len(OFFENSIVE_WAYS))
 INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are made of it
+SCREENS = 0.18  # of the dropbacks of the reference mix; 0.17 to 0.21, by season
 
 
 class Boxes:
@@ -63,14 +65,20 @@ class Boxes:
         return [row for _, row in sorted((self._luck.share(), row) for row in rows)]
 
 
-def flagged(fouls: Fouls, *, interference: bool) -> dict[Cell, float]:
-    """In how many ways each penalty is to come up."""
+def interference_on(play: Play, fouls: Fouls) -> float:
+    """How often interference is called on a play: passes beyond the line carry that of all dropbacks."""
+    beyond = play.is_pass and play is not Play.SCREEN
+    return fouls.interference / (1 - SCREENS) if beyond else 0.0
+
+
+def flagged(play: Play, fouls: Fouls) -> dict[Cell, float]:
+    """In how many ways each penalty is to come up on a play."""
     rates = {
         **{Cell(Kind.OFFENCE_FOUL, yards): rate for yards, rate in fouls.offence.items()},
         **{Cell(Kind.DEFENCE_FOUL, yards): rate for yards, rate in fouls.defence.items()},
-        **({INTERFERENCE: fouls.interference} if interference else {}),
+        INTERFERENCE: interference_on(play, fouls),
     }
-    return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items()}
+    return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items() if rate}
 
 
 def unflagged(fouls: Mapping[Cell, float]) -> int:

@@ -29,9 +29,10 @@ _COUNTED = {
     Play.LONG_PASS: (30, 45),
     Play.SIDELINE_PASS: (10, 15, 20),
 }
-_COUNTED_OF_RUNS = (1, 10)
+_RUN_SHAPE = {1: 0.01, 4: 0.01, 10: 0.006, 20: 0.01}  # yards, and by how much each may be missed
+_COUNTED_OF_RUNS = tuple(_RUN_SHAPE)
 _SHAPE = 0.02
-_RUN_YARDS = 0.004
+_RUN_YARDS = 0.015
 _COMPLETE, _INTERCEPTED, _TRAPPED, _CATCH_YARDS = 0.002, 0.001, 0.001, 0.02
 
 
@@ -44,14 +45,13 @@ class Measured(NamedTuple):
 
 def goals(play: Play, targets: Targets) -> tuple[Goal, ...]:
     """What a play is to come to."""
-    counted = _COUNTED.get(play, _COUNTED_OF_RUNS)
     if play.is_pass:
-        return _pass_goals(targets.passes[play], counted)
-    return _run_goals(targets.runs[play], counted)
+        return _pass_goals(targets.passes[play], _COUNTED[play])
+    return _run_goals(targets.runs[play])
 
 
-def _run_goals(target: RunTarget, counted: tuple[int, ...]) -> tuple[Goal, ...]:
-    shape = (Goal(target.gains.at_least(yards), _SHAPE) for yards in counted)
+def _run_goals(target: RunTarget) -> tuple[Goal, ...]:
+    shape = (Goal(target.gains.at_least(yards), missed) for yards, missed in _RUN_SHAPE.items())
     return (Goal(target.gains.mean, _RUN_YARDS), *shape)
 
 

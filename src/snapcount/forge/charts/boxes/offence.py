@@ -27,8 +27,9 @@ def offence_of(
     for play in Play:
         met, luck = opposition(neutral, mix[play], play), Chance(seed, play)
         if play.is_pass:
-            target = targets.passes[play]
-            plays[play] = pass_column(play, target, targets.fouls, met, results, luck)
+            thrown = targets.passes[play]
+            plays[play] = pass_column(play, thrown, targets.fouls, met, results, luck)
         else:
-            plays[play] = run_column(targets.runs[play], targets.fouls, met, results, luck)
+            run = targets.runs[play]
+            plays[play] = run_column(play, run, targets.fouls, met, results, luck)
     return {**plays, **results}

@@ -42,7 +42,7 @@ def pass_column(
     luck: Chance,
 ) -> Column:
     """Everything but catches first, then numbers; ``offence`` has the QT column already."""
-    fouls_of_play = flagged(fouls, interference=play is not Play.SCREEN)
+    fouls_of_play = flagged(play, fouls)
     clean, met = unflagged(fouls_of_play), _Met.by(opposition, offence)
     wanted = _wanted(target, met, clean)
     numbers = _caught(target, met, wanted, clean) / clean

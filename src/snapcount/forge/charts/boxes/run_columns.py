@@ -12,6 +12,7 @@ from snapcount.forge.charts.boxes.yardage import MOST, Wanted, fitted
 from snapcount.forge.charts.targets import BREAKAWAY, Fouls, RunTarget
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
+from snapcount.rulebooks.paydirt.charts.columns import Play
 
 _BREAKAWAY = Cell(Kind.BREAKAWAY)
 _FUMBLE = Cell(Kind.FUMBLE)
@@ -19,10 +20,15 @@ _LONGEST = BREAKAWAY + 2  # yards of a number: longer gains are breakaways
 
 
 def run_column(
-    target: RunTarget, fouls: Fouls, opposition: Opposition, offence: Offence, luck: Chance
+    play: Play,
+    target: RunTarget,
+    fouls: Fouls,
+    opposition: Opposition,
+    offence: Offence,
+    luck: Chance,
 ) -> Column:
     """Penalties, fumbles and breakaways first, then numbers; ``offence`` has the B column already."""
-    wanted = flagged(fouls, interference=False)
+    wanted = flagged(play, fouls)
     clean, moves = unflagged(wanted), added(opposition)
     wanted[_FUMBLE] = target.fumble * clean
     wanted[_BREAKAWAY] = _breaking_away(target, opposition, offence) * clean
