@@ -21,6 +21,7 @@ from math import fsum
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from snapcount.forge.charts.forging import season_meant
 from snapcount.forge.charts.league.seasons import invented_league
 from snapcount.forge.charts.model.averages import league_of
 from snapcount.forge.charts.model.modelling import calls_of
@@ -127,7 +128,7 @@ def tilts_of(season: str, code: str) -> Weights:
     """How often a team called each play, in hundredths of how often the league did."""
     teams = invented_league() if season == INVENTED else teams_of(int(season))
     (team,) = (team for team in teams if team.short == code)
-    league, templates = league_of(teams), templates_of(team.season)
+    league, templates = league_of(teams), templates_of(season_meant(team.season))
     ours, theirs = (calls_of(one.offence, league, templates) for one in (team, league))
     # Draws and throws to the sideline are counted as what they are beside: runs, and these two passes.
     alike = {

@@ -29,7 +29,6 @@ from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 METHOD = 1  # changes whenever the same statistics make other charts
 SEED = "forge"  # of the order of rows that are equally likely
-LICENCE = "CC0-1.0"
 USUAL = 2013  # stands for years that are yet to come
 A_LEAGUE = 8  # teams: fewer do not tell what league they played in
 Progress = Callable[[int, int], object]
@@ -94,7 +93,6 @@ class Standard:
             special=special.columns,
             recovered=recovered_total(offence.recovered),
             no_good=special.no_good,
-            licence=LICENCE,
         )
         return _looked_over(Forged(chart, whole, unknown_columns(team), offence, defence))
 
