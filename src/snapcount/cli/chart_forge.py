@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from snapcount.cli.arguments import Arguments
 from snapcount.cli.columns import wrapped
 from snapcount.cli.cores import all_cores
 from snapcount.cli.folders import make_folder, season_folder, write_file
@@ -22,15 +21,6 @@ from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.words import Teller
 
 # -------------------------------------------------------------------- forge
-
-
-def add_forge(parser: Arguments, teller: Teller) -> None:
-    """The arguments of `charts forge`."""
-    say = teller.say
-    parser.add_argument("file", nargs="?", metavar="FILE", help=say("help.charts.forge.file"))
-    parser.add_argument("--into", metavar="FOLDER", default=".", help=say("help.charts.forge.into"))
-    parser.add_argument("--era", type=int, metavar="YEAR", help=say("help.charts.forge.era"))
-    parser.add_argument("--template", action="store_true", help=say("help.charts.forge.template"))
 
 
 def forge(args: argparse.Namespace, teller: Teller) -> int:
@@ -72,13 +62,6 @@ def with_progress(
 
 
 # -------------------------------------------------------------------- season
-
-
-def add_season(parser: Arguments, teller: Teller) -> None:
-    """The arguments of `charts season`."""
-    parser.add_argument(
-        "season", type=int, metavar="YEAR", help=teller.say("help.charts.season.year")
-    )
 
 
 def season(args: argparse.Namespace, teller: Teller) -> int:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from snapcount.cli.arguments import Arguments, add_json
 from snapcount.cli.chart_forge import print_estimates, with_progress
 from snapcount.cli.columns import columns, wrapped
 from snapcount.cli.screen import WIDTH
@@ -44,16 +43,6 @@ OF_PASSES = (
 )
 _YEAR = re.compile(r"\d{1,4}")  # anything else is a file
 _BETWEEN = len("  ")  # two columns of a table
-
-
-def add_report(parser: Arguments, teller: Teller) -> None:
-    """The arguments of `charts report`."""
-    say = teller.say
-    parser.add_argument("source", metavar="YEAR|FILE", help=say("help.charts.report.source"))
-    parser.add_argument("team", nargs="?", metavar="TEAM", help=say("help.charts.report.team"))
-    parser.add_argument("--against", metavar="TEAM", help=say("help.charts.report.against"))
-    parser.add_argument("--era", type=int, metavar="YEAR", help=say("help.charts.forge.era"))
-    add_json(parser, teller)
 
 
 def report(args: argparse.Namespace, teller: Teller) -> int:

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
-from snapcount.cli.arguments import Arguments
 from snapcount.cli.columns import columns
 from snapcount.cli.shelf import chart_called
 from snapcount.insight.chart_averages import Averages, ChartOdds, special_averages
@@ -20,14 +19,6 @@ RATES = (
     *("complete", "intercepted", "sacked", "fumbled", "touchdown"),
     *("out_of_bounds", "penalty"),
 )
-
-
-def add_stats(parser: Arguments, teller: Teller) -> None:
-    """The arguments of `charts stats`."""
-    say = teller.say
-    parser.add_argument("team", metavar="TEAM", help=say("help.charts.show.team"))
-    parser.add_argument("--against", metavar="TEAM", help=say("help.charts.stats.against"))
-    parser.add_argument("--json", action="store_true", help=say("help.charts.stats.json"))
 
 
 def stats(args: argparse.Namespace, teller: Teller) -> int:

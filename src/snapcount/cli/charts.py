@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from textwrap import wrap
 
-from snapcount.cli.arguments import Arguments, Commands, add_command
-from snapcount.cli.chart_forge import add_forge, add_season, forge, season
-from snapcount.cli.chart_report import add_report, report
-from snapcount.cli.chart_stats import add_stats, stats
+from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.chart_arguments import ARGUMENTS
+from snapcount.cli.chart_stats import stats
 from snapcount.cli.columns import wrapped
 from snapcount.cli.folders import (
     charts_folder,
@@ -50,20 +49,6 @@ def add_parser(commands: Commands, teller: Teller) -> None:
         )
         if name in ARGUMENTS:
             ARGUMENTS[name](parser, teller)
-
-
-def _add_check(parser: Arguments, teller: Teller) -> None:
-    help_text = teller.say("help.charts.check.files")
-    parser.add_argument("files", nargs="+", metavar="FILE", help=help_text)
-
-
-def _add_show(parser: Arguments, teller: Teller) -> None:
-    say = teller.say
-    parser.add_argument("team", metavar="TEAM", help=say("help.charts.show.team"))
-    outputs = parser.add_mutually_exclusive_group()
-    outputs.add_argument("--html", metavar="OUT", help=say("help.charts.show.html"))
-    outputs.add_argument("--svg", metavar="OUT", help=say("help.charts.show.svg"))
-    parser.add_argument("--plain", action="store_true", help=say("help.charts.show.plain"))
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
@@ -197,21 +182,34 @@ def _print(text: str, indent: str = "") -> None:
     print("\n".join(lines))
 
 
+# -------------------------------------------------------------------- the forge
+
+
+def _forge(args: argparse.Namespace, teller: Teller) -> int:
+    from snapcount.cli.chart_forge import forge  # nobody else waits until it is loaded
+
+    return forge(args, teller)
+
+
+def _season(args: argparse.Namespace, teller: Teller) -> int:
+    from snapcount.cli.chart_forge import season
+
+    return season(args, teller)
+
+
+def _report(args: argparse.Namespace, teller: Teller) -> int:
+    from snapcount.cli.chart_report import report
+
+    return report(args, teller)
+
+
 ACTIONS: dict[str, Callable[[argparse.Namespace, Teller], int]] = {
     "check": _check,
     "show": _show,
     "stats": stats,
     "list": _list,
     "priority": _priority,
-    "forge": forge,
-    "season": season,
-    "report": report,
-}
-ARGUMENTS: dict[str, Callable[[Arguments, Teller], None]] = {
-    "check": _add_check,
-    "show": _add_show,
-    "stats": add_stats,
-    "forge": add_forge,
-    "season": add_season,
-    "report": add_report,
+    "forge": _forge,
+    "season": _season,
+    "report": _report,
 }
