@@ -97,7 +97,7 @@ def test_defences_allow_what_they_allowed(season: int, code: str) -> None:
             assert abs(stolen.error) < (INTERCEPTED if stolen.target > 0.001 else 0.02), play
         else:
             for figure in (Figure.NO_GAIN, Figure.FOUR, Figure.TEN, Figure.TWENTY):
-                assert abs(figures[figure].error) < 0.035, (play, figure)
+                assert abs(figures[figure].error) < 0.045, (play, figure)
 
 
 def test_an_average_defence_changes_nothing() -> None:
