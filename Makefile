@@ -38,6 +38,7 @@ bench: $(BIN)/.dev
 	$(BIN)/python benchmarks/exports.py
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.equilibrium
+	$(BIN)/python -m benchmarks.forging
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist
