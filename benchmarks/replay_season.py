@@ -1,7 +1,7 @@
 """A whole season played many times over: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
 
 Plays every game of the schedule by the referee, with the charts of the folder, and prints a section of
-docs/forge.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
+docs/replays.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
 writes it there in place of the one before, with its picture beside it. `--season invented` plays the
 league that comes with the game; coaches are told in `benchmarks.league_coach`.
 """
