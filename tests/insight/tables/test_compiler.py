@@ -8,6 +8,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
+import pytest
+
 from snapcount.gridiron.downs import Series
 from snapcount.gridiron.enumerator import Enumerator, Weighted
 from snapcount.gridiron.facts import Interception, Punt
@@ -78,6 +80,42 @@ def test_a_sub_rule_of_chance_alone_reads_the_chart_of_the_team_with_the_ball() 
         points = {after.score.of(ball) for after in expected}
         assert (min(points) >= 20) is (ball is Team.AWAY)
         assert by_the_tables(program, situation) == expected
+
+
+# ---------------------------------------------------------------- what follows a sub-rule
+
+
+class Rewarded(Drill):
+    """A point for each yard, and some more after some throws: nothing is added to the others."""
+
+    rewards = frozenset[int]()
+
+    def play(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
+        points = yield from self.with_reward()
+        return self.after_points(situation, points, situation.ball)
+
+    @subrule
+    def with_reward(self) -> Rule[int]:
+        thrown = yield from SCRIMMAGE_RUN
+        yards = yield from self.gained(thrown)
+        return yards + 50 if thrown in self.rewards else yards
+
+    @subrule
+    def gained(self, thrown: int) -> Rule[int]:
+        wish = yield from PICK
+        return thrown if wish is Pick.TAKE else 0
+
+
+@pytest.mark.parametrize("rewarded", [min, max])
+def test_what_follows_a_sub_rule_in_some_runs_only_is_kept(rewarded: Any) -> None:
+    class Rules(Rewarded):
+        rewards = frozenset({rewarded(yards for yards, _ in SCRIMMAGE_RUN.odds)})
+
+    rules = Rules()
+    program, situation = compiled(rules, AS_USUAL), rules.opening()
+    expected = Enumerator(rules).play(situation)
+    assert max(after.score.of(situation.ball) for after in expected) >= 50
+    assert by_the_tables(program, situation) == expected
 
 
 # ---------------------------------------------------------------- what was announced

@@ -41,7 +41,7 @@ NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised 
 
 
 class _Again(Exception):
-    """The run must be repeated: a sub-rule turned out not to be the last thing its rule does."""
+    """All runs must be repeated: a sub-rule turned out not to be the last thing its rule does."""
 
 
 class _Decided(Exception):
@@ -90,7 +90,7 @@ class Compiler:
         self._starts: dict[Key, Start] = {}
         self._underway: set[Key] = set()
         self._results: dict[Key, tuple[Shape, ...]] = {}
-        self._last: dict[Hashable, bool] = {}  # whether a sub-rule is the last thing its rule does
+        self._followed: set[Hashable] = set()  # places where something may follow a sub-rule
         self._outcomes: dict[Hashable, Outcomes | None] = {}
         self._thrown: dict[int, tuple[Chance[Any], Outcomes]] = {}
 
@@ -151,24 +151,27 @@ class Compiler:
 
     def _compiled(self, key: Key) -> Procedure:
         arguments, start = holes(key[1]), self._starts[key]
-        tree = explored(lambda trace: self._run(start, arguments, trace), arguments)
+        tree = self._explored(start, arguments)
         ends = list(_ends(tree))
         jumps: dict[Any, None] = dict.fromkeys(end.rule for end in ends if isinstance(end, Jump))
         shapes = dict.fromkeys(end.shape for end in ends if isinstance(end, Return))
         return Procedure(key, arguments, tree, tuple(jumps), tuple(shapes))
 
+    def _explored(self, start: Start, arguments: int) -> Tree:
+        while True:
+            try:
+                return explored(lambda trace: self._run(start, arguments, trace), arguments)
+            except _Again:
+                continue
+
     # ------------------------------------------------------------ one run
 
     def _run(self, start: Start, arguments: int, trace: Trace) -> End:
-        while True:
-            self._heard.clear()
-            trace.restart()
-            try:
-                return self._to_the_end(start(trace.unknowns(arguments)), trace)
-            except _Again:
-                continue
-            except NO_GAME as error:
-                raise NotAGame(f"{type(error).__name__} {error}") from error
+        self._heard.clear()
+        try:
+            return self._to_the_end(start(trace.unknowns(arguments)), trace)
+        except NO_GAME as error:
+            raise NotAGame(f"{type(error).__name__} {error}") from error
 
     def _to_the_end(self, rule: Rule[Any], trace: Trace) -> End:
         rule = iter(rule)  # a fold is its own rule
@@ -250,23 +253,19 @@ class Compiler:
         return self._outcomes[key]
 
     def _is_last(self, fold: Fold[Any], rule: Any) -> bool:
-        """Whether nothing follows the sub-rule: what it returns is what its rule returns."""
-        site = _site(rule)
-        if fold.last or self._last.get(site):
+        """Whether nothing follows the sub-rule: what it returns is what its rule returns.
+
+        In another run something may follow at the same place, so every run is looked at until it does.
+        """
+        if fold.last:
             return True
-        if site in self._last:
+        site = _site(rule)
+        if site in self._followed:
             return False
-        mark = object()
-        self._last[site] = False
-        try:
-            rule.send(mark)
-        except StopIteration as whistle:
-            self._last[site] = whistle.value is mark
-        except Exception as error:  # whatever the rule makes of the mark, it goes on
-            raise _Again from error
-        if not self._last[site]:
-            raise _Again
-        return True
+        if _hands_back(rule):
+            return True
+        self._followed.add(site)
+        raise _Again  # the coroutine is spent, and runs before this one may have ended here
 
     def _call(self, key: Key, forms: tuple[Form, ...], trace: Trace) -> Any:
         shapes = self.results(key)
@@ -280,6 +279,18 @@ class Compiler:
 
 def _nobody_decides(_: Decision[Any]) -> Any:
     raise _Decided
+
+
+def _hands_back(rule: Any) -> bool:
+    """Whether a coroutine returns what it is sent as it is, and does nothing else."""
+    mark = object()
+    try:
+        rule.send(mark)
+    except StopIteration as whistle:
+        return whistle.value is mark
+    except Exception:  # whatever it makes of the mark, it does something
+        return False
+    return False
 
 
 def _site(rule: Any) -> tuple[Any, ...]:

@@ -21,14 +21,9 @@ class Trace:
 
     def __init__(self, script: Sequence[int], arguments: int) -> None:
         self._script = script
-        self._arguments = arguments
-        self.restart()
-
-    def restart(self) -> None:
-        """Begin the run anew."""
         self.steps: list[tuple[Step, int, range]] = []  # the step, the way taken, all ways
         self.bounds = Bounds()
-        self._registers = self._arguments
+        self._registers = arguments
         self._quotients: dict[tuple[Form, int], Number] = {}
 
     def unknowns(self, count: int) -> list[Number]:
