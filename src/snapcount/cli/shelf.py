@@ -6,7 +6,7 @@ import re
 
 from snapcount.cli.folders import charts_folder
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart, shelf
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart, own_charts
 
 _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 
@@ -22,7 +22,7 @@ def chart_called(given: str) -> TeamChart:
 
 def _of_ones_own(label: str) -> TeamChart | None:
     """Somebody's own chart of that name, which takes the place of what could be forged."""
-    charts = (one.chart for one in shelf([charts_folder()]) if one.chart)
+    charts = (one.chart for one in own_charts([charts_folder()]) if one.chart)
     return next((chart for chart in charts if chart.label.casefold() == label.casefold()), None)
 
 

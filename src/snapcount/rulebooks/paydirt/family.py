@@ -38,7 +38,7 @@ from snapcount.rulebooks.paydirt.calls import INTENTS
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
-from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.sample import sample_chart
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
@@ -52,6 +52,7 @@ from snapcount.rulebooks.paydirt.switches import (
 )
 
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
+USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # for whoever names none
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
 
@@ -65,9 +66,8 @@ def _chart_of_a_record(tag: str, text: str) -> TeamChart:
 
 @cache
 def our_own_charts() -> Mapping[Team, TeamChart]:
-    """Two charts that come with the game, for whoever names no teams."""
-    visitors, home = shipped_charts()[:2]
-    return {Team.HOME: home, Team.AWAY: visitors}
+    """The charts of two teams that come with the game."""
+    return {team: shipped_chart(code) for team, code in USUAL_TEAMS.items()}
 
 
 class Paydirt(Rulebook[PaydirtSituation]):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from snapcount.mistakes import Ambiguous, Mistake, Unreadable, match_name
@@ -26,19 +27,31 @@ class Shelved:
 
 
 @cache
+def shipped_chart(code: str) -> TeamChart:
+    """The chart of a team of the league that comes with the game, by its code."""
+    file = _folder() / f"{code.casefold()}{ENDING}"
+    return read_chart(file.read_text(encoding="utf-8"))
+
+
 def shipped_charts() -> tuple[TeamChart, ...]:
-    """The charts that come with the game, in the order of their files."""
-    folder = resources.files(_PACKAGE) / _FOLDER
-    files = sorted(
-        (file for file in folder.iterdir() if file.name.endswith(ENDING)), key=lambda one: one.name
-    )
-    return tuple(read_chart(file.read_text(encoding="utf-8")) for file in files)
+    """All charts that come with the game, by the codes of their teams."""
+    names = [file.name for file in _folder().iterdir() if file.name.endswith(ENDING)]
+    return tuple([shipped_chart(name.removesuffix(ENDING)) for name in sorted(names)])
+
+
+def _folder() -> Traversable:
+    return resources.files(_PACKAGE) / _FOLDER
 
 
 def shelf(folders: Iterable[Path]) -> list[Shelved]:
     """Every chart there is, the game's own first."""
-    own = [path for folder in folders for path in sorted(folder.glob(f"*{ENDING}"))]
-    return [*map(Shelved, shipped_charts()), *map(_shelved, own)]
+    return [*map(Shelved, shipped_charts()), *own_charts(folders)]
+
+
+def own_charts(folders: Iterable[Path]) -> list[Shelved]:
+    """The charts of people's own folders."""
+    files = [path for folder in folders for path in sorted(folder.glob(f"*{ENDING}"))]
+    return list(map(_shelved, files))
 
 
 def _shelved(path: Path) -> Shelved:
