@@ -46,7 +46,7 @@ def mix(text: str) -> Weights:
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook in a coach's head. Chances are in percent, measured over many plays."""
+    """One rulebook in a coach's head. Chances are in percent."""
 
     offence: Mapping[Need, Weights]
     defence: Mapping[Need, Weights]
@@ -56,7 +56,9 @@ class Book:
     kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
     two_points: bool = False  # a conversion pays more than the kick
     touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
-    dares_at: int = 0  # the chance of a first down with less of which a fourth down is kicked away
+    dares_at: int = (
+        0  # with less of a chance than this a fourth down is kicked, whatever it is worth
+    )
 
     def first_down(self, to_go: int) -> int:
         """The chance to gain that many yards."""

@@ -1,7 +1,8 @@
 """The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
 
 The numbers were found by playing every call against every defence many times and solving the games
-they are for equilibrium, then rounded to what a person could remember.
+they are for equilibrium, then rounded to what a person could remember. Those of Paydirt! were worked out
+from its charts.
 """
 
 from __future__ import annotations
@@ -96,10 +97,11 @@ QFL = Book(
 # ---------------------------------------------------------------- Paydirt!
 
 # Worked out, not played: the average offence of the league that comes with the game against its average
-# defence, every pair of boxes with its chance, and every down solved for the points that follow. What such
-# an equilibrium makes of a down a real coach would not call: two runs in three are draws, and half of all
-# fourth downs are played. The mixes lie between that and what real coaches call, where it costs little.
-# First downs are what both sides' best mixes leave, penalties included; kicks are the average of the charts.
+# defence, every pair of boxes with its chance, and every down solved for the points that follow. That
+# equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
+# real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
+# First downs are what the best mixes of both sides leave, penalties included. Kicks are the charts' average.
+# All nine plays and six formations are named, since those that no book names are not looked at in `values`.
 
 BASIC = Book(
     offence={
