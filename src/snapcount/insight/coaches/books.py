@@ -100,7 +100,8 @@ QFL = Book(
 # defence, every pair of boxes with its chance, and every down solved for the points that follow. That
 # equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
 # real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
-# First downs are what the best mixes of both sides leave, penalties included. Kicks are the charts' average.
+# First downs are what the best mixes of both sides leave, penalties roughly included. Kicks are the charts'
+# average; those of the advanced rules are taken to be the same.
 # All nine plays and six formations are named, since those that no book names are not looked at in `values`.
 
 BASIC = Book(
