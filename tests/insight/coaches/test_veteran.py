@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from snapcount.insight.coaches.veteran import Veteran
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.fever import calls as fever
 from snapcount.rulebooks.paydirt import calls as paydirt
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.strategy import calls as strategy
 from tests.insight.coaches.questions import RULEBOOKS, all_questions
 
@@ -85,6 +87,39 @@ def test_fourth_downs(rulebook: str) -> None:
     assert fourth_down(book, 60, 1) is Plan.PLAY
     assert fourth_down(book, 82, 15) is Plan.FIELD_GOAL
     assert fourth_down(book, 99, 1) is Plan.PLAY
+
+
+@pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced"])
+def test_a_bird_in_the_hand(rulebook: str) -> None:
+    book = BOOKS[rulebook]
+    assert fourth_down(book, 52, 1) is Plan.PLAY
+    assert fourth_down(book, 52, 3) is Plan.PUNT
+    assert fourth_down(book, 75, 3) is Plan.FIELD_GOAL
+    bold = replace(book, dares_at=0)
+    assert fourth_down(bold, 52, 3) is fourth_down(bold, 75, 3) is Plan.PLAY, (
+        "worth more, on average"
+    )
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_no_chance_is_better_farther_away(rulebook: str) -> None:
+    book = BOOKS[rulebook]
+    first_downs = [book.first_down(to_go) for to_go in range(1, 30)]
+    field_goals = [book.field_goal(spot) for spot in range(99, 20, -1)]
+    assert first_downs == sorted(first_downs, reverse=True)
+    assert field_goals == sorted(field_goals, reverse=True)
+
+
+def test_the_books_of_paydirt_know_every_play_and_formation() -> None:
+    book = BOOKS["paydirt/basic"]
+    assert {play for need in Need for play in book.offence[need]} == set(map(str, Play))
+    assert {front for need in Need for front in book.defence[need]} == set(map(str, Formation))
+
+
+def test_runs_and_passes_of_paydirt_are_called_as_often_as_in_real_football() -> None:
+    calls = BOOKS["paydirt/basic"].offence[Need.ANY]
+    runs = sum(often for play, often in calls.items() if not Play(play).is_pass)
+    assert 0.40 <= runs / sum(calls.values()) <= 0.50
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

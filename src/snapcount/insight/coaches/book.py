@@ -46,7 +46,7 @@ def mix(text: str) -> Weights:
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook in a coach's head. Chances are in percent, measured over many plays."""
+    """One rulebook in a coach's head. Chances are in percent."""
 
     offence: Mapping[Need, Weights]
     defence: Mapping[Need, Weights]
@@ -56,6 +56,9 @@ class Book:
     kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
     two_points: bool = False  # a conversion pays more than the kick
     touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
+    dares_at: int = (
+        0  # with less of a chance than this a fourth down is kicked, whatever it is worth
+    )
 
     def first_down(self, to_go: int) -> int:
         """The chance to gain that many yards."""
@@ -71,10 +74,11 @@ def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
     if spot < TOO_NEAR:
         return Plan.PUNT
     worth = {
-        Plan.PLAY: _goes(book, spot, to_go),
         Plan.FIELD_GOAL: _kicks(book, spot),
         Plan.PUNT: -100 * _first_and_ten(max(TOUCHBACK, LENGTH - spot - book.punt_yards)),
     }
+    if book.first_down(to_go) >= book.dares_at:
+        worth = {Plan.PLAY: _goes(book, spot, to_go), **worth}
     return max(worth, key=lambda plan: worth[plan])
 
 

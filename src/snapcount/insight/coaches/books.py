@@ -1,12 +1,14 @@
 """The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
 
 The numbers were found by playing every call against every defence many times and solving the games
-they are for equilibrium, then rounded to what a person could remember.
+they are for equilibrium, then rounded to what a person could remember. Those of Paydirt! were worked out
+from its charts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from snapcount.insight.coaches.book import Book, Need, mix
 
@@ -94,50 +96,55 @@ QFL = Book(
 
 # ---------------------------------------------------------------- Paydirt!
 
+# Worked out, not played: the average offence of the league that comes with the game against its average
+# defence, every pair of boxes with its chance, and every down solved for the points that follow. That
+# equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
+# real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
+# First downs are what the best mixes of both sides leave, penalties roughly included. Kicks are the charts'
+# average; those of the advanced rules are taken to be the same.
+# All nine plays and six formations are named, since those that no book names are not looked at in `values`.
+
 BASIC = Book(
     offence={
         Need.ANY: mix(
-            "3 2 off tackle, 4 4 draw, 2 5 screen, "
-            "2 7 medium pass, 1 8 long pass, 1 9 sideline pass"
+            "2 1 line plunge, 2 2 off tackle, 2 3 end run, 3 4 draw, "
+            "1 5 screen, 5 6 short pass, 2 7 medium pass, 1 8 long pass, 2 9 sideline pass"
         ),
-        Need.SHORT: mix("1 1 line plunge, 4 2 off tackle, 2 4 draw, 4 5 screen, 2 7 medium pass"),
-        Need.LONG: mix("3 5 screen, 1 7 medium pass, 3 8 long pass, 4 9 sideline pass"),
-        Need.GOAL: mix("3 2 off tackle, 5 4 draw, 1 6 short pass, 2 7 medium pass"),
-        Need.HURRY: mix("1 5 screen, 3 7 medium pass, 2 8 long pass, 5 9 sideline pass"),
+        Need.SHORT: mix(
+            "2 1 line plunge, 2 2 off tackle, 4 4 draw, "
+            "2 6 short pass, 2 7 medium pass, 2 9 sideline pass"
+        ),
+        Need.LONG: mix(
+            "1 4 draw, 1 5 screen, 4 6 short pass, 5 7 medium pass, 1 8 long pass, 3 9 sideline pass"
+        ),
+        Need.GOAL: mix("2 1 line plunge, 2 2 off tackle, 1 3 end run, 4 4 draw, 4 6 short pass"),
+        Need.HURRY: mix(
+            "1 4 draw, 1 5 screen, 3 6 short pass, 3 7 medium pass, 1 8 long pass, 4 9 sideline pass"
+        ),
         Need.HEAVE: mix("1 8 long pass"),
-        Need.RUN_OUT: mix("1 1 line plunge, 4 2 off tackle, 2 4 draw"),
+        Need.RUN_OUT: mix("1 1 line plunge, 2 2 off tackle, 3 3 end run, 2 4 draw"),
     },
     defence={
         Need.ANY: mix(
-            "6 A standard, 2 B short yardage, 1 C spread, 1 D short pass, 6 E long pass, 4 F blitz"
+            "9 A standard, 2 B short yardage, 3 C spread, 3 D short pass, 1 E long pass, 2 F blitz"
         ),
-        Need.SHORT: mix(
-            "1 A standard, 5 B short yardage, 2 D short pass, 2 E long pass, 1 F blitz"
-        ),
-        Need.LONG: mix("2 C spread, 6 E long pass, 2 F blitz"),
-        Need.GOAL: mix("7 B short yardage, 1 C spread, 1 D short pass, 1 F blitz"),
-        Need.HURRY: mix("1 C spread, 1 D short pass, 6 E long pass, 1 F blitz"),
+        Need.SHORT: mix("5 A standard, 4 B short yardage, 3 D short pass"),
+        Need.LONG: mix("1 C spread, 2 D short pass, 5 E long pass, 2 F blitz"),
+        Need.GOAL: mix("6 B short yardage, 3 D short pass, 1 F blitz"),
+        Need.HURRY: mix("3 C spread, 3 D short pass, 3 E long pass, 2 F blitz"),
         Need.HEAVE: mix("1 E long pass"),
-        Need.RUN_OUT: mix("3 A standard, 4 B short yardage, 2 F blitz"),
+        Need.RUN_OUT: mix("2 A standard, 6 B short yardage, 1 F blitz"),
     },
-    first_downs={1: 66, 2: 60, 4: 52, 6: 42, 9: 35, 14: 30, 20: 18},
-    field_goals={95: 92, 90: 85, 85: 71, 80: 54, 75: 40, 70: 24, 65: 15},
-    punt_yards=37,
+    first_downs={1: 69, 2: 63, 3: 57, 4: 51, 6: 48, 8: 44, 10: 41, 13: 35, 16: 22, 20: 17},
+    field_goals={95: 97, 90: 95, 85: 93, 80: 89, 75: 84, 70: 77, 65: 69, 60: 59, 55: 42, 50: 19},
+    punt_yards=40,
+    dares_at=65,
 )
-ADVANCED = Book(
-    offence=BASIC.offence,
-    defence=BASIC.defence,
-    first_downs={
-        1: 60,
-        2: 56,
-        4: 46,
-        6: 38,
-        9: 32,
-        14: 27,
-        20: 16,
-    },  # two yards less on fourth down
-    field_goals={95: 93, 90: 84, 85: 76, 80: 58, 75: 46, 70: 32, 65: 20},
-    punt_yards=38,
+ADVANCED = replace(
+    BASIC,
+    # Two yards less on fourth down (PD-A4-a).
+    first_downs={1: 58, 2: 53, 3: 49, 4: 48, 6: 45, 8: 41, 10: 37, 13: 30, 16: 19, 20: 15},
+    dares_at=55,
 )
 
 # ---------------------------------------------------------------- Strategy
