@@ -113,11 +113,14 @@ def calibration_table(found: Sequence[Calibrated]) -> list[str]:
     return table(HEADS, [_row(one) for one in found])
 
 
+def told_figure(name: str, number: float) -> str:
+    """A figure in the digits that matter."""
+    return f"{number:.3f}" if name == "home_wins" else f"{number:.2f}"
+
+
 def _row(one: Calibrated) -> str:
-    numbers = (one.target.mean, one.estimate.mean)
-    digits = 3 if one.name == "home_wins" else 2
-    told = (f"{number:.{digits}f}" for number in numbers)
-    difference = f"{one.difference:+.{digits}f}"
-    return row(
-        one.name.replace("_", " "), *told, difference, f"± {one.bound:.{digits}f}", one.verdict
-    )
+    told = [told_figure(one.name, number) for number in (one.target.mean, one.estimate.mean)]
+    sign = "+" if one.difference >= 0 else ""
+    difference = f"{sign}{told_figure(one.name, one.difference)}"
+    bound = f"± {told_figure(one.name, one.bound)}"
+    return row(one.name.replace("_", " "), *told, difference, bound, one.verdict)

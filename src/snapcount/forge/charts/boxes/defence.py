@@ -14,9 +14,8 @@ from snapcount.forge.charts.targets import Targets
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play, Result
-from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
+from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 
-_SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _CHANGES = (
     500  # boxes that are changed one by one, at most: three times as many as any team has needed
 )
@@ -201,7 +200,7 @@ class _Search:
         return self._known[box]
 
     def _weight(self, slot: Slot) -> float:
-        return self._calls[slot.formation] * _SHARES[slot.row]
+        return self._calls[slot.formation] * DEFENSIVE_SHARES[slot.row]
 
     def _summed(self) -> list[float]:
         found = [(self._weight(slot), self._measured(box)) for slot, box in self._boxes.items()]
@@ -222,7 +221,7 @@ class _Search:
             figure + weight * (after - before)
             for figure, after, before in zip(self._figures, new.figures, old.figures, strict=True)
         ]
-        return _Change(figures, _SHARES[slot.row] * (new.yards - old.yards))
+        return _Change(figures, DEFENSIVE_SHARES[slot.row] * (new.yards - old.yards))
 
     def _change(self, slot: Slot, box: Cell) -> None:
         self._figures, shift = self._change_of(slot, box)

@@ -15,10 +15,9 @@ from snapcount.forge.charts.targets import Targets
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
 from snapcount.rulebooks.paydirt.charts.chart import Block
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play
-from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
+from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 
 Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation meets a play
-_SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 _OFF_THE_MARK = 1.5  # what a yard off the mean of a formation costs, squared
 _UNEVEN = 300.0  # what a yard off the mean of all formations costs, squared
 _NOT_WHITE = 0.38  # what a number costs where there could be a white box
@@ -149,7 +148,7 @@ class _Draft:
         """The yards that these boxes add on average, by what the formation's play is to add."""
         effects = (
             share * _effect(box, self._usual)
-            for share, box in zip(_SHARES, self.boxes, strict=True)
+            for share, box in zip(DEFENSIVE_SHARES, self.boxes, strict=True)
         )
         return fsum(effects) - self._wanted
 
@@ -166,7 +165,7 @@ class _Draft:
         self.move(row, yards)
         after = self.share * self._cost()
         self.move(row, -yards)
-        uneven = off + self.share * _SHARES[row] * yards
+        uneven = off + self.share * DEFENSIVE_SHARES[row] * yards
         return after - before + even * (uneven * uneven - off * off)
 
     def _cost(self) -> float:
@@ -176,8 +175,8 @@ class _Draft:
         for row, yards in plain:
             off = yards - self._rows[row]
             cost += (
-                _SHARES[row] * _NOT_WHITE * (yards != 0)
-                + (_SHARES[row] + _RARE) * _OFF_THE_FALL * self._scale * off * off
+                DEFENSIVE_SHARES[row] * _NOT_WHITE * (yards != 0)
+                + (DEFENSIVE_SHARES[row] + _RARE) * _OFF_THE_FALL * self._scale * off * off
             )
         rises = [max(0, lower - upper) for (_, upper), (_, lower) in pairwise(plain)]
         return cost + _RISING * sum(rises)
@@ -195,7 +194,9 @@ def _made_even(play: Play, mix: Mapping[Formation, float]) -> dict[Formation, fl
 def _counting(marks: Sequence[str]) -> float:
     """How often a box is a number, plain or in parentheses."""
     numbers = (_DOT, _OVERRULING)
-    return fsum(share for share, mark in zip(_SHARES, marks, strict=True) if mark in numbers)
+    return fsum(
+        share for share, mark in zip(DEFENSIVE_SHARES, marks, strict=True) if mark in numbers
+    )
 
 
 def _marked(mark: str, play: Play, league: Targets, yards: float) -> Cell:

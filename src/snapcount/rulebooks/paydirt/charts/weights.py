@@ -27,6 +27,7 @@ def _ways(dice: Sequence[Die], total: Callable[[Answer], int], totals: range) ->
 
 OFFENSIVE_WAYS = _ways(OFFENSIVE_DICE, offensive_total, OFFENSIVE_TOTALS)  # of 216
 DEFENSIVE_WAYS = _ways(DEFENSIVE_DICE, defensive_total, DEFENSIVE_TOTALS)  # of 36
+DEFENSIVE_SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 
 
 def chance_of_totals(totals: Iterable[int]) -> Fraction:

@@ -1,0 +1,123 @@
+"""What whole games are like under several coaches: `python -m benchmarks.whole_games --season invented`.
+
+Plays the schedule of a season by the referee, once for every coach and clock, and prints a section of
+docs/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
+one before. Charts, coaches and what is kept of played games are those of `benchmarks.replay_season`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.calibration import GOOD, Calibrated, calibrated, told_figure
+from benchmarks.league_coach import ERAS, INVENTED
+from benchmarks.replay_season import Season, agreed_rules, charts_in, season_named
+from benchmarks.reports import put_into, row, table, text_of, told
+from benchmarks.season_games import Replays, replay
+
+INTRODUCTION = """# What whole games are like
+
+Made by `python -m benchmarks.whole_games`. Charts promise what a play comes to. What a game comes to
+depends on the rules of the clock and on the coaches too, so it is measured for several of them: **team**
+calls as the team's real coaches did (of an invented team: as its statistics say), the **veteran** and the
+**professor** are those anybody can play against. All games are those of paydirt/basic with home fumbles
+(PD-A5) and overtime, with the clock of PD-A8 (a8) or the basic one.
+
+A figure is of a team in a game; home margin and home wins are of the home team. The bound is half the
+range of the season means of the era and two standard errors of the mean. **Bold**: further off than that.
+"""
+
+
+class Setting(NamedTuple):
+    """Who coaches, and by which clock."""
+
+    coach: str
+    timing: str
+
+    @property
+    def head(self) -> str:
+        """Of its column."""
+        return f"{self.coach}, {self.timing}"
+
+
+SETTINGS = (
+    Setting("team", "a8"),
+    Setting("veteran", "a8"),
+    Setting("professor", "a8"),
+    Setting("team", "basic"),
+    Setting("veteran", "basic"),
+)
+Column = Sequence[Calibrated]
+
+
+def column(setting: Setting, season: Season, charts: Path, times: int, cores: int) -> Column:
+    """Every figure of the games that a setting comes to."""
+    rules = agreed_rules("paydirt/basic", [f"timing={setting.timing}", "home_fumbles=on"])
+    replays = Replays(rules, charts_in(charts), setting.coach, times, season.label)
+    progress = told(f"{season.label}, {setting.head}")
+    replayed = replay(replays, season.matches, cores, progress)
+    return calibrated(season.like, [game for match in replayed for game in match.games])
+
+
+def section(season: Season, times: int, columns: Mapping[Setting, Column]) -> str:
+    """All settings side by side, in markdown."""
+    heads = ("a team in a game", "real", "bound", *(setting.head for setting in columns))
+    rows = [_row(figures) for figures in zip(*columns.values(), strict=True)]
+    games = len(season.matches) * times
+    return "\n".join(
+        (
+            f"## {season.label}",
+            "",
+            f"Real figures are those of {season.like}. {games:,} games for each column:"
+            f" the schedule {times} times.",
+            "",
+            *table(heads, rows),
+            "",
+        )
+    )
+
+
+def _row(figures: Column) -> str:
+    first = figures[0]
+    bound = max(one.bound for one in figures)
+    return row(
+        first.name.replace("_", " "),
+        told_figure(first.name, first.target.mean),
+        f"± {told_figure(first.name, bound)}",
+        *map(_cell, figures),
+    )
+
+
+def _cell(one: Calibrated) -> str:
+    number = told_figure(one.name, one.estimate.mean)
+    return number if one.verdict == GOOD else f"**{number}**"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--season", default=INVENTED, choices=ERAS)
+    parser.add_argument(
+        "--charts", type=Path, required=True, help="a folder with every team's chart"
+    )
+    parser.add_argument("--times", type=int, default=10)
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--into", type=Path, help="write the section into this file")
+    given = parser.parse_args()
+    season = season_named(given.season)
+    columns = {
+        setting: column(setting, season, given.charts, given.times, given.cores)
+        for setting in SETTINGS
+    }
+    report = section(season, given.times, columns)
+    print(report)
+    if given.into:
+        text = put_into(text_of(given.into, INTRODUCTION), season.label, report)
+        given.into.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
