@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.forge.charts.league.teams import league
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.words import LANGUAGES
 from tests.cli.conftest import Snapcount
+from tests.rulebooks.paydirt.charts import OTTERS, TEXT
 
 CITES_NOTHING = True
-
-OTTERS = next(chart for chart in shipped_charts() if chart.short == "OTT")
-TEXT = chart_text(OTTERS)
 
 
 @pytest.fixture
@@ -80,16 +80,32 @@ def test_files_that_cannot_be_read(snapcount: Snapcount, tmp_path: Path, good: P
     assert said.out.endswith(f"{good}: ok\n")
 
 
-def test_show_prints_the_chart(snapcount: Snapcount, good: Path) -> None:
-    by_code, by_file = (
-        snapcount("charts", "show", "ott"),
-        snapcount("charts", "show", good, "--plain"),
+def test_show_prints_the_chart(snapcount: Snapcount, tmp_path: Path) -> None:
+    file = tmp_path / "pikes.toml"
+    file.write_text(TEXT.replace("Harbor Otters", "Lakeside Pikes"), encoding="utf-8")
+    said = snapcount("charts", "show", file, "--plain")
+    assert said.code == 0
+    assert said.out.startswith("Lakeside Pikes 2031 (OTT), licence CC0-1.0\n\nOFFENSE\n")
+    assert "\033" not in said.out
+    assert "FUMBLES: recovered 10-27, lost 28-39" in said.out
+
+
+def test_show_tells_what_a_team_of_the_league_is_like(snapcount: Snapcount, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(chart_text(shipped_chart("OTT")), encoding="utf-8")
+    by_code, by_file = snapcount("charts", "show", "ott"), snapcount("charts", "show", file)
+    assert by_code == by_file
+    assert by_code.out.startswith(
+        "Harbor Otters 2031 (OTT), licence CC0-1.0\n"
+        "Frontier Football League, Coast Division. Quick short passes to slippery\n"
+        "receivers, hardly ever a deep one.\n"
+        "\n"
+        "OFFENSE\n"
     )
-    assert by_code.code == by_file.code == 0
-    assert by_code.out == by_file.out
-    assert by_code.out.startswith("Harbor Otters 2031 (OTT), licence CC0-1.0\n\nOFFENSE\n")
-    assert "\033" not in by_code.out
-    assert "FUMBLES: recovered 10-27, lost 28-39" in by_code.out
+    german = snapcount("charts", "show", "ott", "--lang", "de").out.splitlines()
+    assert german[1].startswith("Frontier Football League, Division Küste. Schnelle kurze Pässe")
+    file.write_text(TEXT.replace("2031", "2030"), encoding="utf-8")  # not the league's season
+    assert snapcount("charts", "show", file).out.splitlines()[1] == ""
 
 
 def test_show_writes_pages_and_pictures(snapcount: Snapcount, tmp_path: Path) -> None:
@@ -100,7 +116,11 @@ def test_show_writes_pages_and_pictures(snapcount: Snapcount, tmp_path: Path) ->
             0,
             f"The chart of Harbor Otters 2031 is written to {out}.\n",
         )
-        assert out.read_text(encoding="utf-8").startswith(begin)
+        drawn = out.read_text(encoding="utf-8")
+        assert drawn.startswith(begin)
+        otters = league().teams[0]
+        assert otters.primary in drawn
+        assert otters.secondary in drawn
     said = snapcount("charts", "show", "OTT", "--svg", tmp_path)
     assert said.code == 2
     assert said.err == f"{tmp_path} cannot be written (Is a directory); choose another file.\n"
@@ -108,30 +128,55 @@ def test_show_writes_pages_and_pictures(snapcount: Snapcount, tmp_path: Path) ->
 
 
 def test_show_says_what_there_is(snapcount: Snapcount) -> None:
-    said = snapcount("charts", "show", "Badgers")
+    said = snapcount("charts", "show", "Oters")
     assert (said.code, said.out) == (2, "")
-    assert said.err.startswith("There is no chart 'Badgers'; choose ")
-    assert "OTT (Harbor Otters 2031)" in said.err
+    assert said.err.startswith(
+        "There is no chart 'Oters'; did you mean OTT (Harbor Otters 2031)? 'snapcount charts list'"
+    )
 
 
-def test_list_shows_shipped_own_and_damaged_charts(snapcount: Snapcount, tmp_path: Path) -> None:
+def test_list_shows_the_league_division_by_division(snapcount: Snapcount) -> None:
+    for code in LANGUAGES:
+        said = snapcount("charts", "list", "--lang", code)
+        assert said.code == 0
+        assert said == snapcount("charts", "list", "--lang", code, "--plain")
+        title, *divisions, _ = said.out.split("\n\n")
+        assert max(len(line) for shown in divisions for line in shown.splitlines()) <= 80
+        assert title.startswith("Frontier Football League 2031, ")
+        for (name, translated), shown in zip(league().divisions.items(), divisions, strict=True):
+            head, *lines = shown.splitlines()
+            assert translated[code] in head
+            assert " ".join(" ".join(lines).split()) == " ".join(
+                f"{team.short} {team.name}. {team.character[code]}"
+                for team in league().division(name)
+            )
+
+
+def test_list_shows_own_and_damaged_charts(snapcount: Snapcount, tmp_path: Path) -> None:
     folder = tmp_path / "charts"
     said = snapcount("charts", "list")
-    assert said.code == 0
-    assert "OTT   Harbor Otters 2031 (comes with the game)\n" in said.out
+    assert "Your own charts\n" not in said.out
     assert said.out.endswith(f"Your own charts are read from {folder}.\n")
     folder.mkdir()
     pikes = replace(OTTERS, name="Lakeside Pikes", short="PIK")
     (folder / "pikes.toml").write_text(chart_text(pikes), encoding="utf-8")
-    assert (
-        f"PIK   Lakeside Pikes 2031 ({folder / 'pikes.toml'})\n" in snapcount("charts", "list").out
-    )
+    own = f"\n\nYour own charts\nPIK   Lakeside Pikes 2031 ({folder / 'pikes.toml'})\n\n"
+    assert own in snapcount("charts", "list").out
     assert snapcount("charts", "show", "lakeside").code == 0
     (folder / "wrong.toml").write_text("[", encoding="utf-8")
     said = snapcount("charts", "list")
     assert said.code == 2
     assert f"{folder / 'wrong.toml'}: line 1: This is not TOML" in said.out
     assert "PIK" in said.out
+
+
+def test_list_shows_real_seasons(snapcount: Snapcount, tmp_path: Path) -> None:
+    folder = tmp_path / "charts" / "seasons" / "2013"
+    folder.mkdir(parents=True)
+    for code in ("SEA", "DEN"):
+        (folder / f"{code}.toml").touch()
+    out = " ".join(snapcount("charts", "list", "--lang", "de").out.split())
+    assert f"Echte Saisons 2013 DEN SEA ({folder}) Eigene Charts werden" in out
 
 
 def test_own_charts_lie_in_the_data_folder_of_the_user(

@@ -23,8 +23,8 @@ SEEDS = {  # of games worth telling
     "fever/college": "2",
     "fever/tfl": "2",
     "fever/qfl": "three",
-    "paydirt/basic": "2",
-    "paydirt/advanced": "1",
+    "paydirt/basic": "3",
+    "paydirt/advanced": "7",
     "strategy/sfl": "two",
 }
 SHOWN = {  # the file, and the command that prints it

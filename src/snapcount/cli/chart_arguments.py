@@ -24,6 +24,11 @@ def add_show(parser: Arguments, teller: Teller) -> None:
     parser.add_argument("--plain", action="store_true", help=say("help.charts.show.plain"))
 
 
+def add_list(parser: Arguments, teller: Teller) -> None:
+    """The arguments of `charts list`."""
+    parser.add_argument("--plain", action="store_true", help=teller.say("help.charts.show.plain"))
+
+
 def add_stats(parser: Arguments, teller: Teller) -> None:
     """The arguments of `charts stats`."""
     say = teller.say
@@ -61,6 +66,7 @@ def add_report(parser: Arguments, teller: Teller) -> None:
 ARGUMENTS: dict[str, Callable[[Arguments, Teller], None]] = {
     "check": add_check,
     "show": add_show,
+    "list": add_list,
     "stats": add_stats,
     "forge": add_forge,
     "season": add_season,

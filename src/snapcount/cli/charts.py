@@ -18,6 +18,7 @@ from snapcount.cli.folders import (
     seasons_kept,
     write_file,
 )
+from snapcount.cli.league import brand_of, character_of, show_league
 from snapcount.cli.screen import WIDTH, Screen
 from snapcount.cli.shelf import chart_called
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
@@ -27,7 +28,7 @@ from snapcount.rulebooks.paydirt.charts.findings import Finding
 from snapcount.rulebooks.paydirt.charts.page import chart_page
 from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import examine_file
-from snapcount.rulebooks.paydirt.charts.shelf import Shelved, shelf
+from snapcount.rulebooks.paydirt.charts.shelf import Shelved, own_charts
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
 from snapcount.words import LANGUAGES, Teller
 
@@ -96,11 +97,13 @@ def _result(found: list[Finding], teller: Teller) -> str:
 
 def _show(args: argparse.Namespace, teller: Teller) -> int:
     chart = chart_called(args.team)
+    brand = brand_of(chart)
     if args.html is not None:
-        return _write(args.html, chart_page(chart, teller), chart, teller)
+        return _write(args.html, chart_page(chart, teller, brand), chart, teller)
     if args.svg is not None:
-        return _write(args.svg, chart_svg(chart, teller), chart, teller)
-    print("\n".join(printed_chart(chart, teller, colour=Screen(plain=args.plain).colour)))
+        return _write(args.svg, chart_svg(chart, teller, brand), chart, teller)
+    title, *tables = printed_chart(chart, teller, colour=Screen(plain=args.plain).colour)
+    print(title, *character_of(chart, teller), *tables, sep="\n")
     return GOOD
 
 
@@ -110,23 +113,31 @@ def _write(file: str, text: str, chart: TeamChart, teller: Teller) -> int:
     return GOOD
 
 
-def _list(_: argparse.Namespace, teller: Teller) -> int:
-    """Every chart on the shelf; a damaged one is told and does not hide the others."""
-    charts = shelf([charts_folder()])
-    for one in charts:
-        print(_listed(one, teller))
-    for year, codes in seasons_kept().items():
-        print(*wrapped(f"{year}  {' '.join(codes)} ({season_folder(year)})", "      "), sep="\n")
+def _list(args: argparse.Namespace, teller: Teller) -> int:
+    """The league that comes with the game, people's own charts, real seasons, and where they lie."""
+    screen = Screen(plain=args.plain)
+    show_league(screen, teller)
+    own = own_charts([charts_folder()])
+    if own:
+        screen.strong(teller.say("charts.own"))
+        print(*(_listed(one, teller) for one in own), "", sep="\n")
+    kept = seasons_kept()
+    if kept:
+        screen.strong(teller.say("charts.seasons"))
+        for year, codes in kept.items():
+            line = f"{year}  {' '.join(codes)} ({season_folder(year)})"
+            print(*wrapped(line, "      "), sep="\n")
+        print()
     print(teller.say("charts.folder", folder=str(charts_folder())))
-    return BAD_INPUT if any(one.mistake is not None for one in charts) else GOOD
+    return BAD_INPUT if any(one.mistake is not None for one in own) else GOOD
 
 
 def _listed(one: Shelved, teller: Teller) -> str:
+    """A chart of somebody's own; a damaged one is told and does not hide the others."""
     if one.mistake is not None:
         return one.mistake.told(teller)
     assert one.chart is not None
-    where = teller.say("charts.shipped") if one.path is None else str(one.path)
-    return f"{one.chart.short:4}  {one.chart.label} ({where})"
+    return f"{one.chart.short:4}  {one.chart.label} ({one.path})"
 
 
 # -------------------------------------------------------------------- the Priority Chart

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from math import fsum
+from pathlib import Path
 from statistics import correlation, pstdev
 
 import pytest
@@ -20,8 +21,10 @@ from snapcount.forge.charts.league.spread import Unit, spread
 from snapcount.forge.charts.shipped import shipped_values
 from snapcount.forge.charts.statistics import Depth, Scrimmage, TeamSeason
 from snapcount.press.pictures.colours import contrast
-from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart, shipped_charts
+from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
+DOCS = Path(__file__).parents[3] / "docs"
 REAL_CODES = """
 ARI ATL BAL BUF CAR CHI CIN CLE DAL DEN DET GB HOU IND JAX KC LA LAC LAR LV MIA MIN NE NO NYG NYJ OAK
 PHI PIT SD SEA SF STL TB TEN WAS
@@ -63,7 +66,24 @@ def test_the_shipped_charts_are_teams_of_the_league() -> None:
 def test_a_team_is_told_in_both_languages_and_colours(team: LeagueTeam) -> None:
     assert team.character.keys() == {"en", "de"}
     assert all(text.endswith(".") and len(text) < 90 for text in team.character.values())
-    assert contrast(team.primary, team.secondary) >= 3
+    assert contrast(team.primary, team.secondary) >= 4.5  # one is written on the other
+
+
+def test_the_page_on_the_forge_names_them_all() -> None:
+    rows = [
+        f"| {team.short} | {team.name} | {league().divisions[team.division]['en']} | {team.character['en']} |"
+        for team in teams()
+    ]
+    assert "\n".join(rows) in (DOCS / "forge.md").read_text("utf-8")
+
+
+def test_the_page_on_charts_shows_boxes_of_one() -> None:
+    boxes = re.findall(
+        r"^\d+ (?:\| .*){6,}$", (DOCS / "charts.md").read_text("utf-8"), re.MULTILINE
+    )
+    written = chart_text(shipped_chart("OTT")).replace(" ", "")
+    assert len(boxes) == 3
+    assert all(f"\n{row.replace(' ', '')}\n" in written for row in boxes)
 
 
 def test_tilts_bend_what_there_is() -> None:

@@ -25,8 +25,9 @@ def _told(plays: Iterable[Finished]) -> Counter[type[Fact]]:
 def test_a_plausible_game_looks_like_football(rulebook: str) -> None:
     games = [plausible_game(rulebook, seed) for seed in SEEDS]
     told = _told(play for game in games for play in game.plays)
-    assert all(game.over and 100 <= len(game.plays) <= 200 for game in games)
-    assert 10 <= sum(sum(game.situation.score) for game in games) / len(games) <= 60
+    # Forty games of Paydirt! had 56 points (20 to 93) and 189 plays (177 to 205); three vary by ten points.
+    assert all(game.over and 100 <= len(game.plays) <= 220 for game in games)
+    assert 10 <= sum(sum(game.situation.score) for game in games) / len(games) <= 80
     assert told[football.Run] > told[football.Completion] > told[football.Sack] > 0
     assert told[football.Punt] > told[football.FieldGoal] > 0
 

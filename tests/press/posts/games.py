@@ -12,8 +12,11 @@ from snapcount.insight.stats.account import account_of
 from snapcount.press.posts.composing import Style, result_post
 from snapcount.press.posts.writing import WRITERS
 from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.words import language
+from tests.rulebooks.paydirt.charts import MILLERS, OTTERS
 
+CHARTS = {Team.HOME: OTTERS, Team.AWAY: MILLERS}  # of Paydirt!, whatever the game comes with
 NAMES = {Team.HOME: "Millers", Team.AWAY: "Otters"}
 Script = Mapping[str, Answer]
 
@@ -21,6 +24,8 @@ Script = Mapping[str, Answer]
 def game_at(rulebook: str, line: str, code: str = "en") -> Game:
     """A game that begins at that situation; AWAY are the Otters."""
     rules = find_rulebook(rulebook)
+    if isinstance(rules, Paydirt):
+        rules = rules.with_charts(CHARTS)
     situation = rules.read_situation(line)
     rules.check(situation)
     return Game(rules, Voice(language(code), NAMES), start=situation)

@@ -33,9 +33,9 @@ def rules_of(rulebook: str, number: int) -> Any:
     rules = rulebook_named(rulebook).with_switches(settings_of(rulebook, number))
     assert isinstance(rules, Paydirt)
     kind = number % KINDS_OF_CHARTS
+    chance = random.Random(number)
     if kind == 1:
-        return rules.with_charts(dict(zip(reversed(Team), shipped_charts(), strict=False)))
+        return rules.with_charts(dict(zip(Team, chance.sample(shipped_charts(), 2), strict=True)))
     if kind == 2:
-        chance = random.Random(number)
         return rules.with_charts({team: chart_by(chance.choice) for team in Team})
     return rules

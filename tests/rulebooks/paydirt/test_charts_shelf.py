@@ -14,11 +14,16 @@ from snapcount.mistakes import Ambiguous, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation
-from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
+from snapcount.rulebooks.paydirt.charts.drawing import USUAL_BRAND, Brand, chart_svg
 from snapcount.rulebooks.paydirt.charts.page import chart_page
 from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import load_chart
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart, shelf, shipped_charts
+from snapcount.rulebooks.paydirt.charts.shelf import (
+    find_chart,
+    shelf,
+    shipped_chart,
+    shipped_charts,
+)
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.words import LANGUAGES, Teller, language
 from tests.rulebooks.paydirt.charts import OTTERS, TEXT
@@ -61,7 +66,7 @@ def test_the_files_of_the_game_are_written_canonically() -> None:
     "given", ["OTT", "ott", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters", "otters"]
 )
 def test_charts_of_the_game_are_found_by_code_and_name(given: str) -> None:
-    assert find_chart(given) == OTTERS
+    assert find_chart(given) == shipped_chart("OTT")
 
 
 def test_own_charts_are_found_too(folder: Path) -> None:
@@ -73,19 +78,52 @@ def test_own_charts_are_found_too(folder: Path) -> None:
 
 
 def test_an_own_chart_takes_the_place_of_one_of_the_game(folder: Path) -> None:
-    ours = replace(OTTERS, recovered=20)
-    (folder / "otters.toml").write_text(chart_text(ours), encoding="utf-8")
-    assert find_chart("OTT", [folder]) == ours
-    assert find_chart("OTT") == OTTERS
+    (folder / "otters.toml").write_text(TEXT, encoding="utf-8")
+    assert find_chart("OTT", [folder]) == OTTERS
+    assert find_chart("OTT") == shipped_chart("OTT") != OTTERS
 
 
-def test_an_unknown_chart_is_answered_with_what_there_is(folder: Path) -> None:
+@pytest.mark.parametrize("given", ["Badgers", "XX", "", "2031"])
+def test_an_unknown_chart_is_answered_with_where_all_are_named(given: str) -> None:
     with pytest.raises(Unreadable) as caught:
-        find_chart("Badgers", [folder])
-    told = str(caught.value)
-    assert "'Badgers'" in told
-    for chart in [*shipped_charts(), load_chart(folder / "pikes.toml")]:
-        assert f"{chart.short} ({chart.label})" in told
+        find_chart(given)
+    assert str(caught.value) == (
+        f"There is no chart '{given}'; 'snapcount charts list' names them all,"
+        " or name a file that ends with .toml."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("Oters", "OTT (Harbor Otters 2031)"),
+        ("Harbour", "OTT (Harbor Otters 2031)"),
+        ("salt marsh herons", "HER (Saltmarsh Herons 2031)"),
+        ("ott2", "OTT (Harbor Otters 2031)"),
+        ("Piques", "PIK (Lakeside Pikes 1990) or PIK (Lakeside Pikes 1991)"),
+    ],
+)
+def test_a_name_that_is_nearly_right_is_answered_with_those_like_it(
+    folder: Path, given: str, meant: str
+) -> None:
+    with pytest.raises(Unreadable) as caught:
+        find_chart(given, [folder])
+    assert str(caught.value) == (
+        f"There is no chart '{given}'; did you mean {meant}? 'snapcount charts list' names them all."
+    )
+    german = caught.value.told(Teller(language("de")))
+    assert german.endswith(
+        f"{meant.replace(' or ', ' oder ')} gemeint? 'snapcount charts list' nennt alle."
+    )
+
+
+def test_no_more_than_three_are_suggested(folder: Path) -> None:
+    for season in (1992, 1993, 1994):
+        pikes = replace(OTTERS, name="Lakeside Pikes", short="PIK", season=season)
+        (folder / f"{season}.toml").write_text(chart_text(pikes), encoding="utf-8")
+    with pytest.raises(Unreadable) as caught:
+        find_chart("Piques", [folder])
+    assert str(caught.value).count("PIK (") == 3
 
 
 def test_a_damaged_chart_is_told_when_it_is_meant(folder: Path) -> None:
@@ -94,7 +132,7 @@ def test_a_damaged_chart_is_told_when_it_is_meant(folder: Path) -> None:
     )
     with pytest.raises(Unreadable, match=r"broken\.toml: line \d+: team\.short: 'O-T' cannot be"):
         find_chart("broken", [folder])
-    assert find_chart("OTT", [folder]) == OTTERS
+    assert find_chart("OTT", [folder]) == shipped_chart("OTT")
     assert [one.path.name for one in shelf([folder]) if one.mistake and one.path] == ["broken.toml"]
 
 
@@ -154,6 +192,18 @@ def test_the_terminal_shows_colours() -> None:
         f"\033[{ink}m" in "".join(lines) for ink in ("30;42", "97;41", "90;40", "30;43", "30;107")
     )
     assert not any("\033" in line for line in plain)
+
+
+def test_titles_and_heads_have_the_colours_of_the_team() -> None:
+    brand = Brand("#123456", "#fedcba")
+    picture, page = chart_svg(OTTERS, ENGLISH, brand), chart_page(OTTERS, ENGLISH, brand)
+    assert "rect.brand { fill: #123456; }" in picture
+    assert "text.head, text.band, text.code { fill: #fedcba; }" in picture
+    assert "header, thead th { background: #123456; color: #fedcba; }" in page
+    for drawn in (picture, page):
+        assert USUAL_BRAND.paper not in drawn
+    assert USUAL_BRAND.paper in chart_svg(OTTERS, ENGLISH)
+    assert USUAL_BRAND.paper in chart_page(OTTERS, ENGLISH)
 
 
 def test_extra_points_that_are_always_good() -> None:

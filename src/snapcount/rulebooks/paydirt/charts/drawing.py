@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour
@@ -35,28 +36,39 @@ PAPER = {
     Colour.BLACK: "#1d1d1d",
     Colour.YELLOW: "#ffe173",
 }
-INK, BRAND, LINE, PAGE = "#1a1a1a", "#20385c", "#8d8a80", "#fbfaf5"
+INK, LINE, PAGE = "#1a1a1a", "#8d8a80", "#fbfaf5"
 FONTS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif'
+
+
+@dataclass(frozen=True)
+class Brand:
+    """The colours of the title and of the heads of columns."""
+
+    paper: str = "#20385c"
+    ink: str = "#ffffff"
+
+
+USUAL_BRAND = Brand()  # for charts of teams whose colours nobody knows
+
 _STYLE = f"""
 svg {{ background: {PAGE}; }}
 text {{ font: 12px {FONTS}; fill: {INK}; text-anchor: middle; }}
 rect.box {{ stroke: {LINE}; stroke-width: 0.6; }}
 {" ".join(f"rect.{name} {{ fill: {paper}; }}" for name, paper in PAPER.items())}
-rect.brand {{ fill: {BRAND}; }}
 text.total {{ font-weight: bold; }}
-text.head {{ font-size: 10px; font-weight: bold; fill: #ffffff; }}
+text.head {{ font-size: 10px; font-weight: bold; }}
 text.title {{ font-size: 14px; font-weight: bold; text-anchor: start; letter-spacing: 0.5px; }}
 text.small {{ font-size: 11px; text-anchor: start; }}
-text.band {{ font-size: 30px; font-weight: bold; fill: #ffffff; text-anchor: start; }}
-text.code {{ font-size: 20px; fill: #ffffff; text-anchor: end; }}
+text.band {{ font-size: 30px; font-weight: bold; text-anchor: start; }}
+text.code {{ font-size: 20px; text-anchor: end; }}
 text.spbo {{ font-weight: bold; }}
 line.decade {{ stroke: {INK}; stroke-width: 1.4; }}
 """
 
 
-def chart_svg(chart: TeamChart, teller: Teller) -> str:
+def chart_svg(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> str:
     """The picture of a chart, complete in itself."""
-    paper = _Paper()
+    paper = _Paper(brand)
     paper.band(chart)
     top = BAND + MARGIN
     offence = offensive_table(chart, teller)
@@ -73,7 +85,8 @@ def chart_svg(chart: TeamChart, teller: Teller) -> str:
 class _Paper:
     """What has been drawn so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, brand: Brand) -> None:
+        self.brand = brand
         self.drawn: list[str] = []
 
     def svg(self, chart: TeamChart, height: int) -> str:
@@ -82,12 +95,18 @@ class _Paper:
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}"'
                 f' width="{WIDTH}" height="{height}" role="img">',
                 f"<title>{escape(chart.label)}</title>",
-                f"<style>{_STYLE}</style>",
+                f"<style>{_STYLE}{self._branded()}</style>",
                 f'<rect width="{WIDTH}" height="{height}" fill="{PAGE}"/>',
                 *self.drawn,
                 "</svg>",
                 "",
             ]
+        )
+
+    def _branded(self) -> str:
+        return (
+            f"rect.brand {{ fill: {self.brand.paper}; }}\n"
+            f"text.head, text.band, text.code {{ fill: {self.brand.ink}; }}\n"
         )
 
     def text(self, style: str, x: float, y: float, text: str) -> None:

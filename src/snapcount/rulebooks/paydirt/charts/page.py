@@ -6,7 +6,15 @@ from html import escape
 
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.drawing import BRAND, FONTS, INK, LINE, PAGE, PAPER
+from snapcount.rulebooks.paydirt.charts.drawing import (
+    FONTS,
+    INK,
+    LINE,
+    PAGE,
+    PAPER,
+    USUAL_BRAND,
+    Brand,
+)
 from snapcount.rulebooks.paydirt.charts.tables import (
     Head,
     Row,
@@ -24,8 +32,7 @@ _STYLE = f"""
 * {{ box-sizing: border-box; print-color-adjust: exact; -webkit-print-color-adjust: exact; }}
 body {{ margin: 0 auto; max-width: 66rem; padding-bottom: 2rem; background: {PAGE}; color: {INK};
   font: 0.8rem {FONTS}; }}
-header {{ display: flex; justify-content: space-between; align-items: baseline; padding: 0.7rem 1.2rem;
-  background: {BRAND}; color: #fff; }}
+header {{ display: flex; justify-content: space-between; align-items: baseline; padding: 0.7rem 1.2rem; }}
 h1 {{ margin: 0; font-size: 1.9rem; }}
 header p {{ margin: 0; font-size: 1.3rem; }}
 main {{ display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: 0 1.2rem; }}
@@ -37,7 +44,7 @@ table {{ border-collapse: collapse; margin: 0.4rem 0; table-layout: fixed; }}
 caption {{ padding: 0.3rem 0; font-weight: bold; text-align: left; }}
 th, td {{ border: 1px solid {LINE}; min-width: 3rem; height: 1.25rem; padding: 0 0.1rem; text-align: center;
   font-variant-numeric: tabular-nums; }}
-thead th {{ background: {BRAND}; color: #fff; font-size: 0.68rem; vertical-align: bottom; padding: 0.15rem; }}
+thead th {{ font-size: 0.68rem; vertical-align: bottom; padding: 0.15rem; }}
 section.defence th, section.defence td {{ min-width: 2.8rem; }}
 th:first-child, section.defence th:first-child {{ min-width: 1.9rem; }}
 tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
@@ -51,8 +58,9 @@ tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
 """
 
 
-def chart_page(chart: TeamChart, teller: Teller) -> str:
+def chart_page(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> str:
     """The page of a chart; it is well-formed XML too."""
+    branded = f"header, thead th {{ background: {brand.paper}; color: {brand.ink}; }}\n"
     offence, special = offensive_table(chart, teller), special_table(chart, teller)
     return "\n".join(
         [
@@ -60,7 +68,7 @@ def chart_page(chart: TeamChart, teller: Teller) -> str:
             f'<html lang="{teller.language.code}" xmlns="http://www.w3.org/1999/xhtml">',
             f'<head><meta charset="utf-8"/><title>{escape(chart.label)}</title>',
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-            f"<style>{_STYLE}</style></head>",
+            f"<style>{_STYLE}{branded}</style></head>",
             "<body>",
             f"<header><h1>{escape(chart.label)}</h1><p>{escape(chart.short)}</p></header>",
             "<main>",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -15,6 +16,7 @@ from snapcount.rulebooks.paydirt.charts.reading import load_chart, read_chart
 
 ENDING = ".toml"
 _PACKAGE, _FOLDER = "snapcount.rulebooks.paydirt", "data/charts"
+_LIKENESS, _MOST_LIKE = 0.7, 3  # of what is suggested to whoever names a chart that is not there
 
 
 @dataclass(frozen=True)
@@ -74,15 +76,15 @@ def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
     try:
         return charts[match_name(given, charts, what="chart")]
     except Unreadable as mistake:
-        called = [one for label, one in charts.items() if _has_word(label, meant)]
+        called = [one for one in charts.values() if _has_word(one.name, meant)]
         if called:
             return _only(given, called)
         raise _damaged(given, shelved) or _unknown(given, charts.values()) from mistake
 
 
-def _has_word(label: str, meant: str) -> bool:
+def _has_word(name: str, meant: str) -> bool:
     """Whether a word of the name begins so: ``otters`` for the Harbor Otters."""
-    return any(word.startswith(meant) for word in label.casefold().split()) and bool(meant)
+    return any(word.startswith(meant) for word in name.casefold().split()) and bool(meant)
 
 
 def _only(given: str, charts: list[TeamChart]) -> TeamChart:
@@ -107,5 +109,18 @@ def _damaged(given: str, shelved: Iterable[Shelved]) -> Mistake | None:
 
 
 def _unknown(given: str, charts: Iterable[TeamChart]) -> Unreadable:
-    names = [f"{chart.short} ({chart.label})" for chart in charts]
-    return Unreadable("chart-unknown", given=given.strip(), names=names)
+    near = [f"{chart.short} ({chart.label})" for chart in _most_like(given, charts)]
+    if near:
+        return Unreadable("chart-unknown-near", given=given.strip(), names=near)
+    return Unreadable("chart-unknown", given=given.strip())
+
+
+def _most_like(given: str, charts: Iterable[TeamChart]) -> list[TeamChart]:
+    """Charts whose code, name or a word of it is nearly what was typed, the nearest first."""
+    called: dict[str, list[TeamChart]] = {}
+    for chart in charts:
+        for text in {chart.short, chart.name, chart.label, *chart.name.split()}:
+            called.setdefault(text.casefold(), []).append(chart)
+    close = get_close_matches(given.strip().casefold(), called, _MOST_LIKE, _LIKENESS)
+    by_label = {chart.label: chart for text in close for chart in called[text]}
+    return list(by_label.values())[:_MOST_LIKE]
