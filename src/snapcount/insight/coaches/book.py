@@ -56,9 +56,7 @@ class Book:
     kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
     two_points: bool = False  # a conversion pays more than the kick
     touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
-    dares_at: int = (
-        0  # with less of a chance than this a fourth down is kicked, whatever it is worth
-    )
+    dares_at: int = 0  # the chance of a first down below which a fourth down is kicked
 
     def first_down(self, to_go: int) -> int:
         """The chance to gain that many yards."""

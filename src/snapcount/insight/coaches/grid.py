@@ -15,8 +15,14 @@ def _seen_spot(spot: int) -> int:
     return NEAR_A_GOAL + STRIDE * round((spot - NEAR_A_GOAL) / STRIDE)
 
 
+def _seen_to_go(to_go: int) -> int:
+    return min(TO_GO, key=lambda seen: (abs(seen - to_go), seen))
+
+
 SPOT_SEEN = tuple(_seen_spot(spot) for spot in range(LENGTH + 1))
 SPOTS = tuple(sorted(set(SPOT_SEEN)))
+FARTHEST = TO_GO[-1]
+TO_GO_SEEN = tuple(_seen_to_go(to_go) for to_go in range(FARTHEST + 1))
 
 
 def seen_spot(spot: int) -> int:
@@ -26,4 +32,4 @@ def seen_spot(spot: int) -> int:
 
 def seen_to_go(to_go: int) -> int:
     """The yards to go as coaches see them."""
-    return min(TO_GO, key=lambda seen: (abs(seen - to_go), seen))
+    return TO_GO_SEEN[min(max(to_go, 0), FARTHEST)]
