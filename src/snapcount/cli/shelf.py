@@ -6,7 +6,7 @@ import re
 
 from snapcount.cli.folders import charts_folder
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.shelf import find_chart, own_charts
+from snapcount.rulebooks.paydirt.charts.shelf import find_chart, has_code, own_charts
 
 _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 
@@ -17,13 +17,15 @@ def chart_called(given: str) -> TeamChart:
     if named is None:
         return find_chart(given, [charts_folder()])
     code, season = named[1].upper(), int(named[2])
-    return _of_ones_own(f"{code} {season}") or _forged(code, season) or find_chart(given)
+    label, folders = f"{code} {season}", [charts_folder()]
+    return _of_ones_own(label) or _forged(code, season) or find_chart(label, folders)
 
 
 def _of_ones_own(label: str) -> TeamChart | None:
     """Somebody's own chart of that name, which takes the place of what could be forged."""
     charts = (one.chart for one in own_charts([charts_folder()]) if one.chart)
-    return next((chart for chart in charts if chart.label.casefold() == label.casefold()), None)
+    named = (one for one in charts if has_code(one, label) or one.label.upper() == label)
+    return next(named, None)
 
 
 def _forged(code: str, season: int) -> TeamChart | None:

@@ -118,6 +118,35 @@ def test_what_follows_a_sub_rule_in_some_runs_only_is_kept(rewarded: Any) -> Non
     assert by_the_tables(program, situation) == expected
 
 
+class Repeated(Drill):
+    """Who gains nothing may go once more: what was gained is looked at before it is handed on."""
+
+    def play(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
+        points = yield from self.gained_at_last()
+        return self.after_points(situation, points, situation.ball)
+
+    @subrule
+    def gained_at_last(self) -> Rule[int]:
+        yards = yield from self.gained()
+        if yards:
+            return yards
+        return (yield from self.gained()) + 50
+
+    @subrule
+    def gained(self) -> Rule[int]:
+        thrown = yield from SCRIMMAGE_RUN
+        wish = yield from PICK
+        return max(0, thrown) if wish is Pick.TAKE else 0
+
+
+def test_what_is_looked_at_before_it_is_returned_is_not_handed_back() -> None:
+    rules = Repeated()
+    program, situation = compiled(rules, AS_USUAL), rules.opening()
+    expected = Enumerator(rules).play(situation)
+    assert max(after.score.of(situation.ball) for after in expected) >= 50
+    assert by_the_tables(program, situation) == expected
+
+
 # ---------------------------------------------------------------- what was announced
 
 

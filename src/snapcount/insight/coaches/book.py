@@ -75,7 +75,7 @@ def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
         Plan.FIELD_GOAL: _kicks(book, spot),
         Plan.PUNT: -100 * _first_and_ten(max(TOUCHBACK, LENGTH - spot - book.punt_yards)),
     }
-    if book.first_down(to_go) >= book.dares_at:
+    if book.first_down(to_go) >= book.dares_at:  # of equals, the first: the play
         worth = {Plan.PLAY: _goes(book, spot, to_go), **worth}
     return max(worth, key=lambda plan: worth[plan])
 

@@ -158,11 +158,15 @@ class Compiler:
         return Procedure(key, arguments, tree, tuple(jumps), tuple(shapes))
 
     def _explored(self, start: Start, arguments: int) -> Tree:
+        """All runs, looked at alike: anew whenever more places are known where something follows."""
         while True:
+            known = len(self._followed)
             try:
-                return explored(lambda trace: self._run(start, arguments, trace), arguments)
+                tree = explored(lambda trace: self._run(start, arguments, trace), arguments)
             except _Again:
                 continue
+            if len(self._followed) == known:
+                return tree
 
     # ------------------------------------------------------------ one run
 
@@ -283,7 +287,7 @@ def _nobody_decides(_: Decision[Any]) -> Any:
 
 def _hands_back(rule: Any) -> bool:
     """Whether a coroutine returns what it is sent as it is, and does nothing else."""
-    mark = object()
+    mark = _Mark()
     try:
         rule.send(mark)
     except StopIteration as whistle:
@@ -291,6 +295,18 @@ def _hands_back(rule: Any) -> bool:
     except Exception:  # whatever it makes of the mark, it does something
         return False
     return False
+
+
+class _Mark:
+    """Stands for what a sub-rule returns; it cannot be looked at, but for being None."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise TypeError("nobody may ask whether there is anything")
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError(f"nobody may compare with {other!r}")
 
 
 def _site(rule: Any) -> tuple[Any, ...]:

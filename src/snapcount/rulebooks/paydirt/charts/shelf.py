@@ -38,7 +38,7 @@ def shipped_chart(code: str) -> TeamChart:
 def shipped_charts() -> tuple[TeamChart, ...]:
     """All charts that come with the game, by the codes of their teams."""
     names = [file.name for file in _folder().iterdir() if file.name.endswith(ENDING)]
-    return tuple([shipped_chart(name.removesuffix(ENDING)) for name in sorted(names)])
+    return tuple([shipped_chart(name.removesuffix(ENDING).upper()) for name in sorted(names)])
 
 
 def _folder() -> Traversable:
@@ -70,7 +70,7 @@ def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
     shelved = shelf(folders)
     charts = _by_label(shelved)
     meant = given.strip().casefold()
-    coded = [one for one in charts.values() if one.short.casefold() == meant]
+    coded = [one for one in charts.values() if has_code(one, meant)]
     if coded:
         return _only(given, coded)
     try:
@@ -80,6 +80,12 @@ def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
         if called:
             return _only(given, called)
         raise _damaged(given, shelved) or _unknown(given, charts.values()) from mistake
+
+
+def has_code(chart: TeamChart, given: str) -> bool:
+    """Whether that is its code, with its season or without: ``OTT``, ``OTT 2031``."""
+    codes = (chart.short, f"{chart.short} {chart.season}")
+    return given.strip().casefold() in [code.casefold() for code in codes]
 
 
 def _has_word(name: str, meant: str) -> bool:
