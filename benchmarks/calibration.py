@@ -113,14 +113,18 @@ def calibration_table(found: Sequence[Calibrated]) -> list[str]:
     return table(HEADS, [_row(one) for one in found])
 
 
-def told_figure(name: str, number: float) -> str:
-    """A figure in the digits that matter."""
-    return f"{number:.3f}" if name == "home_wins" else f"{number:.2f}"
+def digits(name: str) -> int:
+    """Those of a figure that matter."""
+    return 3 if name == "home_wins" else 2
 
 
 def _row(one: Calibrated) -> str:
-    told = [told_figure(one.name, number) for number in (one.target.mean, one.estimate.mean)]
-    sign = "+" if one.difference >= 0 else ""
-    difference = f"{sign}{told_figure(one.name, one.difference)}"
-    bound = f"± {told_figure(one.name, one.bound)}"
-    return row(one.name.replace("_", " "), *told, difference, bound, one.verdict)
+    places = digits(one.name)
+    return row(
+        one.name.replace("_", " "),
+        f"{one.target.mean:.{places}f}",
+        f"{one.estimate.mean:.{places}f}",
+        f"{one.difference:+.{places}f}",
+        f"± {one.bound:.{places}f}",
+        one.verdict,
+    )

@@ -1,8 +1,9 @@
-"""What whole games are like under several coaches: `python -m benchmarks.whole_games --season invented`.
+"""What whole games are like under several coaches: `python -m benchmarks.whole_games`.
 
 Plays the schedule of a season by the referee, once for every coach and clock, and prints a section of
 docs/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
-one before. Charts, coaches and what is kept of played games are those of `benchmarks.replay_season`.
+one before. `--season 2013 --charts FOLDER` plays a real season with its forged charts. Coaches, and what is
+kept of played games, are those of `benchmarks.replay_season`.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.calibration import GOOD, Calibrated, calibrated, told_figure
+from benchmarks.calibration import GOOD, SURE, Calibrated, calibrated, digits
 from benchmarks.league_coach import ERAS, INVENTED
 from benchmarks.replay_season import Season, agreed_rules, charts_in, season_named
 from benchmarks.reports import put_into, row, table, text_of, told
 from benchmarks.season_games import Replays, replay
+from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 
 INTRODUCTION = """# What whole games are like
 
@@ -27,8 +30,9 @@ calls as the team's real coaches did (of an invented team: as its statistics say
 **professor** are those anybody can play against. All games are those of paydirt/basic with home fumbles
 (PD-A5) and overtime, with the clock of PD-A8 (a8) or the basic one.
 
-A figure is of a team in a game; home margin and home wins are of the home team. The bound is half the
-range of the season means of the era and two standard errors of the mean. **Bold**: further off than that.
+A figure is of a team in a game; home margin and home wins are of the home team. Beside a real figure stands
+half the range of the season means of its era, beside one of these games two standard errors. **Bold**: the
+two are further apart than both together.
 """
 
 
@@ -52,12 +56,14 @@ SETTINGS = (
     Setting("veteran", "basic"),
 )
 Column = Sequence[Calibrated]
+Charts = Mapping[str, TeamChart]  # by the codes of the teams
+OURS = {chart.short: chart for chart in shipped_charts()}
 
 
-def column(setting: Setting, season: Season, charts: Path, times: int, cores: int) -> Column:
+def column(setting: Setting, season: Season, charts: Charts, times: int, cores: int) -> Column:
     """Every figure of the games that a setting comes to."""
     rules = agreed_rules("paydirt/basic", [f"timing={setting.timing}", "home_fumbles=on"])
-    replays = Replays(rules, charts_in(charts), setting.coach, times, season.label)
+    replays = Replays(rules, charts, setting.coach, times, season.label)
     progress = told(f"{season.label}, {setting.head}")
     replayed = replay(replays, season.matches, cores, progress)
     return calibrated(season.like, [game for match in replayed for game in match.games])
@@ -65,7 +71,7 @@ def column(setting: Setting, season: Season, charts: Path, times: int, cores: in
 
 def section(season: Season, times: int, columns: Mapping[Setting, Column]) -> str:
     """All settings side by side, in markdown."""
-    heads = ("a team in a game", "real", "bound", *(setting.head for setting in columns))
+    heads = ("a team in a game", "real", *(setting.head for setting in columns))
     rows = [_row(figures) for figures in zip(*columns.values(), strict=True)]
     games = len(season.matches) * times
     return "\n".join(
@@ -82,35 +88,30 @@ def section(season: Season, times: int, columns: Mapping[Setting, Column]) -> st
 
 
 def _row(figures: Column) -> str:
-    first = figures[0]
-    bound = max(one.bound for one in figures)
-    return row(
-        first.name.replace("_", " "),
-        told_figure(first.name, first.target.mean),
-        f"± {told_figure(first.name, bound)}",
-        *map(_cell, figures),
-    )
+    (name, target, _), places = figures[0], digits(figures[0].name)
+    real = f"{target.mean:.{places}f} ± {target.swing:.{places}f}"
+    return row(name.replace("_", " "), real, *map(_cell, figures))
 
 
 def _cell(one: Calibrated) -> str:
-    number = told_figure(one.name, one.estimate.mean)
-    return number if one.verdict == GOOD else f"**{number}**"
+    places = digits(one.name)
+    mean = f"{one.estimate.mean:.{places}f}"
+    sure = f"{SURE * one.estimate.error:.{places}f}"
+    return f"{mean} ± {sure}" if one.verdict == GOOD else f"**{mean}** ± {sure}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--season", default=INVENTED, choices=ERAS)
-    parser.add_argument(
-        "--charts", type=Path, required=True, help="a folder with every team's chart"
-    )
+    parser.add_argument("--charts", type=Path, help="a folder with every team's chart")
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, help="write the section into this file")
     given = parser.parse_args()
     season = season_named(given.season)
+    charts = charts_in(given.charts) if given.charts else OURS
     columns = {
-        setting: column(setting, season, given.charts, given.times, given.cores)
-        for setting in SETTINGS
+        setting: column(setting, season, charts, given.times, given.cores) for setting in SETTINGS
     }
     report = section(season, given.times, columns)
     print(report)

@@ -118,7 +118,7 @@ def test_show_writes_pages_and_pictures(snapcount: Snapcount, tmp_path: Path) ->
         )
         drawn = out.read_text(encoding="utf-8")
         assert drawn.startswith(begin)
-        otters = league().teams[0]
+        otters = next(team for team in league().teams if team.short == "OTT")
         assert otters.primary in drawn
         assert otters.secondary in drawn
     said = snapcount("charts", "show", "OTT", "--svg", tmp_path)

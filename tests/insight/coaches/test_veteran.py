@@ -90,7 +90,7 @@ def test_fourth_downs(rulebook: str) -> None:
 
 
 @pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced"])
-def test_a_bird_in_the_hand(rulebook: str) -> None:
+def test_a_fourth_down_is_kicked_unless_it_is_likely_to_be_made(rulebook: str) -> None:
     book = BOOKS[rulebook]
     assert fourth_down(book, 52, 1) is Plan.PLAY
     assert fourth_down(book, 52, 3) is Plan.PUNT

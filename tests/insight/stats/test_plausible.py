@@ -15,6 +15,9 @@ from tests.insight.stats import RULEBOOKS
 from tests.plausible import plausible_game
 
 SEEDS = ("autumn", "winter", "spring")
+MOST_PLAYS, MOST_POINTS = 200, 60
+# The basic clock of Paydirt! lets more be played: 177 to 205 plays and 56 points in forty such games.
+MOST_PLAYS_OF_PAYDIRT, MOST_POINTS_OF_PAYDIRT = 220, 80
 
 
 def _told(plays: Iterable[Finished]) -> Counter[type[Fact]]:
@@ -25,9 +28,11 @@ def _told(plays: Iterable[Finished]) -> Counter[type[Fact]]:
 def test_a_plausible_game_looks_like_football(rulebook: str) -> None:
     games = [plausible_game(rulebook, seed) for seed in SEEDS]
     told = _told(play for game in games for play in game.plays)
-    # Forty games of Paydirt! had 56 points (20 to 93) and 189 plays (177 to 205); three vary by ten points.
-    assert all(game.over and 100 <= len(game.plays) <= 220 for game in games)
-    assert 10 <= sum(sum(game.situation.score) for game in games) / len(games) <= 80
+    paydirt = rulebook.startswith("paydirt/")
+    most_plays = MOST_PLAYS_OF_PAYDIRT if paydirt else MOST_PLAYS
+    most_points = MOST_POINTS_OF_PAYDIRT if paydirt else MOST_POINTS
+    assert all(game.over and 100 <= len(game.plays) <= most_plays for game in games)
+    assert 10 <= sum(sum(game.situation.score) for game in games) / len(games) <= most_points
     assert told[football.Run] > told[football.Completion] > told[football.Sack] > 0
     assert told[football.Punt] > told[football.FieldGoal] > 0
 

@@ -264,7 +264,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     @property
     def charts(self) -> Mapping[Team, TeamChart]:
-        """The charts of both teams; two of our own unless others were chosen."""
+        """The charts of both teams, the usual ones unless others were chosen."""
         return self._charts or our_own_charts()
 
     def team(self, side: Side) -> Team:
