@@ -9,9 +9,9 @@ from benchmarks.season_figures import Compared
 from snapcount.press.pictures.colours import Ink, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Drawing, Letters, Paint, Picture
 
-PANEL = 250  # a plot with its words
-PLOT = 190
-LEFT, TOP = 44, 34  # of the plot within its panel
+WIDE, HIGH = 270, 274  # a plot with its words
+PLOT = 204
+LEFT, TOP = 48, 34  # of the plot within its panel
 ROOM = 0.08  # free on either side, as a share of what is shown
 DOT = 3.2
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
@@ -46,10 +46,10 @@ class Scale(NamedTuple):
 def scatter(found: Sequence[Compared], title: str, columns: int = 3) -> Picture:
     """A panel for every figure, in rows."""
     rows = -(-len(found) // columns)
-    drawing = Drawing(PANEL * columns, PANEL * rows, Theme.AUTO, None)
+    drawing = Drawing(WIDE * columns, HIGH * rows, Theme.AUTO, None)
     for place, one in enumerate(found):
         down, across = divmod(place, columns)
-        _panel(drawing, one, (across * PANEL + LEFT, down * PANEL + TOP))
+        _panel(drawing, one, (across * WIDE + LEFT, down * HIGH + TOP))
     described = "; ".join(f"{one.name}: r = {one.correlation:.3f}" for one in found)
     return drawing.picture(title, described, "en")
 
@@ -57,7 +57,11 @@ def scatter(found: Sequence[Compared], title: str, columns: int = 3) -> Picture:
 def _panel(drawing: Drawing, one: Compared, corner: tuple[float, float]) -> None:
     x, y = corner
     scale = Scale.of(one)
-    drawing.text((x, y - 16), f"{one.name}, r = {one.correlation:.3f}", Letters(11, bold=True))
+    drawing.text((x, y - 16), one.name, Letters(11, bold=True))
+    told = f"r = {one.correlation:.3f}"
+    drawing.text((x + PLOT, y - 16), told, Letters(10, Ink.FAINT, anchor=END))
+    drawing.text((x + PLOT, y + PLOT - 8), "real", Letters(9, Ink.FAINT, anchor=END))
+    drawing.text((x + 4, y + 10), "replayed", Letters(9, Ink.FAINT))
     _axes(drawing, scale, corner)
     drawing.line((x, y + PLOT), (x + PLOT, y), Paint(stroke=Ink.FAINT, dashes="3 3"))
     for code, real in one.real.items():
