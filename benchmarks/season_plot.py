@@ -58,10 +58,11 @@ def _panel(drawing: Drawing, one: Compared, corner: tuple[float, float]) -> None
     x, y = corner
     scale = Scale.of(one)
     drawing.text((x, y - 16), one.name, Letters(11, bold=True))
+    drawing.text((x + 5, y + 10), "replayed", Letters(9, Ink.FAINT))
+    right = x + PLOT - 5  # below the diagonal there is room
+    drawing.text((right, y + PLOT - 10), "real", Letters(9, Ink.FAINT, anchor=END))
     told = f"r = {one.correlation:.3f}"
-    drawing.text((x + PLOT, y - 16), told, Letters(10, Ink.FAINT, anchor=END))
-    drawing.text((x + PLOT, y + PLOT - 8), "real", Letters(9, Ink.FAINT, anchor=END))
-    drawing.text((x + 4, y + 10), "replayed", Letters(9, Ink.FAINT))
+    drawing.text((right, y + PLOT - 28), told, Letters(11, bold=True, anchor=END))
     _axes(drawing, scale, corner)
     drawing.line((x, y + PLOT), (x + PLOT, y), Paint(stroke=Ink.FAINT, dashes="3 3"))
     for code, real in one.real.items():
