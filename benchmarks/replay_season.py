@@ -39,7 +39,22 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 
 INTRODUCTION = """# Real seasons, replayed
 
-Made by `python -m benchmarks.replay_season`.
+Made by `python -m benchmarks.replay_season`. Every game of a regular season is played many times by the
+referee with the forged charts of its teams ([forge.md](forge.md)), and what the teams did is compared
+with what they really did.
+
+Coaches call as the teams really called, by down, distance and field zone (`benchmarks/league_coach.py`):
+with better ones the figures would say more about the coaches. What games are like with the coaches
+anybody can play against stands in [calibration.md](calibration.md). *r* is the correlation of real and
+replayed figures over the teams, *bias* what the replayed ones are more on average.
+
+What lies apart, and why:
+
+* Plays: in the clock of PD-A8 most plays take 40 seconds, a little more than real ones. So all that is
+  counted per game is a little less. With the basic clock there are more plays than in real games.
+* Completions: charts hold what teams do in the open field, and no rule makes it harder near the goal
+  line.
+* Margins lie further apart: real teams with a lead do more to keep the clock running than these coaches.
 """
 NOT_PICTURED = ("interception %", "allowed a game")
 # Plays take about as long as real ones, a tie is played off, and nobody changes teams.
