@@ -54,7 +54,7 @@ What lies apart, and why:
   counted per game is a little less. With the basic clock there are more plays than in real games.
 * Completions: charts hold what teams do in the open field, and no rule makes it harder near the goal
   line.
-* Margins lie further apart: real teams with a lead do more to keep the clock running than these coaches.
+* Margins lie further apart than real ones. Why is not known; real coaches may play a lead otherwise.
 """
 NOT_PICTURED = ("interception %", "allowed a game")
 # Plays take about as long as real ones, a tie is played off, and nobody changes teams.
