@@ -33,6 +33,10 @@ calls as the team's real coaches did (of an invented team: as its statistics say
 A figure is of a team in a game; home margin and home wins are of the home team. Beside a real figure stands
 half the range of the season means of its era, beside one of these games two standard errors. **Bold**: the
 two are further apart than both together.
+
+Both clocks are the rulebook's: with 40 seconds for most plays (a8) a game has fewer plays than a real one,
+with 30 (basic) more, and all sums of a game go with them. The professor calls what the charts make best, not
+what real coaches call: more runs, above all draws, and a fourth down is often played.
 """
 
 
