@@ -63,7 +63,8 @@ def test_the_files_of_the_game_are_written_canonically() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["OTT", "ott", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters", "otters"]
+    "given",
+    ["OTT", "ott", "ott 2031", " Ott ", "Harbor Otters 2031", "harbor", "Harbor Otters", "otters"],
 )
 def test_charts_of_the_game_are_found_by_code_and_name(given: str) -> None:
     assert find_chart(given) == shipped_chart("OTT")
