@@ -16,15 +16,19 @@ from snapcount.words.de import (
     gamebook,
     mistakes,
     odds,
+    pages,
+    panels,
     paydirt,
     pictures,
     posts,
     programs,
     qfl,
+    reading,
     research,
     rules,
     scenarios,
     season,
+    service,
     sheets,
     simulation,
     strategy,
@@ -49,6 +53,10 @@ GERMAN = Language(
     | mistakes.SENTENCES
     | odds.SENTENCES
     | terminal.SENTENCES
+    | service.SENTENCES
+    | pages.SENTENCES
+    | panels.SENTENCES
+    | reading.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
     | paydirt.SENTENCES

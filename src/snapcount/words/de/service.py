@@ -1,0 +1,3 @@
+"""What tables and seats say."""
+
+SENTENCES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""What the call panels say."""
+
+SENTENCES: dict[str, str] = {}

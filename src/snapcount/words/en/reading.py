@@ -1,0 +1,3 @@
+"""What the pages to read after a play or a game say."""
+
+SENTENCES: dict[str, str] = {}
