@@ -1,1 +1,1 @@
-"""The table in the browser: pages, the JSON API and its stream of events. Needs `pip install snapcount[web]`."""
+"""The table in the browser: pages, the JSON API, its stream of events. Needs `snapcount[web]`."""

@@ -1,3 +1,6 @@
 """What the pages say."""
 
-SENTENCES: dict[str, str] = {}
+SENTENCES: dict[str, str] = {
+    "page.skip": "Zum Inhalt springen",
+    "page.language": "Sprache",
+}

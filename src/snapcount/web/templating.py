@@ -1,0 +1,52 @@
+"""Templates and what they know: the visitor's words, and where the static files lie."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from snapcount.web.languages import language_of
+from snapcount.words import LANGUAGES, Teller
+
+STATIC = Path(__file__).parent / "static"
+
+_PAGES = Environment(
+    loader=PackageLoader("snapcount.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    mark = sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={mark}"
+
+
+def page(request: Request, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
+    """A page, or a part of one, in the visitor's language."""
+    return HTMLResponse(rendered(request, template, **facts), status)
+
+
+def rendered(request: Request, template: str, **facts: Any) -> str:
+    """The text of a page."""
+    spoken = language_of(request)
+    teller = Teller(spoken)
+    return _PAGES.get_template(template).render(
+        request=request,
+        lang=spoken.code,
+        languages=LANGUAGES,
+        say=teller.say,
+        teller=teller,
+        asset=asset,
+        **facts,
+    )
