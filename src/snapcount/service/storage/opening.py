@@ -37,7 +37,8 @@ def lock_file(path: Path) -> TextIO:
 
 def open_file(path: Path) -> Engine:
     """The file, made if it is missing, upgraded if it is old."""
-    engine = create_engine(URL.create("sqlite", database=str(path)))
+    # What stands in the file must not stand in the log of an error.
+    engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
     event.listen(engine, "connect", _connected)
     event.listen(engine, "begin", _begun)
     try:

@@ -23,7 +23,7 @@ class Index:
 class StoredSeat:
     """A seat and the secret of its link."""
 
-    token: str
+    token: str = field(repr=False)  # no log shows what opens a door
     table: str
     role: str
     coach: str = ""  # nobody's name: a person sits there
@@ -38,7 +38,7 @@ class StoredTable:
     version: int
     header: str  # of the record, see `print_header`
     lines: tuple[str, ...]  # of the record, one a play, see `print_line`
-    secrets: str  # JSON
+    secrets: str = field(repr=False)  # JSON
     terms: str  # JSON: what the table allows
     offer: str  # JSON, or nothing: to go back to a play
     index: Index
@@ -66,7 +66,7 @@ class Changes:
     count: int  # how many lines stand; later ones are struck
     lines: Mapping[int, str] = field(default_factory=dict)  # new or other ones, by place from 0
     header: str | None = None
-    secrets: str | None = None
+    secrets: str | None = field(default=None, repr=False)
     terms: str | None = None
     offer: str | None = None
     seats: tuple[StoredSeat, ...] = ()  # who sat there before has a dead link, if the token is new
@@ -77,8 +77,8 @@ class Changes:
 class Visit:
     """A visitor has a seat's link, or wants it off the list."""
 
-    visitor: str
-    token: str
+    visitor: str = field(repr=False)
+    token: str = field(repr=False)
     remembered: bool
 
 

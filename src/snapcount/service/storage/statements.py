@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Text, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Text, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from snapcount.service.storage.schema import HEADS, LINES, SEATS, TABLES, VISITS
@@ -56,7 +56,7 @@ WRITE_LINE = _LINE.on_conflict_do_update(
     index_elements=[LINES.c.table_id, LINES.c.place], set_={"text": _LINE.excluded.text}
 )
 LEAVE = delete(SEATS).where(
-    and_(SEATS.c.table_id == _TABLE, SEATS.c.role == _ROLE, SEATS.c.token != _TOKEN)
+    SEATS.c.table_id == _TABLE, SEATS.c.role == _ROLE, SEATS.c.token != _TOKEN
 )
 _SEAT = upsert(SEATS).values(
     table_id=_TABLE, role=_ROLE, token=_TOKEN, coach=bindparam("coach"), taken=bindparam("taken")
@@ -66,7 +66,7 @@ SIT = _SEAT.on_conflict_do_update(
     set_={"coach": _SEAT.excluded.coach, "taken": _SEAT.excluded.taken},
 )
 REMEMBER = (
-    upsert(VISITS)
+    insert(VISITS)
     .from_select(
         ["visitor", "token"], select(_VISITOR, SEATS.c.token).where(SEATS.c.token == _TOKEN)
     )
