@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -54,8 +55,24 @@ async def sight(house: House, token: str, language: Language) -> Sight:
     return await house.look(token, lambda live, sitting: seen(live, sitting, language))
 
 
+async def sights(house: House, token: str, language: Language) -> AsyncIterator[Sight]:
+    """What the seat sees, at once and whenever that changes; not when only others see a change."""
+    version = -1
+    async for _ in house.watch(token):
+        now = await sight(house, token, language)
+        if now.version != version:
+            version = now.version
+            yield now
+
+
 def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     """What the seat sees of the table."""
+    content = _seen(live, sitting, language)
+    onlooker = sitting.role, language.code
+    return replace(content, version=live.mark(onlooker, hash(content)))
+
+
+def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     game = live.table.game
     voice = Voice(language, game.voice.names)
     asked = asked_of(live.table, sitting.role)
@@ -63,7 +80,7 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     return Sight(
         table=live.id,
         role=sitting.role,
-        version=live.version,
+        version=0,
         rulebook=game.rulebook.id,
         title=rulebook_told(game.rulebook, Teller(language)),
         event=game.tags.get("Event", ""),
