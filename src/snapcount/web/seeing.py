@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -55,14 +56,15 @@ async def sight(house: House, token: str, language: Language) -> Sight:
     return await house.look(token, lambda live, sitting: seen(live, sitting, language))
 
 
-async def sights(house: House, token: str, language: Language) -> AsyncIterator[Sight]:
+async def sights(house: House, token: str, language: Language) -> AsyncGenerator[Sight, None]:
     """What the seat sees, at once and whenever that changes; not when only others see a change."""
     version = -1
-    async for _ in house.watch(token):
-        now = await sight(house, token, language)
-        if now.version != version:
-            version = now.version
-            yield now
+    async with aclosing(house.watch(token)) as versions:
+        async for _ in versions:
+            now = await sight(house, token, language)
+            if now.version != version:
+                version = now.version
+                yield now
 
 
 def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
