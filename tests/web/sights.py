@@ -179,6 +179,9 @@ A_CALL = Sight(
     last=SECOND_DOWN,
     offer=None,
     can_take_back=True,
+    can_go_on=False,
+    word_wanted=False,
+    invitation=False,
     hints=True,
     commitment="3f0c6e1d9a77b2c4",
     result="",
@@ -354,6 +357,10 @@ ONE_SCREEN_SECOND = replace(
     sealed=(Sealed("58/1/offence", "AWAY", "Option pass", changeable=True),),
 )
 
+WORD = replace(KICKOFF, questions=(), word_wanted=True)
+INVITED = replace(KICKOFF, invitation=True)
+UNMANNED = replace(A_CALL, questions=(), called=(), can_go_on=True, waiting="Two programs play.")
+
 PLAYS = tuple(
     replace(
         SECOND_DOWN,
@@ -374,6 +381,9 @@ SIGHTS = {
     "over": GAME_OVER,
     "referee": REFEREE,
     "offered": OFFERED,
+    "word": WORD,
+    "invited": INVITED,
+    "unmanned": UNMANNED,
     "one-screen": ONE_SCREEN,
     "one-screen-second": ONE_SCREEN_SECOND,
 }

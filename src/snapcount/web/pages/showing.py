@@ -59,6 +59,8 @@ class Showing:
     @property
     def asked(self) -> tuple[Question, ...]:
         """The questions shown now: of two people at one screen, those of one."""
+        if self.sight.invitation:
+            return ()
         return self.sight.questions[:1] if self.shares_a_screen else self.sight.questions
 
     @property
@@ -69,13 +71,39 @@ class Showing:
         first = self.asked[0]
         if not first.secret or first.team in (self.shown_to, *self.sight.called):
             return None
+        if self.slip is not None and self.slip.at("answer", first.id):
+            return None  # they have just looked at it
         return self.team(first.team)
+
+    @property
+    def slip_at_large(self) -> Slip | None:
+        """A refusal whose form is not on the page any more, or is a button of one word."""
+        slip, wanted = self.slip, self.sight.wanted
+        if slip is None or slip.checks_back is not None:
+            return None
+        asked = any(slip.at("answer", question.id) for question in self.asked)
+        thrown = wanted is not None and slip.at("throw", wanted.id)
+        return None if asked or thrown or slip.form == "offer" else slip
+
+    @property
+    def title(self) -> str:
+        """What the window is called: the score."""
+        away, home = self.teams
+        score = self.sight.board.score
+        return self.teller.say(
+            "page.title",
+            away=away.code,
+            away_points=score.away,
+            home=home.code,
+            home_points=score.home,
+        )
 
     @property
     def your_turn(self) -> bool:
         """Whether the table waits for this seat."""
         asks = self.sight.offer is not None and self.sight.offer.asks_you
-        return bool(self.sight.questions or self.sight.wanted or asks)
+        sight = self.sight
+        return bool(sight.questions or sight.wanted or sight.word_wanted or asks)
 
     @property
     def play(self) -> PlaySeen | None:
