@@ -141,15 +141,17 @@ class Showing:
         yards = board.spot if home else LENGTH - board.spot
         return f"{(self.sight.home if home else self.sight.away).code} {yards}"
 
+    def score(self, board: Board) -> str:
+        """Harbour Otters 10, Mill City Millers 21."""
+        away, home = self.teams
+        return f"{away.name} {board.score.away}, {home.name} {board.score.home}"
+
     @property
     def field(self) -> Markup:
         """The picture of the field, as part of the page."""
         sight, board = self.sight, self.sight.board
         names = {Team.HOME: sight.home.name, Team.AWAY: sight.away.name}
-        told = [
-            board.words,
-            f"{sight.away.name} {board.score.away}, {sight.home.name} {board.score.home}",
-        ]
+        told = [board.words, self.score(board)]
         lie = None
         if board.spot is not None and not sight.over:
             ball = Team(board.ball)
