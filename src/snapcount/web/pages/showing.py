@@ -18,6 +18,7 @@ from snapcount.words import Language, Teller
 
 # Keys of options, in order; the other letters belong to the page itself.
 OPTION_KEYS = "1234567890abcdeghijkmnopqrtuvwxy"
+CALLS = "calls"  # the question that both sides answer in secret
 FEW = 9  # so many numbers are still buttons
 
 
@@ -107,9 +108,9 @@ class Showing:
 
     @property
     def play(self) -> PlaySeen | None:
-        """The play in the tray: the one in progress if there is anything to see of it."""
+        """The play in the tray: the one in progress once there are dice or calls to see of it."""
         now = self.sight.now
-        if now is not None and (now.said or now.thrown or now.told):
+        if now is not None and (now.thrown or any(said.name == CALLS for said in now.said)):
             return now
         return self.sight.last
 
