@@ -15,6 +15,7 @@ MISTAKES: dict[str, Mistake] = {
     "unreadable": Unreadable("spot", given="<b>nowhere</b>"),
     "ambiguous": Ambiguous("ambiguous-name", what="coach", where="", given="r", names=["a", "b"]),
     "illegal": IllegalHere("game-over", line="OT"),
+    "check": IllegalHere("check-back", rules="QFLR-91, QFL-6-1"),
 }
 
 

@@ -6,7 +6,9 @@ import logging
 
 import pytest
 
-from snapcount.web.guard.refusals import STATUS, status_of
+from snapcount.mistakes import Mistake
+from snapcount.service.house import NoSuchSeat
+from snapcount.web.guard.refusals import status_of
 from tests.web.asgi import ask
 from tests.web.guard.rooms import MISTAKES, small_app
 
@@ -104,6 +106,22 @@ def test_an_error_of_ours_tells_and_logs_no_secret(
     assert "sesame" not in " ".join(ours)
 
 
-def test_every_status_is_an_error() -> None:
-    assert all(400 <= status < 600 for status in STATUS.values())
-    assert status_of(MISTAKES["illegal"]) == 409
+@pytest.mark.parametrize(
+    ("mistake", "status"),
+    [
+        (NoSuchSeat("no-such-seat"), 404),
+        (Mistake("store-write", why="disk full"), 503),
+        (Mistake("store-stale"), 409),
+        (Mistake("anything"), 400),
+    ],
+)
+def test_mistakes_of_the_house_and_its_disk_have_their_status(
+    mistake: Mistake, status: int
+) -> None:
+    assert status_of(mistake) == status
+
+
+def test_the_rules_behind_a_refusal_are_named() -> None:
+    problem = ask(small_app(), "GET", "/api/v1/mistakes/check").json()
+    assert problem["code"] == "check-back"
+    assert problem["rules"] == ["QFLR-91", "QFL-6-1"]

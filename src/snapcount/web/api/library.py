@@ -23,8 +23,17 @@ from snapcount.web.api.texts import RuleId
 from snapcount.web.api.writing import as_json
 from snapcount.web.guard.refusals import NoSuchPage
 from snapcount.web.languages import language_of
+from snapcount.web.seeing import cites
 from snapcount.web.sight import Cite
 from snapcount.words import Teller, language
+
+
+@dataclass(frozen=True)
+class SettingSeen:
+    """A setting of a switch."""
+
+    name: str
+    words: str  # what it means, if there is a sentence
 
 
 @dataclass(frozen=True)
@@ -33,7 +42,7 @@ class SwitchSeen:
 
     name: str
     default: str
-    settings: tuple[str, ...]  # empty: a whole number within the bounds
+    settings: tuple[SettingSeen, ...]  # empty: a whole number within the bounds
     least: int | None
     most: int | None
     words: str  # what it settles, if there is a sentence
@@ -111,30 +120,31 @@ def _seen(rules: Rulebook[Any], teller: Teller) -> RulebookSeen:
 
 
 def _switch(rules: Rulebook[Any], field: Field[Any], teller: Teller) -> SwitchSeen:
-    key = f"switch.{field.name}"
     least, most = field.metadata.get("bounds", (None, None))
     return SwitchSeen(
         name=field.name,
         default=rules.switches.texts()[field.name],
-        settings=_settings(field_types(type(rules.switches))[field.name]),
+        settings=_settings(rules, field, teller),
         least=least,
         most=most,
-        words=teller.say(key) if teller.knows(key) else "",
-        cites=tuple(
-            [
-                Cite(rule, summary(catalogue().find(rule)))
-                for rule in field.metadata.get("cites", ())
-            ]
-        ),
+        words=_said(f"switch.{field.name}", teller),
+        cites=cites(field.metadata.get("cites", ())),
     )
 
 
-def _settings(kind: Any) -> tuple[str, ...]:
+def _settings(rules: Rulebook[Any], field: Field[Any], teller: Teller) -> tuple[SettingSeen, ...]:
+    kind = field_types(type(rules.switches))[field.name]
+    names: list[str] = []
     if kind is bool:
-        return ("yes", "no")
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return tuple([str(member) for member in kind])
-    return ()
+        names = ["yes", "no"]
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        names = [str(member) for member in kind]
+    key = f"switch.{field.name}"
+    return tuple([SettingSeen(name, _said(f"{key}.{name}", teller)) for name in names])
+
+
+def _said(key: str, teller: Teller) -> str:
+    return teller.say(key) if teller.knows(key) else ""
 
 
 def _charts(rules: Rulebook[Any]) -> tuple[ChartSeen, ...]:

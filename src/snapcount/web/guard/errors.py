@@ -62,13 +62,13 @@ def _page(request: Request, problem: Problem, status: int) -> Response:
 
 def problem_of(request: Request, mistake: Mistake) -> Problem:
     """The mistake in words."""
-    rules = mistake.facts.get("rules", ())
+    rules = mistake.facts.get("rules", "")
     where = mistake.facts.get("where", "") if isinstance(mistake, BadInput) else ""
     return Problem(
         code="bad-input" if isinstance(mistake, BadInput) else mistake.key,
         sentence=mistake.told(Teller(language_of(request))),
         where=str(where),
-        rules=tuple(str(rule) for rule in rules) if isinstance(rules, tuple | list) else (),
+        rules=tuple(rules.split(", ")) if rules and isinstance(rules, str) else (),
     )
 
 

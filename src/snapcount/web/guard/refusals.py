@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable
+from snapcount.service.house import NoSuchSeat
 
 
 class Refused(Mistake):
@@ -88,12 +89,18 @@ STATUS: dict[type[Mistake], int] = {
     Unreadable: 400,
     Ambiguous: 400,
     IllegalHere: 409,
+    NoSuchSeat: 404,
     Mistake: 400,
 }
+# What is nobody's mistake but the disk's.
+STORAGE = "store-"
+STALE = "store-stale"
 
 
 def status_of(mistake: Mistake) -> int:
     """The status an answer has by the kind of the mistake."""
     if isinstance(mistake, Refused):
         return mistake.status
+    if mistake.key.startswith(STORAGE):
+        return 409 if mistake.key == STALE else 503
     return next(STATUS[kind] for kind in type(mistake).__mro__ if kind in STATUS)
