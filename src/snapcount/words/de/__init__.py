@@ -32,6 +32,7 @@ from snapcount.words.de import (
     sheets,
     simulation,
     strategy,
+    switches,
     terminal,
     values,
 )
@@ -61,6 +62,7 @@ GERMAN = Language(
     | qfl.SENTENCES
     | paydirt.SENTENCES
     | strategy.SENTENCES
+    | switches.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES

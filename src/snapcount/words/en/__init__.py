@@ -32,6 +32,7 @@ from snapcount.words.en import (
     sheets,
     simulation,
     strategy,
+    switches,
     terminal,
     values,
 )
@@ -61,6 +62,7 @@ ENGLISH = Language(
     | qfl.SENTENCES
     | paydirt.SENTENCES
     | strategy.SENTENCES
+    | switches.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES
