@@ -35,8 +35,8 @@ def agreed_rules(args: argparse.Namespace) -> Rulebook[Any]:
 
 def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
     # Charts and cards are of one family each: nobody else waits until they are loaded.
-    from snapcount.cli.shelf import chart_called
     from snapcount.rulebooks.paydirt.family import Paydirt
+    from snapcount.service.shelf import chart_called
 
     if not isinstance(rules, Paydirt):
         raise IllegalHere("no-teams", title=rules.title, given=given)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_action, add_cards
 from snapcount.cli.columns import wrapped
-from snapcount.cli.folders import make_folder, write_file
+from snapcount.cli.files import make_folder, write_file
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
 from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards

@@ -11,7 +11,7 @@ from typing import Any
 
 from snapcount.cli.arguments import Commands, add_action, add_cards, add_json
 from snapcount.cli.columns import columns, wrapped
-from snapcount.cli.folders import try_file, write_file
+from snapcount.cli.files import try_file, write_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.forge.cards.balancing import balance
 from snapcount.forge.cards.expected_points import Spot

@@ -11,7 +11,7 @@ from snapcount.cli.card_diagrams import add_diagram
 from snapcount.cli.card_forge import add_make, add_measure
 from snapcount.cli.card_stats import add_stats
 from snapcount.cli.columns import wrapped
-from snapcount.cli.folders import different, write_file
+from snapcount.cli.files import different, write_file
 from snapcount.cli.screen import Screen
 from snapcount.rulebooks.strategy.cards.card import (
     PENALTIES,

@@ -9,15 +9,16 @@ from pathlib import Path
 
 from snapcount.cli.columns import wrapped
 from snapcount.cli.cores import all_cores
-from snapcount.cli.folders import make_folder, season_folder, write_file
+from snapcount.cli.files import make_folder, write_file
 from snapcount.cli.progress import ProgressBar
-from snapcount.cli.season_charts import keep, kept
 from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
 from snapcount.forge.charts.forging import Forged, Standard, forged_teams
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.forge.charts.statistics import TeamSeason
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
+from snapcount.service.folders import season_folder
+from snapcount.service.season_charts import keep, kept
 from snapcount.words import Teller
 
 # -------------------------------------------------------------------- forge

@@ -9,10 +9,10 @@ from fractions import Fraction
 from typing import Any
 
 from snapcount.cli.columns import columns
-from snapcount.cli.shelf import chart_called
 from snapcount.insight.chart_averages import Averages, ChartOdds, special_averages
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
+from snapcount.service.shelf import chart_called
 from snapcount.words import Teller
 
 RATES = (

@@ -11,16 +11,9 @@ from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.chart_arguments import ARGUMENTS
 from snapcount.cli.chart_stats import stats
 from snapcount.cli.columns import wrapped
-from snapcount.cli.folders import (
-    charts_folder,
-    different,
-    season_folder,
-    seasons_kept,
-    write_file,
-)
-from snapcount.cli.league import brand_of, character_of, show_league
+from snapcount.cli.files import different, write_file
+from snapcount.cli.league import character_of, show_league
 from snapcount.cli.screen import WIDTH, Screen
-from snapcount.cli.shelf import chart_called
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.drawing import chart_svg
@@ -30,6 +23,9 @@ from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import examine_file
 from snapcount.rulebooks.paydirt.charts.shelf import Shelved, own_charts
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
+from snapcount.service.folders import charts_folder, season_folder, seasons_kept
+from snapcount.service.league import brand_of
+from snapcount.service.shelf import chart_called
 from snapcount.words import LANGUAGES, Teller
 
 GOOD, BAD_INPUT = 0, 2

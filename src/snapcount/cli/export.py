@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.folders import try_file
+from snapcount.cli.files import try_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.insight.exports.columns import Row, What
 from snapcount.insight.exports.files import Format, write_file, write_text

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from snapcount.cli.columns import wrapped
 from snapcount.cli.screen import Screen
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.drawing import USUAL_BRAND, Brand
+from snapcount.service.league import team_of, the_league
 from snapcount.words import Teller
-
-if TYPE_CHECKING:
-    from snapcount.forge.charts.league.teams import League, LeagueTeam
 
 
 def show_league(screen: Screen, teller: Teller) -> None:
     """Every team by its code, with its character, division by division."""
-    league, code = _league(), teller.language.code
+    league, code = the_league(), teller.language.code
     facts = {"league": league.name, "season": league.season}
     screen.strong(teller.say("charts.league", **facts))
     print()
@@ -30,29 +25,10 @@ def show_league(screen: Screen, teller: Teller) -> None:
 
 def character_of(chart: TeamChart, teller: Teller) -> list[str]:
     """Where a team of the league plays and what it is like; nothing for other teams."""
-    team = _team_of(chart)
+    team = team_of(chart)
     if team is None:
         return []
-    league, code = _league(), teller.language.code
+    league, code = the_league(), teller.language.code
     division = teller.say("charts.division", division=league.divisions[team.division][code])
     facts = {"league": league.name, "division": division, "character": team.character[code]}
     return wrapped(teller.say("charts.character", **facts))
-
-
-def brand_of(chart: TeamChart) -> Brand:
-    """The colours of a team of the league, or those of teams whose colours nobody knows."""
-    team = _team_of(chart)
-    return USUAL_BRAND if team is None else Brand(team.primary, team.secondary)
-
-
-def _team_of(chart: TeamChart) -> LeagueTeam | None:
-    if chart.season != _league().season:
-        return None
-    called = (chart.short, chart.name)
-    return next((team for team in _league().teams if (team.short, team.name) == called), None)
-
-
-def _league() -> League:
-    from snapcount.forge.charts.league.teams import league  # nobody else waits until it is loaded
-
-    return league()

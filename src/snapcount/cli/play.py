@@ -14,10 +14,8 @@ from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.bench import coach_tag, coaches_of, seated
-from snapcount.cli.folders import games_folder
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, PERSON, Person, RealDice
-from snapcount.cli.shelf import chart_called
 from snapcount.cli.table import Quit, Table
 from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -34,6 +32,8 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.rulebooks.strategy.cards.shelf import find_cards
 from snapcount.rulebooks.strategy.family import Strategy
+from snapcount.service.folders import games_folder
+from snapcount.service.shelf import chart_called
 from snapcount.words import Teller
 
 GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130

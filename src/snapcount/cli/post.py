@@ -7,7 +7,7 @@ from pathlib import Path
 
 from snapcount.cli.accounts import OneAccount, add_game
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.folders import write_file
+from snapcount.cli.files import write_file
 from snapcount.insight.stats.account import Account
 from snapcount.press.posts.composing import FromTheReferee, Style, result_post
 from snapcount.press.posts.writing import WRITERS

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
-from snapcount.cli.folders import games_folder
 from snapcount.game.saving import ENDING, SavedGame
 from snapcount.insight.ratings import Rated, rated
 from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.rulebooks.paydirt.ratings import TABLE_CITE, Standing, rating_table
+from snapcount.service.folders import games_folder
 from snapcount.words import Teller
 
 GOOD, BAD_INPUT = 0, 2

@@ -9,7 +9,7 @@ from typing import Any
 from snapcount.cli.agreed import add_agreed, agreed_rules
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
-from snapcount.cli.folders import write_file
+from snapcount.cli.files import write_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.cli.values_chart import downs_chart, rulebooks_chart
 from snapcount.gridiron.field import Team, read_spot, spot_text

@@ -2,7 +2,8 @@
 
 A whispered question and a published result have different audiences. While the game goes on, sealed
 calls are seen when the play is posted, and what the post keeps back is not seen at all; afterwards
-everything is open (QFLR-92).
+everything is open (QFLR-92). At a live table people also see dice as they fall and calls as they are
+opened, unless a foul may yet void them (QFLR-16) or something was whispered to somebody else.
 """
 
 from __future__ import annotations
@@ -55,20 +56,38 @@ def view(game: Game, viewer: Viewer) -> list[SeenPlay]:
     return [*(_seen(play, None, viewer) for play in before), _seen(current, pending, viewer)]
 
 
+def in_progress(game: Game, viewer: Viewer) -> SeenPlay | None:
+    """The play in progress, as that viewer may see it at a live table; None if the game is over."""
+    pending = game.pending
+    if pending is None:
+        return None
+    current = Begun(
+        number=game.number,
+        before=game.situation,
+        answered=tuple(game.answered),
+        rulings=pending.rulings,
+    )
+    opened = 0 if game.rulebook.voids_calls else len(game.shown())
+    return _seen(current, pending, viewer, opened)
+
+
 def posted(play: Finished, viewer: Viewer) -> SeenPlay:
     """A play that is over, as that viewer may see it while the game goes on."""
     return _seen(play, None, viewer)
 
 
-def _seen(play: Begun, pending: Pending | None, viewer: Viewer) -> SeenPlay:
+def _seen(play: Begun, pending: Pending | None, viewer: Viewer, opened: int = 0) -> SeenPlay:
+    """``opened``: how many answers of a play in progress lie open on the table."""
     side = play.before.side(viewer) if isinstance(viewer, Team) else None
     everything = viewer is Onlooker.REFEREE
     asked = tuple(ask for ask in _asked(pending) if everything or ask.side is side)
-    hears = isinstance(play, Finished) or bool(asked)
+    if _whispered_elsewhere(play, pending, side):
+        opened = 0
+    hears = isinstance(play, Finished) or bool(asked) or opened > 0
     return SeenPlay(
         number=play.number,
         before=play.before,
-        answers=tuple(_answers(play, side, everything)),
+        answers=tuple(_answers(play, side, everything, opened)),
         rulings=tuple(
             ruling
             for ruling in play.rulings
@@ -87,6 +106,15 @@ def _asked(pending: Pending | None) -> tuple[Ask[Any], ...]:
     return pending.request.halves
 
 
+def _whispered_elsewhere(play: Begun, pending: Pending | None, side: Side | None) -> bool:
+    """Whether something in the play is for the ears of somebody else."""
+    requests = [one.request for one in play.answered]
+    if pending is not None:
+        requests.append(pending.request)
+    to = {request.audience for request in requests} | {ruling.to for ruling in play.rulings}
+    return bool(to - {None, side})
+
+
 def _locked(play: Begun, pending: Pending | None) -> bool:
     """From the post, the sealed calls or the first whisper on, for both sides (QFLR-88)."""
     answered = [one.request for one in play.answered]
@@ -99,10 +127,11 @@ def _locked(play: Begun, pending: Pending | None) -> bool:
     )
 
 
-def _answers(play: Begun, side: Side | None, everything: bool) -> Iterator[Answered]:
+def _answers(play: Begun, side: Side | None, everything: bool, opened: int) -> Iterator[Answered]:
     called = False
-    for one in play.answered:
-        public = _public(play, one.request, called)
+    for place, one in enumerate(play.answered):
+        hidden = isinstance(one.request, Chance) and one.request.secret
+        public = _public(play, one.request, called) or (place < opened and not hidden)
         called = called or is_sealed(one.request)
         for owner, given, published in _halves(one):
             if everything or (owner is not None and owner is side):

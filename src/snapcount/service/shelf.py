@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from snapcount.cli.folders import charts_folder
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart, has_code, own_charts
+from snapcount.service.folders import charts_folder
 
 _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 
@@ -29,6 +29,6 @@ def _of_ones_own(label: str) -> TeamChart | None:
 
 
 def _forged(code: str, season: int) -> TeamChart | None:
-    from snapcount.cli.season_charts import chart_of  # nobody else waits until it is loaded
+    from snapcount.service.season_charts import chart_of  # nobody else waits until it is loaded
 
     return chart_of(code, season)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from snapcount.cli.folders import season_folder
 from snapcount.forge.charts.forging import Forged, Standard, stamp
 from snapcount.forge.charts.seasons import seasons, teams_of
 from snapcount.forge.charts.statistics import TeamSeason
@@ -14,6 +13,7 @@ from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
+from snapcount.service.folders import season_folder
 
 
 def chart_of(code: str, season: int) -> TeamChart | None:

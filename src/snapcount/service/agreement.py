@@ -1,0 +1,121 @@
+"""What is agreed before a game: the rules, the teams, who coaches, where the dice come from."""
+
+from __future__ import annotations
+
+import secrets as randomness
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from snapcount.game.game import Game
+from snapcount.game.record import COACH_TAG, PLAYER_TAG
+from snapcount.game.saving import Secrets
+from snapcount.game.telling import Voice
+from snapcount.game.verifying import Origin
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.mistakes import IllegalHere
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.words import language
+
+PERSON = "person"
+WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
+
+
+def agreed_rules(
+    rulebook: str | None,
+    switches: Mapping[str, str],
+    teams: Mapping[Team, str],
+    cards: str | None = None,
+) -> Rulebook[Any]:
+    """The rules with everything that was agreed; ``teams`` are charts by name."""
+    rules = find_rulebook(rulebook or rulebook_ids()[0]).with_switches(switches)
+    for team, given in teams.items():
+        rules = _with_team(rules, team, given)
+    return rules if cards is None else _with_cards(rules, cards)
+
+
+def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
+    # Charts and cards are of one family each: nobody else waits until they are loaded.
+    from snapcount.rulebooks.paydirt.family import Paydirt
+    from snapcount.service.shelf import chart_called
+
+    if not isinstance(rules, Paydirt):
+        raise IllegalHere("no-teams", title=rules.title, given=given)
+    return rules.with_charts({team: chart_called(given)})
+
+
+def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:
+    from snapcount.rulebooks.strategy.cards.shelf import find_cards
+    from snapcount.rulebooks.strategy.family import Strategy
+
+    if not isinstance(rules, Strategy):
+        raise IllegalHere("no-cards", title=rules.title, given=given)
+    return rules.with_cards(find_cards(given))
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Everything that is settled before the first play."""
+
+    rules: Rulebook[Any]
+    language: str = "en"
+    names: Mapping[Team, str] = field(default_factory=dict)  # what teams are called, if otherwise
+    coaches: Mapping[Team, str] = field(default_factory=dict)  # a person where nothing is said
+    players: Mapping[Team, str] = field(default_factory=dict)  # what the people are called
+    dice: Origin = Origin.SEED
+    seed: str = ""  # chosen by somebody; empty: a secret one is drawn
+    start: str = ""  # the situation to begin at, as one line
+    event: str = ""  # what the game is part of
+
+    def coach(self, team: Team) -> str:
+        """Who coaches the team."""
+        return self.coaches.get(team, PERSON)
+
+    def game(self, secrets: Secrets, today: str) -> Game:
+        """The game before its first play, its dice pinned to the secrets."""
+        rules = self.rules
+        start = rules.read_situation(self.start) if self.start else None
+        if start is not None:
+            rules.check(start)
+        names = rules.team_names() | {team: name for team, name in self.names.items() if name}
+        return Game(
+            rules, Voice(language(self.language), names), self._tags(secrets, today), start=start
+        )
+
+    def _tags(self, secrets: Secrets, today: str) -> dict[str, str]:
+        tags = {"Date": today}
+        if self.event:
+            tags["Event"] = self.event
+        for team in (Team.HOME, Team.AWAY):
+            tags[COACH_TAG[team]] = self.coach(team)
+        for team in (Team.HOME, Team.AWAY):
+            if player := self.players.get(team):
+                tags[PLAYER_TAG[team]] = player
+        tags["Dice"] = Origin.CHOSEN if self.seed else self.dice
+        if secrets.seed:
+            tags["Commitment"] = Seed(secrets.seed).commitment
+        return tags
+
+    def secrets(self) -> Secrets:
+        """The seed of the dice, and another for the coaches that does not give it away."""
+        if self.dice is Origin.HAND:
+            return Secrets(coaches=randomness.token_hex(16))
+        seed = self.seed or randomness.token_hex(16)
+        return Secrets(seed, coaches=sha256(f"coaches/{seed}".encode()).hexdigest())
+
+
+def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
+    """The dice a game is thrown with; none if real ones are typed in."""
+    if game.tags.get("Dice") == Origin.HAND:
+        return None
+    words = {team: game.tags.get(tag, "") for team, tag in WORD_TAG.items()}
+    seed = Seed(secrets.seed, words[Team.HOME], words[Team.AWAY])
+    if not game.over:
+        if not secrets.seed:
+            raise IllegalHere("seed-gone")
+        if seed.commitment != game.tags.get("Commitment"):
+            raise IllegalHere("seed-other")
+    return SeededDice(seed)

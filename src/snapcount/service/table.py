@@ -1,0 +1,223 @@
+"""A game with people at it, without a face: who is asked what, sealed halves, dice, coaches.
+
+Faces (the terminal, the browser) ask people the questions, hand in what they say, and tell each step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered
+from snapcount.game.saving import Secrets
+from snapcount.gridiron.drivers import Coach
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Request
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.seeds import SeededDice
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.coaches.program import ProgramCoach
+from snapcount.mistakes import IllegalHere, Mistake
+
+TAKEN_BACK = "TakeBacks"  # the tag that counts them
+
+
+class Step(NamedTuple):
+    """One answer, and what the referee announced because of it."""
+
+    request: Request[Any]
+    answer: Answer
+    before: Situation  # before the play
+    number: int  # of the play
+    heard: tuple[Ruling, ...]
+
+
+@dataclass
+class Table:
+    """One game, its coaches, its dice and what lies sealed on it."""
+
+    game: Game
+    coaches: Mapping[Team, Coach]  # by seat; whoever has none is a person
+    dice: SeededDice | None  # none: real dice, typed in
+    secrets: Secrets
+    asks_always: bool = False  # quiet questions too
+    silent: set[Team] = field(default_factory=set)  # seats that still add a word to the seed
+
+    def __post_init__(self) -> None:
+        self.drop_stale_seals()
+
+    # ------------------------------------------------------------ going on
+
+    def go_on(self) -> Iterator[Step]:
+        """Throw the dice and let the coaches answer, until a person is needed or the game is over."""
+        self._inform_programs()
+        while (answer := self._answer()) is not None:
+            yield self._given(answer)
+            self._inform_programs()
+
+    def _answer(self) -> Answer | None:
+        """The answer to what is pending, if nobody needs to be waited for."""
+        if self.game.over or self.silent:
+            return None
+        request = self.game.moment.request
+        if isinstance(request, Chance):
+            return self.dice.answer(self.game.moment) if self.dice is not None else None
+        assert isinstance(request, Decision)
+        halves = [self._half(ask) for ask in request.halves]
+        chosen = tuple([half for half in halves if half is not None])
+        return chosen if len(chosen) == len(halves) else None
+
+    def _half(self, ask: Ask[Any]) -> str | None:
+        """One side's answer; none if a person has to be asked."""
+        if _has_no_choice(ask):
+            return ask.default[0]
+        key = self._seal(ask.side)
+        sealed = self.secrets.sealed.get(key)
+        if sealed is not None and _fits(ask, sealed):
+            return sealed
+        moment = self.game.moment.heard_by(ask.side)
+        coach = self.coaches.get(self.seat(moment.situation, ask.side))
+        if coach is None:
+            return ask.default[0] if self.passes_over(ask, moment.situation) else None
+        choice = coach.choose(ask, moment)
+        if ask.secret:
+            self.secrets.sealed[key] = choice
+        return choice
+
+    def _given(self, answer: Answer, *, by_hand: bool = False) -> Step:
+        game = self.game
+        before, number, request = game.situation, game.number, game.moment.request
+        heard = game.give(answer, by_hand=by_hand)
+        self.drop_stale_seals()
+        if game.over and self.secrets.seed:
+            game.tags["Seed"] = self.secrets.seed  # everybody may check the dice now
+        return Step(request, answer, before, number, heard)
+
+    def _inform_programs(self) -> None:
+        """Coaches that are programs of their own learn what has been posted."""
+        for coach in self.coaches.values():
+            if isinstance(coach, ProgramCoach):
+                coach.follow(self.game)
+
+    # ------------------------------------------------------------ people
+
+    def asked(self) -> tuple[Ask[Any], ...]:
+        """What people have to answer now, each side's question by itself."""
+        pending = self.game.pending
+        if pending is None or self.silent or not isinstance(pending.request, Decision):
+            return ()
+        return tuple([ask for ask in pending.request.halves if self._half(ask) is None])
+
+    def wanted(self) -> Chance[Any] | None:
+        """The real dice that somebody has to throw now."""
+        pending = self.game.pending
+        if pending is None or self.silent or self.dice is not None:
+            return None
+        return pending.request if isinstance(pending.request, Chance) else None
+
+    def hand_in(self, ask: Ask[Any], choice: str) -> None:
+        """A person's answer; it lies on the table until the table goes on."""
+        ask.read((choice,))
+        self.secrets.sealed[self._seal(ask.side)] = choice
+
+    def throw(self, faces: Answer) -> Step:
+        """Real dice, as they fell."""
+        return self._given(faces, by_hand=True)
+
+    def doubts(self, ask: Ask[Any], choice: str) -> tuple[str, ...]:
+        """The rules by which the referee checks back before a decision stands (QFLR-91)."""
+        return self.game.rulebook.doubts(self.game.situation, ask, choice)
+
+    def seat(self, situation: Situation, side: Side) -> Team:
+        """The seat of whoever plays that side."""
+        return situation.seat(situation.team(side))
+
+    def is_a_persons(self, seat: Team) -> bool:
+        """Whether no program coaches there."""
+        return seat not in self.coaches
+
+    def passes_over(self, ask: Ask[Any], situation: Situation) -> bool:
+        """Whether a person is spared the question."""
+        rules = self.game.rulebook
+        quiet = ask.name in rules.quiet_questions and rules.quiet(situation)
+        return quiet and not self.asks_always
+
+    # ------------------------------------------------------------ sealed halves
+
+    def sealed(self, side: Side) -> str | None:
+        """What that side has sealed for the pending request."""
+        return self.secrets.sealed.get(self._seal(side)) if self.game.pending else None
+
+    def withdraw(self, side: Side) -> None:
+        """Take a sealed answer back; it must still wait for the other side."""
+        if self.sealed(side) is None:
+            raise IllegalHere("nothing-sealed")
+        del self.secrets.sealed[self._seal(side)]
+
+    def _seal(self, side: Side) -> str:
+        moment = self.game.moment
+        return f"{moment.play}/{moment.place}/{side}"
+
+    def drop_stale_seals(self, *, taken_back: bool = False) -> None:
+        """Keep the seals of the envelope that is not open yet: of answers that no record shows.
+
+        What was taken back is to be asked anew, so its seal goes as well.
+        """
+        if not self.secrets.sealed:
+            return
+        shown, answered = len(self.game.shown()), len(self.game.answered)
+        for key in list(self.secrets.sealed):
+            play, place, _ = key.split("/")
+            here = not self.game.over and int(play) == self.game.number
+            if not here or int(place) <= shown or (taken_back and int(place) > answered):
+                del self.secrets.sealed[key]
+
+    # ------------------------------------------------------------ taking back
+
+    def take_back(self) -> bool:
+        """Back to the last decision a person took; the first half of a sealed call counts as one."""
+        if self._unseal():
+            return True
+        if not self.game.take_back(self._by_a_person):
+            return False
+        count = self.game.tags.get(TAKEN_BACK, "")
+        self.game.tags[TAKEN_BACK] = str(int(count) + 1 if count.isdecimal() else 1)
+        self.drop_stale_seals(taken_back=True)
+        return True
+
+    def _unseal(self) -> bool:
+        """Take back the half of a call that waits for the other side; both are called anew."""
+        if self.game.pending is None:
+            return False
+        here = self.game.situation
+        people = [side for side in Side if self.is_a_persons(self.seat(here, side))]
+        if all(self.sealed(side) is None for side in people):
+            return False
+        for side in Side:
+            self.secrets.sealed.pop(self._seal(side), None)
+        return True
+
+    def _by_a_person(self, answered: Answered, situation: Situation) -> bool:
+        if not isinstance(answered.request, Decision):
+            return answered.by_hand
+        return any(
+            len(ask.options) > 1
+            and self.is_a_persons(self.seat(situation, ask.side))
+            and ((answer,) != ask.default or not self.passes_over(ask, situation))
+            for ask, answer in zip(answered.request.halves, answered.answer, strict=True)
+        )
+
+
+def _has_no_choice(ask: Ask[Any]) -> bool:
+    return len(ask.options) == 1 and not ask.written
+
+
+def _fits(ask: Ask[Any], sealed: str) -> bool:
+    """Whether a sealed answer can still be read."""
+    try:
+        ask.read((sealed,))
+    except Mistake:
+        return False
+    return True
