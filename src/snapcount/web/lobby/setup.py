@@ -64,7 +64,8 @@ class Opening:
 
     agreement: Agreement
     opener: Role
-    people: tuple[Role, ...]  # the seats that get a link of their own, besides the spectators
+    by_link: bool  # others get links to send
+    referee: bool
     words: bool  # each side adds one to the seed
     hints: bool
     asks_always: bool
@@ -102,7 +103,9 @@ class Setup:
         self.mistakes = {}
         self._check_choices()
         rules = self._agreed_rules()
-        names = {} if self.has_charts else {team: self._name(_field(team, "name")) for team in TEAMS}
+        names = (
+            {} if self.has_charts else {team: self._name(_field(team, "name")) for team in TEAMS}
+        )
         if names and names[Team.AWAY].casefold() == names[Team.HOME].casefold():
             self.mistakes.setdefault("home_name", Unreadable("lobby-same-names"))
         player = self._name("player")
@@ -120,7 +123,8 @@ class Setup:
         return Opening(
             agreement,
             opener,
-            self._people(opener),
+            by_link=typed["seating"] == Seating.FRIEND,
+            referee=typed["seating"] == Seating.FRIEND and typed["referee"] == "on",
             words=typed["dice"] == DiceFrom.WORDS,
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
@@ -135,13 +139,6 @@ class Setup:
             case Seating.WATCH:
                 return Role.SPECTATOR
         return Role(self.typed["side"])
-
-    def _people(self, opener: Role) -> tuple[Role, ...]:
-        """The seats that people take."""
-        if self.typed["seating"] != Seating.FRIEND:
-            return (opener,)
-        referee = (Role.REFEREE,) if self.typed["referee"] == "on" else ()
-        return (Role.AWAY, Role.HOME, *referee)
 
     def _coaches(self, opener: Role) -> dict[Team, str]:
         match Seating(self.typed["seating"]):
@@ -224,9 +221,7 @@ def _usual(setup: Setup, spoken: str) -> dict[str, str]:
         "language": spoken,
     }
     kind, suggested = ("team", two_codes()) if setup.has_charts else ("name", two_names())
-    return usual | {
-        _field(team, kind): name for team, name in zip(TEAMS, suggested, strict=True)
-    }
+    return usual | {_field(team, kind): name for team, name in zip(TEAMS, suggested, strict=True)}
 
 
 def _field(team: Team, what: str) -> str:

@@ -28,6 +28,4 @@ def new_visitor() -> str:
 def keep_visitor(request: Request, response: Response, number: str) -> None:
     """Tell the browser its number, for a year from now."""
     secure = request.url.scheme == "https"
-    response.set_cookie(
-        COOKIE, number, max_age=_YEAR, httponly=True, samesite="lax", secure=secure
-    )
+    response.set_cookie(COOKIE, number, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
