@@ -17,6 +17,7 @@ from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.service.agreement import Agreement, agreed_rules
 from snapcount.service.roles import Role
+from snapcount.service.shelf import chart_called
 from snapcount.web.lobby.clubs import two_codes, two_names
 from snapcount.words import LANGUAGES
 
@@ -173,7 +174,6 @@ class Setup:
         for team in TEAMS if self.has_charts else ():
             with self._noted_at(_field(team, "team")):
                 teams[team] = self._chart(team)
-                agreed_rules(self.rules.id, {}, {team: teams[team]})
         if not self.mistakes:
             with self._noted_at("switches"):  # two of them may contradict each other
                 return agreed_rules(self.rules.id, self.switches, teams)
@@ -185,6 +185,10 @@ class Setup:
         given = real or self.typed[_field(team, "team")]
         if given.casefold().endswith(ENDING):  # visitors have no files here
             raise Unreadable("lobby-chart", given=given)
+        try:
+            chart_called(given)
+        except Mistake as mistake:
+            raise _without_commands(mistake, given) from mistake
         return given
 
     @contextmanager
@@ -226,3 +230,13 @@ def _usual(setup: Setup, spoken: str) -> dict[str, str]:
 
 def _field(team: Team, what: str) -> str:
     return f"{team.lower()}_{what}"
+
+
+def _without_commands(mistake: Mistake, given: str) -> Mistake:
+    """A team that does not exist, told without the commands of a terminal."""
+    match mistake.key:
+        case "chart-unknown":
+            return Unreadable("lobby-chart", given=given)
+        case "chart-unknown-near":
+            return Unreadable("lobby-chart-near", given=given, names=mistake.facts["names"])
+    return mistake

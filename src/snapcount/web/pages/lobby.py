@@ -30,6 +30,7 @@ from snapcount.words import Teller
 
 SEE_OTHER = 303
 BAD_REQUEST = 400
+MOST_FIELDS = 200
 
 
 def routes(house: House) -> APIRouter:
@@ -79,7 +80,7 @@ async def form_of(request: Request) -> dict[str, str]:
     """The fields of a form; of a field that is sent twice the last."""
     body = (await request.body()).decode("utf-8", "replace")
     try:
-        return dict(parse_qsl(body, keep_blank_values=True))
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError as error:
         raise Unreadable("lobby-choice") from error
 
@@ -104,6 +105,7 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
         choices=CHOICES,
         foremost=[switch for switch in asked if switch.name in FOREMOST],
         switches=[switch for switch in asked if switch.name not in FOREMOST],
+        switches_wrong=any(name.startswith("switch") for name in told),
         divisions=divisions(teller) if setup.has_charts else (),
         league=the_league().name if setup.has_charts else "",
         seasons=(FIRST_SEASON, LAST_SEASON),

@@ -9,7 +9,7 @@ SENTENCES: dict[str, str] = {
     "switch.game.full": "Ein ganzes Spiel: vier Viertel",
     "switch.game.half": "Eine Halbzeit",
     "switch.game.quarters_2_and_4": "Das zweite und das vierte Viertel, mit Halbzeitpause dazwischen",
-    "switch.game.short": "Nur das letzte Viertel: etwa eine halbe Stunde",
+    "switch.game.short": "Nur das letzte Viertel",
     "switch.overtime": "Was ist, wenn es am Ende unentschieden steht?",
     "switch.overtime.regular": "Eine Verlängerung; entscheidet sie nichts, bleibt es beim Unentschieden",
     "switch.overtime.championship": "Verlängerung, bis jemand gewinnt",

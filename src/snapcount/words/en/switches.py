@@ -9,7 +9,7 @@ SENTENCES: dict[str, str] = {
     "switch.game.full": "A whole game: four quarters",
     "switch.game.half": "One half",
     "switch.game.quarters_2_and_4": "The second and the fourth quarter, with half-time between them",
-    "switch.game.short": "Only the fourth quarter: about half an hour",
+    "switch.game.short": "Only the fourth quarter",
     "switch.overtime": "What if the score is tied at the end?",
     "switch.overtime.regular": "One overtime period; if it settles nothing, the tie stands",
     "switch.overtime.championship": "Overtime until somebody wins",
