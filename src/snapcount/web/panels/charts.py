@@ -98,9 +98,7 @@ def block(chart: TeamChart, formation: Formation, teller: Teller) -> Block:
     return Block(teller.option(str(formation)), heads, tuple(rows))
 
 
-def _column(
-    name: str, cells: Iterable[Cell], teller: Teller, lit: Collection[int] = ()
-) -> Column:
+def _column(name: str, cells: Iterable[Cell], teller: Teller, lit: Collection[int] = ()) -> Column:
     return Column(name, _boxes(OFFENSIVE_TOTALS, cells, OFFENSIVE_WAYS, teller, lit))
 
 

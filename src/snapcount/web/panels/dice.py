@@ -82,11 +82,8 @@ def _throws(game: Game, called: Answer) -> Iterator[Throw[object]]:
 
 def _shown(throw: Throw[object], teller: Teller) -> DiceShown:
     faces = dict.fromkeys(face for die in throw.dice for face in die.faces)
-    facts = {
-        "name": teller.chance(throw.name),
-        "sides": len(throw.dice[0].faces),
-        "faces": ", ".join(teller.option(face) for face in faces),
-    }
-    count = len(throw.dice)
-    key = "panel.die" if count == 1 else "panel.dice"
-    return DiceShown(throw.name, count, facts["sides"], teller.say(key, count=count, **facts))
+    count, sides = len(throw.dice), len(throw.dice[0].faces)
+    facts = {"name": teller.chance(throw.name), "count": count, "sides": sides}
+    printed = ", ".join(teller.option(face) for face in faces)
+    words = teller.say("panel.die" if count == 1 else "panel.dice", faces=printed, **facts)
+    return DiceShown(throw.name, count, sides, words)

@@ -65,7 +65,9 @@ def paydirt_panel(rules: Paydirt, game: Game, question: Question, teller: Teller
     side = Side(question.side)
     ours, theirs = (rules.charts[game.situation.team(one)] for one in (side, side.other))
     options = {option.name: option for page in question.pages for option in page.options}
-    plays = [PlayCall(options[one], play_column(ours, one, teller)) for one in Play if one in options]
+    plays = [
+        PlayCall(options[one], play_column(ours, one, teller)) for one in Play if one in options
+    ]
     formations = [
         FormationCall(options[one], block(ours, one, teller)) for one in Formation if one in options
     ]
@@ -96,9 +98,7 @@ def paydirt_lit(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> P
     return Panel("panel_paydirt_lit.html", {"read": read}) if read else None
 
 
-def _from_scrimmage(
-    rules: Paydirt, game: Game, play: PlaySeen, teller: Teller
-) -> Iterator[Read]:
+def _from_scrimmage(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> Iterator[Read]:
     called = [said.answer for said in play.said if said.name == "calls"]
     plays = [one for one in Play if one in called]
     if not plays:

@@ -18,7 +18,6 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Question
 from snapcount.words import Teller
 
-
 CONDITIONS = (
     "if clock.runs",
     "if clock.left at most 10",
@@ -92,7 +91,9 @@ def palette(ask: Ask[Any] | None) -> tuple[Phrases, ...]:
     laterals = LATERALS if any("laterals" in sheet for sheet in ask.repertoire) else ()
     every = (
         Phrases("calls", tuple(ask.options)),
-        Phrases("after", tuple([f"after {one}" for one in Measure if one in limits.measures]), True),
+        Phrases(
+            "after", tuple([f"after {one}" for one in Measure if one in limits.measures]), True
+        ),
         Phrases("if", (*CONDITIONS, *JOINTS)),
         Phrases("laterals", laterals, True),
         Phrases("at", tuple([f"at {one} do {OPTIONS[one][0]}" for one in _windows(ask)]), True),

@@ -86,7 +86,7 @@ def picture_of(name: str) -> str:
 # -------------------------------------------------------------------- what was seen
 
 
-def strategy_lit(rules: Strategy, game: Game, play: PlaySeen, teller: Teller) -> Panel | None:
+def strategy_lit(rules: Strategy, game: Game, play: PlaySeen) -> Panel | None:
     """The windows of the play that the defence left open, the one that was read lit."""
     called = [said.answer for said in play.said if said.name == "calls"]
     plays = [rules.cards.play[name] for name in called if name in rules.cards.play]
@@ -94,7 +94,9 @@ def strategy_lit(rules: Strategy, game: Game, play: PlaySeen, teller: Teller) ->
     if not plays or not defences:
         return None
     card, defence = plays[-1], defences[-1]
-    numbers = [one.total for one in play.thrown if one.name == PLAY_NUMBER and one.total is not None]
+    numbers = [
+        one.total for one in play.thrown if one.name == PLAY_NUMBER and one.total is not None
+    ]
     opened = defence.window(numbers[-1]) if numbers else None
     facts = {
         "play": card.name,

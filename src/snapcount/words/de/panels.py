@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "panel.in-out": "Den In/Out-Würfel mitwerfen: Bei OUT geht der Ball ins Aus",
     "panel.with-in-out": "mit In/Out",
     "panel.die": "{name}, {sides} Seiten: {faces}",
-    "panel.dice": "{count} × {name}, {sides} Seiten: {faces}",
+    "panel.dice": "{name}, {count} mit je {sides} Seiten: {faces}",
     "panel.sheet": "Zettel mit Anweisungen",
     "panel.sheet-about": "Ein Call allein braucht keinen Zettel: Drücke seinen Knopf. Ein Zettel sagt auch, was bis zum nächsten Spielzug geschehen soll und unter welcher Bedingung. Anweisungen folgen dem Call, jede nach einem Schrägstrich.",
     "panel.sheet-text": "Dein Zettel",

@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "panel.in-out": "Throw the in/out die as well: OUT takes the ball out of bounds",
     "panel.with-in-out": "with in/out",
     "panel.die": "{name}, {sides} sides: {faces}",
-    "panel.dice": "{count} × {name}, {sides} sides: {faces}",
+    "panel.dice": "{name}, {count} with {sides} sides each: {faces}",
     "panel.sheet": "Sheet with orders",
     "panel.sheet-about": "A call by itself needs no sheet: press its button. A sheet also says what is to happen until the next play, and on which condition. Orders follow the call, each after a slash.",
     "panel.sheet-text": "Your sheet",
