@@ -372,7 +372,9 @@ class House:
         idle = (one for one in self._live.values() if not one.watchers and not one.lock.locked())
         while len(self._live) > MOST_LIVE and (oldest := next(idle, None)) is not None:
             del self._live[oldest.id]
-            idle = (one for one in self._live.values() if not one.watchers and not one.lock.locked())
+            idle = (
+                one for one in self._live.values() if not one.watchers and not one.lock.locked()
+            )
 
     async def _change(
         self, token: str, act: Callable[[LiveTable, Sitting], T], *, invited: bool = False

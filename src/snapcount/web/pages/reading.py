@@ -16,14 +16,14 @@ from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
 from snapcount.service.house import House, Sitting
-from snapcount.service.table import Table
+from snapcount.service.live import LiveTable
 from snapcount.web.languages import language_of
 from snapcount.web.pages import rules
 from snapcount.web.reading import sharing
 from snapcount.web.reading.boxes import box_page
 from snapcount.web.reading.fairness import fairness_page
 from snapcount.web.reading.heading import heading
-from snapcount.web.reading.looking import Look, look_at
+from snapcount.web.reading.looking import Look, look_at, viewer_of
 from snapcount.web.reading.play_list import play_groups
 from snapcount.web.reading.play_pages import Place, last_place, picture_of, play_at, play_page
 from snapcount.web.templating import page
@@ -37,7 +37,7 @@ DRAWN = ("play", "field", "drives", "score")
 def routes(house: House) -> APIRouter:
     """Everything about a game that is there to be read, and the rules."""
     router, reader = APIRouter(include_in_schema=False), Reader(house)
-    for path, answer in {
+    readers: dict[str, Callable[..., Any]] = {
         "/t/{token}/plays": reader.plays,
         "/t/{token}/plays/{number}": reader.play,
         "/t/{token}/box": reader.box,
@@ -47,7 +47,8 @@ def routes(house: House) -> APIRouter:
         "/t/{token}/post": reader.post,
         "/t/{token}/export": reader.export,
         "/t/{token}/verify": reader.verify,
-    }.items():
+    }
+    for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
     router.include_router(rules.routes())
     return router
@@ -95,7 +96,12 @@ class Reader:
 
         def told(look: Look) -> dict[str, Any]:
             facts = fairness_page(look)
-            return {"fair": facts, "verdict": _verdict(facts.verdict, request)}
+            name = sharing.record_name(look)
+            return {
+                "fair": facts,
+                "verdict": _verdict(facts.verdict, request),
+                "record_name": name,
+            }
 
         return await self._page(request, token, "verify", "reading_verify.html", told)
 
@@ -160,8 +166,8 @@ class Reader:
         """A copy of the game as this seat may see it; the table is free again at once."""
         spoken = language_of(request)
 
-        def see(table: Table, sitting: Sitting) -> Look:
-            return look_at(table.game, sitting.role.viewer, spoken)
+        def see(live: LiveTable, sitting: Sitting) -> Look:
+            return look_at(live.table.game, viewer_of(sitting), spoken)
 
         return await self.house.look(token, see)
 

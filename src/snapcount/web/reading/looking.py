@@ -8,8 +8,9 @@ from functools import cached_property
 from snapcount.game.game import Game
 from snapcount.game.plays import Begun
 from snapcount.game.telling import Voice
-from snapcount.game.views import SeenPlay, Viewer, view
+from snapcount.game.views import Onlooker, SeenPlay, Viewer, view
 from snapcount.insight.stats.account import Account, account_of
+from snapcount.service.house import Sitting
 from snapcount.words import Language
 
 
@@ -40,6 +41,11 @@ class Look:
     def in_its_language(self) -> Game:
         """The game as its record tells it."""
         return replace(self.game, voice=Voice(self.own_language, self.voice.names))
+
+
+def viewer_of(sitting: Sitting) -> Viewer:
+    """As whom somebody reads; an invitation that nobody has accepted shows what everybody sees."""
+    return sitting.role.viewer if sitting.taken else Onlooker.PUBLIC
 
 
 def look_at(game: Game, viewer: Viewer, language: Language) -> Look:

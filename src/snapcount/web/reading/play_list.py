@@ -69,9 +69,7 @@ def _listed(look: Look) -> Iterator[Begun]:
 def _group(look: Look, drive: Drive | None, period: str) -> Group:
     if drive is None:
         return Group(period, None, "", "")
-    return Group(
-        period, drive.team, look.voice.names[drive.team], drive_line(drive, look.voice)
-    )
+    return Group(period, drive.team, look.voice.names[drive.team], drive_line(drive, look.voice))
 
 
 def _entry(look: Look, play: Begun, here: Place) -> Entry:

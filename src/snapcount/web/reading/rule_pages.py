@@ -33,7 +33,7 @@ class RuleText:
     kind: str
     question: str  # that a house ruling answers
     says: tuple[Piece, ...]
-    more: tuple[tuple[Piece, ...], ...]  # paragraphs: its document, notes, what it changes, what belongs to it
+    more: tuple[tuple[Piece, ...], ...]  # where it stands, notes, what belongs to it
 
 
 @dataclass(frozen=True)
