@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint format bench clean
+.PHONY: play test browser lint format bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
@@ -19,8 +19,12 @@ $(BIN)/.dev: $(BIN)/.play
 play: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
-test: $(BIN)/.dev
+test: $(BIN)/.dev browser
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+# A Chromium for the tests in it; without one they are skipped, with CI=true they fail.
+browser: $(BIN)/.dev
+	@$(BIN)/python -m tests.web.browser.install
 
 lint: $(BIN)/.dev
 	$(BIN)/ruff format --check .
