@@ -38,17 +38,23 @@ _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
 
 def print_record(record: Record) -> str:
     """The text of a record, ending with an empty line so that records can be joined."""
-    lines = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
-    lines += [_comment(comment) for comment in record.comments]
-    lines.append("")
-    for play in record.plays:
-        lines.append(print_play(play))
-        lines += [_comment(comment) for comment in play.comments]
+    lines = [print_header(record), "", *map(print_line, record.plays)]
     return "\n".join(lines) + "\n\n"
 
 
+def print_header(record: Record) -> str:
+    """The tags of a record and what was remarked before the first play."""
+    tags = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
+    return "\n".join([*tags, *map(_comment, record.comments)])
+
+
+def print_line(play: PlayLine) -> str:
+    """The line of a play, with its comments on the lines below."""
+    return "\n".join([print_play(play), *map(_comment, play.comments)])
+
+
 def print_play(play: PlayLine) -> str:
-    """The line of a play."""
+    """The line of a play, without comments."""
     given = "; ".join(_print_given(given) for given in play.given) or NOTHING
     void = f"void {play.void}: " if play.void else ""
     line = f"{void}{play.number}. {play.situation} | {given}"

@@ -9,18 +9,15 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from snapcount.game.locking import take_lock
 from snapcount.game.notation import Reading, print_record, read_records
 from snapcount.game.record import Record
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
-
-if sys.platform != "win32":
-    import fcntl
 
 ENDING = ".snap"
 
@@ -79,20 +76,13 @@ class SavedGame:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Keep everybody else from playing this game. A kill gives the lock back by itself."""
-        lock = self.path.with_name(f".{self.path.stem}.lock")
         try:
-            lock.parent.mkdir(parents=True, exist_ok=True)
-            file = lock.open("w", encoding="utf-8")
+            lock = take_lock(self.path.with_name(f".{self.path.stem}.lock"))
+        except BlockingIOError as error:
+            raise IllegalHere("game-open", given=self.path.stem) from error
         except OSError as error:
-            raise Unreadable("cannot-save", file=str(self.path), why=_reason(error)) from error
-        with file:
-            if sys.platform != "win32":  # there is no such lock on Windows
-                try:
-                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                except BlockingIOError as error:
-                    raise IllegalHere("game-open", given=self.path.stem) from error
-                except OSError:
-                    pass  # a file system without locks must not keep anybody from playing
+            raise Unreadable("cannot-save", file=str(self.path), why=reason(error)) from error
+        with lock:
             yield
 
 
@@ -117,10 +107,11 @@ def read_file(path: Path) -> list[Reading]:
 
 def cannot_read(path: Path, error: OSError) -> Mistake:
     """The mistake of naming a file that cannot be read."""
-    return Unreadable("file", file=str(path), why=_reason(error))
+    return Unreadable("file", file=str(path), why=reason(error))
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """What the system says is wrong with a file."""
     return error.strerror or type(error).__name__
 
 
@@ -138,4 +129,4 @@ def write_whole(path: Path, text: str, *, mode: int = 0o644) -> None:
     except OSError as error:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
-        raise Unreadable("cannot-save", file=str(path), why=_reason(error)) from error
+        raise Unreadable("cannot-save", file=str(path), why=reason(error)) from error

@@ -1,0 +1,28 @@
+"""Locks on files: who holds one keeps every other program out."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+if sys.platform != "win32":
+    import fcntl
+
+
+def take_lock(path: Path) -> TextIO:
+    """The lock of that file, held until it is closed. A kill gives it back by itself.
+
+    ``BlockingIOError``: somebody else holds it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.open("w", encoding="utf-8")
+    if sys.platform != "win32":  # there is no such lock on Windows
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise
+        except OSError:
+            pass  # a file system without locks must not keep anybody from playing
+    return file

@@ -1,0 +1,157 @@
+"""Many changes written at once: what they come to together, in as few statements as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Executable
+
+from snapcount.mistakes import IllegalHere
+from snapcount.service.storage.rows import Changes, StoredSeat, Visit
+from snapcount.service.storage.statements import (
+    CHANGE,
+    CHANGE_HEAD,
+    FORGET,
+    LEAVE,
+    OPEN,
+    OPEN_HEAD,
+    REMEMBER,
+    SIT,
+    STANDING,
+    STRIKE,
+    WRITE_LINE,
+)
+
+Job = Changes | Visit
+Row = dict[str, Any]
+
+
+def write_batch(connection: Connection, jobs: Sequence[Job]) -> list[Exception | None]:
+    """Write what can be written; why not, for each of the others."""
+    batch = _Batch(_standing(connection, jobs))
+    refusals = [batch.add(job) for job in jobs]
+    for statement, rows in batch.statements():
+        if rows:
+            connection.execute(statement, rows)
+    return refusals
+
+
+@dataclass
+class _Standing:
+    """How far a table has come, the earlier changes of the batch included."""
+
+    version: int
+    count: int
+
+
+def _standing(connection: Connection, jobs: Iterable[Job]) -> dict[str, _Standing]:
+    named = {job.table for job in jobs if isinstance(job, Changes)}
+    if not named:
+        return {}
+    rows = connection.execute(STANDING, {"named": list(named)})
+    return {table: _Standing(version, count) for table, version, count in rows}
+
+
+@dataclass
+class _Batch:
+    """What comes of all changes. Later ones cover earlier ones, so each row is written once."""
+
+    standing: dict[str, _Standing]
+    opened: dict[str, Row] = field(default_factory=dict)
+    tables: dict[str, Row] = field(default_factory=dict)
+    heads: dict[str, Row] = field(default_factory=dict)
+    struck: dict[str, Row] = field(default_factory=dict)
+    lines: dict[tuple[str, int], Row] = field(default_factory=dict)
+    seats: dict[tuple[str, str], Row] = field(default_factory=dict)
+    visits: dict[tuple[str, str], bool] = field(default_factory=dict)
+
+    def add(self, job: Job) -> Exception | None:
+        """Take it in, or say why not."""
+        if isinstance(job, Visit):
+            self.visits[job.visitor, job.token] = job.remembered
+            return None
+        standing = self.standing.get(job.table)
+        refusal = _refusal(job, standing)
+        if refusal is None:
+            self._add_lines(job, standing.count if standing else 0)
+            self._add_rows(job)
+            self.standing[job.table] = _Standing(job.version, job.count)
+        return refusal
+
+    def _add_lines(self, job: Changes, count: int) -> None:
+        if job.count < count:
+            self.struck[job.table] = {"of_table": job.table, "from_place": job.count}
+            for place in range(job.count, count):
+                self.lines.pop((job.table, place), None)
+        for place, text in job.lines.items():
+            self.lines[job.table, place] = {"table_id": job.table, "place": place, "text": text}
+
+    def _add_rows(self, job: Changes) -> None:
+        row = vars(job.index) | {
+            "of_table": job.table,
+            "version": job.version,
+            "count": job.count,
+            "changed": job.changed,
+            "secrets": job.secrets,
+            "offer": job.offer,
+        }
+        head = {"of_table": job.table, "header": job.header, "terms": job.terms}
+        if job.opened:
+            self.opened[job.table] = row | head | {"opened": job.changed}
+        else:
+            self.tables[job.table] = _covered(row, self.tables.get(job.table))
+            if job.header is not None or job.terms is not None:
+                self.heads[job.table] = _covered(head, self.heads.get(job.table))
+        for seat in job.seats:
+            self.seats[seat.table, seat.role] = _seat_row(seat)
+
+    def statements(self) -> list[tuple[Executable, list[Row]]]:
+        """What to execute, in this order."""
+        visits = [
+            ({"of_visitor": visitor, "of_token": token}, remembered)
+            for (visitor, token), remembered in self.visits.items()
+        ]
+        seats = list(self.seats.values())
+        return [
+            (OPEN, list(self.opened.values())),
+            (OPEN_HEAD, list(self.opened.values())),
+            (CHANGE, list(self.tables.values())),
+            (CHANGE_HEAD, list(self.heads.values())),
+            (STRIKE, list(self.struck.values())),
+            (WRITE_LINE, list(self.lines.values())),
+            (LEAVE, seats),
+            (SIT, seats),
+            (REMEMBER, [row for row, remembered in visits if remembered]),
+            (FORGET, [row for row, remembered in visits if not remembered]),
+        ]
+
+
+def _refusal(job: Changes, standing: _Standing | None) -> Exception | None:
+    """A lost update is refused in words; a change that would tear the record is an engineer's error."""
+    if standing is None and not job.opened:
+        return ValueError(f"there is no table {job.table}")
+    if standing is not None and (job.opened or job.version != standing.version + 1):
+        return IllegalHere("store-stale")
+    before = standing.count if standing else 0
+    if not set(range(before, job.count)) <= job.lines.keys() <= set(range(job.count)):
+        return ValueError(f"the lines of table {job.table} leave a gap or go beyond their count")
+    if any(seat.table != job.table for seat in job.seats):
+        return ValueError(f"a seat of another table is no change of table {job.table}")
+    return None
+
+
+def _covered(row: Row, before: Row | None) -> Row:
+    """Two changes as one: what the later one leaves open is as the earlier one has it."""
+    return row if before is None else before | {k: v for k, v in row.items() if v is not None}
+
+
+def _seat_row(seat: StoredSeat) -> Row:
+    return {
+        "of_table": seat.table,
+        "of_role": seat.role,
+        "of_token": seat.token,
+        "coach": seat.coach,
+        "taken": seat.taken,
+    }

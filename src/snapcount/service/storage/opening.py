@@ -1,0 +1,115 @@
+"""Opening the file: that it is ours, private, of this version, and nobody else's at the moment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from snapcount.game.locking import take_lock
+from snapcount.game.saving import reason
+from snapcount.mistakes import IllegalHere, Unreadable
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+SNAP = 0x534E4150  # the mark of our files, set by the first migration
+PRIVATE = 0o600
+BUSY = 5_000  # milliseconds to wait for somebody who looks at the file with other tools
+WRITING = {"snapcount_writing": True}  # what a connection that writes is opened with
+
+
+def lock_file(path: Path) -> TextIO:
+    """Keep every other server off that file, until the lock is closed."""
+    with _refusing(path):
+        try:
+            return take_lock(path.with_name(f".{path.name}.lock"))
+        except BlockingIOError as error:
+            raise IllegalHere("store-busy", file=str(path)) from error
+
+
+def open_file(path: Path) -> Engine:
+    """The file, made if it is missing, upgraded if it is old."""
+    # What stands in the file must not stand in the log of an error.
+    engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begun)
+    try:
+        with _refusing(path):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+            with engine.connect().execution_options(**WRITING) as connection:
+                _check_ours(connection, path)
+                _keep_private(path)
+                _log_ahead(engine)
+                with connection.begin():
+                    _upgrade(connection, path)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+@contextmanager
+def _refusing(path: Path) -> Iterator[None]:
+    """Whatever keeps the file from being opened is said in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise Unreadable("store-open", file=str(path), why=reason(error)) from error
+    except DBAPIError as error:
+        if "not a database" in str(error.orig):
+            raise Unreadable("store-not-ours", file=str(path)) from error
+        raise Unreadable("store-open", file=str(path), why=str(error.orig)) from error
+
+
+def _connected(connection: Any, _: object) -> None:
+    """Every connection: transactions begin and end where we say, and what is done is on the disk."""
+    connection.isolation_level = None
+    for setting in (f"busy_timeout={BUSY}", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begun(connection: Connection) -> None:
+    """Readers see one state of the file; who writes asks for it at once, and never half-way."""
+    writing = WRITING.items() <= connection.get_execution_options().items()
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _check_ours(connection: Connection, path: Path) -> None:
+    with connection.begin():
+        mark = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
+        things = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
+    if mark != SNAP and (mark or things):
+        raise Unreadable("store-not-ours", file=str(path))
+
+
+def _keep_private(path: Path) -> None:
+    """Tokens and seeds lie here: nobody else may read them. SQLite makes its side files alike."""
+    for each in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(each.stat().st_mode & PRIVATE)
+
+
+def _log_ahead(engine: Engine) -> None:
+    """Writers do not keep readers waiting; a file keeps this habit."""
+    with closing(engine.raw_connection()) as connection:
+        connection.cursor().execute("PRAGMA journal_mode=WAL")
+
+
+def _upgrade(connection: Connection, path: Path) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
+    here = MigrationContext.configure(connection).get_current_revision()
+    if here and here not in known:
+        raise Unreadable("store-newer", file=str(path))
+    if here != scripts.get_current_head():
+        command.upgrade(config, "head")

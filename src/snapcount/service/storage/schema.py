@@ -1,0 +1,78 @@
+"""The tables of the file, as the latest migration leaves them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, MetaData, Table, Text
+from sqlalchemy.schema import SchemaItem
+
+METADATA = MetaData()
+CASCADE = "CASCADE"
+
+
+def _text(
+    name: str, *more: SchemaItem, key: bool = False, unique: bool | None = None
+) -> Column[str]:
+    return Column(name, Text, *more, primary_key=key, nullable=False, unique=unique)
+
+
+def _of_a_table() -> Column[str]:
+    return _text("table_id", ForeignKey("tables.id", ondelete=CASCADE), key=True)
+
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    _text("id", key=True),
+    Column("version", Integer, nullable=False),
+    Column("count", Integer, nullable=False),  # of lines
+    _text("secrets"),
+    _text("offer"),
+    _text("rulebook"),
+    _text("away"),
+    _text("home"),
+    _text("score"),
+    Column("play", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    _text("turn"),
+    _text("opened"),
+    _text("changed"),
+)
+
+# Charts and cards make headers long, and they hardly ever change: they are not to be written with
+# every answer.
+HEADS = Table("heads", METADATA, _of_a_table(), _text("header"), _text("terms"))
+
+LINES = Table(
+    "lines",
+    METADATA,
+    _of_a_table(),
+    Column("place", Integer, primary_key=True, nullable=False),
+    _text("text"),
+    sqlite_with_rowid=False,
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    _of_a_table(),
+    _text("role", key=True),
+    _text("token", unique=True),
+    _text("coach"),
+    Column("taken", Boolean, nullable=False),
+)
+
+# A dead link is off every list by itself.
+VISITS = Table(
+    "visits",
+    METADATA,
+    _text("visitor", key=True),
+    Column(
+        "token",
+        Text,
+        ForeignKey("seats.token", ondelete=CASCADE),
+        primary_key=True,
+        nullable=False,
+        index=True,
+    ),
+    sqlite_with_rowid=False,
+)

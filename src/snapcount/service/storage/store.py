@@ -1,0 +1,125 @@
+"""The tables, seats and visitors of a server, as they lie on its disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+from sqlalchemy.exc import DBAPIError
+
+from snapcount.mistakes import Mistake
+from snapcount.service.storage.opening import lock_file, open_file
+from snapcount.service.storage.rows import Changes, Index, Listed, StoredSeat, StoredTable, Visit
+from snapcount.service.storage.schema import HEADS, LINES, SEATS, TABLES, VISITS
+from snapcount.service.storage.writer import Writer
+
+_INDEX = (
+    TABLES.c.rulebook,
+    TABLES.c.away,
+    TABLES.c.home,
+    TABLES.c.score,
+    TABLES.c.play,
+    TABLES.c.over,
+    TABLES.c.turn,
+)
+_SEAT = (SEATS.c.token, SEATS.c.table_id, SEATS.c.role, SEATS.c.coach, SEATS.c.taken)
+
+
+class Store:
+    """An open file. Readers, in any thread, see what has been committed; one thread writes."""
+
+    def __init__(self, path: Path) -> None:
+        path = path.resolve()  # one file has one lock, by whatever name it is called
+        self._lock = lock_file(path)
+        try:
+            self._engine = open_file(path)
+            self._writer = Writer(self._engine)
+        except BaseException:
+            self._lock.close()
+            raise
+
+    def close(self) -> None:
+        """Write what still waits and let go of the file."""
+        self._writer.close()
+        self._engine.dispose()
+        self._lock.close()
+
+    # ------------------------------------------------------------ writing
+
+    def write(self, changes: Changes) -> Future[None]:
+        """Write the changes of a table; done when they are on the disk."""
+        return self._writer.put(changes)
+
+    def remember(self, visitor: str, token: str) -> Future[None]:
+        """Put a seat on a visitor's list; a dead link is not remembered."""
+        return self._writer.put(Visit(visitor, token, remembered=True))
+
+    def forget(self, visitor: str, token: str) -> Future[None]:
+        """Take a seat off a visitor's list."""
+        return self._writer.put(Visit(visitor, token, remembered=False))
+
+    # ------------------------------------------------------------ reading
+
+    def table(self, id_: str) -> StoredTable | None:
+        """Everything about a table."""
+        lines = select(LINES.c.text).where(LINES.c.table_id == id_).order_by(LINES.c.place)
+        row_of = select(TABLES, HEADS).join(HEADS).where(TABLES.c.id == id_)
+        with self._reading() as connection:
+            row = connection.execute(row_of).one_or_none()
+            texts = connection.scalars(lines).all() if row else ()
+        return _table(row, tuple(texts)) if row else None
+
+    def seat(self, token: str) -> StoredSeat | None:
+        """The seat of a link."""
+        with self._reading() as connection:
+            row = connection.execute(select(*_SEAT).where(SEATS.c.token == token)).one_or_none()
+        return StoredSeat(*row) if row else None
+
+    def seats(self, table: str) -> list[StoredSeat]:
+        """The seats of a table."""
+        of_table = select(*_SEAT).where(SEATS.c.table_id == table).order_by(SEATS.c.role)
+        with self._reading() as connection:
+            return [StoredSeat(*row) for row in connection.execute(of_table)]
+
+    def tables_of(self, visitor: str) -> list[Listed]:
+        """The seats a visitor has, the table that changed last first."""
+        listed = (
+            select(*_SEAT, *_INDEX, TABLES.c.changed)
+            .select_from(VISITS.join(SEATS).join(TABLES))
+            .where(VISITS.c.visitor == visitor)
+            .order_by(TABLES.c.changed.desc(), TABLES.c.id, SEATS.c.role)
+        )
+        seat = len(_SEAT)
+        with self._reading() as connection:
+            return [
+                Listed(StoredSeat(*row[:seat]), Index(*row[seat:-1]), row[-1])
+                for row in connection.execute(listed)
+            ]
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """All that is read there is of one moment."""
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise Mistake("store-read", why=str(error.orig)) from error
+
+
+def _table(row: Row[Any], lines: tuple[str, ...]) -> StoredTable:
+    return StoredTable(
+        id=row.id,
+        version=row.version,
+        header=row.header,
+        lines=lines,
+        secrets=row.secrets,
+        terms=row.terms,
+        offer=row.offer,
+        index=Index(*(row._mapping[column] for column in _INDEX)),
+        opened=row.opened,
+        changed=row.changed,
+    )
