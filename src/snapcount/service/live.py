@@ -59,7 +59,6 @@ class LiveTable:
     version: int = 0
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
@@ -68,8 +67,7 @@ class LiveTable:
     @classmethod
     def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
         """The table as it was put on disk: the record is run again."""
-        reading = read_records(f"{stored.header}\n\n" + "\n".join(stored.lines) + "\n")[0]
-        run = replay(reading.record)
+        run = replay(read_records(stored.text)[0].record)
         if run.misfit is not None:
             raise IllegalHere(
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
@@ -133,6 +131,11 @@ class LiveTable:
 
     # ------------------------------------------------------------ going on
 
+    def begin(self) -> None:
+        """Everybody takes their seats, and the game begins."""
+        self.seat_coaches()
+        self.go_on()
+
     def go_on(self) -> None:
         """Let the table go on until somebody is needed; two programs play one play."""
         number = self.table.game.number
@@ -176,8 +179,6 @@ class LiveTable:
         self._settled = len(log) if game.over else len(log) - 1
         self.touched.clear()
         self.version += 1
-        for watcher in self.watchers:
-            watcher.set()
 
     def _header_is_stale(self, first: int) -> bool:
         game = self.table.game
