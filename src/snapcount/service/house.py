@@ -376,14 +376,6 @@ class House:
 
     def _remember_live(self, live: LiveTable) -> None:
         self._live[live.id] = live
-<<<<<<< HEAD
-        idle = (one for one in self._live.values() if not one.watchers and not one.lock.locked())
-        while len(self._live) > MOST_LIVE and (oldest := next(idle, None)) is not None:
-            del self._live[oldest.id]
-            idle = (
-                one for one in self._live.values() if not one.watchers and not one.lock.locked()
-            )
-=======
         self._know_links(live)
         if len(self._live) > MOST_LIVE:
             idle = (one for one in self._live.values() if not self._is_in_use(one))
@@ -401,7 +393,6 @@ class House:
     def _know_links(self, live: LiveTable) -> None:
         for role, seat in live.seats.items():
             self._links[seat.token] = (live.id, role)
->>>>>>> main
 
     async def _change(
         self, token: str, act: Callable[[LiveTable, Sitting], T], *, invited: bool = False
