@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -54,8 +56,25 @@ async def sight(house: House, token: str, language: Language) -> Sight:
     return await house.look(token, lambda live, sitting: seen(live, sitting, language))
 
 
+async def sights(house: House, token: str, language: Language) -> AsyncGenerator[Sight, None]:
+    """What the seat sees, at once and whenever that changes; not when only others see a change."""
+    version = -1
+    async with aclosing(house.watch(token)) as versions:
+        async for _ in versions:
+            now = await sight(house, token, language)
+            if now.version != version:
+                version = now.version
+                yield now
+
+
 def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     """What the seat sees of the table."""
+    content = _seen(live, sitting, language)
+    onlooker = sitting.role, language.code
+    return replace(content, version=live.mark(onlooker, hash(content)))
+
+
+def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     game = live.table.game
     voice = Voice(language, game.voice.names)
     asked = asked_of(live.table, sitting.role)
@@ -63,7 +82,7 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     return Sight(
         table=live.id,
         role=sitting.role,
-        version=live.version,
+        version=0,
         rulebook=game.rulebook.id,
         title=rulebook_told(game.rulebook, Teller(language)),
         event=game.tags.get("Event", ""),
