@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test lint format bench clean
+.PHONY: play play-terminal test lint format bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
@@ -17,6 +17,9 @@ $(BIN)/.dev: $(BIN)/.play
 	@touch $@
 
 play: $(BIN)/.play
+	@$(BIN)/snapcount play $(ARGS)
+
+play-terminal: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
 test: $(BIN)/.dev

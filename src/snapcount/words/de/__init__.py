@@ -14,6 +14,7 @@ from snapcount.words.de import (
     football,
     forge,
     gamebook,
+    lobby,
     mistakes,
     odds,
     pages,
@@ -55,6 +56,7 @@ GERMAN = Language(
     | odds.SENTENCES
     | terminal.SENTENCES
     | service.SENTENCES
+    | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
     | reading.SENTENCES
