@@ -4,6 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .PHONY: play play-terminal test lint format bench clean
+.PHONY: play test browser lint format bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
@@ -23,7 +24,12 @@ play-terminal: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
 test: $(BIN)/.dev
+test: $(BIN)/.dev browser
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+# A Chromium for the tests in it; without one they are skipped, with CI=true they fail.
+browser: $(BIN)/.dev
+	@$(BIN)/python -m tests.web.browser.install
 
 lint: $(BIN)/.dev
 	$(BIN)/ruff format --check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 from snapcount.words import Language, Teller, forms
 from snapcount.words.en import (
     almanac,
+    api,
     cards,
     charts,
     coaches,
@@ -56,6 +57,7 @@ ENGLISH = Language(
     | odds.SENTENCES
     | terminal.SENTENCES
     | service.SENTENCES
+    | api.SENTENCES
     | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
