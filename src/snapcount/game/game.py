@@ -64,8 +64,12 @@ class Game:
             place=place,
             request=pending.request,
             rulings=pending.rulings,
-            rollback=last_to_hit(self.number, self.rollbacks),
+            rollback=self.rollback_of(self.number),
         )
+
+    def rollback_of(self, play: int) -> int:
+        """The number of the last rollback that had the play called and thrown anew; 0 if none did."""
+        return last_to_hit(play, self.rollbacks)
 
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
         """Answer the pending request; returns what the referee announces because of it."""
@@ -175,7 +179,7 @@ class Game:
     def record(self) -> Record:
         """The whole game as it is stored. Answers that are still secret are not in it."""
         plays = tuple(play.line() for play in self.log())
-        return Record(self._header(), plays, self.comments)
+        return Record(self.header(), plays, self.comments)
 
     def log(self) -> list[Begun]:
         """Every play in the order it was begun: void ones too, and the one in progress as shown."""
@@ -207,7 +211,8 @@ class Game:
                 shown.pop()
         return shown
 
-    def _header(self) -> tuple[tuple[str, str], ...]:
+    def header(self) -> tuple[tuple[str, str], ...]:
+        """The tags of the record."""
         rules = self.rulebook
         fixed = {
             "Snapcount": FORMAT,

@@ -1,0 +1,239 @@
+"""A table that is being played: the game in memory, its seats, and what of it must go to disk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Hashable, Iterable
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from typing import Self
+
+from snapcount.game.notation import print_header, print_line, read_records
+from snapcount.game.plays import Begun
+from snapcount.game.record import Record
+from snapcount.game.replaying import replay
+from snapcount.game.saving import Secrets
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.requests import Chance
+from snapcount.insight.coaches import find_coach
+from snapcount.mistakes import IllegalHere
+from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.offers import Offer
+from snapcount.service.questions import asked_of
+from snapcount.service.roles import Role
+from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
+from snapcount.service.table import Table
+
+PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
+SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they weigh every call exactly
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was agreed about the table itself."""
+
+    opener: Role
+    hints: bool = False
+    asks_always: bool = False  # quiet questions too
+
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """As it was stored."""
+        stored = json.loads(text)
+        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
+
+
+@dataclass
+class LiveTable:
+    """A table in memory. Whoever changes it holds its lock."""
+
+    id: str
+    table: Table
+    terms: Terms
+    seats: dict[Role, StoredSeat]
+    version: int = 0
+    offer: Offer | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
+    _settled: int = 0  # lines of the record on disk that will not change any more
+    _dice: set[str] = field(default_factory=set)  # those the header on disk tells
+    _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
+
+    @classmethod
+    def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
+        """The table as it was put on disk: the record is run again."""
+        run = replay(read_records(stored.text)[0].record)
+        if run.misfit is not None:
+            raise IllegalHere(
+                "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
+            )
+        keys = json.loads(stored.secrets)
+        silent = {Team(team) for team in keys.pop("silent", [])}
+        secrets, terms = Secrets(**keys), Terms.read(stored.terms)
+        by_role = {Role(seat.role): seat for seat in seats}
+        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
+        live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
+        live.seat_coaches()
+        return live
+
+    # ------------------------------------------------------------ who sits where
+
+    def coach(self, team: Team) -> str:
+        """Who plays the team's seat: a person, or a coach by name."""
+        seat = self.seats.get(Role.BOTH) or self.seats[_role_of(team)]
+        return seat.coach or PERSON
+
+    def seat_coaches(self) -> None:
+        """Put the coaches that are programs on their benches."""
+        seed, rules = self.table.secrets.coaches, self.table.game.rulebook
+        self.table.coaches = {
+            team: find_coach(self.coach(team), f"{seed}/{team}", rules)
+            for team in Team
+            if self.coach(team) != PERSON
+        }
+
+    @property
+    def people(self) -> tuple[Role, ...]:
+        """The seats that people have: those who play, and the referee."""
+        return tuple(
+            role
+            for role, seat in self.seats.items()
+            if role is Role.REFEREE or (role in PLAYERS and not seat.coach)
+        )
+
+    @property
+    def thrower(self) -> Role | None:
+        """Who types real dice in: the referee, or else whoever opened the table."""
+        if Role.REFEREE in self.seats:
+            return Role.REFEREE
+        playing = [role for role in self.people if role in PLAYERS]
+        return self.terms.opener if self.terms.opener in playing else next(iter(playing), None)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person, or two at one screen, can take back without asking anybody."""
+        return len(self.people) == 1 and self.people[0] in PLAYERS
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a coach here thinks for long."""
+        return any(self.coach(team) in SLOW_COACHES for team in Team)
+
+    @property
+    def unmanned(self) -> bool:
+        """Whether only programs play: the table then goes on play by play, when it is told to."""
+        return len(self.table.coaches) == len(Team)
+
+    # ------------------------------------------------------------ going on
+
+    def begin(self) -> None:
+        """Everybody takes their seats, and the game begins."""
+        self.seat_coaches()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the table go on until somebody is needed; two programs play one play."""
+        number = self.table.game.number
+        for _ in self.table.go_on():
+            if self.unmanned and self.table.game.number != number:
+                return
+
+    def rewritten(self) -> None:
+        """Lines that were settled have changed: all of them go to disk anew."""
+        self._settled = 0
+        self._tags = {}
+
+    def mark(self, onlooker: Hashable, content: int) -> int:
+        """A number that grows when what that onlooker sees has changed, and only then.
+
+        Nobody learns that something happened which is not for them to know.
+        """
+        number, before = self._seen.get(onlooker, (self.version, content))
+        if before != content:
+            number += 1
+        self._seen[onlooker] = number, content
+        return number
+
+    # ------------------------------------------------------------ to disk
+
+    def changes(self, *, opened: bool = False) -> Changes:
+        """What must be written for the table to be on disk as it is now."""
+        game = self.table.game
+        log = game.log()
+        first = min(self._settled, len(log))
+        return Changes(
+            table=self.id,
+            version=self.version + 1,
+            index=self._index(),
+            changed=datetime.now(UTC).isoformat(timespec="seconds"),
+            header=self._header() if self._header_is_stale(first) else None,
+            lines={place: print_line(log[place].line()) for place in range(first, len(log))},
+            count=len(log),
+            secrets=self._secrets(),
+            terms=self.terms.text() if opened else None,
+            offer=self.offer.text() if self.offer else "",
+            seats=tuple(self.seats[role] for role in self.touched),
+            opened=opened,
+        )
+
+    def written(self) -> None:
+        """The changes are on disk."""
+        game = self.table.game
+        log = game.log()
+        self._dice |= _dice_names(log[self._settled :])
+        self._tags = dict(game.tags)
+        self._settled = len(log) if game.over else len(log) - 1
+        self.touched.clear()
+        self.version += 1
+
+    def _header_is_stale(self, first: int) -> bool:
+        game = self.table.game
+        new = not _dice_names(game.log()[first:]) <= self._dice
+        return new or game.over or self._tags != game.tags
+
+    def _header(self) -> str:
+        game = self.table.game
+        return print_header(Record(game.header(), (), game.comments))
+
+    def _secrets(self) -> str:
+        secrets = asdict(self.table.secrets)
+        return json.dumps(secrets | {"silent": sorted(self.table.silent)})
+
+    def _index(self) -> Index:
+        game = self.table.game
+        return Index(
+            rulebook=game.rulebook.id,
+            away=game.voice.names[Team.AWAY],
+            home=game.voice.names[Team.HOME],
+            score=str(game.situation.score),
+            play=game.number,
+            over=game.over,
+            turn=",".join(self.turn()),
+        )
+
+    def turn(self) -> list[Role]:
+        """The seats that the table waits for."""
+        if self.table.silent:
+            return [role for role in self.people if self.table.silent & set(role.teams)]
+        if self.table.wanted() is not None:
+            return [self.thrower] if self.thrower else []
+        return [role for role in self.people if asked_of(self.table, role)]
+
+
+def _role_of(team: Team) -> Role:
+    return Role.HOME if team is Team.HOME else Role.AWAY
+
+
+def _dice_names(plays: Iterable[Begun]) -> set[str]:
+    return {
+        one.request.name
+        for play in plays
+        for one in play.answered
+        if isinstance(one.request, Chance)
+    }

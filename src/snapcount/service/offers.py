@@ -1,0 +1,54 @@
+"""Going back to an earlier play of a table: it takes everybody's consent (QFL rule 7-2)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Self
+
+from snapcount.game.rollbacks import Consent, Party
+from snapcount.service.roles import Role
+
+# Whose yes each seat can say.
+PARTIES = {
+    Role.HOME: (Party.HOME,),
+    Role.AWAY: (Party.AWAY,),
+    Role.BOTH: (Party.HOME, Party.AWAY),
+    Role.REFEREE: (Party.REFEREE,),
+    Role.SPECTATOR: (),
+}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Somebody wants a play called and thrown anew, and all later ones with it."""
+
+    play: int
+    why: str
+    by: Role
+    agreed: tuple[Role, ...]
+
+    def with_yes(self, role: Role) -> Offer:
+        """The same after one more seat has agreed."""
+        return self if role in self.agreed else replace(self, agreed=(*self.agreed, role))
+
+    def missing(self, people: tuple[Role, ...]) -> tuple[Role, ...]:
+        """The seats of people that have not agreed."""
+        return tuple(role for role in people if role not in self.agreed)
+
+    def consent(self, people: tuple[Role, ...]) -> Consent:
+        """Who has said yes. Coaches that are programs agree, and so does the house as a referee."""
+        away = {party for role in people for party in PARTIES[role]}
+        return Consent(frozenset(Party) - away | {p for role in self.agreed for p in PARTIES[role]})
+
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps([self.play, self.why, self.by, self.agreed])
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """As it was stored; None if there was none."""
+        if not text:
+            return None
+        play, why, by, agreed = json.loads(text)
+        return cls(play, why, Role(by), tuple(map(Role, agreed)))

@@ -1,0 +1,85 @@
+"""What a seat is asked, by a name of its own: an answer to a question that is past is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from snapcount.game.game import Game
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask, Decision
+from snapcount.mistakes import IllegalHere
+from snapcount.service.roles import Role
+from snapcount.service.table import TAKEN_BACK, Table
+
+
+class Asked(NamedTuple):
+    """A question and its name."""
+
+    id: str
+    ask: Ask[Any]
+
+
+def moment_id(game: Game) -> str:
+    """The name of what is pending now: never the same again after a rollback or a take-back."""
+    taken_back = game.tags.get(TAKEN_BACK)
+    return f"{game.moment.where}~{taken_back}" if taken_back else game.moment.where
+
+
+def question_id(game: Game, side: Side) -> str:
+    """The name of what that side is asked now."""
+    return f"{moment_id(game)}/{side}"
+
+
+def asked_of(table: Table, role: Role) -> list[Asked]:
+    """What is to be answered from that seat now."""
+    game = table.game
+    return [
+        Asked(question_id(game, ask.side), ask)
+        for ask in table.asked()
+        if table.seat(game.situation, ask.side) in role.teams
+    ]
+
+
+def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] | None:
+    """The question that is meant, if the seat may answer it; None if it has already said just that."""
+    for asked in asked_of(table, role):
+        if asked.id == question:
+            return asked.ask
+    if (earlier := _answer_to(table, role, question)) is None:
+        raise IllegalHere("stale-question")
+    if earlier != choice:
+        raise IllegalHere("already-answered")
+    return None
+
+
+def _answer_to(table: Table, role: Role, question: str) -> str | None:
+    """What the seat has answered to that question, sealed or given in the last two plays."""
+    game = table.game
+    if game.pending is not None:
+        for side in own_sides(table, role):
+            if question == question_id(game, side) and (sealed := table.sealed(side)):
+                return sealed
+    return next((answer for known, answer in _given(table, role) if known == question), None)
+
+
+def _given(table: Table, role: Role) -> Iterator[tuple[str, str]]:
+    """The answers of the play in progress and of the one before it, by the names of their questions."""
+    game = table.game
+    mark = f"~{count}" if (count := game.tags.get(TAKEN_BACK)) else ""
+    plays = [(game.number, game.situation, tuple(game.answered))]
+    plays += [(play.number, play.before, play.answered) for play in game.plays[-1:]]
+    for number, before, answered in plays:
+        anew = game.rollback_of(number)
+        for place, one in enumerate(answered, start=1):
+            if not isinstance(one.request, Decision):
+                continue
+            where = f"{number}.{anew}/{place}" if anew else f"{number}/{place}"
+            for ask, answer in zip(one.request.halves, one.answer, strict=True):
+                if table.seat(before, ask.side) in role.teams:
+                    yield f"{where}{mark}/{ask.side}", answer
+
+
+def own_sides(table: Table, role: Role) -> list[Side]:
+    """The sides that are played from that seat in the coming play."""
+    return [side for side in Side if table.seat(table.game.situation, side) in role.teams]
