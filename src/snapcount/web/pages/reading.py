@@ -18,7 +18,7 @@ from snapcount.press.pictures import Picture, drive_chart, field_picture, score_
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.web.languages import language_of
-from snapcount.web.pages import rules
+from snapcount.web.pages import hints, rules
 from snapcount.web.reading import sharing
 from snapcount.web.reading.boxes import box_page
 from snapcount.web.reading.fairness import fairness_page
@@ -50,6 +50,7 @@ def routes(house: House) -> APIRouter:
     }
     for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
+    router.include_router(hints.routes(house))
     router.include_router(rules.routes())
     return router
 

@@ -37,9 +37,11 @@ def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) ->
 
         assert isinstance(game.rulebook, Strategy)
         return strategy_panel(game.rulebook, question, teller)
+    from snapcount.rulebooks.fever.family import FootballFever
     from snapcount.web.panels.fever import fever_panel
 
-    return fever_panel(game, question, teller)
+    known = isinstance(game.rulebook, FootballFever)
+    return fever_panel(game, question, teller) if known else None
 
 
 def lit(play: PlaySeen, table: Table, teller: Teller) -> Panel | None:

@@ -39,6 +39,7 @@ class PlayCall:
 
     option: Option
     column: Column
+    is_pass: bool
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,9 @@ def paydirt_panel(rules: Paydirt, game: Game, question: Question, teller: Teller
     ours, theirs = (rules.charts[game.situation.team(one)] for one in (side, side.other))
     options = {option.name: option for page in question.pages for option in page.options}
     plays = [
-        PlayCall(options[one], play_column(ours, one, teller)) for one in Play if one in options
+        PlayCall(options[one], play_column(ours, one, teller), one.is_pass)
+        for one in Play
+        if one in options
     ]
     formations = [
         FormationCall(options[one], block(ours, one, teller)) for one in Formation if one in options

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import quote
 
 from snapcount.game.game import Game
 from snapcount.rulebooks.strategy.cards.card import CardSet, DefenceCard, PlayCard, Position
-from snapcount.rulebooks.strategy.cards.results import Hash
-from snapcount.rulebooks.strategy.cards.telling import kind_line, numbers_of, restriction
+from snapcount.rulebooks.strategy.cards.results import Hash, Result
+from snapcount.rulebooks.strategy.cards.telling import numbers_of, restriction
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.rulebooks.strategy.playbook.describing import described
 from snapcount.rulebooks.strategy.playbook.diagrams import plan_of
@@ -39,13 +40,20 @@ class PlaybookPage:
     calls: tuple[CardCall, ...]
 
 
+class ResultSeen(NamedTuple):
+    """A result in a window, and where the ball lies after it, if the card says so."""
+
+    text: str
+    dot: str
+
+
 @dataclass(frozen=True)
 class WindowSeen:
     """One of the five windows, with its three results: left hash mark, centre, right."""
 
     name: str
     numbers: str
-    results: tuple[str, str, str]
+    results: tuple[ResultSeen, ...]
     lit: bool
 
 
@@ -67,8 +75,8 @@ def _call(cards: CardSet, option: Option, teller: Teller) -> CardCall:
         return CardCall(option, "", "", option.meaning)
     plan = plan_of(card, shipped_playbook())
     words = " ".join(described(plan, teller)) if plan is not None else ""
-    limits = restriction(card, teller)
-    kind = f"{kind_line(card, teller)} {limits}".strip() if isinstance(card, PlayCard) else limits
+    style = teller.say(f"card.class.{card.style}") if isinstance(card, PlayCard) else ""
+    kind = " · ".join(part for part in (style, restriction(card, teller)) if part)
     return CardCall(option, picture_of(card.name), kind, words)
 
 
@@ -112,8 +120,14 @@ def strategy_lit(rules: Strategy, game: Game, play: PlaySeen) -> Panel | None:
 
 
 def _window(card: PlayCard, position: Position, lit: bool) -> WindowSeen:
-    left, centre, right = (str(result) for result in card.windows[position])
-    return WindowSeen(str(position), numbers_of(position.band), (left, centre, right), lit)
+    results = tuple([_result(result) for result in card.windows[position]])
+    return WindowSeen(str(position), numbers_of(position.band), results, lit)
+
+
+def _result(result: Result) -> ResultSeen:
+    dot = result.dot
+    text = str(result) if dot is None else str(result).removesuffix(dot.dot)
+    return ResultSeen(text, "" if dot is None else str(dot))
 
 
 def _lies(game: Game, play: PlaySeen) -> str:

@@ -11,15 +11,8 @@ from snapcount.press.gamebook.dice import dice_table, thrown_together
 from snapcount.press.gamebook.drives import drive_table
 from snapcount.press.gamebook.recap import recap
 from snapcount.press.gamebook.scribe import Scribe
+from snapcount.press.posts.document import Table
 from snapcount.web.reading.looking import Look
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table with its head; the first cell of a row says what it is about."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)

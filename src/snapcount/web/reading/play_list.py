@@ -52,7 +52,8 @@ def play_groups(look: Look, here: Place) -> list[Group]:
     found: list[Group] = []
     period, drive = "", None
     for play in _listed(look):
-        now, of = period_text(play.before.period), drives.get(play.number)
+        now = period_text(play.before.period)
+        of = None if play.void else drives.get(play.number)
         if not found or of is not drive or now != period:
             found.append(_group(look, of, now if now != period else ""))
         period, drive = now, of

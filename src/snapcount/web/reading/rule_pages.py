@@ -30,7 +30,6 @@ class RuleText:
     """A rule as its page tells it."""
 
     id: str
-    kind: str
     question: str  # that a house ruling answers
     says: tuple[Piece, ...]
     more: tuple[tuple[Piece, ...], ...]  # where it stands, notes, what belongs to it
@@ -66,7 +65,6 @@ def _text(entry: Entry, rules: Catalogue, teller: Teller) -> RuleText:
     says = paragraphs.pop(0) if isinstance(entry, Clause | HouseRuling) else ""
     return RuleText(
         id=entry.id,
-        kind=_kind(entry),
         question=entry.question if isinstance(entry, HouseRuling) else "",
         says=linked(says),
         more=tuple(linked(paragraph) for paragraph in paragraphs),

@@ -68,7 +68,7 @@ def said_of(
             yield Said(
                 team=before.team(ask.side),
                 name=ask.name,
-                question=teller.question(ask.name),
+                question="" if ask.secret else teller.question(ask.name),  # a call needs no heading
                 answer=answer,
                 label=_read_back(ask, answer, teller),
             )
