@@ -30,6 +30,7 @@ from snapcount.service.league import team_of
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
+from snapcount.web.panels.meanings import meaning
 from snapcount.web.sight import (
     Board,
     Cite,
@@ -302,16 +303,21 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
 
 
 def _pages(live: LiveTable, ask: Ask[Any], teller: Teller) -> tuple[Page, ...]:
-    playbook = live.table.game.rulebook.playbook(ask) or {"": list(ask.options)}
+    rules = live.table.game.rulebook
+    playbook = rules.playbook(ask) or {"": list(ask.options)}
     return tuple(
         [
             Page(
                 teller.say(heading) if heading else "",
-                tuple([Option(name, teller.option(name), "") for name in names]),
+                tuple([_option(ask, name, teller, rules.material_kind) for name in names]),
             )
             for heading, names in playbook.items()
         ]
     )
+
+
+def _option(ask: Ask[Any], name: str, teller: Teller, material: str) -> Option:
+    return Option(name, teller.option(name), meaning(ask.name, name, teller, material))
 
 
 def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:
