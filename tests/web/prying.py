@@ -180,7 +180,9 @@ class Room:
         for role, seen in (sights or await self.sights()).items():
             seat, version = self.seats[role], str(seen["version"])
             for _ in range(200):
-                if all(ear.events and ear.events[-1]["id"] == version for ear in seat.ears.values()):
+                if all(
+                    ear.events and ear.events[-1]["id"] == version for ear in seat.ears.values()
+                ):
                     break
                 await asyncio.sleep(0.01)
             else:

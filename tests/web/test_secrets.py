@@ -26,7 +26,7 @@ LAST_PLAY = "Q4 0:12, AWAY 1&10 at own 25, AWAY 0 HOME 7, time-outs AWAY 0 HOME 
 PEOPLE = ("home", "away")
 OTHER = {"home": "away", "away": "home"}
 
-# Questions that go to one side alone, with what led to them, until the play is over (QFLR-88, FF-17.5, FF-17.7).
+# Questions that go to one side alone, with what led to them, until the play is over.
 WHISPERED = {
     "intercepted",
     "intercepted in the end zone",
@@ -224,7 +224,9 @@ class Game:
         hidden = list(self.secrets) + self.room.invitations
         hidden += [s.token for s in self.room.seats.values() if s.role not in (role, "spectator")]
         if role != "referee":  # orders that did not fire (QFLR-92)
-            hidden += [mark for owner, marks in self.marks.items() if owner != role for mark in marks]
+            hidden += [
+                mark for owner, marks in self.marks.items() if owner != role for mark in marks
+            ]
         elif self.fresh is not None:
             hidden.append(self.fresh[1])
         return hidden
@@ -292,7 +294,9 @@ def test_no_seat_learns_what_it_may_not_know(
     (game,) = games
     assert game.fetched > 100
     assert game.kinds == ({"sealed", "whispered"} if "fever" in agreed["rulebook"] else {"sealed"})
-    logged = "".join([record.getMessage() for record in caplog.records]) + "".join(capfd.readouterr())
+    logged = "".join([record.getMessage() for record in caplog.records]) + "".join(
+        capfd.readouterr()
+    )
     tokens = [seat.token for seat in game.room.seats.values()] + game.room.invitations
     marks = [mark for marks in game.marks.values() for mark in marks]
     game.nothing_of([*tokens, *marks, *game.secrets], logged, "the log")
@@ -460,7 +464,7 @@ def test_nobody_finds_a_sealed_call_by_guessing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("to", ["person", "me", "rookie"])
 def test_nobody_takes_a_seat_to_look_at_its_sealed_call(tmp_path: Path, to: str) -> None:
-    """The seat of somebody who sits there cannot be given away by the others, nor looked at from an invitation."""
+    """The others cannot give away the seat of somebody who sits there."""
 
     async def script(house: House, app: ASGIApp) -> None:
         room, _, _ = await sealed_by_away(house, app, referee=True)
@@ -525,7 +529,7 @@ def test_the_seat_of_a_coach_shows_no_call_to_whoever_takes_it(
 
 def room_of(room: Room, role: str) -> Room:
     """The same room with one person in it."""
-    seats = {one: room.seats[role] for one in PEOPLE}
+    seats = dict.fromkeys(PEOPLE, room.seats[role])
     return Room(room.app, room.house, room.table, seats, room.invitations)
 
 
