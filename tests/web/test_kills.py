@@ -81,11 +81,15 @@ class Player:
     def people(self) -> list[str]:
         return [role for role in ("home", "away") if role in self.seats]
 
+    @property
+    def over(self) -> bool:
+        return any(seen["over"] for seen in self.known.values())
+
     def play(self, address: str, stop: threading.Event) -> None:
         """Until the server is gone."""
         try:
             with httpx.Client(base_url=f"{address}/api/v1", timeout=20) as client:
-                while not stop.is_set():
+                while not (stop.is_set() or self.over):
                     self.move(client)
         except httpx.TransportError:
             return
@@ -140,7 +144,7 @@ class Player:
             assert now[role]["version"] >= seen["version"], role
         changed = {role for role, seen in self.known.items() if as_seen(seen) != as_seen(now[role])}
         if self.pending is None:
-            assert not changed, changed
+            assert not changed, [differences(self.known[role], now[role]) for role in changed]
         elif changed:
             asked = [one["id"] for one in now[self.pending.role]["questions"]]
             assert self.pending.question not in asked
@@ -187,6 +191,11 @@ class Player:
 def as_seen(sight: dict[str, Any]) -> dict[str, Any]:
     """A sight but for its number."""
     return {name: value for name, value in sight.items() if name != "version"}
+
+
+def differences(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """The parts of a sight that are not as they were."""
+    return {name: (part, now[name]) for name, part in was.items() if now[name] != part}
 
 
 def sit_down(address: str, agreed: dict[str, Any], rng: random.Random) -> Player:
