@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import Callable
 from contextlib import aclosing
 
 from fastapi import APIRouter
@@ -14,47 +14,48 @@ from snapcount.web.api.describing import operation
 from snapcount.web.api.texts import Token
 from snapcount.web.api.writing import written
 from snapcount.web.languages import language_of
-from snapcount.web.seeing import sight
-from snapcount.web.streams import Event, event_stream, last_heard
+from snapcount.web.seeing import sights
+from snapcount.web.sight import Sight
+from snapcount.web.streams import Event, Events, event_stream, last_heard
 from snapcount.words import Language, Teller, language
 
 GONE = Event("gone", "")  # the seat belongs to somebody else now
 
 
-async def changes(house: House, token: str, heard: str) -> AsyncGenerator[Event, None]:
-    """That something has changed: the page fetches what."""
-    async with aclosing(_versions(house, token, heard)) as versions:
-        async for version in versions:
-            yield Event("changed", version, version) if version else GONE
+async def changes(house: House, token: str, spoken: Language, heard: str) -> Events:
+    """That something has changed which the seat can see: the page fetches what."""
+    async with aclosing(_told(house, token, spoken, heard, _changed)) as events:
+        async for event in events:
+            yield event
 
 
-async def sights(
-    house: House, token: str, spoken: Language, heard: str
-) -> AsyncGenerator[Event, None]:
+async def seen(house: House, token: str, spoken: Language, heard: str) -> Events:
     """What the seat sees, now and after every change."""
-    async with aclosing(_versions(house, token, heard)) as versions:
-        async for version in versions:
-            if not version:
-                yield GONE
-                return
-            try:
-                seen = await sight(house, token, spoken)
-            except NoSuchSeat:
-                yield GONE
-                return
-            yield Event("sight", written(seen), str(seen.version))
+    async with aclosing(_told(house, token, spoken, heard, _whole)) as events:
+        async for event in events:
+            yield event
 
 
-async def _versions(house: House, token: str, heard: str) -> AsyncGenerator[str, None]:
-    """The versions of the table that the listener has not heard of; at the end an empty one."""
+def _changed(sight: Sight) -> Event:
+    return Event("changed", str(sight.version), str(sight.version))
+
+
+def _whole(sight: Sight) -> Event:
+    return Event("sight", written(sight), str(sight.version))
+
+
+async def _told(
+    house: House, token: str, spoken: Language, heard: str, tell: Callable[[Sight], Event]
+) -> Events:
+    """What the listener has not heard yet, until the seat belongs to somebody else."""
     try:
-        async with aclosing(house.watch(token)) as versions:
-            async for version in versions:
-                if str(version) != heard:
-                    yield str(version)
+        async with aclosing(sights(house, token, spoken)) as all_seen:
+            async for sight in all_seen:
+                if str(sight.version) != heard:
+                    yield tell(sight)
                 heard = ""
     except NoSuchSeat:
-        yield ""
+        yield GONE
 
 
 def page_events(house: House) -> APIRouter:
@@ -64,7 +65,7 @@ def page_events(house: House) -> APIRouter:
     @router.get("/t/{token}/events")
     async def events(token: str, request: Request) -> Response:
         await house.sitting(token)  # a dead link is refused before a stream begins
-        return event_stream(changes(house, token, last_heard(request)))
+        return event_stream(changes(house, token, language_of(request), last_heard(request)))
 
     return router
 
@@ -84,6 +85,6 @@ def api_events(house: House) -> APIRouter:
     )
     async def events(token: Token, request: Request) -> Response:
         await house.sitting(token)
-        return event_stream(sights(house, token, language_of(request), last_heard(request)))
+        return event_stream(seen(house, token, language_of(request), last_heard(request)))
 
     return router

@@ -15,6 +15,7 @@ from snapcount.words.en import (
     football,
     forge,
     gamebook,
+    lobby,
     mistakes,
     odds,
     pages,
@@ -33,6 +34,7 @@ from snapcount.words.en import (
     sheets,
     simulation,
     strategy,
+    switches,
     terminal,
     values,
 )
@@ -56,6 +58,7 @@ ENGLISH = Language(
     | terminal.SENTENCES
     | service.SENTENCES
     | api.SENTENCES
+    | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
     | reading.SENTENCES
@@ -63,6 +66,7 @@ ENGLISH = Language(
     | qfl.SENTENCES
     | paydirt.SENTENCES
     | strategy.SENTENCES
+    | switches.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES
