@@ -74,6 +74,7 @@ def test_the_page_explains_everything_without_foreign_help(
     assert word in answer.text
     for name in ("Sight", "Question", "Opening", "Problem"):
         assert f'id="shape-{name}"' in answer.text
+    assert 'id="status-409"' in answer.text
     assert "<script" not in answer.text
     fetched = re.findall(r'(?:src|href)="([^"]*)"', answer.text)
     assert fetched
