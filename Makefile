@@ -46,6 +46,7 @@ bench: $(BIN)/.dev
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.equilibrium
 	$(BIN)/python -m benchmarks.forging
+	$(BIN)/python benchmarks/storage.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -86,12 +86,12 @@ def test_changes_of_one_table_in_one_commit_add_up(store: Store) -> None:
         store.remember("bob", "h2")
         store.write(change(2, 2, table="t2", lines={1: "y"}, secrets="S2"))
         store.forget("bob", "h2")
-        last = store.write(change(5, 4, seats=(seat("h3"),)))
+        last = store.write(change(5, 5, lines={4: "F"}, seats=(seat("h3"),)))
     last.result()
     first, second = store.table("t1"), store.table("t2")
     assert first is not None
     assert second is not None
-    assert first.lines == ("A", "b", "C", "D")
+    assert first.lines == ("A", "b", "C", "D", "F")
     assert (first.version, first.header, first.terms) == (5, "H", "T")
     assert (first.secrets, first.offer) == ("S", "O")
     assert (second.lines, second.version, second.secrets) == (("x", "y"), 2, "S2")
@@ -146,6 +146,16 @@ def test_a_change_on_top_of_one_that_failed_is_refused(store: Store) -> None:
     store.write(change(2, 1, lines={0: "again"})).result()
 
 
+def test_the_writer_waits_for_other_tools(store: Store, path: Path) -> None:
+    store.write(opening("t1")).result()
+    with closing(sqlite3.connect(path)) as tool:
+        tool.execute("UPDATE tables SET turn = 'nobody'")  # and nothing is committed yet
+        waiting = store.write(change(2, 0))
+        assert not wait([waiting], timeout=0.2).done
+        tool.commit()
+        waiting.result()
+
+
 def test_a_full_disk_is_told_and_survived(store: Store, path: Path) -> None:
     store.write(opening("t1", "a", seats=(seat("h"),))).result()
     connection = store._writer._connection
@@ -173,18 +183,19 @@ def everything_told(error: BaseException | None) -> str:
 
 
 def test_an_error_does_not_give_secrets_away(store: Store, path: Path) -> None:
-    store.write(opening("t1", seats=(seat("D00R"),))).result()
-    changes = opening("t2", secrets="S3CRET", seats=(seat("D00R", table="t2"),))
+    token = "D00R"
+    store.write(opening("t1", seats=(seat(token),))).result()
+    changes = opening("t2", secrets="S3CRET", seats=(seat(token, table="t2"),))
     told = repr((changes, store.table("t1"), store.seats("t1")))
     told += everything_told(store.write(changes).exception())
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE visits")
         connection.execute("DROP TABLE seats")
     with pytest.raises(Mistake, match=r"cannot be read \(no such table: seats\)") as unread:
-        store.seat("D00R")
+        store.seat(token)
     told += everything_told(unread.value)
     assert "UNIQUE constraint failed" in told
-    assert [secret for secret in ("S3CRET", "D00R") if secret in told] == []
+    assert [secret for secret in ("S3CRET", token) if secret in told] == []
 
 
 def test_a_change_cannot_be_called_off(store: Store) -> None:

@@ -21,6 +21,7 @@ from snapcount.service.house import House, NoSuchSeat
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
 from snapcount.service.storage import Store
+from snapcount.web.app import create_app
 from snapcount.web.lobby.games import families
 from snapcount.web.lobby.switchboard import settings_of, switchboard
 from snapcount.web.pages import lobby
@@ -42,10 +43,10 @@ def house(tmp_path: Path) -> Iterator[House]:
 class Browser:
     """A browser of its own, with its cookies."""
 
-    def __init__(self, house: House, runner: asyncio.Runner) -> None:
+    def __init__(self, app: FastAPI, runner: asyncio.Runner) -> None:
         self.runner = runner
-        transport = ASGITransport(served(house))
-        self.client = AsyncClient(transport=transport, base_url="http://testserver")
+        transport = ASGITransport(app)
+        self.client = AsyncClient(transport=transport, base_url="http://localhost")
 
     def get(self, path: str, **more: Any) -> Response:
         return self.run(self.client.get(path, **more))
@@ -60,7 +61,7 @@ class Browser:
 @pytest.fixture
 def browser(house: House) -> Iterator[Browser]:
     with asyncio.Runner() as runner:
-        yield Browser(house, runner)
+        yield Browser(served(house), runner)
 
 
 def served(house: House) -> FastAPI:
@@ -97,7 +98,7 @@ def told(answer: Response) -> list[str]:
 
 def links_on(answer: Response) -> dict[str, str]:
     """The tokens of the links that a page shows, by their roles."""
-    shown = re.findall(r'id="link-(\w+)" value="http://testserver/t/([^"]+)"', answer.text)
+    shown = re.findall(r'id="link-(\w+)" value="http://localhost/t/([^"]+)"', answer.text)
     return dict(shown)
 
 
@@ -152,7 +153,7 @@ def test_a_browser_finds_its_tables_again(browser: Browser) -> None:
 
 def test_nobody_elses_tables_are_listed(browser: Browser, house: House) -> None:
     token = open_table(browser)
-    assert token not in Browser(house, browser.runner).get("/").text
+    assert token not in Browser(served(house), browser.runner).get("/").text
 
 
 def test_the_cookie_is_no_scripts_business(browser: Browser) -> None:
@@ -435,3 +436,45 @@ def test_names_are_never_markup(browser: Browser, code: str) -> None:
     opener = open_table(browser, seating="friend", away_name=evil, player=evil)
     for path in ("/", f"/t/{opener}/seats"):
         assert evil not in browser.get(path, params={"lang": code}).text
+
+
+# ---------------------------------------------------------------- with the rest of the server
+
+
+@pytest.fixture
+def visitors(house: House) -> Iterator[tuple[Browser, Browser]]:
+    """Two browsers at the whole server."""
+    app = create_app(house)
+    with asyncio.Runner() as runner:
+        yield Browser(app, runner), Browser(app, runner)
+
+
+def test_whoever_takes_a_seat_finds_the_table_again(visitors: tuple[Browser, Browser]) -> None:
+    opener, friend = visitors
+    seats = opener.post("/new", data={"seating": "friend"}).headers["location"]
+    invitation = links_on(opener.get(seats))["away"]
+    assert friend.get(f"/t/{invitation}").status_code == 200
+    assert "/t/" not in friend.get("/").text  # an invitation is no seat yet
+    seat = token_in(friend.post(f"/t/{invitation}/join"))
+    assert friend.get(f"/t/{seat}").status_code == 200
+    assert f'href="/t/{seat}"' in friend.get("/").text
+    assert seat not in opener.get("/").text
+    assert invitation not in opener.get(seats).text
+
+
+def test_spectators_find_the_table_again_and_are_remembered_once(
+    visitors: tuple[Browser, Browser],
+) -> None:
+    opener, fan = visitors
+    seats = opener.post("/new", data={}).headers["location"] + "/seats"
+    watch = links_on(opener.get(seats))["spectator"]
+    assert "set-cookie" in fan.get(f"/t/{watch}").headers
+    assert "set-cookie" not in fan.get(f"/t/{watch}").headers
+    assert f'href="/t/{watch}"' in fan.get("/").text
+
+
+def test_changing_the_language_keeps_the_form(visitors: tuple[Browser, Browser]) -> None:
+    shown = visitors[0].get("/new", params={"rulebook": "fever/qfl"}).text
+    (german,) = re.findall(r'href="(\?[^"]*lang=de)"', shown)
+    german = unescape(german)
+    assert "QFL-Regeln" in visitors[0].get(f"/new{german}").text

@@ -8,6 +8,9 @@ import secrets as randomness
 from starlette.requests import Request
 from starlette.responses import Response
 
+from snapcount.service.house import House
+from snapcount.service.roles import Role
+
 COOKIE = "visitor"
 _YEAR = 365 * 24 * 3600
 _BYTES = 16
@@ -20,12 +23,19 @@ def visitor_of(request: Request) -> str:
     return number if _NUMBER.fullmatch(number) else ""
 
 
-def new_visitor() -> str:
-    """A number that nobody guesses."""
-    return randomness.token_hex(_BYTES)
+async def remember_visit(house: House, request: Request, response: Response, token: str) -> None:
+    """Put a table on the browser's list. An invitation is no seat yet, so it waits until it is taken."""
+    sitting = await house.sitting(token)
+    visitor = visitor_of(request)
+    if visitor and any(entry.token == token for entry in house.tables_of(visitor)):
+        return
+    if sitting.taken or sitting.role is Role.SPECTATOR:
+        visitor = visitor or randomness.token_hex(_BYTES)
+        await house.remember(visitor, token)
+        _keep(request, response, visitor)
 
 
-def keep_visitor(request: Request, response: Response, number: str) -> None:
+def _keep(request: Request, response: Response, number: str) -> None:
     """Tell the browser its number, for a year from now."""
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, number, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)

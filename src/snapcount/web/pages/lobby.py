@@ -24,7 +24,7 @@ from snapcount.web.lobby.seats import seats_seen
 from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Refused, Setup, read_setup
 from snapcount.web.lobby.switchboard import FOREMOST, switchboard
 from snapcount.web.lobby.tables import listed
-from snapcount.web.lobby.visitors import keep_visitor, new_visitor, visitor_of
+from snapcount.web.lobby.visitors import remember_visit, visitor_of
 from snapcount.web.templating import page
 from snapcount.words import Teller
 
@@ -118,11 +118,9 @@ async def _opened(house: House, request: Request, opening: Opening) -> Response:
     plan = Plan(opening.opener, opening.referee, opening.hints, opening.words, opening.asks_always)
     tokens = await house.open_table(opening.agreement, plan)
     token = tokens[opening.opener]
-    visitor = visitor_of(request) or new_visitor()
-    await house.remember(visitor, token)
     where = f"/t/{token}/seats" if opening.by_link else f"/t/{token}"
     response = RedirectResponse(where, SEE_OTHER)
-    keep_visitor(request, response, visitor)
+    await remember_visit(house, request, response, token)
     return response
 
 

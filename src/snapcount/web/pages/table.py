@@ -17,6 +17,7 @@ from snapcount.service.house import House, NoSuchSeat, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.web.guard.refusals import status_of
 from snapcount.web.languages import language_of
+from snapcount.web.lobby.visitors import remember_visit
 from snapcount.web.pages.showing import Showing, Slip
 from snapcount.web.panels import lit, panel
 from snapcount.web.seeing import cites, plays, seen
@@ -60,8 +61,10 @@ class Seat:
         }
 
     async def whole(self, request: Request, token: str) -> Response:
-        """The page."""
-        return await self._shown(request, token, "table.html")
+        """The page; the visitor finds it again in the lobby."""
+        shown = await self._shown(request, token, "table.html")
+        await remember_visit(self.house, request, shown, token)
+        return shown
 
     async def parts(self, request: Request, token: str) -> Response:
         """What changes of it."""
