@@ -16,7 +16,7 @@ from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
-    *("play", "rollback", "replay", "verify", "check"),
+    *("play", "serve", "rollback", "replay", "verify", "check"),
     *("stats", "gamebook", "picture", "post", "export", "season"),
     *("rules", "sheet", "charts", "cards", "ratings"),
     *("odds", "simulate", "values"),

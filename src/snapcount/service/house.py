@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets as randomness
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TypeVar
@@ -86,7 +87,9 @@ class House:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._links: dict[str, tuple[str, Role]] = {}  # of the tables in memory
         self._loading: dict[str, asyncio.Lock] = {}
+        self._watchers: dict[str, set[asyncio.Event]] = {}
 
     # ------------------------------------------------------------ tables and links
 
@@ -107,15 +110,17 @@ class House:
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         if plan.words and secrets.seed:
             table.silent = {team for role in live.people for team in role.teams}
-        await self._in_time(live, lambda: (live.seat_coaches(), live.go_on()))
+        await self._in_time(live, live.begin)
         await self._keep(live, opened=True)
         self._remember_live(live)
         return {role: seat.token for role, seat in seats.items()}
 
     async def sitting(self, token: str) -> Sitting:
         """Who is at that link."""
-        seat = self._store.seat(token)
-        if seat is None:
+        number, role = self._links.get(token, ("", Role.SPECTATOR))
+        live = self._live.get(number)
+        seat = live.seats[role] if live is not None else self._store.seat(token)
+        if seat is None or seat.token != token:
             raise NoSuchSeat("no-such-seat")
         return Sitting(token, seat.table, Role(seat.role), seat.taken)
 
@@ -179,19 +184,22 @@ class House:
         """A branch of the game, to be read at leisure, and who reads it."""
         return await self.look(token, lambda live, sitting: (live.table.game.fork(), sitting))
 
-    async def watch(self, token: str) -> AsyncIterator[int]:
+    async def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, at once and after every change, while the link is good."""
-        _, live = await self._at(token)
+        sitting = await self.sitting(token)
         changed = asyncio.Event()
-        live.watchers.add(changed)
+        watchers = self._watchers.setdefault(sitting.table, set())
+        watchers.add(changed)
         try:
             while True:
                 changed.clear()
+                _, live = await self._at(token)
                 yield live.version
                 await changed.wait()
-                await self.sitting(token)
         finally:
-            live.watchers.discard(changed)
+            watchers.discard(changed)
+            if not watchers:
+                self._watchers.pop(sitting.table, None)
 
     # ------------------------------------------------------------ playing
 
@@ -210,7 +218,8 @@ class House:
             table.hand_in(ask, said)
             live.go_on()
 
-        await self._change(token, give)
+        with suppress(_Nothing):
+            await self._change(token, give)
 
     async def throw(self, token: str, wanted: str, faces: Answer) -> None:
         """Type real dice in."""
@@ -298,8 +307,7 @@ class House:
             trial = live.table.game.fork()
             made = Offer(play, why, sitting.role, (sitting.role,))
             trial.roll_back(play, made.consent(()), why)  # refused now rather than when all agree
-            live.offer = made
-            _settle(live)
+            _settle(live, made)
 
         await self._change(token, offer)
 
@@ -309,8 +317,7 @@ class House:
         def agree(live: LiveTable, sitting: Sitting) -> None:
             if live.offer is None or sitting.role not in live.people:
                 raise IllegalHere("no-offer")
-            live.offer = live.offer.with_yes(sitting.role)
-            _settle(live)
+            _settle(live, live.offer.with_yes(sitting.role))
 
         await self._change(token, agree)
 
@@ -333,8 +340,8 @@ class House:
     def tables_of(self, visitor: str) -> list[Entry]:
         """The tables on a visitor's list, the latest first."""
         return [
-            Entry(seat.token, Role(seat.role), index, changed)
-            for seat, index, changed in self._store.tables_of(visitor)
+            Entry(listed.seat.token, Role(listed.seat.role), listed.index, listed.changed)
+            for listed in self._store.tables_of(visitor)
         ]
 
     def close(self) -> None:
@@ -369,17 +376,28 @@ class House:
 
     def _remember_live(self, live: LiveTable) -> None:
         self._live[live.id] = live
-        idle = (one for one in self._live.values() if not one.watchers and not one.lock.locked())
-        while len(self._live) > MOST_LIVE and (oldest := next(idle, None)) is not None:
-            del self._live[oldest.id]
-            idle = (
-                one for one in self._live.values() if not one.watchers and not one.lock.locked()
-            )
+        self._know_links(live)
+        if len(self._live) > MOST_LIVE:
+            idle = (one for one in self._live.values() if not self._is_in_use(one))
+            if (oldest := next(idle, None)) is not None:
+                self._forget_live(oldest)
+
+    def _is_in_use(self, live: LiveTable) -> bool:
+        return live.id in self._watchers or live.lock.locked()
+
+    def _forget_live(self, live: LiveTable) -> None:
+        self._live.pop(live.id, None)
+        for seat in live.seats.values():
+            self._links.pop(seat.token, None)
+
+    def _know_links(self, live: LiveTable) -> None:
+        for role, seat in live.seats.items():
+            self._links[seat.token] = (live.id, role)
 
     async def _change(
         self, token: str, act: Callable[[LiveTable, Sitting], T], *, invited: bool = False
     ) -> T:
-        """Change a table and put it on disk. If either fails, memory goes back to what disk has."""
+        """Change a table and put it on disk. An act that refuses has changed nothing."""
         sitting, live = await self._at(token)
         if not sitting.taken and not invited:
             raise IllegalHere("join-first")
@@ -388,12 +406,12 @@ class House:
                 raise NoSuchSeat("no-such-seat")  # handed over while we waited
             try:
                 done = await self._in_time(live, lambda: act(live, sitting))
-                await self._keep(live)
-            except _Nothing:
-                return None  # type: ignore[return-value]  # only acts that return nothing say so
-            except BaseException:
-                self._live.pop(live.id, None)
+            except (Mistake, _Nothing):
                 raise
+            except BaseException:
+                self._forget_live(live)  # it may be half done: what is on disk is whole
+                raise
+            await self._keep(live)
         return done
 
     async def _in_time(self, live: LiveTable, act: Callable[[], T]) -> T:
@@ -401,8 +419,15 @@ class House:
         return await asyncio.to_thread(act) if live.is_slow else act()
 
     async def _keep(self, live: LiveTable, *, opened: bool = False) -> None:
-        await asyncio.wrap_future(self._store.write(live.changes(opened=opened)))
+        try:
+            await asyncio.wrap_future(self._store.write(live.changes(opened=opened)))
+        except BaseException:
+            self._forget_live(live)  # memory must not be ahead of the disk
+            raise
         live.written()
+        self._know_links(live)
+        for watcher in self._watchers.get(live.id, ()):
+            watcher.set()
 
 
 def _seats(agreement: Agreement, plan: Plan) -> list[Role]:
@@ -448,11 +473,10 @@ def _name_coaches(live: LiveTable) -> None:
         live.table.game.tags[COACH_TAG[team]] = live.coach(team)
 
 
-def _settle(live: LiveTable) -> None:
+def _settle(live: LiveTable, offer: Offer) -> None:
     """Go back if everybody has agreed."""
-    offer = live.offer
-    assert offer is not None
     if offer.missing(live.people):
+        live.offer = offer
         return
     live.table.game.roll_back(offer.play, offer.consent(live.people), offer.why)
     live.table.drop_stale_seals()

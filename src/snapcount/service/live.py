@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Self
@@ -59,8 +59,8 @@ class LiveTable:
     version: int = 0
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
@@ -68,8 +68,7 @@ class LiveTable:
     @classmethod
     def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
         """The table as it was put on disk: the record is run again."""
-        reading = read_records(f"{stored.header}\n\n" + "\n".join(stored.lines) + "\n")[0]
-        run = replay(reading.record)
+        run = replay(read_records(stored.text)[0].record)
         if run.misfit is not None:
             raise IllegalHere(
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
@@ -133,6 +132,11 @@ class LiveTable:
 
     # ------------------------------------------------------------ going on
 
+    def begin(self) -> None:
+        """Everybody takes their seats, and the game begins."""
+        self.seat_coaches()
+        self.go_on()
+
     def go_on(self) -> None:
         """Let the table go on until somebody is needed; two programs play one play."""
         number = self.table.game.number
@@ -144,6 +148,17 @@ class LiveTable:
         """Lines that were settled have changed: all of them go to disk anew."""
         self._settled = 0
         self._tags = {}
+
+    def mark(self, onlooker: Hashable, content: int) -> int:
+        """A number that grows when what that onlooker sees has changed, and only then.
+
+        Nobody learns that something happened which is not for them to know.
+        """
+        number, before = self._seen.get(onlooker, (self.version, content))
+        if before != content:
+            number += 1
+        self._seen[onlooker] = number, content
+        return number
 
     # ------------------------------------------------------------ to disk
 
@@ -176,8 +191,6 @@ class LiveTable:
         self._settled = len(log) if game.over else len(log) - 1
         self.touched.clear()
         self.version += 1
-        for watcher in self.watchers:
-            watcher.set()
 
     def _header_is_stale(self, first: int) -> bool:
         game = self.table.game

@@ -185,7 +185,7 @@ class Sight:
 
     table: str  # its public number
     role: str
-    version: int  # grows with every change
+    version: int  # grows with every change that this seat can see
     rulebook: str
     title: str
     event: str
@@ -203,6 +203,9 @@ class Sight:
     last: PlaySeen | None  # the last one that is over
     offer: Offer | None
     can_take_back: bool
+    can_go_on: bool  # only programs play, and this seat lets them
+    word_wanted: bool  # this seat may add a word to the seed of the dice
+    invitation: bool  # nobody has taken this seat yet
     hints: bool  # the table allows them
     commitment: str  # what the dice are pinned to; empty with real dice
     result: str  # AWAY 14 HOME 21, once the game is over

@@ -1,0 +1,378 @@
+"""What a seat sees of a live table, put into words: the one place where a `Sight` is made."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from snapcount.catalogue import catalogue
+from snapcount.catalogue.telling import summary
+from snapcount.game.game import Game
+from snapcount.game.plays import Answered, Finished
+from snapcount.game.record import COACH_TAG, PLAYER_TAG
+from snapcount.game.telling import Voice, rulebook_told
+from snapcount.game.views import Onlooker, SeenPlay, Viewer, in_progress, posted
+from snapcount.gridiron.downs import goal_to_go
+from snapcount.gridiron.field import LENGTH, Side, Team
+from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Draw, Throw, Toss
+from snapcount.gridiron.rulings import Ruling
+from snapcount.gridiron.situation import Situation, period_text
+from snapcount.insight.stats.identity import team_codes
+from snapcount.press.pictures import scene
+from snapcount.rulebooks.paydirt.family import Paydirt
+from snapcount.service import offers
+from snapcount.service.agreement import PERSON
+from snapcount.service.house import House, Sitting
+from snapcount.service.league import team_of
+from snapcount.service.live import LiveTable
+from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
+from snapcount.service.roles import Role
+from snapcount.web.panels.meanings import meaning
+from snapcount.web.sight import (
+    Board,
+    Cite,
+    Die,
+    Offer,
+    Option,
+    Page,
+    PerTeam,
+    PlaySeen,
+    Question,
+    Said,
+    Sealed,
+    Sight,
+    TeamSeen,
+    Thrown,
+    Told,
+    Wanted,
+)
+from snapcount.words import Language, Teller
+
+
+async def sight(house: House, token: str, language: Language) -> Sight:
+    """What the seat sees now, in the visitor's language."""
+    return await house.look(token, lambda live, sitting: seen(live, sitting, language))
+
+
+async def sights(house: House, token: str, language: Language) -> AsyncGenerator[Sight, None]:
+    """What the seat sees, at once and whenever that changes; not when only others see a change."""
+    version = -1
+    async with aclosing(house.watch(token)) as versions:
+        async for _ in versions:
+            now = await sight(house, token, language)
+            if now.version != version:
+                version = now.version
+                yield now
+
+
+def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
+    """What the seat sees of the table."""
+    content = _seen(live, sitting, language)
+    onlooker = sitting.role, language.code
+    return replace(content, version=live.mark(onlooker, hash(content)))
+
+
+def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
+    game = live.table.game
+    voice = Voice(language, game.voice.names)
+    asked = asked_of(live.table, sitting.role)
+    current = in_progress(game, _viewer(live, sitting.role, asked))
+    return Sight(
+        table=live.id,
+        role=sitting.role,
+        version=0,
+        rulebook=game.rulebook.id,
+        title=rulebook_told(game.rulebook, Teller(language)),
+        event=game.tags.get("Event", ""),
+        home=_team(live, Team.HOME),
+        away=_team(live, Team.AWAY),
+        board=board(game.situation, voice),
+        number=game.number,
+        over=game.over,
+        questions=tuple([_question(live, one, voice) for one in asked]),
+        wanted=_wanted(live, sitting.role, voice),
+        sealed=tuple(_sealed(live, sitting.role, voice)),
+        called=_called(live),
+        waiting=_waiting(live, sitting.role, voice),
+        now=None if current is None else _play(current, voice, over=False, after=None),
+        last=last_play(game, sitting.role, voice),
+        offer=_offer(live, sitting.role),
+        can_take_back=live.alone and sitting.role in live.people and not game.over,
+        can_go_on=live.unmanned and sitting.role is live.terms.opener and not game.over,
+        word_wanted=bool(live.table.silent & set(sitting.role.teams)),
+        invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
+        hints=live.terms.hints,
+        commitment=game.tags.get("Commitment", ""),
+        result=str(game.situation.score) if game.over else "",
+    )
+
+
+def viewer_of(game: Game, role: Role, situation: Situation) -> Viewer:
+    """As whom the seat looks at a play; afterwards everything is open (QFLR-92)."""
+    if game.over:
+        return Onlooker.REFEREE
+    viewer = role.viewer
+    return situation.seat(viewer) if isinstance(viewer, Team) else viewer
+
+
+def _viewer(live: LiveTable, role: Role, asked: list[Asked]) -> Viewer:
+    """Of two people at one screen, the one who is asked looks at it."""
+    situation = live.table.game.situation
+    if role is Role.BOTH and len(asked) == 1:
+        return situation.team(asked[0].ask.side)
+    return viewer_of(live.table.game, role, situation)
+
+
+# ---------------------------------------------------------------- plays
+
+
+def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen]:
+    """The plays that are over, void ones too, from the one after ``since`` on."""
+    return [
+        play_seen(game, play, role, voice)
+        for play in game.log()
+        if isinstance(play, Finished) and play.number > since
+    ]
+
+
+def last_play(game: Game, role: Role, voice: Voice) -> PlaySeen | None:
+    """The last play that is over."""
+    return play_seen(game, game.plays[-1], role, voice) if game.plays else None
+
+
+def play_seen(game: Game, play: Finished, role: Role, voice: Voice) -> PlaySeen:
+    """A play that is over, as that seat may see it."""
+    seen_by = posted(play, viewer_of(game, role, play.before))
+    return _play(seen_by, voice, over=True, after=play.after)
+
+
+def _play(play: SeenPlay, voice: Voice, *, over: bool, after: Situation | None) -> PlaySeen:
+    before = play.before
+    ended = after or before
+    return PlaySeen(
+        number=play.number,
+        board=board(before, voice),
+        said=tuple(_said(play.answers, before, voice)),
+        thrown=tuple([_thrown(one, before, voice) for one in play.answers if _is_chance(one)]),
+        told=tuple([_told(ruling, before, voice) for ruling in play.rulings]),
+        words=voice.tell_all(play.rulings, before),
+        over=over,
+        void=bool(play.void),
+        points=PerTeam(
+            home=ended.score.home - before.score.home, away=ended.score.away - before.score.away
+        ),
+    )
+
+
+def _is_chance(one: Answered) -> bool:
+    return isinstance(one.request, Chance)
+
+
+def _said(answers: Iterable[Answered], before: Situation, voice: Voice) -> list[Said]:
+    """What coaches answered, without what nobody had to think about."""
+    teller, said = voice.at(before), []
+    for one in answers:
+        ask = one.request
+        if not isinstance(ask, Ask) or len(ask.options) == 1 or _is_usual(ask, one):
+            continue
+        (answer,) = one.answer
+        label = teller.option(answer)
+        said.append(Said(before.team(ask.side), ask.name, teller.question(ask.name), answer, label))
+    return said
+
+
+def _is_usual(ask: Ask[Any], one: Answered) -> bool:
+    return ask.standing and one.answer == ask.default
+
+
+def _thrown(one: Answered, before: Situation, voice: Voice) -> Thrown:
+    request, teller = one.request, voice.at(before)
+    assert isinstance(request, Chance)
+    return Thrown(
+        name=request.name,
+        label=teller.chance(request.name),
+        kind=_kind(request),
+        dice=_dice(request, one.answer),
+        total=request.total(one.answer),
+        by_hand=one.by_hand,
+    )
+
+
+def _kind(request: Chance[Any]) -> str:
+    return "card" if isinstance(request, Draw) else "coin" if isinstance(request, Toss) else "dice"
+
+
+def _dice(request: Chance[Any], faces: tuple[str, ...] = ()) -> tuple[Die, ...]:
+    """The dice of a throw; a card or a coin is one of them. The order of a deck stays its secret."""
+    if isinstance(request, Throw):
+        shown = faces or ("",) * len(request.dice)
+        return tuple(
+            [
+                Die(die.name, face, tuple(dict.fromkeys(die.faces)))
+                for die, face in zip(request.dice, shown, strict=True)
+            ]
+        )
+    face = faces[0] if faces else ""
+    names = sorted(set(request.cards)) if isinstance(request, Draw) else ["heads", "tails"]
+    return (Die(request.name, face, tuple(names) if not faces else ()),)
+
+
+def _told(ruling: Ruling, before: Situation, voice: Voice) -> Told:
+    return Told(voice.tell(ruling, before), cites(ruling.cites), ruling.to is not None)
+
+
+@lru_cache(maxsize=4096)
+def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
+    """Rules with what they say in short."""
+    return tuple([Cite(one, summary(catalogue().find(one))) for one in ids])
+
+
+# ---------------------------------------------------------------- the field and the teams
+
+
+def board(situation: Situation, voice: Voice) -> Board:
+    """The field and the scoreboard."""
+    placed, line = scene.ball_is_placed(situation), scene.line_to_gain(situation)
+    series = situation.series
+    return Board(
+        line=str(situation),
+        words=voice.situation(situation),
+        period=period_text(situation.period),
+        clock=str(situation.clock),
+        phase=str(situation.phase),
+        ball=situation.ball,
+        spot=_from_home(situation.spot, situation.ball) if placed else None,
+        to_gain=None if line is None else _from_home(line, situation.ball),
+        hash=scene.aside(situation),
+        down=series.down,
+        to_go=series.to_go,
+        goal=bool(series.down) and goal_to_go(situation.spot, series.to_go),
+        score=PerTeam(situation.score.home, situation.score.away),
+        timeouts=PerTeam(situation.timeouts.home, situation.timeouts.away),
+    )
+
+
+def _from_home(spot: int, ball: Team) -> int:
+    """Yards from HOME's goal line."""
+    return spot if ball is Team.HOME else LENGTH - spot
+
+
+def _team(live: LiveTable, team: Team) -> TeamSeen:
+    game = live.table.game
+    colours = _colours(game, team)
+    return TeamSeen(
+        team=team,
+        name=game.voice.names[team],
+        code=team_codes(game.voice.names)[team],
+        colour=colours[0],
+        second=colours[1],
+        coach=game.tags.get(COACH_TAG[team], PERSON),
+        player=game.tags.get(PLAYER_TAG[team], ""),
+    )
+
+
+def _colours(game: Game, team: Team) -> tuple[str, str]:
+    """Of a team of the league; others have none of their own."""
+    if not isinstance(game.rulebook, Paydirt):
+        return "", ""
+    known = team_of(game.rulebook.charts[team])
+    return (known.primary, known.secondary) if known is not None else ("", "")
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
+    ask, situation = asked.ask, live.table.game.situation
+    teller = voice.at(situation)
+    return Question(
+        id=asked.id,
+        name=ask.name,
+        side=ask.side,
+        team=situation.team(ask.side),
+        words=teller.question(ask.name),
+        pages=_pages(live, ask, teller),
+        default=ask.default[0],
+        secret=ask.secret,
+        written=ask.written,
+        cites=cites(ask.cites),
+    )
+
+
+def _pages(live: LiveTable, ask: Ask[Any], teller: Teller) -> tuple[Page, ...]:
+    rules = live.table.game.rulebook
+    playbook = rules.playbook(ask) or {"": list(ask.options)}
+    return tuple(
+        [
+            Page(
+                teller.say(heading) if heading else "",
+                tuple([_option(ask, name, teller, rules.material_kind) for name in names]),
+            )
+            for heading, names in playbook.items()
+        ]
+    )
+
+
+def _option(ask: Ask[Any], name: str, teller: Teller, material: str) -> Option:
+    return Option(name, teller.option(name), meaning(ask.name, name, teller, material))
+
+
+def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:
+    request, game = live.table.wanted(), live.table.game
+    if request is None or role is not live.thrower:
+        return None
+    label = voice.at(game.situation).chance(request.name)
+    return Wanted(moment_id(game), request.name, label, _kind(request), _dice(request))
+
+
+def _sealed(live: LiveTable, role: Role, voice: Voice) -> Iterable[Sealed]:
+    """One's own sealed answers. Of two people at one screen, neither may see the other's."""
+    game = live.table.game
+    if game.pending is None or not isinstance(game.pending.request, Decision):
+        return
+    teller = voice.at(game.situation)
+    for side in own_sides(live.table, role):
+        ask, choice = game.pending.request.half(side), live.table.sealed(side)
+        if ask is not None and choice is not None and ask.secret:
+            label = "" if role is Role.BOTH else teller.option(choice)
+            team = game.situation.team(side)
+            yield Sealed(question_id(game, side), team, label, changeable=True)
+
+
+def _called(live: LiveTable) -> tuple[str, ...]:
+    """The teams whose half of a joint call lies on the table."""
+    game = live.table.game
+    if game.pending is None or not isinstance(game.pending.request, Calls):
+        return ()
+    done = {game.situation.team(side) for side in Side if live.table.sealed(side) is not None}
+    return tuple(sorted(done))
+
+
+def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
+    """What the table waits for, if not for this seat; never who is being whispered to."""
+    game = live.table.game
+    teller, turn = voice.at(game.situation), live.turn()
+    if game.over or role in turn:
+        return ""
+    pending = game.pending
+    if live.table.silent:
+        return teller.say("seat.waits-for-words")
+    if live.unmanned:
+        return teller.say("seat.two-programs")
+    if pending is not None and (pending.request.audience is not None or not turn):
+        return teller.say("seat.waits")
+    if live.table.wanted() is not None:
+        return teller.say("seat.waits-for-dice")
+    teams = [teller.team(game.situation.team(ask.side)) for ask in live.table.asked()]
+    return teller.say("seat.waits-for", teams=teams)
+
+
+def _offer(live: LiveTable, role: Role) -> Offer | None:
+    offer: offers.Offer | None = live.offer
+    if offer is None:
+        return None
+    missing = offer.missing(live.people)
+    return Offer(offer.play, offer.why, offer.by, offer.agreed, missing, role in missing)

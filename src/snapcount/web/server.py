@@ -1,0 +1,42 @@
+"""Run the server: one process, one file of tables."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from snapcount.web.guard import UVICORN
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 takes a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    listener.listen(2048)
+    return listener
+
+
+def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until somebody stops it; ``ready`` is called when it answers."""
+    config = uvicorn.Config(app, log_level="warning", **UVICORN)
+    server = _Server(config, ready)
+    server.run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()

@@ -1,0 +1,63 @@
+"""Tables opened and played by the API, so that a test begins where it gets interesting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from tests.web.browser.serving import PATIENCE, Server
+
+QFL_START = "Q1 4:48, HOME 1&10 at own 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Somebody who plays without a browser."""
+
+    server: Server
+    token: str
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return f"/t/{self.token}"
+
+    def look(self) -> Any:
+        """What is seen from here."""
+        return _answer(self.server, "GET", f"/api/v1/seats/{self.token}")
+
+    def answer(self, choice: str = "", *, sure: bool = True) -> Any:
+        """Answer the first question; as usual, if nothing else is said."""
+        asked = self.look()["questions"][0]
+        sent = {"question": asked["id"], "choice": choice or asked["default"], "sure": sure}
+        return _answer(self.server, "POST", f"/api/v1/seats/{self.token}/answers", sent)
+
+    def read(self, path: str) -> str:
+        """A page or a file of this seat."""
+        with _client(self.server) as client:
+            return client.get(self.path + path).raise_for_status().text
+
+
+def open_table(server: Server, rulebook: str, **agreed: Any) -> dict[str, Seat]:
+    """A table with people at all seats that no coach has."""
+    opened = _answer(server, "POST", "/api/v1/tables", {"rulebook": rulebook, **agreed})
+    return {role: _joined(Seat(server, token)) for role, token in opened["seats"].items()}
+
+
+def _joined(seat: Seat) -> Seat:
+    """The seat with a token of its own, in case it was an invitation."""
+    if not seat.look()["invitation"]:
+        return seat
+    (token,) = _answer(seat.server, "POST", f"/api/v1/seats/{seat.token}/join").values()
+    return Seat(seat.server, token)
+
+
+def _answer(server: Server, method: str, path: str, sent: Any = None) -> Any:
+    with _client(server) as client:
+        return client.request(method, path, json=sent).raise_for_status().json()
+
+
+def _client(server: Server) -> httpx.Client:
+    return httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False)

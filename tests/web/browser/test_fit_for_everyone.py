@@ -1,0 +1,48 @@
+"""Names for all that can be used, one heading, landmarks, contrast in the light and in the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.fitness import fitness
+from tests.web.browser.hosting import open_table
+from tests.web.browser.playing import play
+from tests.web.browser.serving import Server
+from tests.web.browser.touring import PLACES
+from tests.web.browser.visiting import Visitor
+
+CITES_NOTHING = True
+
+
+@pytest.mark.parametrize("rulebook", ["fever/qfl", "paydirt/advanced", "strategy/sfl"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_page_is_fit(
+    server: Server, visitor: Callable[..., Visitor], rulebook: str, dark: bool
+) -> None:
+    seats = open_table(server, rulebook, away={"coach": "rookie"}, seed="fit")
+    reader = visitor(server.address, dark=dark)
+    page = reader.go(seats["home"].path)
+    assert play(page, answers=12).stuck == ""
+    assert fitness(page).live >= 2
+    for place in PLACES:
+        reader.go(place.format(seat=seats["home"].path, rulebook=rulebook))
+        found = fitness(page)
+        assert (place, found.faults) == (place, {})
+        assert (found.background < 0.2) is dark
+
+
+def test_focus_stays_where_it_was_when_the_table_changes(
+    server: Server, visitor: Callable[..., Visitor]
+) -> None:
+    seats = open_table(server, "fever/original", seed="focus")
+    page = visitor(server.address).go(seats["home"].path)
+    while not seats["away"].look()["questions"]:
+        assert play(page, answers=1).answers == 1
+    page.locator("#scoreboard").focus()
+    version = seats["home"].look()["version"]
+    seats["away"].answer()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(version))
+    assert page.evaluate("document.activeElement.id") == "scoreboard"

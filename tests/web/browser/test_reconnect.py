@@ -1,0 +1,58 @@
+"""The server dies in the middle of a game; the page comes back by itself, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.browser.hosting import open_table
+from tests.web.browser.playing import play
+from tests.web.browser.serving import Server
+from tests.web.browser.visiting import Visitor
+
+CITES_NOTHING = True
+
+LOST = ("ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED", "ERR_EMPTY_RESPONSE", "failed:")
+
+
+def test_a_page_recovers_from_a_killed_server(
+    frail_server: Server, visitor: Callable[..., Visitor]
+) -> None:
+    seats = open_table(frail_server, "fever/original", away={"coach": "rookie"}, seed="kill")
+    player, watcher = visitor(frail_server.address), visitor(frail_server.address)
+    page = player.go(seats["home"].path)
+    other = watcher.go(seats["spectator"].path)
+    play(page, answers=10)
+    before = seats["home"].look()
+
+    frail_server.kill()
+    expect(page.locator("#lost")).to_be_visible()
+    page.locator("#panel button[name=choice]").first.click()  # in vain
+    frail_server.start()
+
+    expect(page.locator("#lost")).to_be_hidden()
+    assert seats["home"].look() == before
+    played = play(page, answers=10)
+    assert (played.stuck, played.went_back) == ("", False)
+    version = seats["home"].look()["version"]
+    assert version > before["version"]
+    expect(other.locator("[data-version]")).to_have_attribute("data-version", str(version))
+    for somebody in (player, watcher):
+        somebody.forgive(*LOST)
+
+
+def test_a_kill_between_two_clicks_loses_nothing_that_was_shown(
+    frail_server: Server, visitor: Callable[..., Visitor]
+) -> None:
+    seats = open_table(frail_server, "fever/original", away={"coach": "rookie"}, seed="kills")
+    player = visitor(frail_server.address)
+    page = player.go(seats["home"].path)
+    for answers in (3, 5):
+        play(page, answers=answers)
+        shown = int(page.locator("[data-version]").get_attribute("data-version") or 0)
+        frail_server.kill()
+        frail_server.start()
+        assert seats["home"].look()["version"] >= shown
+        expect(page.locator("#lost")).to_be_hidden()
+    player.forgive(*LOST)

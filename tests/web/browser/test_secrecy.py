@@ -1,0 +1,93 @@
+"""What lies sealed is nowhere but on the server: not in a page, an event, an answer or the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.hosting import QFL_START, Seat, open_table
+from tests.web.browser.serving import Server
+from tests.web.browser.sheets import hand_in_sheet
+from tests.web.browser.taping import Tape
+from tests.web.browser.visiting import Visitor
+from tests.web.browser.wording import EN
+
+CITES_NOTHING = True
+
+SHEET = "draw / after timeout if clock.left <= 173"
+MARK = b"173"  # seconds that nothing else has
+READ = ("", "/parts", "/plays", "/box", "/gamebook", "/post", "/verify", "/record", "/seats")
+
+
+@pytest.fixture
+def tape(server: Server) -> Iterator[Callable[[], Tape]]:
+    tapes: list[Tape] = []
+
+    def begin() -> Tape:
+        tapes.append(Tape(server.port))
+        return tapes[-1]
+
+    yield begin
+    for one in tapes:
+        one.close()
+
+
+def test_no_other_browser_receives_a_sealed_sheet(
+    server: Server, visitor: Callable[..., Visitor], tape: Callable[[], Tape]
+) -> None:
+    seats = open_table(server, "fever/qfl", seed="secrets", start=QFL_START)
+    tapes = {role: tape() for role in ("home", "away", "spectator")}
+    pages = {role: visitor(one.address).go(seats[role].path) for role, one in tapes.items()}
+    hand_in_sheet(pages["home"], SHEET)
+    for role in ("away", "spectator"):
+        expect(pages[role].locator(".sb-home .sb-called")).to_have_count(1)
+    assert MARK in tapes["home"].heard()  # the tapes hear what is said
+    for role in ("away", "spectator"):
+        assert b"content-encoding" not in tapes[role].heard().lower()
+        assert MARK not in tapes[role].heard()
+        assert MARK.decode() not in str(seats[role].look())
+        assert EN.option("draw") not in str(seats[role].look()["now"])
+
+    pages["away"].locator("#panel button[name=choice]").first.click()
+    expect(pages["away"].locator(".tray")).to_contain_text(EN.option("draw"))
+    expect(pages["spectator"].locator(".tray")).to_contain_text(EN.option("draw"))
+    for role in ("away", "spectator"):
+        assert MARK not in tapes[role].heard()  # orders stay with whoever wrote them
+    assert MARK not in server.log.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "calls"),
+    [
+        ("fever/original", ("run", "pass")),
+        ("paydirt/basic", ("1", "5")),
+        ("strategy/sfl", ()),
+    ],
+)
+def test_everything_else_is_the_same_whatever_is_sealed(
+    server: Server, rulebook: str, calls: tuple[str, ...]
+) -> None:
+    """Two tables that differ in one sealed call are told alike, to the byte."""
+    tables = [open_table(server, rulebook, seed="alike", start=QFL_START) for _ in range(2)]
+    for seats, place in zip(tables, (0, -1), strict=True):
+        asked = seats["home"].look()["questions"][0]
+        assert asked["secret"]
+        names = [option["name"] for page in asked["pages"] for option in page["options"]]
+        seats["home"].answer(names[place])
+        assert seats["away"].look()["called"] == ["HOME"]
+    for role in ("away", "spectator"):
+        one, other = (_everything(seats, role) for seats in tables)
+        assert one == other
+
+
+def _everything(seats: dict[str, Seat], role: str) -> dict[str, str]:
+    """All that a seat can read, without what names the table and its seats."""
+    seat = seats[role]
+    sight = seat.look()
+    read = {path: seat.read(path) for path in READ}
+    read["sight"] = str(sight)
+    names = "|".join([sight["table"], *(one.token for one in seats.values())])
+    return {path: re.sub(names, "-", text) for path, text in read.items()}

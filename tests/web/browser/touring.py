@@ -1,0 +1,16 @@
+"""The pages there are."""
+
+from __future__ import annotations
+
+PLACES = (
+    "/",
+    "/new?rulebook={rulebook}",
+    "{seat}",
+    "{seat}/seats",
+    "{seat}/plays",
+    "{seat}/box",
+    "{seat}/gamebook",
+    "{seat}/post",
+    "{seat}/verify",
+    "/rules",
+)
