@@ -16,9 +16,9 @@ from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.insight.coaches import find_coach
 from snapcount.mistakes import IllegalHere
 from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.bench import named_coach
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -93,7 +93,7 @@ class LiveTable:
         """Put the coaches that are programs on their benches."""
         seed, rules = self.table.secrets.coaches, self.table.game.rulebook
         self.table.coaches = {
-            team: find_coach(self.coach(team), f"{seed}/{team}", rules)
+            team: named_coach(self.coach(team), team, rules, seed)
             for team in Team
             if self.coach(team) != PERSON
         }
