@@ -3,13 +3,13 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test browser lint format bench clean
+.PHONY: play play-terminal test browser lint format bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Snapcount needs Python 3.11 or newer: run 'make PYTHON=/path/to/python3.11'." >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
 	@touch $@
 
 $(BIN)/.dev: $(BIN)/.play
@@ -17,6 +17,9 @@ $(BIN)/.dev: $(BIN)/.play
 	@touch $@
 
 play: $(BIN)/.play
+	@$(BIN)/snapcount serve --open $(ARGS)
+
+play-terminal: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
 test: $(BIN)/.dev browser
@@ -43,6 +46,7 @@ bench: $(BIN)/.dev
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.equilibrium
 	$(BIN)/python -m benchmarks.forging
+	$(BIN)/python benchmarks/storage.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

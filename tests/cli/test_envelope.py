@@ -9,12 +9,13 @@ import pytest
 
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import Person
-from snapcount.cli.table import Quit, Table
+from snapcount.cli.table import Quit, TerminalTable
 from snapcount.game.game import Game
 from snapcount.game.saving import SavedGame, Secrets
-from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.service.table import Table
 from tests.games import new_game
 from tests.sandlot import Sandlot
 from tests.sandlot.calls import Call, Defence
@@ -40,17 +41,16 @@ class ThreeSecrets(Sandlot):
         return self.run_clock(situation, self.short_play, "DEMO-11b")
 
 
-def table(folder: Path, secrets: Secrets, game: Game | None = None) -> Table:
+def table(folder: Path, secrets: Secrets, game: Game | None = None) -> TerminalTable:
     rules = ThreeSecrets()
     game = game or Game(rules, new_game().voice, start=rules.read_situation(LINE))
     screen = Screen(plain=True)
     person = Person(screen, game.voice, watched=False)
-    seats = {Team.HOME: person, Team.AWAY: person}
     saved = SavedGame(folder / "envelope.snap")
-    return Table(game, dict(seats), SeededDice(Seed("x")), saved, secrets, screen)
+    return TerminalTable(Table(game, {}, SeededDice(Seed("x")), secrets), person, saved, screen)
 
 
-def play(at: Table, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def play(at: TerminalTable, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     with pytest.raises(Quit):
         at.play()

@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.cli.reasons import why
-from snapcount.cli.screen import Screen
-from snapcount.cli.seats import Person
 from snapcount.game.game import Game
-from snapcount.game.saving import SavedGame
+from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.verifying import verify
-from snapcount.gridiron.drivers import Coach, Moment
+from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.facts import ClockMoved
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.insight.coaches.coach import Saying
 from snapcount.rulebooks.qfl.rules import Qfl
+from snapcount.service.reasons import why
+from snapcount.service.table import Table
 from tests.cli.conftest import Snapcount
 from tests.cli.test_envelope import FIRST, SECOND
 from tests.cli.test_envelope import LINE as ENVELOPE
@@ -216,16 +215,15 @@ class Talkative:
         return Saying("coach.own-words", {"words": words})
 
 
-def person_at(game: Game) -> Person:
-    return Person(Screen(plain=True), game.voice, watched=False)
+def talking(game: Game, talkative: Side) -> Table:
+    """A table where a person plays against a coach that talks; AWAY has the ball."""
+    seat = Team.AWAY if talkative is Side.OFFENCE else Team.HOME
+    return Table(game, {seat: Talkative()}, None, Secrets())
 
 
 def told(answers: int, talkative: Side) -> str:
-    """Why a side decided last, in a play with all that can be hidden; AWAY has the ball."""
-    game = whispers(answers)
-    seats: dict[Team, Coach] = dict.fromkeys(Team, person_at(game))
-    seats[Team.AWAY if talkative is Side.OFFENCE else Team.HOME] = Talkative()
-    return why(game, seats)
+    """Why a side decided last, in a play with all that can be hidden."""
+    return why(talking(whispers(answers), talkative))
 
 
 def test_a_decision_is_explained_with_what_its_side_knew() -> None:
@@ -247,14 +245,14 @@ def test_a_call_that_stays_sealed_is_not_explained(monkeypatch: pytest.MonkeyPat
 def test_a_question_put_again_in_secret_is_not_explained_for_having_been_shown_before() -> None:
     rules = CalledTwice()
     game = Game(rules, new_game().voice, start=rules.read_situation(ENVELOPE))
-    seats: dict[Team, Coach] = {Team.AWAY: Talkative(), Team.HOME: person_at(game)}
+    table = talking(game, Side.OFFENCE)
     game.give(("run", "blitz"))
     game.give(SCRIMMAGE_RUN.deal(lambda _: 0))
-    assert why(game, seats).startswith("HAR, run: ")
+    assert why(table).startswith("HAR, run: ")
     game.give(("bomb", "blitz"))
-    assert why(game, seats).startswith("HAR, run: ")
+    assert why(table).startswith("HAR, run: ")
     game.give(("heads",))
-    assert why(game, seats).startswith("HAR, heads: ")
+    assert why(table).startswith("HAR, heads: ")
 
 
 class CalledTwice(Sandlot):

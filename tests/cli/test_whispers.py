@@ -9,12 +9,12 @@ import pytest
 
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import Person
-from snapcount.cli.table import Quit, Table
+from snapcount.cli.table import Quit, TerminalTable
 from snapcount.game.saving import SavedGame, Secrets
-from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import RandomCoach
+from snapcount.service.table import Table
 from tests.game.test_views import whispers
 
 
@@ -28,14 +28,12 @@ def test_a_whisper_is_for_the_person_it_is_meant_for(
 ) -> None:
     """HOME is the defence, and hears of the flag."""
     game, screen = whispers(0), Screen(plain=True)
-    seats: dict[Team, Coach] = {
-        person: Person(screen, game.voice, watched=False),
-        person.other: RandomCoach("x"),
-    }
+    coaches = {person.other: RandomCoach("x")}
+    table = Table(game, coaches, SeededDice(Seed("x")), Secrets("x"))
     saved = SavedGame(tmp_path / "whispers.snap")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n\nq\n"))
     with pytest.raises(Quit):
-        Table(game, seats, SeededDice(Seed("x")), saved, Secrets("x"), screen).play()
+        TerminalTable(table, Person(screen, game.voice, watched=False), saved, screen).play()
     out = capsys.readouterr().out
     assert "Time-out HAR" in out
     assert ("Flag: Holding on HAR" in out) is told

@@ -1,27 +1,17 @@
-"""Who coaches the two teams: as it was typed, as a record keeps it, and as they sit at the table."""
+"""Who coaches a game that somebody goes on with: as it was typed, and as the record keeps it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from collections.abc import Mapping
 
-from snapcount.cli.seats import PERSON
 from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG
-from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
-from snapcount.insight.coaches import COACHES, find_coach
-from snapcount.insight.coaches.own import is_own, own_coach, public_name
-from snapcount.insight.coaches.program import ProgramCoach
-from snapcount.mistakes import IllegalHere, match_name
+from snapcount.insight.coaches.own import is_own, public_name
+from snapcount.mistakes import IllegalHere
+from snapcount.service.agreement import PERSON
 
-SEATS = (PERSON, *COACHES)
 Given = Mapping[Team, str | None]  # what was typed after --home and --away
-
-
-def coach_tag(given: str) -> str:
-    """What the header of a record says about who coaches."""
-    return public_name(given) if is_own(given) else match_name(given, SEATS, what="coach")
 
 
 def coaches_of(game: Game, given: Given, name: str) -> dict[Team, str]:
@@ -43,27 +33,3 @@ def coaches_of(game: Game, given: Given, name: str) -> dict[Team, str]:
         else:
             coaches[team] = again
     return coaches
-
-
-def seated(
-    game: Game,
-    coaches: Mapping[Team, str],
-    seed: str,
-    person: Callable[[bool], Coach],
-    bench: ExitStack,
-) -> dict[Team, Coach]:
-    """The coaches in their seats; programs are started, and sent home when the bench is closed.
-
-    ``person`` makes a coach at the keyboard, who may be watched by another one.
-    """
-    watched = list(coaches.values()).count(PERSON) > 1
-    seats: dict[Team, Coach] = {}
-    for team, coach in coaches.items():
-        if coach == PERSON:
-            seats[team] = person(watched)
-        elif is_own(coach):
-            own = own_coach(coach, team, game.rulebook)
-            seats[team] = bench.enter_context(own) if isinstance(own, ProgramCoach) else own
-        else:
-            seats[team] = find_coach(coach, f"{seed}/{team}", game.rulebook)
-    return seats

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from snapcount.cli.agreed import add_agreed, agreed_rules
+from snapcount.cli.agreed import add_agreed, rules_agreed
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.cores import all_cores
 from snapcount.cli.odds_report import MEASURES, OddsReport, as_json
@@ -60,7 +60,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Print the matrix of calls by defences, or one pair in full."""
-    rules = agreed_rules(args)
+    rules = rules_agreed(args)
     situation = _situation(rules, args)
     book = OddsBook(rules, situation, Resolution(args.policy))
     wanted = chosen(book.pairings, args.call, args.defence)

@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 import argparse
-import re
-import secrets as randomness
-import sys
 from contextlib import ExitStack
 from datetime import date
-from hashlib import sha256
-from pathlib import Path
-from typing import Any
 
+from snapcount.cli.agreed import rules_agreed
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.bench import coach_tag, coaches_of, seated
+from snapcount.cli.bench import coaches_of
+from snapcount.cli.saved import list_games, load_game, new_name, saved_game
 from snapcount.cli.screen import EndOfInput, Screen
-from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, PERSON, Person, RealDice
-from snapcount.cli.table import Quit, Table
+from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, Person
+from snapcount.cli.table import Quit, TerminalTable
 from snapcount.game.game import Game
-from snapcount.game.record import COACH_TAG, PLAYER_TAG
-from snapcount.game.replaying import HEADER, replay
-from snapcount.game.saving import ENDING, SavedGame, Secrets
-from snapcount.game.telling import Voice
+from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
-from snapcount.gridiron.rulebook import Rulebook, read_switches
-from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.gridiron.seeds import Seed
 from snapcount.insight.coaches.headset import CoachFailed
-from snapcount.mistakes import IllegalHere, Mistake, Unreadable
-from snapcount.rulebooks import find_rulebook, rulebook_ids
-from snapcount.rulebooks.paydirt.family import Paydirt
-from snapcount.rulebooks.strategy.cards.shelf import find_cards
-from snapcount.rulebooks.strategy.family import Strategy
-from snapcount.service.folders import games_folder
-from snapcount.service.shelf import chart_called
+from snapcount.mistakes import IllegalHere, Unreadable
+from snapcount.service.agreement import PERSON, WORD_TAG, Agreement, dice_of
+from snapcount.service.bench import coach_tag, coaches_at
+from snapcount.service.table import Table
 from snapcount.words import Teller
 
-GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
+GOOD, INTERRUPTED = 0, 130
 DICE = (Origin.SEED, Origin.HAND)
 SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
-WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
 OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have no use for
 
@@ -80,15 +68,15 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     """Play until the game is over or somebody stops."""
     screen = Screen(plain=args.plain)
     if args.list:
-        return _list(screen, teller)
-    saved = saved_game(_new_name() if args.name is None else args.name)
+        return list_games(screen, teller)
+    saved = saved_game(new_name() if args.name is None else args.name)
     with saved.locked(), ExitStack() as bench:
         if saved.exists:
             return _play(_resumed(saved, args, screen, bench))
         return _play(_new(saved, args, screen, teller, bench))
 
 
-def _play(table: Table) -> int:
+def _play(table: TerminalTable) -> int:
     screen, name = table.screen, table.saved.path.stem
     teller = Teller(table.game.voice.language)
     try:
@@ -108,12 +96,9 @@ def _play(table: Table) -> int:
     return GOOD
 
 
-def _whistle(table: Table, teller: Teller) -> None:
-    """The final whistle: reveal the seed, say where the record lies."""
+def _whistle(table: TerminalTable, teller: Teller) -> None:
+    """The final whistle: say where the record lies."""
     game = table.game
-    if table.secrets.seed and "Seed" not in game.tags:
-        game.tags["Seed"] = table.secrets.seed
-        table.save()
     table.screen.rule()
     table.screen.strong(game.voice.score(game.situation))
     table.screen.say(teller.say("table.record", file=str(table.saved.path)))
@@ -121,66 +106,20 @@ def _whistle(table: Table, teller: Teller) -> None:
         table.screen.say(teller.say("table.verify", file=str(table.saved.path)))
 
 
-# ---------------------------------------------------------------- where games lie
-
-
-def saved_game(given: str) -> SavedGame:
-    """The game of that name, whether or not it has been saved before."""
-    name = given.removesuffix(ENDING)
-    if not re.fullmatch(r"\w[\w-]*", name):
-        raise Unreadable("bad-name", given=given)
-    return SavedGame(games_folder() / f"{name}{ENDING}")
-
-
-def _new_name() -> str:
-    today, number = date.today().isoformat(), 1
-    while (games_folder() / f"{today}-{number}{ENDING}").exists():
-        number += 1
-    return f"{today}-{number}"
-
-
-def _list(screen: Screen, teller: Teller) -> int:
-    paths = sorted(games_folder().glob(f"*{ENDING}"))
-    if not paths:
-        screen.say(teller.say("table.no-games", folder=str(games_folder())))
-    shown = [_show(path, screen, teller) for path in paths]
-    return GOOD if all(shown) else BAD_INPUT
-
-
-def _show(path: Path, screen: Screen, teller: Teller) -> bool:
-    """List one game; a damaged one is told and does not hide the others."""
-    try:
-        record = SavedGame(path).load()
-    except Mistake as mistake:
-        print(mistake.told(teller), file=sys.stderr)
-        return False
-    facts = {name: record.tag(name) for name in ("Away", "Home", "Rulebook", "Result")}
-    screen.say(teller.say("table.game", name=path.stem, plays=len(record.standing), **facts))
-    return True
-
-
 # ---------------------------------------------------------------- setting up
 
 
 def _new(
     saved: SavedGame, args: argparse.Namespace, screen: Screen, teller: Teller, bench: ExitStack
-) -> Table:
+) -> TerminalTable:
     _check_texts(args)
-    rulebook = find_rulebook(args.rulebook or rulebook_ids()[0])
-    rulebook = rulebook.with_switches(read_switches(args.switch or ()))
-    rulebook = _with_cards(_with_teams(rulebook, args), args)
-    start = rulebook.read_situation(args.start) if args.start else None
-    if start is not None:
-        rulebook.check(start)
-    usual = rulebook.team_names()
-    names = {
-        Team.HOME: args.home_name or usual[Team.HOME],
-        Team.AWAY: args.away_name or usual[Team.AWAY],
-    }
-    secrets = _secrets(args)
-    game = Game(rulebook, Voice(teller.language, names), _tags(args, secrets), start=start)
+    agreement = _agreement(args, teller)
+    secrets = agreement.secrets()
+    game = agreement.game(secrets, date.today().isoformat())
     saved.save_secrets(secrets)
-    screen.strong(teller.say("table.welcome", title=rulebook.title, **_named(names)))
+    title, names = game.rulebook.title, game.voice.names
+    named = {"home": names[Team.HOME], "away": names[Team.AWAY]}
+    screen.strong(teller.say("table.welcome", title=title, **named))
     screen.say(teller.say("table.new", name=saved.path.stem))
     if secrets.seed:
         _commit(game, secrets, args, screen, teller)
@@ -190,24 +129,19 @@ def _new(
     return table
 
 
-def _with_teams(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[Any]:
-    """The rules with the teams that were named, in a game that has any."""
-    for team, given in ((Team.HOME, args.home_team), (Team.AWAY, args.away_team)):
-        if given is None:
-            continue
-        if not isinstance(rulebook, Paydirt):
-            raise IllegalHere("no-teams", title=rulebook.title, given=given)
-        rulebook = rulebook.with_charts({team: chart_called(given)})
-    return rulebook
-
-
-def _with_cards(rulebook: Rulebook[Any], args: argparse.Namespace) -> Rulebook[Any]:
-    """The rules with the cards of a file, in a game that has any."""
-    if args.cards is None:
-        return rulebook
-    if not isinstance(rulebook, Strategy):
-        raise IllegalHere("no-cards", title=rulebook.title, given=args.cards)
-    return rulebook.with_cards(find_cards(args.cards))
+def _agreement(args: argparse.Namespace, teller: Teller) -> Agreement:
+    """Everything that was settled by options."""
+    return Agreement(
+        rules_agreed(args),
+        teller.language.code,
+        names={Team.HOME: args.home_name or "", Team.AWAY: args.away_name or ""},
+        coaches={team: coach_tag(given) for team, given in _given(args).items()},
+        players={Team.HOME: args.home_player or "", Team.AWAY: args.away_player or ""},
+        dice=Origin(args.dice or Origin.SEED),
+        seed=args.seed or "",
+        start=args.start or "",
+        event=args.event or "",
+    )
 
 
 def _check_texts(args: argparse.Namespace) -> None:
@@ -217,29 +151,6 @@ def _check_texts(args: argparse.Namespace) -> None:
             raise Unreadable("one-line", option=name)
         if args.dice == Origin.HAND and option in OF_THE_SEED and getattr(args, option) is not None:
             raise Unreadable("usage-together", name=name, other="--dice hand")
-
-
-def _secrets(args: argparse.Namespace) -> Secrets:
-    """The seed of the dice, and another for the coaches that does not give it away."""
-    if args.dice == Origin.HAND:
-        return Secrets(coaches=randomness.token_hex(16))
-    seed = args.seed or randomness.token_hex(16)
-    return Secrets(seed, coaches=sha256(f"coaches/{seed}".encode()).hexdigest())
-
-
-def _tags(args: argparse.Namespace, secrets: Secrets) -> dict[str, str]:
-    tags = {"Date": date.today().isoformat()}
-    if args.event:
-        tags["Event"] = args.event
-    for team, coach in _given(args).items():
-        tags[COACH_TAG[team]] = coach_tag(coach)
-    for team, player in ((Team.HOME, args.home_player), (Team.AWAY, args.away_player)):
-        if player:
-            tags[PLAYER_TAG[team]] = player
-    tags["Dice"] = Origin.CHOSEN if args.seed else args.dice or Origin.SEED
-    if secrets.seed:
-        tags["Commitment"] = Seed(secrets.seed).commitment
-    return tags
 
 
 def _given(args: argparse.Namespace) -> dict[Team, str]:
@@ -271,11 +182,9 @@ def _word(screen: Screen, teller: Teller, team: str) -> str:
         screen.say(Unreadable("one-line", option=teller.say("table.the-word")).told(teller))
 
 
-def _named(names: dict[Team, str]) -> dict[str, str]:
-    return {"home": names[Team.HOME], "away": names[Team.AWAY]}
-
-
-def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, bench: ExitStack) -> Table:
+def _resumed(
+    saved: SavedGame, args: argparse.Namespace, screen: Screen, bench: ExitStack
+) -> TerminalTable:
     """Go on with a saved game, in its own language unless another one is asked for."""
     for option in SETTLED:
         if getattr(args, option) is not None:
@@ -290,17 +199,6 @@ def _resumed(saved: SavedGame, args: argparse.Namespace, screen: Screen, bench: 
     return _table(game, saved, saved.load_secrets(), screen, coaches, bench)
 
 
-def load_game(saved: SavedGame, code: str | None) -> Game:
-    """A saved game, run again; one that no longer fits the rules is refused."""
-    run = replay(saved.load(), code)
-    if run.misfit is None:
-        return run.game
-    facts = {"given": saved.path.stem, "why": run.misfit.mistake}
-    if run.misfit.play == HEADER:
-        raise IllegalHere("game-header", **facts)
-    raise IllegalHere("game-running", play=run.misfit.play, **facts)
-
-
 def _table(
     game: Game,
     saved: SavedGame,
@@ -308,24 +206,10 @@ def _table(
     screen: Screen,
     coaches: dict[Team, str],
     bench: ExitStack,
-) -> Table:
+) -> TerminalTable:
     rules = game.rulebook
     commands = COMMANDS | ({ASK_ALWAYS} if rules.quiet_questions else frozenset())
-
-    def person(watched: bool) -> Person:
-        return Person(screen, game.voice, watched, rules.playbook, commands)
-
-    seats = seated(game, coaches, secrets.coaches, person, bench)
-    return Table(game, seats, _dice(game, secrets, screen), saved, secrets, screen)
-
-
-def _dice(game: Game, secrets: Secrets, screen: Screen) -> SeededDice | RealDice:
-    if game.tags.get("Dice") == Origin.HAND:
-        return RealDice(screen, game.voice)
-    seed = Seed(secrets.seed, game.tags.get("HomeWord", ""), game.tags.get("AwayWord", ""))
-    if not game.over:
-        if not secrets.seed:
-            raise IllegalHere("seed-gone")
-        if seed.commitment != game.tags.get("Commitment"):
-            raise IllegalHere("seed-other")
-    return SeededDice(seed)
+    programs = coaches_at(game, coaches, secrets.coaches, bench)
+    person = Person(screen, game.voice, not programs, rules.playbook, commands)
+    table = Table(game, programs, dice_of(game, secrets), secrets)
+    return TerminalTable(table, person, saved, screen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.play import load_game, saved_game
+from snapcount.cli.saved import load_game, saved_game
 from snapcount.cli.screen import Screen
 from snapcount.game.game import Game
 from snapcount.game.plays import Begun

@@ -1,4 +1,4 @@
-"""Who sits at the table: people who type, or coaches that are programs."""
+"""People at the keyboard: what they are asked, what they type, and the real dice they throw."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unknown_name
 from snapcount.words import Teller
 
-PERSON = "person"
 COMMANDS = frozenset("?ulsvwq")
 ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
 Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list

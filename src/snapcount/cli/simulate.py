@@ -7,7 +7,7 @@ import json
 import secrets
 from typing import Any
 
-from snapcount.cli.agreed import add_agreed, agreed_rules
+from snapcount.cli.agreed import add_agreed, rules_agreed
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.cores import all_cores
 from snapcount.cli.progress import ProgressBar
@@ -45,7 +45,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Play the games and tell how they ended."""
-    rules = agreed_rules(args)
+    rules = rules_agreed(args)
     pairing = _pairing(rules, args)
     simulated = _simulated(pairing, args, teller)
     if args.json:

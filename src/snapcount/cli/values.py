@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from snapcount.cli.agreed import add_agreed, agreed_rules
+from snapcount.cli.agreed import add_agreed, rules_agreed
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
 from snapcount.cli.files import write_file
@@ -49,7 +49,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Print the worth of downs, or of one down with both sides' mixes."""
-    rules = agreed_rules(args)
+    rules = rules_agreed(args)
     values = values_of(rules)
     if args.anew:
         values = _anew(rules, teller)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from unicodedata import category
 
@@ -38,12 +39,22 @@ class Voice:
 
     def at(self, situation: Situation) -> Teller:
         """A teller who knows which team is on which side of the coming play."""
+        return self._tellers[situation.ball]
+
+    @cached_property
+    def _tellers(self) -> dict[Team, Teller]:
+        """A teller for each team that may have the ball: they are asked for with every sentence."""
+        return {ball: Teller(self.language, self._called(ball)) for ball in Team}
+
+    def _called(self, ball: Team) -> dict[str, str]:
         names = {str(team): name for team, name in self.names.items()}
-        for side in Side:
-            names[str(side)] = self.names[situation.team(side)]
+        names[str(Side.OFFENCE)], names[str(Side.DEFENCE)] = (
+            self.names[ball],
+            self.names[ball.other],
+        )
         for one in (*Team, *Side):
             names[f"other {one}"] = names[str(one.other)]
-        return Teller(self.language, names)
+        return names
 
     def tell(self, ruling: Ruling, situation: Situation) -> str:
         """The ruling in words; ``situation`` is the one before the play."""

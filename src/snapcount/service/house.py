@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets as randomness
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -184,7 +184,7 @@ class House:
         """A branch of the game, to be read at leisure, and who reads it."""
         return await self.look(token, lambda live, sitting: (live.table.game.fork(), sitting))
 
-    async def watch(self, token: str) -> AsyncIterator[int]:
+    async def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, at once and after every change, while the link is good."""
         sitting = await self.sitting(token)
         changed = asyncio.Event()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Self
@@ -16,9 +16,9 @@ from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.insight.coaches import find_coach
 from snapcount.mistakes import IllegalHere
 from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.bench import named_coach
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -60,6 +60,7 @@ class LiveTable:
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
@@ -92,7 +93,7 @@ class LiveTable:
         """Put the coaches that are programs on their benches."""
         seed, rules = self.table.secrets.coaches, self.table.game.rulebook
         self.table.coaches = {
-            team: find_coach(self.coach(team), f"{seed}/{team}", rules)
+            team: named_coach(self.coach(team), team, rules, seed)
             for team in Team
             if self.coach(team) != PERSON
         }
@@ -147,6 +148,17 @@ class LiveTable:
         """Lines that were settled have changed: all of them go to disk anew."""
         self._settled = 0
         self._tags = {}
+
+    def mark(self, onlooker: Hashable, content: int) -> int:
+        """A number that grows when what that onlooker sees has changed, and only then.
+
+        Nobody learns that something happened which is not for them to know.
+        """
+        number, before = self._seen.get(onlooker, (self.version, content))
+        if before != content:
+            number += 1
+        self._seen[onlooker] = number, content
+        return number
 
     # ------------------------------------------------------------ to disk
 

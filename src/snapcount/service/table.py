@@ -71,20 +71,29 @@ class Table:
 
     def _half(self, ask: Ask[Any]) -> str | None:
         """One side's answer; none if a person has to be asked."""
+        settled = self._settled(ask)
+        coach = self.coaches.get(self._seat_asked(ask))
+        if settled is not None or coach is None:
+            return settled
+        choice = coach.choose(ask, self.game.moment.heard_by(ask.side))
+        if ask.secret:
+            self.secrets.sealed[self._seal(ask.side)] = choice
+        return choice
+
+    def _settled(self, ask: Ask[Any]) -> str | None:
+        """The answer that nobody has to be asked for: the only one, a sealed one, a usual one."""
         if _has_no_choice(ask):
             return ask.default[0]
-        key = self._seal(ask.side)
-        sealed = self.secrets.sealed.get(key)
+        sealed = self.sealed(ask.side)
         if sealed is not None and _fits(ask, sealed):
             return sealed
-        moment = self.game.moment.heard_by(ask.side)
-        coach = self.coaches.get(self.seat(moment.situation, ask.side))
-        if coach is None:
-            return ask.default[0] if self.passes_over(ask, moment.situation) else None
-        choice = coach.choose(ask, moment)
-        if ask.secret:
-            self.secrets.sealed[key] = choice
-        return choice
+        spared = self.is_a_persons(self._seat_asked(ask))
+        if spared and self.passes_over(ask, self.game.situation):
+            return ask.default[0]
+        return None
+
+    def _seat_asked(self, ask: Ask[Any]) -> Team:
+        return self.seat(self.game.situation, ask.side)
 
     def _given(self, answer: Answer, *, by_hand: bool = False) -> Step:
         game = self.game
@@ -108,7 +117,13 @@ class Table:
         pending = self.game.pending
         if pending is None or self.silent or not isinstance(pending.request, Decision):
             return ()
-        return tuple([ask for ask in pending.request.halves if self._half(ask) is None])
+        return tuple(
+            [
+                ask
+                for ask in pending.request.halves
+                if self.is_a_persons(self._seat_asked(ask)) and self._settled(ask) is None
+            ]
+        )
 
     def wanted(self) -> Chance[Any] | None:
         """The real dice that somebody has to throw now."""
@@ -119,8 +134,7 @@ class Table:
 
     def hand_in(self, ask: Ask[Any], choice: str) -> None:
         """A person's answer; it lies on the table until the table goes on."""
-        ask.read((choice,))
-        self.secrets.sealed[self._seal(ask.side)] = choice
+        self.secrets.sealed[self._seal(ask.side)] = ask.spelled(choice)
 
     def throw(self, faces: Answer) -> Step:
         """Real dice, as they fell."""
@@ -178,6 +192,8 @@ class Table:
 
     def take_back(self) -> bool:
         """Back to the last decision a person took; the first half of a sealed call counts as one."""
+        if "Seed" in self.game.tags:  # everybody knows the dice to come
+            return False
         if self._unseal():
             return True
         if not self.game.take_back(self._by_a_person):
@@ -203,7 +219,7 @@ class Table:
         if not isinstance(answered.request, Decision):
             return answered.by_hand
         return any(
-            len(ask.options) > 1
+            not _has_no_choice(ask)
             and self.is_a_persons(self.seat(situation, ask.side))
             and ((answer,) != ask.default or not self.passes_over(ask, situation))
             for ask, answer in zip(answered.request.halves, answered.answer, strict=True)

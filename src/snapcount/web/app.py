@@ -7,12 +7,23 @@ from starlette.staticfiles import StaticFiles
 
 from snapcount import __version__
 from snapcount.service.house import House
+from snapcount.web import api
+from snapcount.web.events import page_events
+from snapcount.web.guard import Bounds, guard
+from snapcount.web.pages import lobby, reading, rules, table
+from snapcount.web.panels import routes as panel_routes
 from snapcount.web.templating import STATIC
 
 
-def create_app(house: House) -> FastAPI:
+def create_app(house: House, bounds: Bounds | None = None) -> FastAPI:
     """The application that serves a house."""
-    app = FastAPI(title="Snapcount", version=__version__, docs_url=None, redoc_url=None)
-    app.state.house = house
+    app = FastAPI(
+        title="Snapcount", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
+    )
+    for part in (lobby, table, reading, panel_routes, api):
+        app.include_router(part.routes(house))
+    app.include_router(rules.routes())
+    app.include_router(page_events(house))
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    guard(app, bounds or Bounds())
     return app

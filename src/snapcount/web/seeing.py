@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -28,6 +30,7 @@ from snapcount.service.league import team_of
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
+from snapcount.web.panels.meanings import meaning
 from snapcount.web.sight import (
     Board,
     Cite,
@@ -54,8 +57,25 @@ async def sight(house: House, token: str, language: Language) -> Sight:
     return await house.look(token, lambda live, sitting: seen(live, sitting, language))
 
 
+async def sights(house: House, token: str, language: Language) -> AsyncGenerator[Sight, None]:
+    """What the seat sees, at once and whenever that changes; not when only others see a change."""
+    version = -1
+    async with aclosing(house.watch(token)) as versions:
+        async for _ in versions:
+            now = await sight(house, token, language)
+            if now.version != version:
+                version = now.version
+                yield now
+
+
 def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     """What the seat sees of the table."""
+    content = _seen(live, sitting, language)
+    onlooker = sitting.role, language.code
+    return replace(content, version=live.mark(onlooker, hash(content)))
+
+
+def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     game = live.table.game
     voice = Voice(language, game.voice.names)
     asked = asked_of(live.table, sitting.role)
@@ -63,7 +83,7 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     return Sight(
         table=live.id,
         role=sitting.role,
-        version=live.version,
+        version=0,
         rulebook=game.rulebook.id,
         title=rulebook_told(game.rulebook, Teller(language)),
         event=game.tags.get("Event", ""),
@@ -283,16 +303,21 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
 
 
 def _pages(live: LiveTable, ask: Ask[Any], teller: Teller) -> tuple[Page, ...]:
-    playbook = live.table.game.rulebook.playbook(ask) or {"": list(ask.options)}
+    rules = live.table.game.rulebook
+    playbook = rules.playbook(ask) or {"": list(ask.options)}
     return tuple(
         [
             Page(
                 teller.say(heading) if heading else "",
-                tuple([Option(name, teller.option(name), "") for name in names]),
+                tuple([_option(ask, name, teller, rules.material_kind) for name in names]),
             )
             for heading, names in playbook.items()
         ]
     )
+
+
+def _option(ask: Ask[Any], name: str, teller: Teller, material: str) -> Option:
+    return Option(name, teller.option(name), meaning(ask.name, name, teller, material))
 
 
 def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import uvicorn
 from fastapi import FastAPI
 
+from snapcount.web.guard import UVICORN
+
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens there; port 0 takes a free one."""
@@ -25,7 +27,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until somebody stops it; ``ready`` is called when it answers."""
-    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(app, log_level="warning", **UVICORN)
     server = _Server(config, ready)
     server.run(sockets=[listener])
 

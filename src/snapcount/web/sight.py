@@ -185,7 +185,7 @@ class Sight:
 
     table: str  # its public number
     role: str
-    version: int  # grows with every change
+    version: int  # grows with every change that this seat can see
     rulebook: str
     title: str
     event: str

@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from snapcount.cli.screen import Screen
-from snapcount.cli.table import Table
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay, rulebook_of
-from snapcount.game.saving import SavedGame, Secrets
+from snapcount.game.saving import Secrets
 from snapcount.game.verifying import verify
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Team
@@ -25,6 +23,7 @@ from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.family import CHART_TAG, Paydirt
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
+from snapcount.service.table import Table
 from tests import records
 from tests.cli.conftest import Snapcount
 from tests.rulebooks.paydirt.agreements import RULEBOOKS, rules_of
@@ -129,7 +128,7 @@ def test_the_command_line_tells_of_a_damaged_chart(
 # ---------------------------------------------------------------- who has changed teams
 
 
-# Late enough for a short game; each table saves after every answer.
+# Late enough for a short game.
 SHORT = "Q4 5:00, AWAY at own 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, predictions"
 
 
@@ -145,16 +144,14 @@ class Noting:
         return self.wants.get(ask.name, ask.default[0])
 
 
-def seated(tmp_path: Path, away: Noting, home: Noting) -> Table:
+def seated(away: Noting, home: Noting) -> Table:
     """A table with two coaches after a short game."""
     rules = rulebook_named("paydirt/basic").with_switches({"team_selection": "on"})
     seed = Seed("seats")
     start = rules.read_situation(SHORT)
     game = records.new_game(rules, start, Commitment=seed.commitment)
-    seats: dict[Team, Any] = {Team.AWAY: away, Team.HOME: home}
-    saved = SavedGame(tmp_path / "seats.snap")
-    table = Table(game, seats, SeededDice(seed), saved, Secrets(), Screen())
-    table.play()
+    table = Table(game, {Team.AWAY: away, Team.HOME: home}, SeededDice(seed), Secrets())
+    assert list(table.go_on())
     return table
 
 
@@ -168,11 +165,11 @@ PREDICTIONS = {  # away's prediction, home's, whether the players change teams
 
 
 @pytest.mark.parametrize("case", PREDICTIONS)
-def test_answers_go_to_the_player_who_has_the_team(tmp_path: Path, case: str) -> None:
+def test_answers_go_to_the_player_who_has_the_team(case: str) -> None:
     """PD-A1-b, PD-A1-c, PD-V-1: each seat answers its own prediction, then for the team it got."""
     by_away, by_home, swapped = PREDICTIONS[case]
     away, home = Noting(*by_away), Noting(*by_home)
-    table = seated(tmp_path, away, home)
+    table = seated(away, home)
     last = table.game.situation
     assert isinstance(last, PaydirtSituation)
     assert last.swapped == swapped

@@ -11,5 +11,7 @@ from snapcount.press.pictures.expected_points import (
     expected_points_picture as expected_points_picture,
 )
 from snapcount.press.pictures.field import field_picture as field_picture
+from snapcount.press.pictures.field import live_field as live_field
 from snapcount.press.pictures.play import play_picture as play_picture
+from snapcount.press.pictures.scene import Lie as Lie
 from snapcount.press.pictures.score_chart import score_chart as score_chart

@@ -37,6 +37,15 @@ class Picture:
         return self.svg
 
 
+class Frame(NamedTuple):
+    """The part of a drawing that a picture shows."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
 class Paint(NamedTuple):
     """How a shape is painted."""
 
@@ -119,11 +128,12 @@ class Drawing:
         yield
         self._drawn.append("</g>")
 
-    def picture(self, title: str, described: str, language: str) -> Picture:
+    def picture(
+        self, title: str, described: str, language: str, frame: Frame | None = None
+    ) -> Picture:
         """The finished picture, with what it shows told to those who cannot see it."""
-        size = (
-            f'viewBox="0 0 {self.width} {self.height}" width="{self.width}" height="{self.height}"'
-        )
+        x, y, wide, high = frame or Frame(0, 0, self.width, self.height)
+        size = f'viewBox="{n(x)} {n(y)} {n(wide)} {n(high)}" width="{n(wide)}" height="{n(high)}"'
         svg = "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" lang="{language}"'
@@ -135,7 +145,7 @@ class Drawing:
                 "</svg>\n",
             ]
         )
-        return Picture(svg, self.width, self.height, title)
+        return Picture(svg, round(wide), round(high), title)
 
     # ---------------------------------------------------------------- colours
 

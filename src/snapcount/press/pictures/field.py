@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from snapcount.game.telling import Voice
-from snapcount.gridiron.field import PerTeam
+from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.situation import Situation
 from snapcount.press.gamebook.flashes import score_text
 from snapcount.press.gamebook.scribe import coded
@@ -14,6 +14,7 @@ from snapcount.press.pictures import scene, turf
 from snapcount.press.pictures.colours import ZONE, Ink, TeamColours, Theme
 from snapcount.press.pictures.drawing import END, Dot, Drawing, Letters, Paint, Picture
 from snapcount.press.pictures.lettering import SQUEEZED, width
+from snapcount.press.pictures.scene import Lie
 
 HEIGHT = 528
 MARGIN = 20.0
@@ -37,17 +38,31 @@ def field_picture(
     turf.draw_turf(drawing, voice.names)
     draw_caption(drawing, voice, partial(scene.where, situation), situation.score)
     if scene.ball_is_placed(situation):
-        draw_lines(drawing, situation)
-        _draw_way(drawing, situation)
-        draw_ball(drawing, ball_at(situation))
+        lie = scene.lie(situation)
+        draw_lines(drawing, lie)
+        _draw_way(drawing, lie)
+        draw_ball(drawing, ball_at(lie))
         draw_key(drawing, situation, scene.shortened(voice))
     described = scene.described(situation, voice)
     return drawing.picture(scene.title(voice), described, voice.language.code)
 
 
-def ball_at(situation: Situation) -> Dot:
+def live_field(
+    lie: Lie | None, voice: Voice, described: str, teams: TeamColours | None = None
+) -> Picture:
+    """The field alone, for a page that tells the rest itself; without a ball that lies nowhere."""
+    drawing = Drawing(turf.WIDTH, HEIGHT, Theme.AUTO, teams)
+    turf.draw_turf(drawing, voice.names)
+    if lie is not None:
+        draw_lines(drawing, lie)
+        _draw_way(drawing, lie)
+        draw_ball(drawing, ball_at(lie))
+    return drawing.picture(scene.title(voice), described, voice.language.code, turf.FRAME)
+
+
+def ball_at(lie: Lie) -> Dot:
     """Where the ball lies in the picture."""
-    return turf.across(situation.spot, situation.ball), HASHES[scene.aside(situation)]
+    return turf.across(lie.spot, Team.HOME), HASHES[lie.aside]
 
 
 def draw_caption(
@@ -69,14 +84,13 @@ def draw_caption(
         drawing.text(right, points, Letters(SIZE, bold=True, anchor=END))
 
 
-def draw_lines(drawing: Drawing, situation: Situation) -> None:
+def draw_lines(drawing: Drawing, lie: Lie) -> None:
     """The line of scrimmage and the line to gain, if there is a down."""
-    if not situation.series.down:
+    if not lie.down:
         return
-    _upright(drawing, "scrimmage", turf.across(situation.spot, situation.ball), SCRIMMAGE)
-    line = scene.line_to_gain(situation)
-    if line is not None:
-        _upright(drawing, "to-gain", turf.across(line, situation.ball), TO_GAIN)
+    _upright(drawing, "scrimmage", turf.across(lie.spot, Team.HOME), SCRIMMAGE)
+    if lie.to_gain is not None:
+        _upright(drawing, "to-gain", turf.across(lie.to_gain, Team.HOME), TO_GAIN)
 
 
 def _upright(drawing: Drawing, kind: str, x: float, paint: Paint) -> None:
@@ -93,13 +107,13 @@ def draw_ball(drawing: Drawing, at: Dot) -> None:
         drawing.path(laces, Paint(stroke=Ink.CHALK, thick=1.2))
 
 
-def _draw_way(drawing: Drawing, situation: Situation) -> None:
+def _draw_way(drawing: Drawing, lie: Lie) -> None:
     """An arrow ahead of the ball, in the colour of those who have it."""
-    (x, y), way = ball_at(situation), turf.forward(situation.ball)
+    (x, y), way = ball_at(lie), turf.forward(lie.ball)
     reach = [(0, -5), (22, -5), (22, -11), (38, 0), (22, 11), (22, 5), (0, 5)]
     with drawing.group("way", way=way):
         dots = [(x + way * (along + 6), y + aside) for along, aside in reach]
-        drawing.shape(dots, Paint(ZONE[situation.ball], Ink.CHALK, 1.6))
+        drawing.shape(dots, Paint(ZONE[lie.ball], Ink.CHALK, 1.6))
 
 
 def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:

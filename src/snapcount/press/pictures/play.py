@@ -46,7 +46,7 @@ def play_picture(
     drawing = Drawing(turf.WIDTH, round(KEY + LEADING * max(1, len(shown))), theme, teams)
     turf.draw_turf(drawing, voice.names)
     draw_caption(drawing, voice, partial(_caption, row), row.after.score)
-    draw_lines(drawing, row.before)
+    draw_lines(drawing, scene.lie(row.before))
     _draw_moves(drawing, row, voice)
     for place, line in enumerate(shown):
         drawing.text((MARGIN, KEY + place * LEADING), line, WORDS, room=room)
@@ -71,7 +71,7 @@ def _draw_moves(drawing: Drawing, row: PlayRow, voice: Voice) -> None:
     moves = joined(row.moves)
     if not moves:
         if scene.ball_is_placed(row.before):
-            draw_ball(drawing, ball_at(row.before))
+            draw_ball(drawing, ball_at(scene.lie(row.before)))
         return
     gap = max(LEAST_GAP, min(GAP, (turf.BREADTH - 120) / len(moves)))
     y = turf.CENTRE - gap * (len(moves) - 1) / 2

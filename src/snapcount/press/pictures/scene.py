@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from snapcount.game.telling import Voice
 from snapcount.gridiron.downs import goal_to_go
-from snapcount.gridiron.field import Spot, Team
+from snapcount.gridiron.field import LENGTH, Spot, Team
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.kinds import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 from snapcount.press.pictures.lettering import ELLIPSIS
@@ -15,6 +17,16 @@ _FINAL = "final"  # what comes next when nothing does, in every rulebook
 _BALL_IS_PLACED = (*PUTS_IN_PLAY, *A_TRY, *PLACE_KICK)  # without a down; at a toss it is nowhere
 LONGEST = 20  # letters of a name in a caption
 _ASIDE = {"left": -1, "centre": 0, "right": 1}
+
+
+class Lie(NamedTuple):
+    """Where the ball lies before a play; yards are counted from HOME's goal line."""
+
+    ball: Team
+    spot: int
+    to_gain: int | None
+    aside: int  # -1 the upper hash mark, 0 the middle, 1 the lower
+    down: bool  # there is one, so there is a line of scrimmage
 
 
 def is_over(situation: Situation) -> bool:
@@ -44,6 +56,22 @@ def aside(situation: Situation) -> int:
         if isinstance(remark, BallLies):
             return _ASIDE[remark.where] * (1 if situation.ball is Team.HOME else -1)
     return 0
+
+
+def lie(situation: Situation) -> Lie:
+    """Where the ball lies, as every picture of the field shows it."""
+    line, ball = line_to_gain(situation), situation.ball
+    return Lie(
+        ball=ball,
+        spot=_from_home(situation.spot, ball),
+        to_gain=None if line is None else _from_home(line, ball),
+        aside=aside(situation),
+        down=bool(situation.series.down),
+    )
+
+
+def _from_home(spot: int, ball: Team) -> int:
+    return spot if ball is Team.HOME else LENGTH - spot
 
 
 def shortened(voice: Voice) -> Voice:

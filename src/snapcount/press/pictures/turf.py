@@ -7,7 +7,7 @@ from math import copysign
 
 from snapcount.gridiron.field import END_ZONE, LENGTH, MIDFIELD, Team
 from snapcount.press.pictures.colours import ON_ZONE, ZONE, Ink
-from snapcount.press.pictures.drawing import MIDDLE, Dot, Drawing, Letters, Paint, n
+from snapcount.press.pictures.drawing import MIDDLE, Dot, Drawing, Frame, Letters, Paint, n
 
 WIDTH = 1000
 YARD = 8.0  # points
@@ -19,6 +19,7 @@ CENTRE = TOP + BREADTH / 2
 GOAL = (WIDTH - LENGTH * YARD) / 2  # the left goal line
 NUMBERS = 8 * YARD  # from the sidelines to the middle of the numbers
 TICK = 5.0  # a yard mark
+FRAME = Frame(GOAL - END_ZONE * YARD - 2, TOP - 2, (LENGTH + 2 * END_ZONE) * YARD + 4, BREADTH + 4)
 LINES = Paint(stroke=Ink.CHALK, thick=1.2, opacity=0.55)
 
 
@@ -82,8 +83,10 @@ def _number(drawing: Drawing, yards: int) -> None:
     """The number of a yard line, split by it, near both sidelines, with a hint to the nearer goal."""
     x, shown = GOAL + yards * YARD, min(yards, LENGTH - yards)
     for y in (TOP + NUMBERS, BOTTOM - NUMBERS):
-        for digit, aside in zip(str(shown), (-9.0, 9.0), strict=True):
-            drawing.text((x + aside, y), digit, Letters(22, Ink.CHALK, bold=True, anchor=MIDDLE))
+        with drawing.group("number"):
+            for digit, aside in zip(str(shown), (-9.0, 9.0), strict=True):
+                letters = Letters(22, Ink.CHALK, bold=True, anchor=MIDDLE)
+                drawing.text((x + aside, y), digit, letters)
         if yards != MIDFIELD:
             drawing.shape(_hint(x, y, yards - MIDFIELD), Paint(Ink.CHALK, opacity=0.8))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from snapcount.words import Language, Teller, forms
 from snapcount.words.en import (
     almanac,
+    api,
     cards,
     charts,
     coaches,
@@ -14,6 +15,7 @@ from snapcount.words.en import (
     football,
     forge,
     gamebook,
+    lobby,
     mistakes,
     odds,
     pages,
@@ -32,6 +34,7 @@ from snapcount.words.en import (
     sheets,
     simulation,
     strategy,
+    switches,
     terminal,
     values,
 )
@@ -54,6 +57,8 @@ ENGLISH = Language(
     | odds.SENTENCES
     | terminal.SENTENCES
     | service.SENTENCES
+    | api.SENTENCES
+    | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
     | reading.SENTENCES
@@ -61,6 +66,7 @@ ENGLISH = Language(
     | qfl.SENTENCES
     | paydirt.SENTENCES
     | strategy.SENTENCES
+    | switches.SENTENCES
     | rules.SENTENCES
     | scenarios.SENTENCES
     | sheets.SENTENCES

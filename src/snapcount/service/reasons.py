@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from snapcount.cli.seats import Person
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered
 from snapcount.game.rollbacks import last_to_hit
 from snapcount.game.views import Onlooker, posted
 from snapcount.gridiron.drivers import Coach, Moment, Pending, resume
-from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Ask, Decision, Request
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.coach import Saying
 from snapcount.insight.coaches.headset import CoachFailed
+from snapcount.service.table import Table
 
 
 @runtime_checkable
@@ -38,9 +37,10 @@ class Decided(NamedTuple):
     published: str  # what the post shows of it
 
 
-def why(game: Game, seats: Mapping[Team, Coach]) -> str:
+def why(table: Table) -> str:
     """Why the coach at the other side of the table took its last decision, in words."""
-    decided = next(_decisions(game, seats), None)
+    game = table.game
+    decided = next(_decisions(table), None)
     if decided is None:
         return game.voice.at(game.situation).say("table.why-nothing")
     teller = game.voice.at(decided.before)
@@ -74,13 +74,14 @@ def _moment(game: Game, decided: Decided) -> Moment:
     return moment.heard_by(decided.ask.side)
 
 
-def _decisions(game: Game, seats: Mapping[Team, Coach]) -> Iterator[Decided]:
+def _decisions(table: Table) -> Iterator[Decided]:
     """The decisions of coaches that are no people, as far as everybody may know them, the last first."""
+    game = table.game
     for number, before, answered, public in _plays(game):
         for place in reversed(range(len(answered))):
             for ask, choice, published in _halves(answered[place]):
-                coach = seats[before.seat(before.team(ask.side))]
-                if isinstance(coach, Person) or _passed_over(game, ask, choice):
+                coach = table.coaches.get(table.seat(before, ask.side))
+                if coach is None or _passed_over(game, ask, choice):
                     continue
                 if any(ask is one for one in public):
                     earlier = answered[:place]

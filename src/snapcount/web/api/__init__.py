@@ -1,0 +1,59 @@
+"""The JSON API: everything that can be done at a table, for bots and other faces."""
+
+from __future__ import annotations
+
+import json
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from snapcount.service.house import House
+from snapcount.web.api.describing import VERSION, description
+from snapcount.web.api.library import library_routes
+from snapcount.web.api.reading import reading_routes
+from snapcount.web.api.reference import operations, refusals, shapes
+from snapcount.web.api.seats import link_routes, seat_routes
+from snapcount.web.api.tables import table_routes
+from snapcount.web.events import api_events
+from snapcount.web.templating import page
+
+SOURCE = f"{VERSION}/openapi.json"
+REFERENCE = "/api/docs"
+
+
+def routes(house: House) -> APIRouter:
+    """The API with its description, for programs and for people."""
+    api = APIRouter(prefix=VERSION)
+    for part in (
+        library_routes(),
+        table_routes(house),
+        seat_routes(house),
+        link_routes(house),
+        reading_routes(house),
+        api_events(house),
+    ):
+        api.include_router(part)
+    described = description(api.routes)
+    text = json.dumps(described)
+    named, shaped = operations(described), shapes(described)
+
+    router = APIRouter(include_in_schema=False)
+    router.include_router(api)
+
+    @router.get(SOURCE)
+    async def source() -> Response:
+        return Response(text, media_type="application/json")
+
+    @router.get(REFERENCE)
+    async def reference(request: Request) -> Response:
+        return page(
+            request,
+            "api.html",
+            source=SOURCE,
+            operations=named,
+            refusals=refusals(named),
+            shapes=shaped,
+        )
+
+    return router

@@ -1,0 +1,103 @@
+"""What a game was so far: its plays, its record, and whether the record holds."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from snapcount.game.record import Record
+from snapcount.game.telling import Voice
+from snapcount.game.verifying import Verdict, revealed_seed, verify
+from snapcount.service.house import House, Sitting
+from snapcount.service.live import LiveTable
+from snapcount.service.roles import Role
+from snapcount.web.api.describing import answered, operation
+from snapcount.web.api.texts import Since, Token
+from snapcount.web.api.writing import as_json
+from snapcount.web.languages import language_of
+from snapcount.web.reading.looking import Look, look_at, viewer_of
+from snapcount.web.reading.sharing import record_text
+from snapcount.web.seeing import plays
+from snapcount.web.sight import PlaySeen
+from snapcount.words import Language, Teller, language
+
+
+@dataclass(frozen=True)
+class VerdictSeen:
+    """What came of running the record again."""
+
+    good: bool  # everything that can be checked holds
+    plays: int
+    dice: str  # proven, chosen, by hand, sealed or unseeded
+    commitment: str  # what the dice are pinned to; empty with real dice
+    seed: str  # revealed when the game is over
+    play: int | None  # the first one that does not fit
+    why: str  # what does not fit there
+
+
+def reading_routes(house: House) -> APIRouter:
+    """Plays, record and verdict."""
+    router = APIRouter(prefix="/seats/{token}")
+    listed = answered(tuple[PlaySeen, ...], "api.status.200-plays")
+    text = {
+        200: {
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+            "description": Teller(language("en")).say("api.status.200-text"),
+        }
+    }
+
+    @router.get("/plays", **operation("list_plays", 404, 503, responses=listed))
+    async def list_plays(token: Token, request: Request, since: Since = 0) -> Response:
+        game, sitting = await house.game(token)
+        voice = Voice(language_of(request), game.voice.names)
+        role = sitting.role if sitting.taken else Role.SPECTATOR
+        return as_json(await asyncio.to_thread(plays, game, role, voice, since))
+
+    @router.get(
+        "/record",
+        response_class=Response,
+        **operation("read_record", 404, 409, 503, responses=text),
+    )
+    async def read_record(token: Token, request: Request) -> Response:
+        look = await _look(house, token, language_of(request))
+        return PlainTextResponse(await asyncio.to_thread(record_text, look))
+
+    @router.get("/verdict", **operation("read_verdict", 404, 503, responses=answered(VerdictSeen)))
+    async def read_verdict(token: Token, request: Request) -> Response:
+        spoken = language_of(request)
+        look = await _look(house, token, spoken)
+        record = look.in_its_language.record()
+        verdict = await asyncio.to_thread(_verified, record)
+        return as_json(_seen(record, verdict, Teller(spoken)))
+
+    return router
+
+
+async def _look(house: House, token: str, spoken: Language) -> Look:
+    def see(live: LiveTable, sitting: Sitting) -> Look:
+        return look_at(live.table.game, viewer_of(sitting), spoken)
+
+    return await house.look(token, see)
+
+
+@lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
+def _verified(record: Record) -> Verdict:
+    return verify(record)
+
+
+def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:
+    seed, misfit = revealed_seed(record), verdict.misfit
+    return VerdictSeen(
+        good=verdict.good,
+        plays=verdict.plays,
+        dice=verdict.dice,
+        commitment=record.tag("Commitment"),
+        seed=seed.secret if seed is not None else "",
+        play=misfit.play if misfit is not None else None,
+        why=misfit.mistake.told(teller) if misfit is not None else "",
+    )

@@ -1,0 +1,120 @@
+"""Opening a table: everything that is agreed before a game, and a token for every seat."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+from starlette.responses import Response
+
+from snapcount.game.verifying import Origin
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.mistakes import Unreadable
+from snapcount.rulebooks.paydirt.charts.shelf import ENDING
+from snapcount.service.agreement import PERSON, Agreement, agreed_rules
+from snapcount.service.house import House, Plan
+from snapcount.service.roles import Role
+from snapcount.web.api.describing import answered, operation
+from snapcount.web.api.texts import Name, Sent, Word
+from snapcount.web.api.writing import as_json
+
+RoleName = Literal["home", "away", "both", "referee", "spectator"]
+
+
+class TeamSent(Sent):
+    """A team, and who coaches it."""
+
+    name: Name = ""  # empty: as the rulebook or the chart calls it
+    chart: Name = ""  # the code of a team with a chart, where teams have charts
+    coach: Name = PERSON  # a person, or the name of a program
+    player: Name = ""  # what the person is called
+
+
+class Opening(Sent):
+    """What is agreed before a game. Only the rulebook has to be said."""
+
+    rulebook: Word
+    switches: Annotated[dict[Name, Name], Field(max_length=80)] = Field(default_factory=dict)
+    home: TeamSent = TeamSent()
+    away: TeamSent = TeamSent()
+    opener: RoleName = "home"  # the seat of whoever opens the table
+    referee: bool = False  # a person referees
+    hints: bool = False
+    words: bool = False  # each side adds a word to the seed before the first throw
+    asks_always: bool = False  # questions that are usually passed over are asked too
+    dice: Literal["seed", "hand"] = "seed"
+    seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
+    start: Annotated[str, Field(max_length=400)] = ""  # the situation to begin at, as one line
+    event: Name = ""
+    language: Literal["en", "de"] = "en"  # of the record
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that was opened."""
+
+    table: str  # its public number
+    seats: dict[str, str]  # the token of each seat by its role
+
+
+def table_routes(house: House) -> APIRouter:
+    """Opening tables."""
+    router = APIRouter()
+
+    @router.post(
+        "/tables",
+        status_code=201,
+        **operation(
+            "open_table", 403, 409, 413, 503, responses=answered(Opened, "api.status.201", 201)
+        ),
+    )
+    async def open_table(opening: Opening) -> Response:
+        rules = await asyncio.to_thread(_rules, opening)  # charts may have to be forged
+        opener = Role(opening.opener)
+        plan = Plan(opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+        tokens = await house.open_table(_agreement(rules, opening), plan)
+        sitting = await house.sitting(tokens[opener])
+        return as_json(Opened(sitting.table, _for_people(tokens, opening)), 201)
+
+    return router
+
+
+def _for_people(tokens: dict[Role, str], opening: Opening) -> dict[str, str]:
+    """The tokens without those of coaches that are programs: from there one would see their calls."""
+    coached = {Role(team.lower()) for team, sent in _teams(opening).items() if sent.coach != PERSON}
+    return {str(role): token for role, token in tokens.items() if role not in coached}
+
+
+def _teams(opening: Opening) -> dict[Team, TeamSent]:
+    return {Team.HOME: opening.home, Team.AWAY: opening.away}
+
+
+def _rules(opening: Opening) -> Rulebook[Any]:
+    charts = {team: sent.chart for team, sent in _teams(opening).items() if sent.chart}
+    for given in charts.values():
+        if given.casefold().endswith(ENDING):  # programs have no files here
+            raise Unreadable("chart-unknown", given=given)
+    return agreed_rules(opening.rulebook, opening.switches, charts)
+
+
+def _agreement(rules: Rulebook[Any], opening: Opening) -> Agreement:
+    teams = _teams(opening)
+    for sent in teams.values():
+        for name in (sent.name, sent.player):
+            if not name.isprintable():
+                raise Unreadable("team-name", given=name)
+    return Agreement(
+        rules,
+        language=opening.language,
+        names={team: sent.name.strip() for team, sent in teams.items()},
+        coaches={team: sent.coach for team, sent in teams.items()},
+        players={team: sent.player.strip() for team, sent in teams.items() if sent.player.strip()},
+        dice=Origin(opening.dice),
+        seed=opening.seed,
+        start=opening.start,
+        event=opening.event,
+    )

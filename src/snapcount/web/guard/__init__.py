@@ -1,0 +1,37 @@
+"""Everything that stands between a request and the tables: bounds, origins, headers, errors, logs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+
+from snapcount.web.guard.errors import add_answers
+from snapcount.web.guard.faults import Faults
+from snapcount.web.guard.headers import SecurityHeaders
+from snapcount.web.guard.logs import AccessLog
+from snapcount.web.guard.origins import Origins
+from snapcount.web.guard.rates import Rates
+from snapcount.web.guard.remembering import LanguageCookie
+from snapcount.web.guard.settings import Bounds as Bounds
+from snapcount.web.guard.sizes import Sizes
+
+# How uvicorn is to be run: its own access log would show the links, which are secrets.
+UVICORN: dict[str, Any] = {
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": 2,  # seconds; streams never end by themselves
+}
+
+
+def guard(app: FastAPI, bounds: Bounds) -> None:
+    """Guard the app. Call it once, when nothing else is to be added."""
+    add_answers(app)
+    # The last one added is the first one asked.
+    app.add_middleware(LanguageCookie)
+    app.add_middleware(Sizes, bounds=bounds)
+    app.add_middleware(Rates, bounds=bounds)
+    app.add_middleware(Origins, bounds=bounds)
+    app.add_middleware(Faults)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(AccessLog)

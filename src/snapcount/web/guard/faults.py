@@ -1,0 +1,45 @@
+"""Errors of the program: the visitor gets a page, the log gets where it was and nothing secret."""
+
+from __future__ import annotations
+
+import logging
+from traceback import extract_tb
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from snapcount.web.guard.errors import answer_to
+from snapcount.web.guard.refusals import OurFault
+
+DEPTH = 8  # calls that the log shows
+
+log = logging.getLogger("snapcount.web")
+
+
+class Faults:
+    """Answers 500 where anything unforeseen is raised."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the app answer, and answer for it if it cannot."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def sent(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sent)
+        except Exception as error:
+            # Neither the message nor the values: an address or a choice could stand in them.
+            frames = extract_tb(error.__traceback__)[-DEPTH:]
+            places = [f"{frame.filename}:{frame.lineno}" for frame in reversed(frames)]
+            log.error("%s at %s", type(error).__name__, " < ".join(places))
+            if not started:
+                await answer_to(Request(scope), OurFault("our-fault"))(scope, receive, send)

@@ -1,0 +1,64 @@
+"""What every answer tells the browser: run nothing but ours, keep nothing, pass nothing on."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",  # team colours are style attributes
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "object-src 'none'",
+    )
+)
+ALWAYS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # Links are secrets, so no other server learns them. Our own forms must still name their origin,
+    # which `no-referrer` would forbid: browsers then send `Origin: null`.
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+STATIC = "/static/"
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class SecurityHeaders:
+    """Puts these headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(ALWAYS)
+                headers["Cache-Control"] = _keeping(scope, message["status"])
+                headers.add_vary_header("Accept-Language")
+            await send(message)
+
+        await self.app(scope, receive, sent)
+
+
+def _keeping(scope: Scope, status: int) -> str:
+    """How long a browser may keep the answer: pages and answers of seats not at all."""
+    if not scope["path"].startswith(STATIC):
+        return "no-store"
+    # The address of a static file names its contents, so what is kept can never be old.
+    return FOR_EVER if status in (200, 304) and b"v=" in scope["query_string"] else "no-cache"

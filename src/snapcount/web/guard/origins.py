@@ -1,0 +1,85 @@
+"""Who may act here: our own pages and programs, under the names this server goes by."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from snapcount.web.guard.errors import answer_to
+from snapcount.web.guard.refusals import ForeignHost, ForeignOrigin, Refused
+from snapcount.web.guard.settings import Bounds
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+ANY = "*"
+
+
+class Origins:
+    """Refuses strange host names, and changes that a foreign page wants to make."""
+
+    def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
+        self.app = app
+        self.hosts = frozenset(name.lower() for name in bounds.hosts)
+        self.origins = frozenset(origin.lower().rstrip("/") for origin in bounds.origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what is ours."""
+        refused = self._refused(scope) if scope["type"] == "http" else None
+        if refused is None:
+            await self.app(scope, receive, send)
+        else:
+            await answer_to(Request(scope), refused)(scope, receive, send)
+
+    def _refused(self, scope: Scope) -> Refused | None:
+        headers = Headers(scope=scope)
+        if not self._ours(headers.get("host", "")):
+            return ForeignHost("foreign-host")
+        if scope["method"] not in SAFE and not self._from_here(headers):
+            return ForeignOrigin("foreign-origin")
+        return None
+
+    def _ours(self, host: str) -> bool:
+        """Whether we go by that name. An attacker's page can bend a name to us, never an address."""
+        name = _name(host)
+        if not name:
+            return False
+        if ANY in self.hosts or name in self.hosts or name == "localhost":
+            return True
+        return name.endswith(".localhost") or _is_address(name)
+
+    def _from_here(self, headers: Headers) -> bool:
+        """Whether a page of ours asks for a change, or no page at all: programs send no origin."""
+        origin = headers.get("origin", "").lower()
+        if origin in self.origins:
+            return True
+        site = headers.get("sec-fetch-site")
+        if site is not None:
+            return site in ("same-origin", "none")
+        return not origin or _host_of(origin) == headers.get("host", "").lower()
+
+
+def _host_of(origin: str) -> str:
+    """Host and port of an origin as a Host header has them; empty if it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def _name(host: str) -> str:
+    """The name without its port; empty if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,108 @@
+"""How often one client may come: buckets that fill with time, and streams counted while they last."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from snapcount.web.guard.errors import answer_to
+from snapcount.web.guard.origins import SAFE
+from snapcount.web.guard.refusals import TooMany
+from snapcount.web.guard.settings import Bounds, Rate
+
+OPENING = frozenset({"/new", "/api/v1/tables"})
+STREAMS = "/events"
+STATIC = "/static/"
+HOME_NETWORK = 64  # bits: one subscriber has all IPv6 addresses behind them
+TRY_LATER = 5  # seconds, when only an end of other streams helps
+
+
+class Buckets:
+    """A bucket of tokens for each client. The client that was away longest is forgotten first."""
+
+    def __init__(self, rate: Rate, clients: int, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.clients = clients
+        self.clock = clock
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and since when
+
+    def take(self, client: str) -> float:
+        """Take a token. Nought, or the seconds until there is one."""
+        if self.rate.a_second <= 0:
+            return 0.0
+        now, most = self.clock(), float(self.rate.at_once)
+        tokens, since = self.left.pop(client, (most, now))
+        tokens = min(most, tokens + (now - since) * self.rate.a_second)
+        short = max(0.0, 1 - tokens)
+        self.left[client] = (tokens if short else tokens - 1, now)
+        if len(self.left) > self.clients:
+            self.left.popitem(last=False)
+        return short / self.rate.a_second
+
+
+class Rates:
+    """Refuses clients that come too often."""
+
+    def __init__(
+        self, app: ASGIApp, bounds: Bounds, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.app = app
+        self.most_streams = bounds.streams
+        self.streams: Counter[str] = Counter()
+        self.reads = Buckets(bounds.reads, bounds.clients, clock)
+        self.changes = Buckets(bounds.changes, bounds.clients, clock)
+        self.openings = Buckets(bounds.openings, bounds.clients, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through who comes rarely enough."""
+        if scope["type"] != "http" or scope["path"].startswith(STATIC):
+            await self.app(scope, receive, send)
+            return
+        client = _client(scope)
+        wait = self._wait(client, scope)
+        if wait:
+            refused = TooMany("too-many", seconds=wait, headers={"Retry-After": str(wait)})
+            await answer_to(Request(scope), refused)(scope, receive, send)
+        elif self.most_streams and scope["path"].endswith(STREAMS):
+            await self._counted(client, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _wait(self, client: str, scope: Scope) -> int:
+        """Whole seconds until the client may come again; nought: now."""
+        if scope["method"] in SAFE:
+            full = self.most_streams and self.streams[client] >= self.most_streams
+            if full and scope["path"].endswith(STREAMS):
+                return TRY_LATER
+            return ceil(self.reads.take(client))
+        wait = self.changes.take(client)
+        if not wait and scope["path"] in OPENING:
+            wait = self.openings.take(client)
+        return ceil(wait)
+
+    async def _counted(self, client: str, scope: Scope, receive: Receive, send: Send) -> None:
+        self.streams[client] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.streams[client] -= 1
+            if self.streams[client] <= 0:
+                del self.streams[client]
+
+
+def _client(scope: Scope) -> str:
+    """Who comes: an address, or the network of a subscriber."""
+    host = (scope.get("client") or ("", 0))[0]
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return str(host)
+    if isinstance(address, IPv6Address):
+        return str(int(address) >> HOME_NETWORK)
+    return str(address)

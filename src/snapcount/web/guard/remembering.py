@@ -1,0 +1,47 @@
+"""A language chosen by a link is remembered for the next pages."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from snapcount.web.guard.errors import API
+from snapcount.web.languages import CHOICE
+from snapcount.words import LANGUAGES
+
+A_YEAR = 365 * 24 * 60 * 60  # seconds
+
+
+class LanguageCookie:
+    """Sets the cookie of the language when the address chooses one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with the cookie if a language was chosen."""
+        code = _chosen(scope)
+        if not code:
+            await self.app(scope, receive, send)
+            return
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookie = f"{CHOICE}={code}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax"
+                MutableHeaders(scope=message).append("Set-Cookie", cookie + secure)
+            await send(message)
+
+        await self.app(scope, receive, sent)
+
+
+def _chosen(scope: Scope) -> str:
+    """The language that the address of a page names; programs keep no cookies."""
+    if scope["type"] != "http" or scope["path"].startswith(API):
+        return ""
+    if not scope["query_string"]:
+        return ""
+    values = parse_qs(scope["query_string"].decode("latin-1")).get(CHOICE, [])
+    return values[-1] if values and values[-1] in LANGUAGES else ""

@@ -1,0 +1,35 @@
+"""What the server takes from whom. Whoever runs it may set all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once. Nought a second: no bound."""
+
+    a_second: float
+    at_once: int
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The bounds of requests. They are generous for play, and each client has its own."""
+
+    hosts: tuple[str, ...] = ()  # names this server goes by, besides localhost and bare addresses
+    origins: tuple[str, ...] = ()  # https://... of pages elsewhere (a proxy, say) that may act here
+    body: int = 64 * 1024  # bytes
+    patience: float = 15.0  # seconds until a body must be here
+    address: int = 4096  # bytes of path and query
+    headers: int = 16 * 1024  # bytes of all header lines
+    reads: Rate = Rate(100, 400)
+    changes: Rate = Rate(50, 100)
+    openings: Rate = Rate(30 / 3600, 30)  # tables
+    streams: int = 64  # at once from one client; nought: no bound
+    clients: int = 10_000  # remembered at once
+
+    def unbounded(self) -> Bounds:
+        """The same without rates, for benchmarks."""
+        free = Rate(0, 0)
+        return replace(self, reads=free, changes=free, openings=free, streams=0)

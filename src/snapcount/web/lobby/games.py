@@ -1,0 +1,50 @@
+"""The games on the first page: families and their rulebooks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from snapcount.rulebooks import rulebook_ids
+from snapcount.words import Teller
+
+FIRST = "fever/original"  # what whoever just wants to play gets
+
+
+@dataclass(frozen=True)
+class GameOffered:
+    """A rulebook that can be played."""
+
+    id: str
+    title: str  # in full
+    name: str  # within its family
+    like: str  # what it is like to play
+
+
+@dataclass(frozen=True)
+class FamilyOffered:
+    """Rulebooks of one kind."""
+
+    id: str
+    name: str
+    like: str
+    games: tuple[GameOffered, ...]
+
+
+def families(teller: Teller) -> tuple[FamilyOffered, ...]:
+    """All games, family by family. A rulebook that has no words of its own here is not offered."""
+    known = [name for name in rulebook_ids() if teller.knows(f"lobby.{name}")]
+    return tuple(
+        FamilyOffered(
+            family,
+            teller.say(f"lobby.{family}"),
+            teller.say(f"lobby.{family}.like"),
+            tuple([_game(name, teller) for name in names]),
+        )
+        for family, names in groupby(known, key=lambda name: name.partition("/")[0])
+    )
+
+
+def _game(name: str, teller: Teller) -> GameOffered:
+    title = teller.say(f"rulebook.{name}")
+    return GameOffered(name, title, teller.say(f"lobby.{name}"), teller.say(f"lobby.{name}.like"))

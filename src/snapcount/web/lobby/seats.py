@@ -1,0 +1,63 @@
+"""Who sits at a table, and which links somebody there may give away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from snapcount.game.record import PLAYER_TAG
+from snapcount.gridiron.field import Team
+from snapcount.service.house import Sitting
+from snapcount.service.live import LiveTable
+from snapcount.service.roles import Role
+
+ORDER = (Role.AWAY, Role.HOME, Role.BOTH, Role.REFEREE, Role.SPECTATOR)
+
+
+@dataclass(frozen=True)
+class SeatSeen:
+    """A seat as somebody at the table sees it."""
+
+    role: Role
+    team: str  # what it plays; empty if nothing
+    mine: bool
+    coach: str  # that plays it; empty: people do
+    player: str  # what the person is called
+    taken: bool
+    link: str  # the token that may be given away; empty if there is none
+    may_hand_over: bool
+
+
+@dataclass(frozen=True)
+class SeatsSeen:
+    """The seats of a table, visitors first."""
+
+    away: str
+    home: str
+    seats: tuple[SeatSeen, ...]
+
+
+def seats_seen(live: LiveTable, sitting: Sitting) -> SeatsSeen:
+    """Who sits where, with the links that whoever looks may give away."""
+    names = live.table.game.voice.names
+    roles = [role for role in ORDER if role in live.seats]
+    seats = tuple([_seat(live, sitting, role) for role in roles])
+    return SeatsSeen(names[Team.AWAY], names[Team.HOME], seats)
+
+
+def _seat(live: LiveTable, sitting: Sitting, role: Role) -> SeatSeen:
+    game, seat = live.table.game, live.seats[role]
+    mine, opener = role is sitting.role, sitting.role is live.terms.opener
+    free = opener and not mine and not seat.taken
+    alone = role.teams[0] if len(role.teams) == 1 else None
+    given_away = role is Role.SPECTATOR or free
+    return SeatSeen(
+        role=role,
+        team=game.voice.names[alone] if alone else "",
+        mine=mine,
+        coach=seat.coach,
+        player=game.tags.get(PLAYER_TAG[alone], "") if alone and not seat.coach else "",
+        taken=seat.taken,
+        link=seat.token if given_away else "",
+        may_hand_over=role is not Role.SPECTATOR
+        and (mine or free or (opener and bool(seat.coach))),
+    )

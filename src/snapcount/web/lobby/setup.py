@@ -1,0 +1,242 @@
+"""The form of a new table: what was typed into it, and what that comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from snapcount.game.verifying import Origin
+from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.coaches import COACHES
+from snapcount.mistakes import Mistake, Unreadable
+from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks.paydirt.charts.shelf import ENDING
+from snapcount.service.agreement import Agreement, agreed_rules
+from snapcount.service.roles import Role
+from snapcount.service.shelf import chart_called
+from snapcount.web.lobby.clubs import two_codes, two_names
+from snapcount.words import LANGUAGES
+
+SWITCH = "switch."  # what the fields of switches begin with
+LONGEST_NAME = 32
+TEAMS = (Team.AWAY, Team.HOME)  # visitors first, as in every box score
+USUAL_COACH = "rookie"
+LEVELS = tuple(COACHES)
+
+
+class Seating(StrEnum):
+    """How a table is played."""
+
+    COACH = "coach"  # against one of our coaches
+    SCREEN = "screen"  # two people at one screen
+    FRIEND = "friend"  # somebody else by a link
+    WATCH = "watch"  # two coaches play, people look on
+
+
+class DiceFrom(StrEnum):
+    """Where the dice come from."""
+
+    SEED = "seed"
+    WORDS = "words"  # a seed, and a word of each side
+    HAND = "hand"
+
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "seating": tuple(Seating),
+    "side": (Role.AWAY, Role.HOME),
+    "coach": LEVELS,
+    "away_coach": LEVELS,
+    "home_coach": LEVELS,
+    "referee": ("off", "on"),
+    "dice": tuple(DiceFrom),
+    "hints": ("off", "on"),
+    "asks": ("off", "on"),
+    "language": LANGUAGES,
+}
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A table that can be opened."""
+
+    agreement: Agreement
+    opener: Role
+    by_link: bool  # others get links to send
+    referee: bool
+    words: bool  # each side adds one to the seed
+    hints: bool
+    asks_always: bool
+
+
+class Refused(Exception):
+    """What was typed cannot be agreed on; a mistake for each field."""
+
+    def __init__(self, mistakes: Mapping[str, Mistake]) -> None:
+        super().__init__(", ".join(mistakes))
+        self.mistakes = mistakes
+
+
+@dataclass
+class Setup:
+    """What was typed into the form, with what is usual where nothing was."""
+
+    rules: Rulebook[Any]
+    typed: dict[str, str]
+    mistakes: dict[str, Mistake] = field(default_factory=dict)
+
+    @property
+    def has_charts(self) -> bool:
+        """Whether teams are charts to choose from, and not only names."""
+        return self.rules.material_kind == "charts"
+
+    @property
+    def switches(self) -> dict[str, str]:
+        """The switches that were set, by name."""
+        names = self.rules.switches.texts()
+        return {name: self.typed[SWITCH + name] for name in names if SWITCH + name in self.typed}
+
+    def opening(self) -> Opening:
+        """The table that is meant."""
+        self.mistakes = {}
+        self._check_choices()
+        rules = self._agreed_rules()
+        names = (
+            {} if self.has_charts else {team: self._name(_field(team, "name")) for team in TEAMS}
+        )
+        if names and names[Team.AWAY].casefold() == names[Team.HOME].casefold():
+            self.mistakes.setdefault("home_name", Unreadable("lobby-same-names"))
+        player = self._name("player")
+        if self.mistakes:
+            raise Refused(self.mistakes)
+        opener, typed = self._opener(), self.typed
+        agreement = Agreement(
+            rules,
+            language=typed["language"],
+            names=names,
+            coaches=self._coaches(opener),
+            players={team: player for team in opener.teams if player and opener is not Role.BOTH},
+            dice=Origin.HAND if typed["dice"] == DiceFrom.HAND else Origin.SEED,
+        )
+        return Opening(
+            agreement,
+            opener,
+            by_link=typed["seating"] == Seating.FRIEND,
+            referee=typed["seating"] == Seating.FRIEND and typed["referee"] == "on",
+            words=typed["dice"] == DiceFrom.WORDS,
+            hints=typed["hints"] == "on",
+            asks_always=typed["asks"] == "on",
+        )
+
+    # ------------------------------------------------------------ who plays
+
+    def _opener(self) -> Role:
+        match Seating(self.typed["seating"]):
+            case Seating.SCREEN:
+                return Role.BOTH
+            case Seating.WATCH:
+                return Role.SPECTATOR
+        return Role(self.typed["side"])
+
+    def _coaches(self, opener: Role) -> dict[Team, str]:
+        match Seating(self.typed["seating"]):
+            case Seating.COACH:
+                return {opener.teams[0].other: self.typed["coach"]}
+            case Seating.WATCH:
+                return {team: self.typed[_field(team, "coach")] for team in TEAMS}
+        return {}
+
+    # ------------------------------------------------------------ what was typed
+
+    def _check_choices(self) -> None:
+        for name, choices in CHOICES.items():
+            if self.typed[name] not in choices:
+                self.mistakes[name] = Unreadable("lobby-choice")
+
+    def _name(self, name: str) -> str:
+        """A name as it was typed, unless nobody could read it."""
+        typed = self.typed.get(name, "")
+        if not typed.isprintable():
+            self.mistakes[name] = Unreadable("chart-one-line")
+        elif len(typed) > LONGEST_NAME:
+            self.mistakes[name] = Unreadable("lobby-long-name", most=LONGEST_NAME)
+        return typed
+
+    def _agreed_rules(self) -> Rulebook[Any]:
+        """The rules with switches and teams, each mistake noted at its field."""
+        for name, setting in self.switches.items():
+            with self._noted_at(SWITCH + name):
+                self.rules.with_switches({name: setting})
+        teams = {}
+        for team in TEAMS if self.has_charts else ():
+            with self._noted_at(_field(team, "team")):
+                teams[team] = self._chart(team)
+        if not self.mistakes:
+            with self._noted_at("switches"):  # two of them may contradict each other
+                return agreed_rules(self.rules.id, self.switches, teams)
+        return self.rules
+
+    def _chart(self, team: Team) -> str:
+        """The chart that is meant: a team of a real season, or else one of the league."""
+        real = self.typed.get(_field(team, "real"), "")
+        given = real or self.typed[_field(team, "team")]
+        if given.casefold().endswith(ENDING):  # visitors have no files here
+            raise Unreadable("lobby-chart", given=given)
+        try:
+            chart_called(given)
+        except Mistake as mistake:
+            raise _without_commands(mistake, given) from mistake
+        return given
+
+    @contextmanager
+    def _noted_at(self, name: str) -> Iterator[None]:
+        try:
+            yield
+        except Mistake as mistake:
+            self.mistakes.setdefault(name, mistake)
+
+
+def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
+    """What a visitor typed, who reads that language; a rulebook that does not exist is a mistake."""
+    rules = find_rulebook(given.get("rulebook", ""))
+    typed = {name: text.strip() for name, text in given.items()}
+    setup = Setup(rules, typed)
+    for name, usual in _usual(setup, spoken).items():
+        if not typed.get(name):
+            typed[name] = usual
+    return setup
+
+
+def _usual(setup: Setup, spoken: str) -> dict[str, str]:
+    """What is agreed where nothing is typed."""
+    usual = {
+        "seating": Seating.COACH,
+        "side": Role.HOME,
+        "coach": USUAL_COACH,
+        "away_coach": "professor",
+        "home_coach": "veteran",
+        "referee": "off",
+        "dice": DiceFrom.SEED,
+        "hints": "on",
+        "asks": "off",
+        "language": spoken,
+    }
+    kind, suggested = ("team", two_codes()) if setup.has_charts else ("name", two_names())
+    return usual | {_field(team, kind): name for team, name in zip(TEAMS, suggested, strict=True)}
+
+
+def _field(team: Team, what: str) -> str:
+    return f"{team.lower()}_{what}"
+
+
+def _without_commands(mistake: Mistake, given: str) -> Mistake:
+    """A team that does not exist, told without the commands of a terminal."""
+    match mistake.key:
+        case "chart-unknown":
+            return Unreadable("lobby-chart", given=given)
+        case "chart-unknown-near":
+            return Unreadable("lobby-chart-near", given=given, names=mistake.facts["names"])
+    return mistake

@@ -1,0 +1,164 @@
+"""The lobby: the games, a visitor's tables, the form of a new one, and the seats of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import parse_qsl
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from snapcount.forge.charts.seasons import FIRST as FIRST_SEASON
+from snapcount.forge.charts.seasons import LAST as LAST_SEASON
+from snapcount.insight.coaches import COACHES
+from snapcount.mistakes import Unreadable
+from snapcount.service.agreement import PERSON
+from snapcount.service.house import ONESELF, House, Plan
+from snapcount.service.league import the_league
+from snapcount.service.roles import Role
+from snapcount.web.languages import language_of
+from snapcount.web.lobby.clubs import divisions
+from snapcount.web.lobby.games import FIRST, families
+from snapcount.web.lobby.seats import seats_seen
+from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Refused, Setup, read_setup
+from snapcount.web.lobby.switchboard import FOREMOST, switchboard
+from snapcount.web.lobby.tables import listed
+from snapcount.web.lobby.visitors import remember_visit, visitor_of
+from snapcount.web.templating import page
+from snapcount.words import Teller
+
+SEE_OTHER = 303
+BAD_REQUEST = 400
+MOST_FIELDS = 200
+
+
+def routes(house: House) -> APIRouter:
+    """The pages before and around a game."""
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/")
+    async def lobby(request: Request) -> Response:
+        teller = Teller(language_of(request))
+        visitor = visitor_of(request)
+        tables = listed(house.tables_of(visitor), teller) if visitor else ()
+        return page(request, "lobby.html", families=families(teller), tables=tables, first=FIRST)
+
+    @router.get("/new")
+    async def new(request: Request) -> Response:
+        given = {"rulebook": FIRST, **request.query_params}
+        return _form(request, read_setup(given, language_of(request).code))
+
+    @router.post("/new")
+    async def open_table(request: Request) -> Response:
+        given = {"rulebook": FIRST, **request.query_params, **await form_of(request)}
+        setup = read_setup(given, language_of(request).code)
+        try:
+            opening = await asyncio.to_thread(setup.opening)  # charts may have to be forged first
+        except Refused:
+            return _form(request, setup, BAD_REQUEST)
+        return await _opened(house, request, opening)
+
+    @router.get("/t/{token}/seats")
+    async def seats(request: Request, token: str) -> Response:
+        return await _seats(house, request, token)
+
+    @router.post("/t/{token}/seats")
+    async def hand_over(request: Request, token: str) -> Response:
+        form = await form_of(request)
+        role, to = _role(form.get("role", "")), form.get("to", "")
+        mine = (await house.sitting(token)).role is role
+        new = await house.hand_over(token, role, to)
+        if mine and to == PERSON:
+            return await _handed(house, request, new, role)
+        return RedirectResponse(f"/t/{token}" if to == ONESELF else f"/t/{token}/seats", SEE_OTHER)
+
+    return router
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form; of a field that is sent twice the last."""
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError as error:
+        raise Unreadable("lobby-choice") from error
+
+
+# ---------------------------------------------------------------- a new table
+
+
+def _form(request: Request, setup: Setup, status: int = 200) -> Response:
+    """The form with what was typed so far, and a sentence at each field that cannot stay so."""
+    teller = Teller(language_of(request))
+    asked = switchboard(setup.rules, setup.switches, teller)
+    told = {name: mistake.told(teller) for name, mistake in setup.mistakes.items()}
+    return page(
+        request,
+        "new.html",
+        status,
+        setup=setup,
+        rulebook=setup.rules.id,
+        title=teller.say(f"rulebook.{setup.rules.id}"),
+        typed=setup.typed,
+        told=told,
+        choices=CHOICES,
+        foremost=[switch for switch in asked if switch.name in FOREMOST],
+        switches=[switch for switch in asked if switch.name not in FOREMOST],
+        switches_wrong=any(name.startswith("switch") for name in told),
+        divisions=divisions(teller) if setup.has_charts else (),
+        league=the_league().name if setup.has_charts else "",
+        seasons=(FIRST_SEASON, LAST_SEASON),
+        longest=LONGEST_NAME,
+    )
+
+
+async def _opened(house: House, request: Request, opening: Opening) -> Response:
+    """Open the table and go there; whoever plays with others gets their links first."""
+    plan = Plan(opening.opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+    tokens = await house.open_table(opening.agreement, plan)
+    token = tokens[opening.opener]
+    where = f"/t/{token}/seats" if opening.by_link else f"/t/{token}"
+    response = RedirectResponse(where, SEE_OTHER)
+    await remember_visit(house, request, response, token)
+    return response
+
+
+# ---------------------------------------------------------------- seats
+
+
+async def _seats(house: House, request: Request, token: str) -> Response:
+    seen = await house.look(token, seats_seen)
+    return page(
+        request,
+        "seats.html",
+        token=token,
+        seen=seen,
+        address=_address(request),
+        coaches=tuple(COACHES),
+    )
+
+
+async def _handed(house: House, request: Request, new: str, role: Role) -> Response:
+    """One's own seat is given away: its new link is shown this once, since the old one is dead."""
+    links = await house.links(new)
+    return page(
+        request,
+        "handed.html",
+        role=role,
+        new=new,
+        watch=links[Role.SPECTATOR],
+        address=_address(request),
+    )
+
+
+def _role(given: str) -> Role:
+    try:
+        return Role(given)
+    except ValueError as error:
+        raise Unreadable("lobby-choice") from error
+
+
+def _address(request: Request) -> str:
+    """What the links of seats begin with, as people reach this server."""
+    return f"{request.base_url}t/"

@@ -1,0 +1,189 @@
+"""What the table's page shows besides the plain sight: the field, short lines, whose screen it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from snapcount.game.telling import Voice
+from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
+from snapcount.press.pictures import Lie, TeamColours, Theme, live_field
+from snapcount.press.pictures.colours import OF_TEAM, ZONE, palette
+from snapcount.service.roles import Role
+from snapcount.web.sight import Board, Cite, PlaySeen, Question, Sight, TeamSeen
+from snapcount.words import Language, Teller
+
+# Keys of options, in order; the other letters belong to the page itself.
+OPTION_KEYS = "1234567890abcdeghijkmnopqrtuvwxy"
+CALLS = "calls"  # the question that both sides answer in secret
+FEW = 9  # so many numbers are still buttons
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A form that was refused: what is said at it, and what had been typed."""
+
+    form: str  # answer, throw, withdraw, take-back, offer, agree or refuse
+    words: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+    checks_back: tuple[Cite, ...] | None = None  # the referee asks whether the decision stands
+
+    def at(self, form: str, question: str = "") -> bool:
+        """Whether it belongs to that form."""
+        return self.form == form and self.typed.get("question", "") == question
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A sight and how this page shows it."""
+
+    sight: Sight
+    here: str  # the address of the seat
+    plays: Sequence[PlaySeen]  # the latest that are over, oldest first
+    language: Language
+    slip: Slip | None = None
+    shown_to: str = ""  # HOME or AWAY: who looks at a screen that two people share
+
+    @property
+    def teams(self) -> tuple[TeamSeen, TeamSeen]:
+        """Visitors first, as everywhere."""
+        return (self.sight.away, self.sight.home)
+
+    @property
+    def shares_a_screen(self) -> bool:
+        """Whether two people play from this seat."""
+        return self.sight.role == Role.BOTH
+
+    @property
+    def asked(self) -> tuple[Question, ...]:
+        """The questions shown now: of two people at one screen, those of one."""
+        if self.sight.invitation:
+            return ()
+        return self.sight.questions[:1] if self.shares_a_screen else self.sight.questions
+
+    @property
+    def covered(self) -> TeamSeen | None:
+        """Who must take the screen before anything is shown: the other one has already called."""
+        if not (self.shares_a_screen and self.asked and self.sight.called):
+            return None
+        first = self.asked[0]
+        if not first.secret or first.team in (self.shown_to, *self.sight.called):
+            return None
+        if self.slip is not None and self.slip.at("answer", first.id):
+            return None  # they have just looked at it
+        return self.team(first.team)
+
+    @property
+    def slip_at_large(self) -> Slip | None:
+        """A refusal whose form is not on the page any more, or is a button of one word."""
+        slip, wanted = self.slip, self.sight.wanted
+        if slip is None or slip.checks_back is not None:
+            return None
+        asked = any(slip.at("answer", question.id) for question in self.asked)
+        thrown = wanted is not None and slip.at("throw", wanted.id)
+        return None if asked or thrown or slip.form == "offer" else slip
+
+    @property
+    def title(self) -> str:
+        """What the window is called: the score."""
+        away, home = self.teams
+        score = self.sight.board.score
+        return self.teller.say(
+            "page.title",
+            away=away.code,
+            away_points=score.away,
+            home=home.code,
+            home_points=score.home,
+        )
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether the table waits for this seat."""
+        asks = self.sight.offer is not None and self.sight.offer.asks_you
+        sight = self.sight
+        return bool(sight.questions or sight.wanted or sight.word_wanted or asks)
+
+    @property
+    def play(self) -> PlaySeen | None:
+        """The play in the tray: the one in progress once there are dice or calls to see of it."""
+        now = self.sight.now
+        if now is not None and (now.thrown or any(said.name == CALLS for said in now.said)):
+            return now
+        return self.sight.last
+
+    def team(self, name: str) -> TeamSeen:
+        """The team HOME or AWAY."""
+        return self.sight.home if name == Team.HOME else self.sight.away
+
+    @property
+    def teller(self) -> Teller:
+        """Tells sentences with the teams' names."""
+        return Teller(self.language, {str(Team(one.team)): one.name for one in self.teams})
+
+    def down(self, board: Board) -> str:
+        """2nd & 7, 1st & Goal, or what comes without a down."""
+        if self.sight.over and board == self.sight.board:
+            return self.teller.say("picture.final")
+        if not board.down:
+            return self.teller.option(board.phase)
+        key = "page.down-goal" if board.goal else "page.down"
+        return self.teller.say(key, down=board.down, to_go=board.to_go)
+
+    def at(self, board: Board) -> str:
+        """MIL 38: where the ball lies."""
+        if board.spot is None:
+            return ""
+        if board.spot == MIDFIELD:
+            return str(MIDFIELD)
+        home = board.spot < MIDFIELD
+        yards = board.spot if home else LENGTH - board.spot
+        return f"{(self.sight.home if home else self.sight.away).code} {yards}"
+
+    def score(self, board: Board) -> str:
+        """Harbour Otters 10, Mill City Millers 21."""
+        away, home = self.teams
+        return f"{away.name} {board.score.away}, {home.name} {board.score.home}"
+
+    @property
+    def field(self) -> Markup:
+        """The picture of the field, as part of the page."""
+        sight, board = self.sight, self.sight.board
+        names = {Team.HOME: sight.home.name, Team.AWAY: sight.away.name}
+        told = [board.words, self.score(board)]
+        lie = None
+        if board.spot is not None and not sight.over:
+            ball = Team(board.ball)
+            lie = Lie(ball, board.spot, board.to_gain, board.hash, bool(board.down))
+            way = "right" if ball is Team.HOME else "left"
+            told.append(self.teller.say(f"picture.attack-{way}", ball=ball))
+        picture = live_field(lie, Voice(self.language, names), ". ".join(told) + ".", self.colours)
+        return Markup(picture.svg)
+
+    @property
+    def colours(self) -> TeamColours:
+        """Both teams' colours; those of the pictures for a team without any."""
+        plain = palette(Theme.LIGHT)
+        away, home = (team.colour or plain[ZONE[Team(team.team)]] for team in self.teams)
+        return TeamColours(away, home)
+
+    @property
+    def style(self) -> str:
+        """The teams' colours as the page's own properties."""
+        colours = self.colours
+        parts = [f"--away-team:{colours.away};--home-team:{colours.home}"]
+        for name, theme in (("", Theme.LIGHT), ("-dark", Theme.DARK)):
+            inks = palette(theme, colours)
+            parts += [f"--{team.lower()}-words{name}:{inks[OF_TEAM[team]]}" for team in Team]
+        return ";".join(parts)
+
+    def is_numbers(self, question: Question) -> bool:
+        """Whether the options are so many numbers that a list to choose from is easier."""
+        names = [option.name for page in question.pages for option in page.options]
+        return len(names) > FEW and all(name.lstrip("-").isdecimal() for name in names)
+
+    def facts(self) -> dict[str, Any]:
+        """What the templates know."""
+        return {"show": self, "sight": self.sight, "here": self.here, "keys": OPTION_KEYS}

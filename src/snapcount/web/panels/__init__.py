@@ -1,0 +1,65 @@
+"""Call panels: what a family of games shows instead of plain buttons, and what a play was read from."""
+
+from __future__ import annotations
+
+from snapcount.service.house import Sitting
+from snapcount.service.table import Table
+from snapcount.web.panels.meanings import meaning
+from snapcount.web.panels.panel import Panel
+from snapcount.web.sight import PlaySeen, Question
+from snapcount.words import Teller
+
+__all__ = ["CALLS", "Panel", "lit", "meaning", "panel"]
+
+CALLS = "calls"  # the question that panels are for
+
+# A family is loaded when a table plays it: each takes its time.
+
+
+def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) -> Panel | None:
+    """What is drawn in the form of a question; None: plain buttons will do."""
+    if question.name != CALLS:
+        return None
+    game = table.game
+    if question.written:
+        from snapcount.web.panels.sheets import sheet_panel
+
+        return sheet_panel(game, question, teller, sitting.token)
+    if game.rulebook.material_kind == "charts":
+        from snapcount.rulebooks.paydirt.family import Paydirt
+        from snapcount.web.panels.paydirt import paydirt_panel
+
+        assert isinstance(game.rulebook, Paydirt)
+        return paydirt_panel(game.rulebook, game, question, teller)
+    if game.rulebook.material_kind == "cards":
+        from snapcount.rulebooks.strategy.family import Strategy
+        from snapcount.web.panels.strategy import strategy_panel
+
+        assert isinstance(game.rulebook, Strategy)
+        return strategy_panel(game.rulebook, question, teller)
+    from snapcount.rulebooks.fever.family import FootballFever
+    from snapcount.web.panels.fever import fever_panel
+
+    known = isinstance(game.rulebook, FootballFever)
+    return fever_panel(game, question, teller) if known else None
+
+
+def lit(play: PlaySeen, table: Table, teller: Teller) -> Panel | None:
+    """The boxes or the window that gave a play's result; None if the game has none, or they are not open.
+
+    All that is shown follows from calls and dice that the seat has been shown with the play.
+    """
+    game = table.game
+    if game.rulebook.material_kind == "charts":
+        from snapcount.rulebooks.paydirt.family import Paydirt
+        from snapcount.web.panels.paydirt import paydirt_lit
+
+        assert isinstance(game.rulebook, Paydirt)
+        return paydirt_lit(game.rulebook, game, play, teller)
+    if game.rulebook.material_kind == "cards":
+        from snapcount.rulebooks.strategy.family import Strategy
+        from snapcount.web.panels.strategy import strategy_lit
+
+        assert isinstance(game.rulebook, Strategy)
+        return strategy_lit(game.rulebook, game, play)
+    return None

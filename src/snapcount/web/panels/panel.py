@@ -1,0 +1,14 @@
+"""A piece of the page that only one family of games has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A template and what it is to show."""
+
+    template: str
+    facts: dict[str, Any]

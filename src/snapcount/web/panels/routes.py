@@ -1,0 +1,85 @@
+"""What panels need from the server: pictures of cards, and how the referee reads one's own sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import Response
+
+from snapcount.rulebooks.qfl.orders.reading import LONGEST_SHEET
+from snapcount.service.house import House, Sitting
+from snapcount.service.live import LiveTable
+from snapcount.service.questions import asked_of
+from snapcount.web.languages import language_of
+from snapcount.web.panels.pictures import Theme, card_picture
+from snapcount.web.panels.sheets import Phrases, Reading, palette, reading
+from snapcount.web.templating import page
+from snapcount.words import Teller
+
+_A_DAY = "public, max-age=86400"
+LONGEST_FIELD = 4000  # characters that are looked at; a sheet has fewer
+
+
+class _Sheet(NamedTuple):
+    """The sheet that is asked for, and how the text handed in for it reads."""
+
+    id: str  # of the question
+    palette: tuple[Phrases, ...]
+    reading: Reading | None
+
+
+def routes(house: House) -> APIRouter:
+    """Pictures of cards, and sheets to look at before they are handed in."""
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/cards/{name}.svg")
+    async def card(request: Request, name: str, theme: Theme = Theme.LIGHT) -> Response:
+        drawn = card_picture(name, theme, language_of(request).code)
+        if drawn is None:
+            return Response(status_code=404)
+        return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
+
+    @router.get("/t/{token}/sheet")
+    async def sheet(request: Request, token: str) -> Response:
+        return _answered(request, token, "", await _look(house, request, token, None, ""))
+
+    @router.post("/t/{token}/sheet")
+    async def check(
+        request: Request,
+        token: str,
+        question: Annotated[str, Form(max_length=100)] = "",
+        text: Annotated[str, Form(max_length=LONGEST_FIELD)] = "",
+    ) -> Response:
+        """Read a sheet of one's own; nothing is handed in, and nobody else learns of it."""
+        return _answered(request, token, text, await _look(house, request, token, question, text))
+
+    return router
+
+
+async def _look(
+    house: House, request: Request, token: str, question: str | None, text: str
+) -> _Sheet | None:
+    """The sheet asked of that seat, by the name of its question or the first there is."""
+    teller = Teller(language_of(request))
+
+    def see(live: LiveTable, sitting: Sitting) -> _Sheet | None:
+        for one in asked_of(live.table, sitting.role):
+            if one.ask.written and question in (None, one.id):
+                read = reading(one.ask, text, teller) if question is not None else None
+                return _Sheet(one.id, palette(one.ask), read)
+        return None
+
+    return await house.look(token, see)
+
+
+def _answered(request: Request, token: str, text: str, sheet: _Sheet | None) -> Response:
+    here = f"/t/{token}"
+    facts: dict[str, Any] = {"here": here, "address": f"{here}/sheet", "typed": text}
+    facts["reading"] = sheet.reading if sheet is not None else None
+    if request.headers.get("HX-Request") and sheet is not None and sheet.reading is not None:
+        return page(request, "panel_sheet_reading.html", **facts)
+    facts["question"] = sheet
+    facts["facts"] = {"palette": sheet.palette if sheet else (), "longest": LONGEST_SHEET}
+    status = 200 if sheet is not None else 409
+    return page(request, "panel_sheet_page.html", status, **facts)

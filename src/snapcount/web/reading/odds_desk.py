@@ -1,0 +1,180 @@
+"""Exact odds worked out beside the server: one process, one row after another, the latest wishes only.
+
+Some games are dear (the QFL takes over a minute a situation), so nobody is kept waiting: whoever asks
+gets what there is, and asks again. What nobody asks for any more is dropped.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Condition, Thread
+from time import monotonic
+from typing import Any, NamedTuple
+
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.situation import Situation
+from snapcount.insight.odds.book import OddsBook
+from snapcount.insight.odds.pairings import Pairing
+
+MOST_WISHES = 16  # situations that are waited for at once
+MOST_KNOWN = 256  # situations whose odds are kept in memory
+MOST_BOOKS = 4  # situations that are worked at in turn
+FORGOTTEN = 12.0  # seconds after which a wish that nobody repeats is dropped
+
+
+class Chances(NamedTuple):
+    """What a pair of calls comes to on average, for the team with the ball."""
+
+    yards: float
+    success: float  # first down or touchdown
+    touchdown: float
+    turnover: float
+
+
+class Task(NamedTuple):
+    """A row to be worked out: pairs of calls from one situation."""
+
+    key: str
+    rules: Rulebook[Any]
+    situation: Situation
+    pairs: tuple[Pairing, ...]
+
+
+Row = tuple[Chances, ...]
+Names = tuple[tuple[str, str], ...]  # of the calls of a row
+
+
+@dataclass
+class _Wish:
+    tasks: list[Task]
+    asked: float
+
+
+@dataclass
+class OddsDesk:
+    """Takes wishes from every table, and works them off one by one in turn."""
+
+    _known: OrderedDict[str, dict[Names, Row]] = field(default_factory=OrderedDict)
+    _wishes: OrderedDict[str, _Wish] = field(default_factory=OrderedDict)
+    _bell: Condition = field(default_factory=Condition)
+    _clerk: Thread | None = None
+
+    def rows(self, tasks: Sequence[Task]) -> list[Row | None] | None:
+        """What is known of rows of one situation, the rest to come; None if too many are waiting."""
+        key = tasks[0].key
+        with self._bell:
+            known = self._known.setdefault(key, {})
+            self._known.move_to_end(key)
+            missing = [task for task in tasks if _pairs(task) not in known]
+            if missing and key not in self._wishes and len(self._wishes) >= MOST_WISHES:
+                return None
+            if missing:
+                self._wishes[key] = _Wish(missing, monotonic())
+                self._open()
+                self._bell.notify()
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+            return [known.get(_pairs(task)) for task in tasks]
+
+    def _open(self) -> None:
+        if self._clerk is None:
+            self._clerk = Thread(target=self._work, name="odds", daemon=True)
+            self._clerk.start()
+
+    def _work(self) -> None:
+        helper = _Helper()
+        while True:
+            task = self._next()
+            row = helper.worked_out(task)
+            with self._bell:
+                if row is None:
+                    self._wishes.pop(task.key, None)
+                else:
+                    self._known.setdefault(task.key, {})[_pairs(task)] = row
+
+    def _next(self) -> Task:
+        """The next row of whoever has waited longest for one."""
+        with self._bell:
+            while True:
+                now = monotonic()
+                for key, wish in list(self._wishes.items()):
+                    known = self._known.get(key, {})
+                    wish.tasks = [task for task in wish.tasks if _pairs(task) not in known]
+                    if not wish.tasks or now - wish.asked > FORGOTTEN:
+                        del self._wishes[key]
+                if self._wishes:
+                    key = next(iter(self._wishes))
+                    self._wishes.move_to_end(key)
+                    return self._wishes[key].tasks[0]
+                self._bell.wait()
+
+
+def _pairs(task: Task) -> Names:
+    """What tells rows of a situation apart."""
+    return tuple((pair.call, pair.defence) for pair in task.pairs)
+
+
+# ---------------------------------------------------------------- the process
+
+
+class _Helper:
+    """A process of its own; it ends with the server, and one that died is replaced."""
+
+    def __init__(self) -> None:
+        self._line: Connection | None = None
+
+    def worked_out(self, task: Task) -> Row | None:
+        """The row; None if the process did not survive it."""
+        try:
+            if self._line is None:
+                self._line = _started()
+            self._line.send(task)
+            row: Row | None = self._line.recv()
+            return row
+        except (EOFError, OSError):
+            self._line = None
+            return None
+
+
+def _started() -> Connection:
+    # Spawned processes are the same on every system, and safe where threads are running.
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    context.Process(target=_serve, args=(theirs,), name="odds", daemon=True).start()
+    theirs.close()
+    return ours
+
+
+def _serve(line: Connection) -> None:
+    """Work off tasks until the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    if hasattr(os, "nice"):
+        os.nice(10)  # people at tables come first
+    books: OrderedDict[str, OddsBook] = OrderedDict()  # what rows have in common is worked out once
+    with suppress(EOFError, OSError):
+        while True:
+            task: Task = line.recv()
+            if task.key not in books:
+                books[task.key] = OddsBook(task.rules, task.situation)
+            if len(books) > MOST_BOOKS:
+                books.popitem(last=False)
+            line.send(tuple(_chances(books[task.key], task.pairs)))
+
+
+def _chances(book: OddsBook, pairs: Sequence[Pairing]) -> list[Chances]:
+    return [
+        Chances(
+            float(found.figures.yards),
+            float(found.figures.success),
+            float(found.figures.touchdown),
+            float(found.figures.turnover),
+        )
+        for _, found in book.each(pairs)
+    ]

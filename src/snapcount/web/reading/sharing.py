@@ -1,0 +1,102 @@
+"""What can be taken home: the record, posts, tables."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from io import StringIO
+
+from snapcount.game.game import Game
+from snapcount.game.notation import print_record
+from snapcount.game.plays import Begun, Finished
+from snapcount.game.saving import ENDING
+from snapcount.game.views import Onlooker, Viewer, posted
+from snapcount.insight.exports.columns import What
+from snapcount.insight.exports.files import Format, write_text
+from snapcount.insight.exports.tables import TABLES
+from snapcount.insight.stats.identity import game_id
+from snapcount.mistakes import IllegalHere, Unreadable, match_name
+from snapcount.press.posts.composing import Style, result_post
+from snapcount.press.posts.writing import WRITERS
+from snapcount.web.reading.looking import Look
+
+FORMATS = (Format.CSV, Format.JSON)  # Parquet needs what a server need not have
+STYLES = ("bbcode", "phpbb", "markdown", "html", "plain")
+_LONGEST_NAME = 80
+
+
+def file_name(look: Look, ending: str) -> str:
+    """What a download is called: letters, digits and dashes that every system can write."""
+    plain = re.sub(r"[^A-Za-z0-9.-]+", "_", game_id(look.game)).strip("._")
+    return f"{plain[:_LONGEST_NAME] or 'game'}{ending}"
+
+
+# ---------------------------------------------------------------- the record
+
+
+def record_text(look: Look) -> str:
+    """The record as it may be taken away from this seat.
+
+    The referee and everybody after the final whistle get all of it. While the game goes on, others get
+    the plays that are over; not even those if they tell more than was posted (QFLR-16, QFLR-92).
+    """
+    if not record_is_open(look):
+        raise IllegalHere("record-sealed")
+    game = look.in_its_language
+    if not game.over and look.viewer is not Onlooker.REFEREE:
+        game = _without_unfinished(game)
+    return print_record(game.record())
+
+
+def record_is_open(look: Look) -> bool:
+    """Whether this seat can have the record now."""
+    free = look.game.over or look.viewer is Onlooker.REFEREE
+    return free or not keeps_something_back(look.game, look.viewer)
+
+
+def keeps_something_back(game: Game, viewer: Viewer) -> bool:
+    """Whether a play that is over was played with more than this seat may know yet."""
+    return any(
+        posted(play, viewer).answers != posted(play, Onlooker.REFEREE).answers
+        for play in game.log()
+        if isinstance(play, Finished)
+    )
+
+
+def _without_unfinished(game: Game) -> Game:
+    """The same game without the answers of plays in progress or broken off: some may still be sealed."""
+    plays = [replace(play, instead_of=_emptied(play.instead_of)) for play in game.plays]
+    return replace(game, plays=plays, answered=[], instead_of=_emptied(game.instead_of))
+
+
+def _emptied(void: tuple[Begun, ...]) -> tuple[Begun, ...]:
+    return tuple(
+        play if isinstance(play, Finished) else replace(play, answered=()) for play in void
+    )
+
+
+def record_name(look: Look) -> str:
+    """The name of its file."""
+    return file_name(look, ENDING)
+
+
+# ---------------------------------------------------------------- posts
+
+
+def post_text(look: Look, style: str, play: int | None, *, long: bool = False) -> str:
+    """The post about a play, by default the last one, for one kind of forum."""
+    writer = WRITERS[match_name(style, WRITERS, what="style")]
+    return writer(result_post(look.account, play, Style.LONG if long else Style.SHORT))
+
+
+# ---------------------------------------------------------------- tables
+
+
+def export_text(look: Look, what: str, form: str) -> str:
+    """A table of the game's plays or drives, or of the game itself."""
+    table = TABLES[What(match_name(what, [str(one) for one in What], what="table"))]
+    if form not in FORMATS:
+        raise Unreadable("export-format", given=form, names=[str(one) for one in FORMATS])
+    text = StringIO()
+    write_text(table.rows(look.account), table.columns, text, Format(form))
+    return text.getvalue()

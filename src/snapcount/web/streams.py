@@ -1,0 +1,62 @@
+"""Streams of events (SSE): what browsers and programs listen to, so that nobody has to ask again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+BEAT = 15.0  # seconds; proxies cut connections that say nothing for long
+RETRY = 2000  # milliseconds until a browser that was cut off tries again
+LAST = "last-event-id"
+
+Events = AsyncGenerator["Event", None]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something a listener is told."""
+
+    name: str
+    data: str  # one line
+    id: str = ""  # the listener names it when it comes back
+
+    def written(self) -> bytes:
+        """The event as it goes over the line."""
+        mark = f"id: {self.id}\n" if self.id else ""
+        return f"event: {self.name}\n{mark}data: {self.data}\n\n".encode()
+
+
+def event_stream(events: Events, beat: float = BEAT) -> StreamingResponse:
+    """The answer that tells the events, until there are no more or the listener goes."""
+    headers = {"X-Accel-Buffering": "no"}  # a proxy must not hold events back
+    return StreamingResponse(written(events, beat), media_type="text/event-stream", headers=headers)
+
+
+def last_heard(request: Request) -> str:
+    """The id of the last event that a listener who comes back has heard; empty for a new one."""
+    return request.headers.get(LAST, "")[:40]
+
+
+async def written(events: Events, beat: float = BEAT) -> AsyncGenerator[bytes, None]:
+    """The events as they go over the line, with a sign of life while nothing happens."""
+    yield f"retry: {RETRY}\n\n".encode()
+    coming = asyncio.ensure_future(anext(events, None))
+    try:
+        while True:
+            done, _ = await asyncio.wait({coming}, timeout=beat)
+            if not done:
+                yield b": beat\n\n"
+                continue
+            event = coming.result()
+            if event is None:
+                return
+            yield event.written()
+            coming = asyncio.ensure_future(anext(events, None))
+    finally:
+        coming.cancel()
+        await asyncio.gather(coming, return_exceptions=True)
+        await events.aclose()

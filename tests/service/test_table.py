@@ -1,0 +1,513 @@
+"""A table without a face: who is asked what, sealed halves, dice, coaches, and going back."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from snapcount.game.game import Game
+from snapcount.game.saving import Secrets
+from snapcount.game.verifying import Dice, Origin, verify
+from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Ask, Chance
+from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.service.agreement import WORD_TAG, dice_of
+from snapcount.service.table import TAKEN_BACK, Step, Table
+from tests.cli.test_envelope import LINE, ThreeSecrets
+from tests.games import new_game
+from tests.service.tables import (
+    Unasked,
+    come_back,
+    fallen,
+    hand_in,
+    one_more,
+    play_until,
+    stored,
+    table_of,
+    throw,
+)
+
+CITES_NOTHING = True
+
+BOOKS = [name for name in rulebook_ids() if not name.startswith("demo/")]
+SANDLOT = "demo/sandlot"
+HOME, AWAY = Team.HOME, Team.AWAY
+OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+
+
+def never(_: Table) -> bool:
+    return False
+
+
+def sandlot(*people: Team) -> Table:
+    """AWAY has the ball and both sides are to call."""
+    return table_of(find_rulebook(SANDLOT), *people, start=LINE)
+
+
+def names(table: Table) -> list[str]:
+    """Who is asked what now."""
+    return [f"{ask.side} {ask.name}" for ask in table.asked()]
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def check_nothing_sealed_is_written(table: Table) -> None:
+    """Of every answer that lies sealed, the record has not a word."""
+    written = len(table.game.log()[-1].line().given)
+    for key in table.secrets.sealed:
+        play, place, _ = key.split("/")
+        assert int(play) == table.game.number
+        assert int(place) > written
+
+
+@pytest.mark.parametrize("person", Team)
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_person_plays_a_coach_to_the_end(book: str, person: Team) -> None:
+    table = table_of(find_rulebook(book), person)
+    seals = []
+
+    def look(table: Table) -> None:
+        check_nothing_sealed_is_written(table)
+        seals.append(len(table.secrets.sealed))
+        (ask,) = table.asked()
+        assert table.seat(table.game.situation, ask.side) is person
+        assert table.sealed(ask.side) is None
+
+    play_until(table, never, look)
+    assert table.game.over
+    assert max(seals) > 0  # the coach had called first, now and then
+    assert table.secrets.sealed == {}
+    assert table.game.tags["Seed"] == table.secrets.seed
+    verdict = verify(table.game.record())
+    assert verdict.good
+    assert verdict.dice is Dice.PROVEN
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_two_people_seal_one_after_the_other(book: str) -> None:
+    table = table_of(find_rulebook(book), *Team)
+    waited = []
+
+    def look(table: Table) -> None:
+        check_nothing_sealed_is_written(table)
+        for side in Side:
+            if table.sealed(side) is not None:
+                waited.append(side)
+                assert [ask.side for ask in table.asked()] == [side.other]
+
+    play_until(table, lambda table: len(waited) >= 10, look)
+    assert len(waited) == 10
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_coaches_alone_need_nobody(book: str) -> None:
+    table = table_of(find_rulebook(book))
+    steps = list(table.go_on())
+    assert table.game.over
+    assert (table.asked(), table.wanted()) == ((), None)
+    told = [(step.number, step.before, step.request, step.answer) for step in steps]
+    assert told == [
+        (play.number, play.before, one.request, one.answer)
+        for play in table.game.plays
+        for one in play.answered
+    ]
+
+
+# ---------------------------------------------------------------- coaches
+
+
+class Noting:
+    """Takes the default, and notes where it was asked what."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        self.asked.append((moment.where, ask.name))
+        return ask.default[0]
+
+
+def test_a_coach_is_asked_once_and_looking_asks_nobody() -> None:
+    coach = Noting()
+    table = sandlot(HOME)
+    table.coaches = {AWAY: coach}
+    assert names(table) == ["defence calls"]
+    assert coach.asked == []
+    for _ in range(3):
+        assert list(table.go_on()) == []
+        assert names(table) == ["defence calls"]
+    assert coach.asked == [("1/1", "calls")]
+    play_until(table, never)
+    assert len(set(coach.asked)) == len(coach.asked)
+
+
+def test_what_a_coach_sealed_stands_whoever_coaches_later() -> None:
+    table = sandlot(HOME)
+    list(table.go_on())
+    sealed = table.sealed(OFFENCE)
+    again = come_back(stored(table), HOME)
+    again.coaches = {AWAY: Unasked()}
+    hand_in(again, "blitz")
+    step = next(again.go_on())
+    assert step.answer == (sealed, "blitz")
+
+
+# ---------------------------------------------------------------- sealed halves
+
+
+def test_a_sealed_half_is_only_in_the_secrets() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    record, secrets = stored(table)
+    assert "bomb" not in record
+    assert "bomb" in secrets
+    again = come_back((record, secrets), *Team)
+    assert names(again) == ["defence calls"]
+    hand_in(again, "blitz")
+    step = next(again.go_on())
+    assert (step.number, step.answer) == (1, ("bomb", "blitz"))
+    record, secrets = stored(again)
+    assert "bomb" in record
+    assert "bomb" not in secrets
+
+
+def test_an_envelope_keeps_its_seals_until_it_is_opened() -> None:
+    rules = ThreeSecrets()
+    start = rules.read_situation(LINE)
+
+    def begin(secrets: Secrets) -> Table:
+        game = Game(rules, new_game().voice, start=start)
+        return Table(game, {}, SeededDice(Seed("x")), secrets)
+
+    table = begin(Secrets("x"))
+    for choice in ("bomb", "blitz", "tails"):
+        hand_in(table, choice)
+        list(table.go_on())
+        check_nothing_sealed_is_written(table)
+    assert sorted(table.secrets.sealed.values()) == ["blitz", "bomb", "tails"]
+    again = begin(deepcopy(table.secrets))  # the record has nothing of it
+    assert len(list(again.go_on())) == 2
+    assert names(again) == ["defence kick or receive"]
+    hand_in(again, "kick")
+    next(again.go_on())
+    assert again.secrets.sealed == {}
+    assert len(again.game.record().plays[0].given) == 3
+
+
+def test_a_seal_that_can_no_longer_be_read_is_asked_anew() -> None:
+    table = sandlot(*Team)
+    table.secrets.sealed["1/1/offence"] = "hail mary"
+    assert names(table) == ["offence calls", "defence calls"]
+    list(table.go_on())
+    assert table.game.answered == []
+
+
+def test_stale_seals_are_dropped_when_somebody_comes_back() -> None:
+    table = sandlot(*Team)
+    record, _ = stored(play_until(table, lambda table: table.game.number > 1))
+    stale = {"1/1/offence": "bomb", f"{table.game.number}/1/offence": "run"}
+    again = Table(table.game, {}, table.dice, Secrets("sunday", sealed=dict(stale)))
+    assert list(again.secrets.sealed.values()) == ["run"]
+    assert stored(again)[0] == record
+
+
+def test_what_cannot_be_chosen_is_refused_and_not_sealed() -> None:
+    table = sandlot(*Team)
+    with pytest.raises(Mistake, match="'hail mary'"):
+        hand_in(table, "hail mary")
+    assert table.secrets.sealed == {}
+
+
+def test_a_written_sheet_is_sealed_as_records_spell_it() -> None:
+    table = table_of(find_rulebook("fever/qfl"), *Team)
+    play_until(table, lambda table: any(ask.written for ask in table.asked()))
+    ask = table.asked()[0]
+    call = next(iter(ask.options))
+    for plain in ask.options:
+        table.hand_in(ask, plain)
+        assert table.sealed(ask.side) == plain
+    table.hand_in(ask, f"{call.upper()}   /  after   TIMEOUT")
+    assert table.sealed(ask.side) == f"{call} / after timeout"
+
+
+# ---------------------------------------------------------------- withdrawing
+
+
+def test_a_call_is_taken_back_while_it_waits_for_the_other() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    table.withdraw(OFFENCE)
+    assert names(table) == ["offence calls", "defence calls"]
+    hand_in(table, "run")
+    hand_in(table, "blitz")
+    assert next(table.go_on()).answer == ("run", "blitz")
+    assert TAKEN_BACK not in table.game.tags
+
+
+def test_only_what_lies_sealed_is_withdrawn() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    with pytest.raises(IllegalHere, match="no sealed call"):
+        table.withdraw(DEFENCE)
+    hand_in(table, "blitz")
+    list(table.go_on())
+    for side in Side:
+        with pytest.raises(IllegalHere, match="no sealed call"):
+            table.withdraw(side)
+
+
+def test_withdrawing_leaves_the_others_call_alone() -> None:
+    table = sandlot(*Team)
+    table.hand_in(table.asked()[1], "blitz")
+    hand_in(table, "bomb")
+    table.withdraw(OFFENCE)
+    assert (table.sealed(OFFENCE), table.sealed(DEFENCE)) == (None, "blitz")
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_half_a_call_is_taken_back_and_both_are_called_anew() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    assert table.take_back()
+    assert names(table) == ["offence calls", "defence calls"]
+    assert TAKEN_BACK not in table.game.tags  # nothing was shown
+
+
+def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
+    table = sandlot(*Team)
+    before = table.game.record().plays
+    hand_in(table, "bomb")
+    hand_in(table, "blitz")
+    list(table.go_on())
+    assert table.take_back()
+    assert names(table) == ["offence calls", "defence calls"]
+    assert table.game.record().plays == before
+    assert table.game.tags[TAKEN_BACK] == "1"
+    assert not table.take_back()
+    assert table.game.tags[TAKEN_BACK] == "1"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_person_takes_back_what_was_said_to_a_coach(book: str) -> None:
+    """Back to the last decision of the person, not of the coach; said again, all goes as it went."""
+    table = table_of(find_rulebook(book), HOME)
+    moments: list[tuple[str, tuple[str, str]]] = []
+    play_until(
+        table,
+        lambda table: len(moments) == 40,
+        lambda table: moments.append((table.game.moment.where, stored(table))),
+    )
+    record, secrets = stored(table)
+    for times, (where, then) in enumerate(reversed(moments[-3:]), start=1):
+        assert table.take_back()
+        assert table.game.moment.where == where
+        assert table.secrets.sealed == {}  # the coach is asked anew
+        list(table.go_on())
+        counted = then[0].replace("[Dice ", f'[TakeBacks "{times}"]\n[Dice ')
+        assert sorted(stored(table)[0].splitlines()) == sorted(counted.splitlines())
+        assert stored(table)[1] == then[1]
+    for _ in range(3):
+        one_more(table)
+    del table.game.tags[TAKEN_BACK]
+    assert stored(table) == (record, secrets)
+
+
+def test_questions_that_were_passed_over_are_no_decisions() -> None:
+    """Coming back over them, a person is asked the last question that was put to them."""
+    table = table_of(find_rulebook("paydirt/basic"), HOME)
+    spared, put = False, ""
+    while not spared:
+        spared = any(is_spared(table, step) for step in table.go_on())
+        if not spared:
+            put = table.game.moment.where
+            hand_in(table)
+    assert table.take_back()
+    assert table.game.moment.where == put
+
+
+def is_spared(table: Table, step: Step) -> bool:
+    """Whether HOME would have been asked that if it mattered."""
+    quiet = step.request.name in table.game.rulebook.quiet_questions
+    return (
+        quiet
+        and isinstance(step.request, Ask)
+        and table.seat(step.before, step.request.side) is HOME
+    )
+
+
+def test_nothing_is_taken_back_once_the_dice_are_known() -> None:
+    table = play_until(table_of(find_rulebook(SANDLOT), HOME), never)
+    record = table.game.record()
+    assert not table.take_back()
+    assert table.game.record() == record
+
+
+# ---------------------------------------------------------------- quiet questions
+
+
+@pytest.mark.parametrize("book", ["paydirt/basic", "paydirt/advanced", "strategy/sfl"])
+@pytest.mark.parametrize("always", [False, True])
+def test_quiet_questions_are_put_when_they_matter_or_always(book: str, always: bool) -> None:
+    rules = find_rulebook(book)
+    table = table_of(rules, *Team)
+    table.asks_always = always
+    early: list[str] = []
+
+    def look(table: Table) -> None:
+        quiet = rules.quiet(table.game.situation)
+        early.extend(a.name for a in table.asked() if quiet and a.name in rules.quiet_questions)
+
+    play_until(table, lambda table: table.game.situation.period > 1, look)
+    assert bool(early) is always
+
+
+@pytest.mark.parametrize("book", ["paydirt/basic", "strategy/sfl"])
+def test_a_coach_is_asked_quiet_questions_too(book: str) -> None:
+    table = table_of(find_rulebook(book))
+    coach = Noting()
+    table.coaches = dict.fromkeys(Team, coach)
+    for step in table.go_on():
+        if step.number > 30:
+            break
+    assert {name for _, name in coach.asked} & set(table.game.rulebook.quiet_questions)
+
+
+# ---------------------------------------------------------------- real dice and words
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_real_dice_wait_for_somebody_to_throw_them(book: str) -> None:
+    table = table_of(find_rulebook(book), HOME, dice=Origin.HAND)
+    thrown = 0
+
+    def look(table: Table) -> None:
+        nonlocal thrown
+        request = table.game.moment.request
+        assert (table.wanted() is request) is isinstance(request, Chance)
+        assert bool(table.asked()) is (table.wanted() is None)
+        thrown += table.wanted() is not None
+
+    play_until(table, lambda table: thrown > 30, look)
+    given = [one for play in table.game.record().plays for one in play.given]
+    assert sum(one.by_hand for one in given) == thrown
+    assert "Seed" not in table.game.tags
+    assert verify(table.game.record()).good
+
+
+def test_a_whole_game_with_real_dice() -> None:
+    table = play_until(table_of(find_rulebook(SANDLOT), HOME, dice=Origin.HAND), never)
+    assert verify(table.game.record()).dice is Dice.BY_HAND
+    assert "Seed" not in table.game.tags
+
+
+def test_a_die_that_was_typed_wrong_is_taken_back() -> None:
+    table = table_of(find_rulebook(SANDLOT), dice=Origin.HAND)
+    list(table.go_on())
+    wanted = table.wanted()
+    assert wanted is not None
+    faces = fallen(table)
+    with pytest.raises(Mistake, match="'edge'"):
+        table.throw(("edge",))
+    assert throw(table).answer == faces
+    assert table.take_back()
+    assert table.wanted() is not None
+    assert table.wanted().name == wanted.name  # type: ignore[union-attr]
+
+
+def test_nothing_happens_before_all_have_added_their_words() -> None:
+    table = table_of(find_rulebook(SANDLOT), *Team)
+    table.silent = set(Team)
+    for team, word in ((AWAY, "harbor"), (HOME, "mill")):
+        assert list(table.go_on()) == []
+        assert (table.asked(), table.wanted()) == ((), None)
+        table.game.tags[WORD_TAG[team]] = word
+        table.silent.remove(team)
+    table.dice = dice_of(table.game, table.secrets)
+    assert table.asked()
+    play_until(table, never)
+    assert verify(table.game.record()).dice is Dice.PROVEN
+
+
+# ---------------------------------------------------------------- coming back
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    book=st.sampled_from([*BOOKS, SANDLOT]),
+    people=st.sampled_from([(), (HOME,), (AWAY,), (HOME, AWAY)]),
+    dice=st.sampled_from([Origin.SEED, Origin.HAND]),
+    cut=st.integers(min_value=0, max_value=120),
+)
+def test_a_game_cut_at_any_moment_goes_on_as_it_would_have(
+    book: str, people: tuple[Team, ...], dice: Origin, cut: int
+) -> None:
+    """After any answer, sealed or given, what lies on disk is enough."""
+    table = table_of(find_rulebook(book), *people, dice=dice)
+    on_disk = stored(cut_after(table, cut))
+    again = come_back(on_disk, *people)
+    until = table.game.number + 5
+
+    def enough(table: Table) -> bool:
+        return table.game.number >= until
+
+    if not people and dice is Origin.SEED:
+        list(table.go_on())
+        list(again.go_on())
+    assert stored(play_until(again, enough)) == stored(play_until(table, enough))
+
+
+def cut_after(table: Table, cut: int) -> Table:
+    """Play until so many answers were sealed, thrown or given."""
+    while cut and not table.game.over:
+        if next(table.go_on(), None) is None:
+            hand_in(table) if table.wanted() is None else throw(table)
+        cut -= 1
+    return table
+
+
+# ---------------------------------------------------------------- changed teams
+
+
+PREDICTION = {"favourite": "AWAY", "margin": "7"}
+
+
+class Predicting:
+    """Makes a prediction, and then takes the default."""
+
+    def choose(self, ask: Ask[Any], moment: Moment) -> str:
+        return PREDICTION.get(ask.name, ask.default[0])
+
+
+@pytest.mark.parametrize("book", ["paydirt/basic", "paydirt/advanced"])
+def test_who_has_changed_teams_is_asked_for_the_new_one(book: str) -> None:
+    """HOME's person predicts the higher margin for AWAY and plays AWAY from then on."""
+    rules = find_rulebook(book).with_switches({"team_selection": "on"})
+    table = table_of(rules, HOME)
+    table.coaches = {AWAY: Predicting()}
+    asked_for: set[tuple[str, Team]] = set()
+
+    def look(table: Table) -> None:
+        situation = table.game.situation
+        (ask,) = table.asked()
+        assert table.seat(situation, ask.side) is HOME
+        asked_for.add((situation.phase, situation.team(ask.side)))
+
+    list(table.go_on())
+    for wish in ("AWAY", "20"):
+        look(table)
+        hand_in(table, wish)
+        list(table.go_on())
+    play_until(table, never, look)
+    assert {team for phase, team in asked_for if phase == "predictions"} == {HOME}
+    assert {team for phase, team in asked_for if phase != "predictions"} == {AWAY}
+    assert verify(table.game.record()).good

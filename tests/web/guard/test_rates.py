@@ -1,0 +1,112 @@
+"""One client may come only so often, and nobody else waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import PlainTextResponse
+
+from snapcount.web.guard import Bounds, guard
+from snapcount.web.guard.rates import Buckets
+from snapcount.web.guard.settings import Rate
+from tests.web.asgi import ask, browser
+from tests.web.guard.rooms import small_app
+
+CITES_NOTHING = True
+
+
+class Watch:
+    """A clock that somebody sets."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_empties_and_fills_with_time() -> None:
+    watch = Watch()
+    buckets = Buckets(Rate(2, 3), 10, watch)
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert buckets.take("b") == 0  # everybody has their own
+    watch.now = 0.5
+    assert buckets.take("a") == 0
+    assert buckets.take("a") == 0.5
+    watch.now = 1000
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 0.5]  # never more than at once
+
+
+def test_refused_requests_do_not_push_the_end_away() -> None:
+    watch = Watch()
+    buckets = Buckets(Rate(1, 1), 10, watch)
+    buckets.take("a")
+    for _ in range(50):
+        buckets.take("a")
+    watch.now = 1
+    assert buckets.take("a") == 0
+
+
+def test_only_so_many_clients_are_remembered() -> None:
+    buckets = Buckets(Rate(1, 1), 5, Watch())
+    for number in range(100):
+        buckets.take(str(number))
+    assert list(buckets.left) == ["95", "96", "97", "98", "99"]
+
+
+def test_nought_is_no_bound() -> None:
+    buckets = Buckets(Rate(0, 0), 5, Watch())
+    assert {buckets.take("a") for _ in range(1000)} == {0}
+    assert not buckets.left
+
+
+def test_changes_are_bounded_and_the_answer_says_until_when() -> None:
+    app = small_app(Bounds(changes=Rate(0.1, 2)))
+    answers = [ask(app, "POST", "/t/a/answer") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert 1 <= int(answers[2].headers["retry-after"]) <= 10
+    assert ask(app, "POST", "/t/a/answer", client="10.0.0.1").status_code == 200
+    assert ask(app, "GET", "/t/a").status_code == 200  # looking is counted by itself
+
+
+def test_opening_tables_is_bounded_by_itself() -> None:
+    app = small_app(Bounds(openings=Rate(1 / 3600, 2)))
+    assert [ask(app, "POST", "/new").status_code for _ in range(3)] == [200, 200, 429]
+    assert ask(app, "POST", "/t/a/answer").status_code == 200
+
+
+def test_reads_are_bounded_but_static_files_are_not() -> None:
+    app = small_app(Bounds(reads=Rate(0.01, 1)))
+    assert [ask(app, "GET", "/t/a").status_code for _ in range(2)] == [200, 429]
+    assert [ask(app, "GET", "/static/a").status_code for _ in range(3)] == [200, 200, 200]
+
+
+def test_addresses_of_one_home_are_one_client() -> None:
+    app = small_app(Bounds(reads=Rate(0.01, 1)))
+    assert ask(app, "GET", "/t/a", client="2001:db8::1").status_code == 200
+    assert ask(app, "GET", "/t/a", client="2001:db8::2").status_code == 429
+    assert ask(app, "GET", "/t/a", client="2001:db8:0:1::2").status_code == 200
+
+
+def test_streams_at_once_are_bounded_and_free_when_they_end() -> None:
+    app = FastAPI(openapi_url=None)
+    going = asyncio.Event()
+
+    @app.get("/t/{token}/events")
+    async def events(token: str) -> PlainTextResponse:
+        await going.wait()
+        return PlainTextResponse("over")
+
+    guard(app, Bounds(streams=2))
+
+    async def listen() -> Any:
+        async with browser(app) as one:
+            open_ = [asyncio.create_task(one.get("/t/a/events")) for _ in range(2)]
+            await asyncio.sleep(0.05)
+            third = await one.get("/t/b/events")
+            going.set()
+            ended = [(await stream).status_code for stream in open_]
+            return third.status_code, ended, (await one.get("/t/b/events")).status_code
+
+    assert asyncio.run(listen()) == (429, [200, 200], 200)
