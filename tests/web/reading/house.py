@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient, Response
 from starlette.staticfiles import StaticFiles
 
 from snapcount.game.game import Game
@@ -43,3 +45,19 @@ def app_for(house: House) -> FastAPI:
     app.include_router(reading.routes(house))
     app.mount("/static", StaticFiles(directory=Path(templating.STATIC)))
     return app
+
+
+class Browser:
+    """Reads pages of an app in this process, without following where they lead."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+
+    def get(self, address: str, headers: dict[str, str] | None = None) -> Response:
+        """The answer."""
+        return asyncio.run(self._get(address, headers))
+
+    async def _get(self, address: str, headers: dict[str, str] | None) -> Response:
+        transport = ASGITransport(self._app)
+        async with AsyncClient(transport=transport, base_url="http://test") as client:
+            return await client.get(address, headers=headers)
