@@ -11,7 +11,7 @@ from snapcount.game.record import FORMAT, UNFINISHED, Record, Told
 from snapcount.game.rollbacks import ALL_AGREE, Consent, RollBack, last_to_hit
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.telling import Voice, cited
-from snapcount.gridiron.drivers import Moment, Pending, read_answer, resume
+from snapcount.gridiron.drivers import Moment, Pending, Running, read_answer
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer, Chance, Draw, Request, Throw, Toss
 from snapcount.gridiron.rulebook import Rulebook
@@ -22,7 +22,7 @@ from snapcount.mistakes import IllegalHere, RulesBroken
 
 @dataclass
 class Game:
-    """A game in progress. Every answer re-runs the current play; nothing else is kept in step."""
+    """A game in progress: the plays that are over, and one that waits for an answer."""
 
     rulebook: Rulebook[Any]
     voice: Voice
@@ -36,6 +36,7 @@ class Game:
     start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
     pending: Pending | None = field(init=False)
+    _play: Running[Any] = field(init=False, repr=False, compare=False)  # the one in progress
 
     def __post_init__(self) -> None:
         start = self.start or self.rulebook.opening()
@@ -78,19 +79,26 @@ class Game:
         heard = len(self.pending.rulings) if self.pending else 0
         number = self.number
         self.answered.append(Answered(request, answer, by_hand))
-        self._run()
+        self._play.give(answer)
+        self._follow()
         if self.number > number:
             return self.plays[-1].rulings[heard:]
         assert self.pending is not None
         return self.pending.rulings[heard:]
 
     def _run(self) -> None:
-        """Run the play in progress from its answers; go on to the next one when it is over."""
+        """Run the play in progress from its answers."""
         if self.rulebook.over(self.situation):
             self.pending = None
             return
-        answers = [one.answer for one in self.answered]
-        play = resume(self.rulebook, self.situation, answers)
+        self._play = Running(self.rulebook, self.situation)
+        for one in self.answered:
+            self._play.give(one.answer)
+        self._follow()
+
+    def _follow(self) -> None:
+        """See where the play in progress has come to; go on to the next one when it is over."""
+        play = self._play.stage
         if isinstance(play, Pending):
             self.pending = play
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -112,21 +112,46 @@ def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) 
         return Played(after, tuple(answers), tuple(requests), tuple(rulings))
 
 
+class Running(Generic[S]):
+    """A play in progress: its coroutine waits where it asked, and goes on when it is answered."""
+
+    def __init__(self, rules: Rulebook[S], situation: S) -> None:
+        self._rules, self._situation = rules, situation
+        self._rulings: list[Ruling] = []
+        self._requests: list[Request[Any]] = []
+        self._answers: list[Answer] = []
+        self._play = rules.heard_by(self._rulings.append).play(situation)
+        self.stage: Played[S] | Pending = self._went_on(lambda: next(self._play))
+
+    def give(self, answer: Answer) -> Played[S] | Pending:
+        """Answer what is pending."""
+        assert isinstance(self.stage, Pending)
+        request = self.stage.request
+        value = read_answer(request, answer, self._situation)
+        self._requests.append(request)
+        self._answers.append(answer)
+        self.stage = self._went_on(lambda: self._play.send(value))
+        return self.stage
+
+    def _went_on(self, step: Callable[[], Request[Any]]) -> Played[S] | Pending:
+        try:
+            request = step()
+        except StopIteration as whistle:
+            after = _checked(self._rules, whistle.value)
+            given, asked = tuple(self._answers), tuple(self._requests)
+            return Played(after, given, asked, tuple(self._rulings))
+        asked, heard = tuple(self._requests), tuple(self._rulings)
+        return Pending(request, asked, heard, unfinished_rules(self._play))
+
+
 def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Played[S] | Pending:
     """Run a play again from its answers; nothing is ever copied."""
-    rulings: list[Ruling] = []
-    requests: list[Request[Any]] = []
-    play = rules.heard_by(rulings.append).play(situation)
-    try:
-        request = next(play)
-        for answer in answers:
-            requests.append(request)
-            request = play.send(read_answer(request, answer, situation))
-    except StopIteration as whistle:
-        after = _checked(rules, whistle.value)
-        given = tuple(answers[: len(requests)])
-        return Played(after, given, tuple(requests), tuple(rulings))
-    return Pending(request, tuple(requests), tuple(rulings), unfinished_rules(play))
+    play = Running(rules, situation)
+    for answer in answers:
+        if isinstance(play.stage, Played):
+            break
+        play.give(answer)
+    return play.stage
 
 
 def seconds_between(before: Situation, after: Situation) -> int:

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
@@ -18,6 +18,7 @@ from snapcount.game.views import Onlooker, SeenPlay, Viewer, in_progress, posted
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Draw, Throw, Toss
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation, period_text
 from snapcount.insight.stats.identity import team_codes
@@ -77,7 +78,7 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
 
 def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     game = live.table.game
-    voice = Voice(language, game.voice.names)
+    voice = voice_in(language, game)
     asked = asked_of(live.table, sitting.role)
     current = in_progress(game, _viewer(live, sitting.role, asked))
     return Sight(
@@ -98,7 +99,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         called=_called(live),
         waiting=_waiting(live, sitting.role, voice),
         now=None if current is None else _play(current, voice, over=False, after=None),
-        last=last_play(game, sitting.role, voice),
+        last=_last_play(live, sitting.role, voice),
         offer=_offer(live, sitting.role),
         can_take_back=live.alone and sitting.role in live.people and not game.over,
         can_go_on=live.unmanned and sitting.role is live.terms.opener and not game.over,
@@ -108,6 +109,16 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
     )
+
+
+def voice_in(language: Language, game: Game) -> Voice:
+    """Whoever tells the game in that language."""
+    return _voice(language, game.voice.names[Team.HOME], game.voice.names[Team.AWAY])
+
+
+@lru_cache(maxsize=4096)
+def _voice(language: Language, home: str, away: str) -> Voice:
+    return Voice(language, {Team.HOME: home, Team.AWAY: away})
 
 
 def viewer_of(game: Game, role: Role, situation: Situation) -> Viewer:
@@ -138,9 +149,17 @@ def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen
     ]
 
 
-def last_play(game: Game, role: Role, voice: Voice) -> PlaySeen | None:
-    """The last play that is over."""
-    return play_seen(game, game.plays[-1], role, voice) if game.plays else None
+def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:
+    """The last play that is over; it is put into words once for all who see the same of it."""
+    game = live.table.game
+    if not game.plays:
+        return None
+    play = game.plays[-1]
+    onlooker = viewer_of(game, role, play.before), voice.language.code
+    kept = live.last_seen.get(onlooker)
+    if kept is None or kept[0] is not play:
+        kept = live.last_seen[onlooker] = play, play_seen(game, play, role, voice)
+    return cast(PlaySeen, kept[1])
 
 
 def play_seen(game: Game, play: Finished, role: Role, voice: Voice) -> PlaySeen:
@@ -294,7 +313,7 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
         side=ask.side,
         team=situation.team(ask.side),
         words=teller.question(ask.name),
-        pages=_pages(live, ask, teller),
+        pages=_pages(ask, live.table.game.rulebook, teller.language),
         default=ask.default[0],
         secret=ask.secret,
         written=ask.written,
@@ -302,22 +321,25 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
     )
 
 
-def _pages(live: LiveTable, ask: Ask[Any], teller: Teller) -> tuple[Page, ...]:
-    rules = live.table.game.rulebook
+def _pages(ask: Ask[Any], rules: Rulebook[Any], language: Language) -> tuple[Page, ...]:
     playbook = rules.playbook(ask) or {"": list(ask.options)}
+    say, material = Teller(language).say, rules.material_kind
     return tuple(
         [
             Page(
-                teller.say(heading) if heading else "",
-                tuple([_option(ask, name, teller, rules.material_kind) for name in names]),
+                say(heading) if heading else "",
+                tuple([_option(ask.name, name, language, material) for name in names]),
             )
             for heading, names in playbook.items()
         ]
     )
 
 
-def _option(ask: Ask[Any], name: str, teller: Teller, material: str) -> Option:
-    return Option(name, teller.option(name), meaning(ask.name, name, teller, material))
+@lru_cache(maxsize=8192)
+def _option(question: str, name: str, language: Language, material: str) -> Option:
+    """An option in words; most are offered again and again."""
+    teller = Teller(language)
+    return Option(name, teller.option(name), meaning(question, name, teller, material))
 
 
 def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:

@@ -80,6 +80,18 @@ def test_other_questions_are_left_to_plain_buttons() -> None:
     assert panel(table_of(game), SITTING, put, ENGLISH) is None
 
 
+@pytest.mark.parametrize(("rules", "side", "option"), CALLS)
+def test_keys_are_given_once_in_what_is_open(rules: str, side: Side, option: str) -> None:
+    put = question(calling(rules, side, option), side)
+    shown = panel(table_of(calling(rules, side, option)), SITTING, put, ENGLISH)
+    assert shown is not None
+    html = rendered(_request(), shown.template, question=put, panel=shown, keys="1234567890abc")
+    for page in html.split('<details class="book"')[1:] or [html]:
+        keys = re.findall(r'data-key="([^"]*)"', page)
+        assert keys[0] == "1"
+        assert len(keys) == len(set(keys))
+
+
 # -------------------------------------------------------------------- Football Fever
 
 

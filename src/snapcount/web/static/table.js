@@ -6,6 +6,7 @@ import { remembered, remember } from './memory.js';
 
 const table = document.getElementById('table');
 const lost = document.getElementById('lost');
+const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
 
@@ -78,6 +79,7 @@ document.addEventListener('htmx:beforeRequest', (event) => {
 });
 document.addEventListener('htmx:afterRequest', (event) => {
   event.detail.elt.removeAttribute('aria-busy');
+  if (event.detail.successful) troubled(false);
 });
 document.addEventListener('htmx:beforeSwap', (event) => {
   if (event.detail.target !== table) return;
@@ -107,9 +109,19 @@ document.addEventListener('htmx:afterSwap', (event) => {
 function troubled(is) {
   lost.hidden = !is;
 }
-document.addEventListener('htmx:sseError', () => troubled(true));
+let streaming = true;
+document.addEventListener('htmx:sseError', () => {
+  streaming = false;
+  troubled(true);
+});
+document.addEventListener('htmx:sseOpen', () => {
+  streaming = true;
+  troubled(false);
+});
 document.addEventListener('htmx:sendError', () => troubled(true));
-document.addEventListener('htmx:sseOpen', () => troubled(false));
+setInterval(() => { // until the stream is back we ask
+  if (!streaming && !document.hidden) window.htmx.trigger('#now', 'sse:changed');
+}, ASKING);
 
 // ---------------------------------------------------------------- rules in a dialog
 

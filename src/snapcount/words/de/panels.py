@@ -43,7 +43,6 @@ SENTENCES: dict[str, str] = {
     "panel.defence-total": "Roter und grüner Würfel zusammen",
     "panel.colours": "Farben der Felder",
     "panel.lit-charts": "Was die Tabellen sagten",
-    "panel.playbook": "Playbook",
     "panel.find-card": "Karte suchen",
     "panel.no-such-card": "Keine Karte heißt so.",
     "panel.lit-cards": "{play:option}, gesehen durch {defence:option}",

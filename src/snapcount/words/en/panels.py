@@ -43,7 +43,6 @@ SENTENCES: dict[str, str] = {
     "panel.defence-total": "Red and green die added",
     "panel.colours": "Colours of the boxes",
     "panel.lit-charts": "What the charts said",
-    "panel.playbook": "Playbook",
     "panel.find-card": "Find a card",
     "panel.no-such-card": "No card is called that.",
     "panel.lit-cards": "{play:option} seen through {defence:option}",
