@@ -281,7 +281,7 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colours = _colours(game, team)
+    colours = team_colours(game, team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
@@ -293,7 +293,7 @@ def _team(live: LiveTable, team: Team) -> TeamSeen:
     )
 
 
-def _colours(game: Game, team: Team) -> tuple[str, str]:
+def team_colours(game: Game, team: Team) -> tuple[str, str]:
     """Of a team of the league; others have none of their own."""
     if not isinstance(game.rulebook, Paydirt):
         return "", ""
