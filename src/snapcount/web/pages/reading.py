@@ -23,7 +23,7 @@ from snapcount.web.reading import sharing
 from snapcount.web.reading.boxes import box_page
 from snapcount.web.reading.fairness import fairness_page
 from snapcount.web.reading.heading import heading
-from snapcount.web.reading.looking import Look, look_at, reader_of
+from snapcount.web.reading.looking import Look, look_at
 from snapcount.web.reading.play_list import play_groups
 from snapcount.web.reading.play_pages import (
     Place,
@@ -174,7 +174,7 @@ class Reader:
         spoken = language_of(request)
 
         def see(live: LiveTable, sitting: Sitting) -> Look:
-            return look_at(live.table.game, reader_of(sitting), spoken)
+            return look_at(live.table.game, sitting.eyes, spoken)
 
         return await self.house.look(token, see)
 

@@ -11,7 +11,6 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.press.pictures.colours import ZONE, TeamColours, Theme, palette
-from snapcount.service.house import Sitting
 from snapcount.service.roles import Role
 from snapcount.web.seeing import play_seen, team_colours
 from snapcount.web.sight import PlaySeen
@@ -59,11 +58,6 @@ class Look:
     def in_its_language(self) -> Game:
         """The game as its record tells it."""
         return replace(self.game, voice=Voice(self.own_language, self.voice.names))
-
-
-def reader_of(sitting: Sitting) -> Role:
-    """As whom somebody reads; an invitation that nobody has accepted shows what everybody sees."""
-    return sitting.role if sitting.taken else Role.SPECTATOR
 
 
 def look_at(game: Game, role: Role, language: Language) -> Look:
