@@ -77,10 +77,11 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
 
 
 def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
-    game = live.table.game
+    game, role = live.table.game, sitting.eyes
     voice = voice_in(language, game)
-    asked = asked_of(live.table, sitting.role)
-    current = in_progress(game, _viewer(live, sitting.role, asked))
+    asked = asked_of(live.table, role)
+    viewer = _viewer(live, role, asked)
+    current = in_progress(game, viewer)
     return Sight(
         table=live.id,
         role=sitting.role,
@@ -90,20 +91,20 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         event=game.tags.get("Event", ""),
         home=_team(live, Team.HOME),
         away=_team(live, Team.AWAY),
-        board=board(game.situation, voice),
+        board=board(game.situation, voice, viewer_of(game, role, game.situation)),
         number=game.number,
         over=game.over,
         questions=tuple([_question(live, one, voice) for one in asked]),
-        wanted=_wanted(live, sitting.role, voice),
-        sealed=tuple(_sealed(live, sitting.role, voice)),
+        wanted=_wanted(live, role, voice),
+        sealed=tuple(_sealed(live, role, voice)),
         called=_called(live),
-        waiting=_waiting(live, sitting.role, voice),
-        now=None if current is None else _play(current, voice, over=False, after=None),
-        last=_last_play(live, sitting.role, voice),
-        offer=_offer(live, sitting.role),
-        can_take_back=live.alone and sitting.role in live.people and not game.over,
-        can_go_on=live.unmanned and sitting.role is live.terms.opener and not game.over,
-        word_wanted=bool(live.table.silent & set(sitting.role.teams)),
+        waiting=_waiting(live, role, voice),
+        now=None if current is None else _play(current, voice, viewer, over=False, after=None),
+        last=_last_play(live, role, voice),
+        offer=_offer(live, role),
+        can_take_back=live.alone and role in live.people and not game.over,
+        can_go_on=live.unmanned and role is live.terms.opener and not game.over,
+        word_wanted=bool(live.table.silent & set(role.teams)),
         invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
         hints=live.terms.hints,
         commitment=game.tags.get("Commitment", ""),
@@ -164,16 +165,19 @@ def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:
 
 def play_seen(game: Game, play: Finished, role: Role, voice: Voice) -> PlaySeen:
     """A play that is over, as that seat may see it."""
-    seen_by = posted(play, viewer_of(game, role, play.before))
-    return _play(seen_by, voice, over=True, after=play.after)
+    viewer = viewer_of(game, role, play.before)
+    seen_by = posted(play, viewer)
+    return _play(seen_by, voice, viewer, over=True, after=play.after)
 
 
-def _play(play: SeenPlay, voice: Voice, *, over: bool, after: Situation | None) -> PlaySeen:
+def _play(
+    play: SeenPlay, voice: Voice, viewer: Viewer, *, over: bool, after: Situation | None
+) -> PlaySeen:
     before = play.before
     ended = after or before
     return PlaySeen(
         number=play.number,
-        board=board(before, voice),
+        board=board(before, voice, viewer),
         said=tuple(_said(play.answers, before, voice)),
         thrown=tuple([_thrown(one, before, voice) for one in play.answers if _is_chance(one)]),
         told=tuple([_told(ruling, before, voice) for ruling in play.rulings]),
@@ -252,12 +256,13 @@ def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
 # ---------------------------------------------------------------- the field and the teams
 
 
-def board(situation: Situation, voice: Voice) -> Board:
-    """The field and the scoreboard."""
+def board(situation: Situation, voice: Voice, viewer: Viewer) -> Board:
+    """The field and the scoreboard; which cards have been drawn is the referee's business (QFLR-16)."""
+    shown = situation if viewer is Onlooker.REFEREE else situation.with_covered_decks()
     placed, line = scene.ball_is_placed(situation), scene.line_to_gain(situation)
     series = situation.series
     return Board(
-        line=str(situation),
+        line=str(shown),
         words=voice.situation(situation),
         period=period_text(situation.period),
         clock=str(situation.clock),
@@ -281,7 +286,7 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colours = _colours(game, team)
+    colours = team_colours(game, team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
@@ -293,7 +298,7 @@ def _team(live: LiveTable, team: Team) -> TeamSeen:
     )
 
 
-def _colours(game: Game, team: Team) -> tuple[str, str]:
+def team_colours(game: Game, team: Team) -> tuple[str, str]:
     """Of a team of the league; others have none of their own."""
     if not isinstance(game.rulebook, Paydirt):
         return "", ""
