@@ -30,6 +30,6 @@ function meant(event) {
 
 function seen(selector) {
   return [...document.querySelectorAll(selector)].find(
-    (one) => one.getClientRects().length && !one.closest('[aria-busy="true"]') && !one.disabled,
+    (one) => (one.dataset.do || one.getClientRects().length) && !one.closest('[aria-busy="true"]') && !one.disabled,
   );
 }
