@@ -440,7 +440,7 @@ def _seats(agreement: Agreement, plan: Plan) -> list[Role]:
     players = [Role.BOTH] if plan.opener is Role.BOTH else [Role.HOME, Role.AWAY]
     seats = [*players, *([Role.REFEREE] if plan.referee else []), Role.SPECTATOR]
     coached = {Role.HOME: Team.HOME, Role.AWAY: Team.AWAY}
-    if plan.opener not in seats:
+    if plan.opener not in seats or plan.opener is Role.SPECTATOR:  # their link is everybody's
         raise IllegalHere("no-such-role", role=plan.opener)
     if plan.opener in coached and agreement.coach(coached[plan.opener]) != PERSON:
         raise IllegalHere("seat-of-a-coach", role=plan.opener)
