@@ -71,15 +71,17 @@ async def sights(house: House, token: str, language: Language) -> AsyncGenerator
 def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     """What the seat sees of the table."""
     content = _seen(live, sitting, language)
-    onlooker = sitting.role, language.code
+    onlooker = sitting.role, sitting.taken, language.code
     return replace(content, version=live.mark(onlooker, hash(content)))
 
 
 def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     game = live.table.game
+    invited = not sitting.taken and sitting.role is not Role.SPECTATOR
+    role = Role.SPECTATOR if invited else sitting.role  # others may hold the invitation as well
     voice = Voice(language, game.voice.names)
-    asked = asked_of(live.table, sitting.role)
-    current = in_progress(game, _viewer(live, sitting.role, asked))
+    asked = asked_of(live.table, role)
+    current = in_progress(game, _viewer(live, role, asked))
     return Sight(
         table=live.id,
         role=sitting.role,
@@ -93,17 +95,17 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         number=game.number,
         over=game.over,
         questions=tuple([_question(live, one, voice) for one in asked]),
-        wanted=_wanted(live, sitting.role, voice),
-        sealed=tuple(_sealed(live, sitting.role, voice)),
+        wanted=_wanted(live, role, voice),
+        sealed=tuple(_sealed(live, role, voice)),
         called=_called(live),
-        waiting=_waiting(live, sitting.role, voice),
+        waiting=_waiting(live, role, voice),
         now=None if current is None else _play(current, voice, over=False, after=None),
-        last=last_play(game, sitting.role, voice),
-        offer=_offer(live, sitting.role),
-        can_take_back=live.alone and sitting.role in live.people and not game.over,
-        can_go_on=live.unmanned and sitting.role is live.terms.opener and not game.over,
-        word_wanted=bool(live.table.silent & set(sitting.role.teams)),
-        invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
+        last=last_play(game, role, voice),
+        offer=_offer(live, role),
+        can_take_back=live.alone and role in live.people and not game.over,
+        can_go_on=live.unmanned and role is live.terms.opener and not game.over,
+        word_wanted=bool(live.table.silent & set(role.teams)),
+        invitation=invited,
         hints=live.terms.hints,
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
