@@ -236,6 +236,27 @@ def test_a_seat_handed_over_has_a_new_link(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+def test_an_invitation_shows_no_more_than_everybody_sees(tmp_path: Path) -> None:
+    """Whoever opened the table can list the invitation of a seat that somebody gave away."""
+
+    async def script(visitor: httpx.AsyncClient) -> None:
+        tokens = await two_friends(visitor)
+        await to_calls(visitor, tokens)
+        await say(visitor, tokens["away"], BOMB, sure=True)
+        body = {"role": "away", "to": "person"}
+        await visitor.post(f"{V1}/seats/{tokens['away']}/hand-over", json=body)
+        link = (await visitor.get(f"{V1}/seats/{tokens['home']}/links")).json()["away"]
+        told = await visitor.get(f"{V1}/seats/{link}")
+        assert told.json()["invitation"] is True
+        assert "bomb with" not in told.text
+        for path in ("plays", "record", "verdict"):
+            assert "bomb with" not in (await visitor.get(f"{V1}/seats/{link}/{path}")).text
+        own = (await visitor.post(f"{V1}/seats/{link}/join")).json()["away"]
+        assert "bomb with" in (await visitor.get(f"{V1}/seats/{own}")).text
+
+    play(tmp_path, script)
+
+
 @pytest.mark.parametrize(
     ("agreed", "status"),
     [
