@@ -50,6 +50,11 @@ class Sitting:
     role: Role
     taken: bool  # an invitation nobody has accepted yet, if not
 
+    @property
+    def eyes(self) -> Role:
+        """As whom one looks from here: an invitation that nobody has accepted shows what all see."""
+        return self.role if self.taken else Role.SPECTATOR
+
 
 @dataclass(frozen=True)
 class Plan:

@@ -10,15 +10,15 @@ from datetime import UTC, datetime
 from typing import Self
 
 from snapcount.game.notation import print_header, print_line, read_records
-from snapcount.game.plays import Begun
+from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.insight.coaches import find_coach
 from snapcount.mistakes import IllegalHere
 from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.bench import named_coach
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -60,6 +60,9 @@ class LiveTable:
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    last_seen: dict[Hashable, tuple[Finished, object]] = field(
+        default_factory=dict
+    )  # faces keep it
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
@@ -93,7 +96,7 @@ class LiveTable:
         """Put the coaches that are programs on their benches."""
         seed, rules = self.table.secrets.coaches, self.table.game.rulebook
         self.table.coaches = {
-            team: find_coach(self.coach(team), f"{seed}/{team}", rules)
+            team: named_coach(self.coach(team), team, rules, seed)
             for team in Team
             if self.coach(team) != PERSON
         }
@@ -164,21 +167,22 @@ class LiveTable:
 
     def changes(self, *, opened: bool = False) -> Changes:
         """What must be written for the table to be on disk as it is now."""
-        game = self.table.game
-        log = game.log()
-        first = min(self._settled, len(log))
+        log = self.table.game.log()
+        fresh = log[self._settled :]
         return Changes(
             table=self.id,
             version=self.version + 1,
             index=self._index(),
             changed=datetime.now(UTC).isoformat(timespec="seconds"),
-            header=self._header() if self._header_is_stale(first) else None,
-            lines={place: print_line(log[place].line()) for place in range(first, len(log))},
+            header=self._header() if self._header_is_stale(fresh) else None,
+            lines={
+                place: print_line(play.line()) for place, play in enumerate(fresh, self._settled)
+            },
             count=len(log),
             secrets=self._secrets(),
             terms=self.terms.text() if opened else None,
             offer=self.offer.text() if self.offer else "",
-            seats=tuple(self.seats[role] for role in self.touched),
+            seats=tuple([self.seats[role] for role in self.touched]),
             opened=opened,
         )
 
@@ -192,10 +196,9 @@ class LiveTable:
         self.touched.clear()
         self.version += 1
 
-    def _header_is_stale(self, first: int) -> bool:
+    def _header_is_stale(self, fresh: list[Begun]) -> bool:
         game = self.table.game
-        new = not _dice_names(game.log()[first:]) <= self._dice
-        return new or game.over or self._tags != game.tags
+        return game.over or self._tags != game.tags or not _dice_names(fresh) <= self._dice
 
     def _header(self) -> str:
         game = self.table.game

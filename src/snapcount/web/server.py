@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 from fastapi import FastAPI
@@ -29,7 +31,10 @@ def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> Non
     """Serve until somebody stops it; ``ready`` is called when it answers."""
     config = uvicorn.Config(app, log_level="warning", **UVICORN)
     server = _Server(config, ready)
-    server.run(sockets=[listener])
+    # A signal ends the server and not the program: its caller still has to tidy up.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):

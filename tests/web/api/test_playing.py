@@ -105,10 +105,10 @@ def test_a_sealed_call_is_hidden_until_both_have_called(tmp_path: Path) -> None:
             told = await visitor.get(f"{V1}/seats/{tokens[seat]}")
             assert told.json()["called"] == ["AWAY"]
             assert told.json()["sealed"] == []
-            assert "bomb" not in told.text
+            assert "bomb with" not in told.text
             for path in ("plays", "record", "verdict", "links"):
                 told = await visitor.get(f"{V1}/seats/{tokens[seat]}/{path}")
-                assert "bomb" not in told.text
+                assert "bomb with" not in told.text
         await to_play(visitor, tokens, 2)
         plays = (await visitor.get(f"{V1}/seats/{tokens['spectator']}/plays")).json()
         assert BOMB in [one["answer"] for one in plays[0]["said"]]

@@ -20,7 +20,7 @@ from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Since, Token
 from snapcount.web.api.writing import as_json
 from snapcount.web.languages import language_of
-from snapcount.web.reading.looking import Look, look_at, viewer_of
+from snapcount.web.reading.looking import Look, look_at
 from snapcount.web.reading.sharing import record_text
 from snapcount.web.seeing import plays
 from snapcount.web.sight import PlaySeen
@@ -80,7 +80,7 @@ def reading_routes(house: House) -> APIRouter:
 
 async def _look(house: House, token: str, spoken: Language) -> Look:
     def see(live: LiveTable, sitting: Sitting) -> Look:
-        return look_at(live.table.game, viewer_of(sitting), spoken)
+        return look_at(live.table.game, sitting.eyes, spoken)
 
     return await house.look(token, see)
 

@@ -87,6 +87,7 @@ SENTENCES: dict[str, str] = {
     "api.page.title": "Die API von Snapcount",
     "api.page.description": "Die Beschreibung für Programme: OpenAPI",
     "api.page.operations": "Was man tun kann",
+    "api.page.refusals": "Abgelehntes",
     "api.page.shapes": "Formen",
     "api.page.sends": "Du sendest",
     "api.page.answers": "Antworten",

@@ -38,10 +38,12 @@ SENTENCES: dict[str, str] = {
     "help.serve.open": "die Seite im Browser öffnen",
     "help.serve.host": "die Adresse des Servers; 127.0.0.1 (Vorgabe) ist nur für diesen Rechner",
     "help.serve.port": "der Port des Servers; 8000 oder ein freier",
+    "help.serve.public-address": "wo man den Server sonst erreicht, etwa https://liga.example hinter einem Proxy",
     "help.serve.tables": "die Datei, in der die Tische liegen",
     "serve.ready": "Snapcount läuft unter {address} (Strg-C beendet es; kein Spiel geht verloren).",
     "serve.closed": "Der Server ist beendet; alle Tische sind gespeichert.",
     "mistake.serve-needs": "Dem Server fehlt das Paket '{module}'; installiere es mit: pip install 'snapcount[web]'.",
     "mistake.serve-port": "{given} ist kein Port; wähle eine Zahl von 0 bis 65535.",
+    "mistake.serve-public-address": "'{given}' ist keine Adresse, unter der man den Server erreichen könnte; schreibe sie wie https://liga.example, ohne Pfad.",
     "mistake.serve-address": "Der Server kann unter {host}, Port {port}, nicht erreicht werden: {why}; wähle andere mit --host und --port.",
 }

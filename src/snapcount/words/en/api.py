@@ -87,6 +87,7 @@ SENTENCES: dict[str, str] = {
     "api.page.title": "The API of Snapcount",
     "api.page.description": "The description for programs: OpenAPI",
     "api.page.operations": "Operations",
+    "api.page.refusals": "Refusals",
     "api.page.shapes": "Shapes",
     "api.page.sends": "You send",
     "api.page.answers": "Answers",

@@ -38,10 +38,12 @@ SENTENCES: dict[str, str] = {
     "help.serve.open": "open the page in the browser",
     "help.serve.host": "the address to listen at; 127.0.0.1 (default) is for this computer alone",
     "help.serve.port": "the port to listen at; 8000, or a free one",
+    "help.serve.public-address": "where people reach the server if not there, such as https://league.example behind a proxy",
     "help.serve.tables": "the file that holds the tables",
     "serve.ready": "Snapcount is at {address} (Ctrl-C stops it; no game is lost).",
     "serve.closed": "The server is closed; all tables are saved.",
     "mistake.serve-needs": "The server needs the package '{module}'; install it with: pip install 'snapcount[web]'.",
     "mistake.serve-port": "{given} is not a port; choose a number from 0 to 65535.",
+    "mistake.serve-public-address": "'{given}' is not an address people could reach the server at; write it as https://league.example, without a path.",
     "mistake.serve-address": "The server cannot listen at {host}, port {port}: {why}; choose another with --host and --port.",
 }
