@@ -9,6 +9,7 @@ const lost = document.getElementById('lost');
 const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
+let told = 0; // the newest version we have heard of
 
 function version() {
   return Number(document.getElementById('now').dataset.version);
@@ -104,6 +105,15 @@ document.addEventListener('htmx:afterSwap', (event) => {
   settle(old);
   const slip = document.getElementById('slip');
   if (slip) slip.scrollIntoView({ block: 'nearest' });
+});
+
+// An event that comes while parts are fetched is lost with the element that waits for it.
+function hear(message) {
+  told = Math.max(told, Number(message.data));
+}
+document.addEventListener('htmx:sseOpen', (event) => event.detail.source.addEventListener('changed', hear));
+document.addEventListener('htmx:afterSettle', (event) => {
+  if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
 });
 
 function troubled(is) {
