@@ -183,7 +183,9 @@ class Room:
         for seat in self.seats.values():
             version = str((await seat.sight())["version"])
             for _ in range(200):
-                if all(ear.events and ear.events[-1]["id"] == version for ear in seat.ears.values()):
+                if all(
+                    ear.events and ear.events[-1]["id"] == version for ear in seat.ears.values()
+                ):
                     break
                 await asyncio.sleep(0.01)
             else:

@@ -99,7 +99,7 @@ class House:
     # ------------------------------------------------------------ tables and links
 
     async def open_table(self, agreement: Agreement, plan: Plan) -> dict[Role, str]:
-        """Set a table; the tokens of its seats. All but the opener's are invitations."""
+        """Set a table; the tokens of the seats of people. All but the opener's are invitations."""
         secrets = agreement.secrets()
         game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
         table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
@@ -118,7 +118,7 @@ class House:
         await self._in_time(live, live.begin)
         await self._keep(live, opened=True)
         self._remember_live(live)
-        return {role: seat.token for role, seat in seats.items()}
+        return {role: seat.token for role, seat in seats.items() if not seat.coach}
 
     async def sitting(self, token: str) -> Sitting:
         """Who is at that link."""

@@ -305,8 +305,9 @@ def test_a_word_of_each_side_starts_the_dice(tmp_path: Path) -> None:
 
 def test_two_programs_play_when_they_are_told_to(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
-        coached = {"home": {"coach": "rookie"}, "away": {"coach": "random"}, "opener": "spectator"}
-        token = (await opened(visitor, **coached))["spectator"]
+        coached = {"home": {"coach": "rookie"}, "away": {"coach": "random"}}
+        watched = {**coached, "opener": "referee", "referee": True}
+        token = (await opened(visitor, **watched))["referee"]
         number = (await sight(visitor, token))["number"]
         gone_on = await visitor.post(f"{V1}/seats/{token}/next-play")
         assert gone_on.json()["number"] == number + 1
