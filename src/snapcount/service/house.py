@@ -99,7 +99,7 @@ class House:
     # ------------------------------------------------------------ tables and links
 
     async def open_table(self, agreement: Agreement, plan: Plan) -> dict[Role, str]:
-        """Set a table; the tokens of its seats. All but the opener's are invitations."""
+        """Set a table; the tokens of the seats of people. All but the opener's are invitations."""
         secrets = agreement.secrets()
         game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
         table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
@@ -118,7 +118,7 @@ class House:
         await self._in_time(live, live.begin)
         await self._keep(live, opened=True)
         self._remember_live(live)
-        return {role: seat.token for role, seat in seats.items()}
+        return {role: seat.token for role, seat in seats.items() if not seat.coach}
 
     async def sitting(self, token: str) -> Sitting:
         """Who is at that link."""
@@ -440,7 +440,7 @@ def _seats(agreement: Agreement, plan: Plan) -> list[Role]:
     players = [Role.BOTH] if plan.opener is Role.BOTH else [Role.HOME, Role.AWAY]
     seats = [*players, *([Role.REFEREE] if plan.referee else []), Role.SPECTATOR]
     coached = {Role.HOME: Team.HOME, Role.AWAY: Team.AWAY}
-    if plan.opener not in seats:
+    if plan.opener not in seats or plan.opener is Role.SPECTATOR:  # their link is everybody's
         raise IllegalHere("no-such-role", role=plan.opener)
     if plan.opener in coached and agreement.coach(coached[plan.opener]) != PERSON:
         raise IllegalHere("seat-of-a-coach", role=plan.opener)

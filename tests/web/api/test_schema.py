@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-import requests
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
@@ -82,8 +82,8 @@ class Server:
 
     def asked(self, token: str) -> list[tuple[str, str]]:
         """Questions of a seat, and an answer to each."""
-        answer = requests.get(f"{self.address}{V1}/seats/{token}", timeout=10)
-        seen = answer.json() if answer.ok else {"questions": [], "wanted": None}
+        answer = httpx.get(f"{self.address}{V1}/seats/{token}", timeout=10)
+        seen = answer.json() if answer.is_success else {"questions": [], "wanted": None}
         wanted = [(seen["wanted"]["id"], "")] if seen["wanted"] else []
         return [(one["id"], one["default"]) for one in seen["questions"]] + wanted
 
@@ -95,7 +95,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         schema = schemathesis.openapi.from_url(f"{address}{V1}/openapi.json")
         tokens: list[str] = []
         for agreed in TABLES:
-            opened = requests.post(f"{address}{V1}/tables", json=agreed, timeout=10)
+            opened = httpx.post(f"{address}{V1}/tables", json=agreed, timeout=10)
             seats = opened.json()["seats"]
             tokens += [*seats.values(), *[seats[agreed.get("opener", "home")]] * 3]
         yield Server(address, schema, tokens)

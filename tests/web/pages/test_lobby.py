@@ -245,7 +245,7 @@ def test_visitors_against_a_coach(browser: Browser, house: House) -> None:
 def test_watching_two_coaches(browser: Browser, house: House) -> None:
     token = open_table(browser, seating="watch", away_coach="rookie", home_coach="random")
     live = table_at(browser, house, token)
-    assert live.terms.opener is Role.SPECTATOR
+    assert live.terms.opener is Role.REFEREE  # the spectators' link is for everybody
     assert (live.seats[Role.AWAY].coach, live.seats[Role.HOME].coach) == ("rookie", "random")
 
 

@@ -125,7 +125,8 @@ class Setup:
             agreement,
             opener,
             by_link=typed["seating"] == Seating.FRIEND,
-            referee=typed["seating"] == Seating.FRIEND and typed["referee"] == "on",
+            referee=opener is Role.REFEREE
+            or (typed["seating"] == Seating.FRIEND and typed["referee"] == "on"),
             words=typed["dice"] == DiceFrom.WORDS,
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
@@ -138,7 +139,7 @@ class Setup:
             case Seating.SCREEN:
                 return Role.BOTH
             case Seating.WATCH:
-                return Role.SPECTATOR
+                return Role.REFEREE  # who alone lets the coaches play on
         return Role(self.typed["side"])
 
     def _coaches(self, opener: Role) -> dict[Team, str]:

@@ -28,6 +28,7 @@ function meant(event) {
   return seen(`[data-key="${CSS.escape(key.length === 1 ? key.toLowerCase() : key)}"]`);
 }
 
+// What can be pressed now; switches can even while the column they stand in is hidden.
 function seen(selector) {
   return [...document.querySelectorAll(selector)].find(
     (one) => (one.dataset.do || one.getClientRects().length) && !one.closest('[aria-busy="true"]') && !one.disabled,

@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "mistake.wrong-method": "Anfragen dieser Art nimmt die Adresse nicht an; siehe /api/docs.",
     "mistake.unreadable-body": "Das Gesendete ist nicht lesbar; bitte ein Formular oder JSON in UTF-8 senden.",
     "mistake.foreign-origin": "Das wollte die Seite eines anderen Servers, deshalb wurde es abgelehnt; tu es von einer Seite dieses Servers aus.",
-    "mistake.foreign-host": "Dieser Server heißt nicht so wie in der Adresse; nimm die Adresse, mit der er gestartet wurde, oder erlaube den Namen mit --host-name.",
+    "mistake.foreign-host": "Dieser Server heißt nicht so wie in der Adresse; nimm die Adresse, mit der er gestartet wurde, oder gib den Namen mit --public-address an.",
     "mistake.address-too-long": "Die Adresse ist länger als {most} Bytes; bitte weniger hineinschreiben.",
     "mistake.headers-too-large": "Die Kopfzeilen sind zusammen länger als {most} Bytes; bitte weniger Cookies senden.",
     "mistake.body-too-large": "Das Gesendete ist größer als {most} Bytes; bitte weniger senden.",

@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "mistake.wrong-method": "This address does not take requests of that kind; see /api/docs.",
     "mistake.unreadable-body": "What was sent cannot be read; send a form, or JSON in UTF-8.",
     "mistake.foreign-origin": "Another site's page asked for this, so it was refused; do it from a page of this server.",
-    "mistake.foreign-host": "This server does not go by the name in the address; use the address it was started with, or allow the name with --host-name.",
+    "mistake.foreign-host": "This server does not go by the name in the address; use the address it was started with, or name it with --public-address.",
     "mistake.address-too-long": "The address is longer than {most} bytes; send less in it.",
     "mistake.headers-too-large": "The header lines are longer than {most} bytes in all; send fewer cookies.",
     "mistake.body-too-large": "What was sent is larger than {most} bytes; send less.",
