@@ -10,6 +10,7 @@ const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
 let told = 0; // the newest version we have heard of
+let leaving = false;
 
 function version() {
   return Number(document.getElementById('now').dataset.version);
@@ -88,6 +89,7 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   const found = VERSION.exec(xhr.responseText);
   if (!found) { // the seat is somebody else's now, or the server is in trouble
     event.detail.shouldSwap = false;
+    if (leaving) return;
     if (xhr.status === 404) window.location.reload();
     else troubled(true);
     return;
@@ -115,6 +117,9 @@ document.addEventListener('htmx:sseOpen', (event) => event.detail.source.addEven
 document.addEventListener('htmx:afterSettle', (event) => {
   if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
 });
+
+// Whoever accepts an invitation gets a new link while this page still hears that the old one is dead.
+window.addEventListener('beforeunload', () => { leaving = true; });
 
 function troubled(is) {
   lost.hidden = !is;
