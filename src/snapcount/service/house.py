@@ -216,11 +216,10 @@ class House:
             ask = to_answer(table, sitting.role, question, choice)
             if ask is None:
                 raise _Nothing
-            said = choice if choice in ask.options else ask.spelled(choice)
-            rules = table.doubts(ask, said)
+            rules = table.doubts(ask, ask.spelled(choice))
             if rules and not sure:
                 raise IllegalHere("check-back", rules=", ".join(rules))
-            table.hand_in(ask, said)
+            table.hand_in(ask, choice)
             live.go_on()
 
         with suppress(_Nothing):

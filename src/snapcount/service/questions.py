@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from snapcount.game.game import Game
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Decision
-from snapcount.mistakes import IllegalHere
+from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.roles import Role
 from snapcount.service.table import TAKEN_BACK, Table
 
@@ -46,25 +46,42 @@ def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] 
     for asked in asked_of(table, role):
         if asked.id == question:
             return asked.ask
-    if (earlier := _answer_to(table, role, question)) is None:
-        raise IllegalHere("stale-question")
-    if earlier != choice:
-        raise IllegalHere("already-answered")
-    return None
+    for earlier in (*_sealed(table, role), *_given(table, role)):
+        if earlier.id == question:
+            if not earlier.is_the_same(choice):
+                raise IllegalHere("already-answered")
+            return None
+    raise IllegalHere("stale-question")
 
 
-def _answer_to(table: Table, role: Role, question: str) -> str | None:
-    """What the seat has answered to that question, sealed or given in the last two plays."""
+class _Earlier(NamedTuple):
+    """A question that the seat has answered."""
+
+    id: str
+    ask: Ask[Any]
+    answer: str
+
+    def is_the_same(self, choice: str) -> bool:
+        """Whether the choice is what was answered, however it is spelled."""
+        try:
+            return self.answer in (choice, self.ask.spelled(choice))
+        except Mistake:
+            return False
+
+
+def _sealed(table: Table, role: Role) -> Iterator[_Earlier]:
+    """The answers that wait in their envelopes."""
     game = table.game
-    if game.pending is not None:
-        for side in own_sides(table, role):
-            if question == question_id(game, side) and (sealed := table.sealed(side)):
-                return sealed
-    return next((answer for known, answer in _given(table, role) if known == question), None)
+    if game.pending is None or not isinstance(game.pending.request, Decision):
+        return
+    for side in own_sides(table, role):
+        ask, sealed = game.pending.request.half(side), table.sealed(side)
+        if ask is not None and sealed is not None:
+            yield _Earlier(question_id(game, side), ask, sealed)
 
 
-def _given(table: Table, role: Role) -> Iterator[tuple[str, str]]:
-    """The answers of the play in progress and of the one before it, by the names of their questions."""
+def _given(table: Table, role: Role) -> Iterator[_Earlier]:
+    """The answers of the play in progress and of the one before it."""
     game = table.game
     mark = f"~{count}" if (count := game.tags.get(TAKEN_BACK)) else ""
     plays = [(game.number, game.situation, tuple(game.answered))]
@@ -77,7 +94,7 @@ def _given(table: Table, role: Role) -> Iterator[tuple[str, str]]:
             where = f"{number}.{anew}/{place}" if anew else f"{number}/{place}"
             for ask, answer in zip(one.request.halves, one.answer, strict=True):
                 if table.seat(before, ask.side) in role.teams:
-                    yield f"{where}{mark}/{ask.side}", answer
+                    yield _Earlier(f"{where}{mark}/{ask.side}", ask, answer)
 
 
 def own_sides(table: Table, role: Role) -> list[Side]:
