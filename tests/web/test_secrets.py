@@ -224,7 +224,9 @@ class Game:
         hidden = list(self.secrets) + self.room.invitations
         hidden += [s.token for s in self.room.seats.values() if s.role not in (role, "spectator")]
         if role != "referee":  # orders that did not fire (QFLR-92)
-            hidden += [mark for owner, marks in self.marks.items() if owner != role for mark in marks]
+            hidden += [
+                mark for owner, marks in self.marks.items() if owner != role for mark in marks
+            ]
         elif self.fresh is not None:
             hidden.append(self.fresh[1])
         return hidden
@@ -292,7 +294,9 @@ def test_no_seat_learns_what_it_may_not_know(
     (game,) = games
     assert game.fetched > 100
     assert game.kinds == ({"sealed", "whispered"} if "fever" in agreed["rulebook"] else {"sealed"})
-    logged = "".join([record.getMessage() for record in caplog.records]) + "".join(capfd.readouterr())
+    logged = "".join([record.getMessage() for record in caplog.records]) + "".join(
+        capfd.readouterr()
+    )
     tokens = [seat.token for seat in game.room.seats.values()] + game.room.invitations
     marks = [mark for marks in game.marks.values() for mark in marks]
     game.nothing_of([*tokens, *marks, *game.secrets], logged, "the log")
@@ -525,7 +529,7 @@ def test_the_seat_of_a_coach_shows_no_call_to_whoever_takes_it(
 
 def room_of(room: Room, role: str) -> Room:
     """The same room with one person in it."""
-    seats = {one: room.seats[role] for one in PEOPLE}
+    seats = dict.fromkeys(PEOPLE, room.seats[role])
     return Room(room.app, room.house, room.table, seats, room.invitations)
 
 

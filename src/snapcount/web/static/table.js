@@ -124,9 +124,6 @@ document.addEventListener('htmx:afterSettle', (event) => {
   if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
 });
 
-// Whoever accepts an invitation gets a new link while this page still hears that the old one is dead.
-window.addEventListener('beforeunload', () => { leaving = true; });
-
 function troubled(is) {
   lost.hidden = !is || leaving;
 }
