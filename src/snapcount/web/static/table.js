@@ -10,7 +10,7 @@ const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
 let told = 0; // the newest version we have heard of
-let leaving = false;
+let leaving = false; // a plain form has been sent, and its page is on the way
 
 function version() {
   return Number(document.getElementById('now').dataset.version);
@@ -72,9 +72,15 @@ function settle(old) {
 
 // ---------------------------------------------------------------- swaps and the stream
 
+// Who takes a seat gives up the link of this page: what it says then must not stop the way to the new one.
+document.addEventListener('submit', (event) => {
+  if (!event.target.hasAttribute('hx-post') && event.target.method === 'post') leaving = true;
+});
+window.addEventListener('pageshow', () => { leaving = false; });
 document.addEventListener('htmx:beforeRequest', (event) => {
   const { elt, requestConfig } = event.detail;
-  if (elt.id === 'now') {
+  if (leaving) event.preventDefault();
+  else if (elt.id === 'now') {
     const told = requestConfig.triggeringEvent?.detail?.data;
     if (told && Number(told) === version()) event.preventDefault(); // we have shown it already
   } else if (elt.tagName === 'FORM') elt.setAttribute('aria-busy', 'true');
@@ -118,11 +124,8 @@ document.addEventListener('htmx:afterSettle', (event) => {
   if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
 });
 
-// Whoever accepts an invitation gets a new link while this page still hears that the old one is dead.
-window.addEventListener('beforeunload', () => { leaving = true; });
-
 function troubled(is) {
-  lost.hidden = !is;
+  lost.hidden = !is || leaving;
 }
 let streaming = true;
 document.addEventListener('htmx:sseError', () => {
