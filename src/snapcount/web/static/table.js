@@ -1,7 +1,7 @@
 // The live table: what survives a swap, the stream's health, dialogs and switches.
 import { rollNew, glide } from './dice.js';
 import { listen as listenToKeys } from './keys.js';
-import { announce, callToTable } from './notice.js';
+import { announce, callToTable, statusWords } from './notice.js';
 import { remembered, remember } from './memory.js';
 
 const table = document.getElementById('table');
@@ -32,6 +32,7 @@ function keep() {
     focus: table.contains(document.activeElement) ? document.activeElement.id || true : null,
     thrown: new Set([...table.querySelectorAll('[data-throw]')].map((one) => one.dataset.throw)),
     told: new Set([...table.querySelectorAll('[data-told]')].map((one) => one.dataset.told)),
+    status: statusWords(),
     ball: ballAt(),
   };
 }
@@ -48,8 +49,15 @@ function putBack(old) {
   if (list) list.scrollTop = old.scrolled;
   if (old.focus && !table.contains(document.activeElement)) {
     const same = old.focus !== true && document.getElementById(old.focus);
-    (same || document.getElementById('panel')).focus({ preventScroll: true });
+    (same || nextToRead()).focus({ preventScroll: true });
   }
+}
+
+// Who has answered goes on at the next question, or hears what the table waits for.
+function nextToRead() {
+  const next = document.querySelector('#panel h2') || document.getElementById('status');
+  next.tabIndex = -1;
+  return next;
 }
 
 function hasOption(select, value) {
@@ -66,7 +74,7 @@ function settle(old) {
   const done = rollNew(table, old.thrown);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
-  announce(table, old.told);
+  announce(table, old);
   callToTable();
 }
 
