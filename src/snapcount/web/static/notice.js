@@ -16,7 +16,10 @@ export function statusWords() {
 // New rulings in the order they were made, then whose turn it is, each of it once.
 export function announce(table, before) {
   const place = ({ dataset }) => dataset.told.split('/').map(Number);
-  const fresh = [...table.querySelectorAll('[data-told]')].filter(({ dataset }) => !before.told.has(dataset.told));
+  const newest = Math.max(0, ...[...before.told].map((told) => parseInt(told, 10)));
+  const fresh = [...table.querySelectorAll('[data-told]')].filter(
+    (one) => !before.told.has(one.dataset.told) && place(one)[0] >= newest, // after going back the old ones are no news
+  );
   fresh.sort((one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1]);
   for (const one of fresh) say(one.querySelector('.told-words').textContent);
   const status = document.getElementById('status');

@@ -33,6 +33,7 @@ function keep() {
     thrown: new Set([...table.querySelectorAll('[data-throw]')].map((one) => one.dataset.throw)),
     told: new Set([...table.querySelectorAll('[data-told]')].map((one) => one.dataset.told)),
     status: statusWords(),
+    watched: inSight(document.getElementById('status')),
     ball: ballAt(),
   };
 }
@@ -69,8 +70,22 @@ function ballAt() {
   return oval ? { x: Number(oval.getAttribute('cx')), y: Number(oval.getAttribute('cy')) } : null;
 }
 
-function settle(old) {
+function inSight(one) {
+  const { top, bottom } = one.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+// Dice roll where they are seen; whoever has scrolled away to read is left alone.
+function bringIntoSight(old, mine) {
+  if (!mine && !old.watched) return;
+  const rolled = [...table.querySelectorAll('[data-throw]')].some((one) => !old.thrown.has(one.dataset.throw));
+  const next = rolled ? table.querySelector('.tray') : document.getElementById('status');
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function settle(old, mine) {
   showTools();
+  bringIntoSight(old, mine);
   const done = rollNew(table, old.thrown);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
@@ -118,7 +133,7 @@ document.addEventListener('htmx:afterSwap', (event) => {
   const old = kept;
   kept = null;
   putBack(old);
-  settle(old);
+  settle(old, event.detail.requestConfig.elt.id !== 'now');
   const slip = document.getElementById('slip');
   if (slip) slip.scrollIntoView({ block: 'nearest' });
 });
