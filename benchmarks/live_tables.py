@@ -38,6 +38,7 @@ class Times:
     calls: list[float] = field(default_factory=list)
     events: list[float] = field(default_factory=list)
     late: int = 0  # calls whose second had passed before the one before was answered
+    used: float = 0.0  # of a core, by the server while calls were made
 
 
 class Line:
@@ -141,13 +142,15 @@ class Player:
             self._times.events.append(await self._stream.event() - self._sent)
 
 
-async def _measured(port: int, tables: int, seconds: float) -> Times:
+async def _measured(port: int, server: int, tables: int, seconds: float) -> Times:
     times = Times()
     kinds = cycle(RULEBOOKS)
     players = [Player(port, number, next(kinds), times) for number in range(tables)]
     for first in range(0, tables, OPENING_AT_ONCE):
         await asyncio.gather(*(one.open() for one in players[first : first + OPENING_AT_ONCE]))
+    before = _processor(server)
     await asyncio.gather(*(one.play(seconds) for one in players))
+    times.used = _processor(server) - before
     return times
 
 
@@ -173,17 +176,16 @@ def measure(tables: int, seconds: float) -> str:
         try:
             assert server.stdout is not None
             port = int(server.stdout.readline())
-            empty, busy = _memory(server.pid), _processor(server.pid)
-            times = asyncio.run(_measured(port, tables, seconds))
+            empty = _memory(server.pid)
+            times = asyncio.run(_measured(port, server.pid, tables, seconds))
             held = (_memory(server.pid) - empty) / tables
-            used = _processor(server.pid) - busy
         finally:
             server.kill()
             server.wait()
-    return _row(tables, seconds, times, held, used)
+    return _row(tables, seconds, times, held)
 
 
-def _row(tables: int, seconds: float, times: Times, held: float, used: float) -> str:
+def _row(tables: int, seconds: float, times: Times, held: float) -> str:
     calls, events = sorted(times.calls), sorted(times.events)
     cells = [
         f"{tables:,}",
@@ -191,7 +193,7 @@ def _row(tables: int, seconds: float, times: Times, held: float, used: float) ->
         *(f"{1000 * _at(calls, share):.0f}" for share in (0.5, 0.99)),
         *(f"{1000 * _at(events, share):.0f}" for share in (0.5, 0.99)),
         f"{100 * times.late / max(1, len(calls)):.1f}",
-        f"{1000 * used / max(1, len(calls)):.1f}",
+        f"{1000 * times.used / max(1, len(calls)):.1f}",
         f"{held / 1024:.0f}",
     ]
     return f"| {' | '.join(cells)} |"

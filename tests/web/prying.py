@@ -24,15 +24,12 @@ from tests.web.asgi import browser
 V1 = "/api/v1"
 LINK = re.compile(r'(?:href|src|hx-get|hx-post|action|formaction)="(/[^"#]*)')
 ALWAYS = ("", "/plays", "/record", "/verdict", "/links")  # of the API
-OFTEN = ("/plays", "/record")  # of these, at every moment
-PAGES = ("/parts", "/post")
 NUMBER = re.compile(r"/plays/(\d+)|[?]play=(\d+)")
 # What is at an address of a seat whether or not a page links there.
 BACK_DOORS = (
     "/parts?show=home",
     "/parts?show=away",
     "/sheet",
-    "/hints",
     "/record",
     "/pictures/field.svg",
     "/export?table=plays&format=json",
@@ -128,9 +125,9 @@ class Seat:
         """Open both streams."""
         self.ears = {path: Ear(app, f"{path}/events") for path in (self.page, self.api)}
 
-    async def quick_look(self) -> dict[str, httpx.Response]:
-        """What somebody fetches at every moment."""
-        paths = [self.api + path for path in OFTEN] + [self.page + path for path in PAGES]
+    async def quick_look(self, number: int) -> dict[str, httpx.Response]:
+        """What somebody fetches at every moment of that play."""
+        paths = (f"{self.api}/plays?since={number - 1}", f"{self.api}/record", f"{self.page}/parts")
         return {path: await self.client.get(path) for path in paths}
 
     async def crawl(self) -> dict[str, httpx.Response]:
@@ -178,10 +175,10 @@ class Room:
     async def sights(self) -> dict[str, dict[str, Any]]:
         return {role: await seat.sight() for role, seat in self.seats.items()}
 
-    async def settle(self) -> None:
+    async def settle(self, sights: dict[str, dict[str, Any]] | None = None) -> None:
         """Wait until every stream has told what its seat sees."""
-        for seat in self.seats.values():
-            version = str((await seat.sight())["version"])
+        for role, seen in (sights or await self.sights()).items():
+            seat, version = self.seats[role], str(seen["version"])
             for _ in range(200):
                 if all(
                     ear.events and ear.events[-1]["id"] == version for ear in seat.ears.values()

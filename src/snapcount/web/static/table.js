@@ -1,7 +1,7 @@
 // The live table: what survives a swap, the stream's health, dialogs and switches.
 import { rollNew, glide } from './dice.js';
 import { listen as listenToKeys } from './keys.js';
-import { announce, callToTable } from './notice.js';
+import { announce, callToTable, statusWords } from './notice.js';
 import { remembered, remember } from './memory.js';
 
 const table = document.getElementById('table');
@@ -10,7 +10,7 @@ const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
 let told = 0; // the newest version we have heard of
-let leaving = false;
+let leaving = false; // a plain form has been sent, and its page is on the way
 
 function version() {
   return Number(document.getElementById('now').dataset.version);
@@ -32,6 +32,8 @@ function keep() {
     focus: table.contains(document.activeElement) ? document.activeElement.id || true : null,
     thrown: new Set([...table.querySelectorAll('[data-throw]')].map((one) => one.dataset.throw)),
     told: new Set([...table.querySelectorAll('[data-told]')].map((one) => one.dataset.told)),
+    status: statusWords(),
+    watched: inSight(document.getElementById('status')),
     ball: ballAt(),
   };
 }
@@ -48,8 +50,15 @@ function putBack(old) {
   if (list) list.scrollTop = old.scrolled;
   if (old.focus && !table.contains(document.activeElement)) {
     const same = old.focus !== true && document.getElementById(old.focus);
-    (same || document.getElementById('panel')).focus({ preventScroll: true });
+    (same || nextToRead()).focus({ preventScroll: true });
   }
+}
+
+// Who has answered goes on at the next question, or hears what the table waits for.
+function nextToRead() {
+  const next = document.querySelector('#panel h2') || document.getElementById('status');
+  next.tabIndex = -1;
+  return next;
 }
 
 function hasOption(select, value) {
@@ -61,20 +70,40 @@ function ballAt() {
   return oval ? { x: Number(oval.getAttribute('cx')), y: Number(oval.getAttribute('cy')) } : null;
 }
 
-function settle(old) {
+function inSight(one) {
+  const { top, bottom } = one.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+// Dice roll where they are seen; whoever has scrolled away to read is left alone.
+function bringIntoSight(old, mine) {
+  if (!mine && !old.watched) return;
+  const rolled = [...table.querySelectorAll('[data-throw]')].some((one) => !old.thrown.has(one.dataset.throw));
+  const next = rolled ? table.querySelector('.tray') : document.getElementById('status');
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function settle(old, mine) {
   showTools();
+  bringIntoSight(old, mine);
   const done = rollNew(table, old.thrown);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
-  announce(table, old.told);
+  announce(table, old);
   callToTable();
 }
 
 // ---------------------------------------------------------------- swaps and the stream
 
+// Who takes a seat gives up the link of this page: what it says then must not stop the way to the new one.
+document.addEventListener('submit', (event) => {
+  if (!event.target.hasAttribute('hx-post') && event.target.method === 'post') leaving = true;
+});
+window.addEventListener('pageshow', () => { leaving = false; });
 document.addEventListener('htmx:beforeRequest', (event) => {
   const { elt, requestConfig } = event.detail;
-  if (elt.id === 'now') {
+  if (leaving) event.preventDefault();
+  else if (elt.id === 'now') {
     const told = requestConfig.triggeringEvent?.detail?.data;
     if (told && Number(told) === version()) event.preventDefault(); // we have shown it already
   } else if (elt.tagName === 'FORM') elt.setAttribute('aria-busy', 'true');
@@ -104,7 +133,7 @@ document.addEventListener('htmx:afterSwap', (event) => {
   const old = kept;
   kept = null;
   putBack(old);
-  settle(old);
+  settle(old, event.detail.requestConfig.elt.id !== 'now');
   const slip = document.getElementById('slip');
   if (slip) slip.scrollIntoView({ block: 'nearest' });
 });
@@ -118,11 +147,8 @@ document.addEventListener('htmx:afterSettle', (event) => {
   if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
 });
 
-// Whoever accepts an invitation gets a new link while this page still hears that the old one is dead.
-window.addEventListener('beforeunload', () => { leaving = true; });
-
 function troubled(is) {
-  lost.hidden = !is;
+  lost.hidden = !is || leaving;
 }
 let streaming = true;
 document.addEventListener('htmx:sseError', () => {
