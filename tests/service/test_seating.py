@@ -197,3 +197,15 @@ def test_versions_tell_nothing_of_what_others_do(tmp_path: Path) -> None:
         assert marks == [0, 0]
 
     at_house(tmp_path, script)
+
+
+def test_an_invitation_to_the_openers_seat_gives_nothing_away(tmp_path: Path) -> None:
+    """What the opener may do is done by whoever has accepted it."""
+
+    async def script(house: House) -> None:
+        tokens = await alone(house)
+        invitation = await house.hand_over(tokens[Role.HOME], Role.HOME, "person")
+        assert set(await house.links(invitation)) == {Role.SPECTATOR}
+        assert Role.AWAY in await house.links(await house.join(invitation))
+
+    at_house(tmp_path, script)

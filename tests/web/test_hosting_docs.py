@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.service.house import MOST_LIVE
+from snapcount.service.keeping import MOST_LIVE
 from snapcount.web import server
 from snapcount.web.guard import Bounds
 from snapcount.web.streams import BEAT

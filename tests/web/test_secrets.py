@@ -27,7 +27,8 @@ SIGN_OF_LIFE = ": beat\n\n"  # it comes by the clock
 PEOPLE = ("home", "away")
 OTHER = {"home": "away", "away": "home"}
 
-# Questions that go to one side alone, with what led to them, until the play is over (QFLR-88, FF-17.5, FF-17.7).
+# Questions that go to one side alone, with what led to them, until the play is over (QFLR-88,
+# FF-17.5, FF-17.7).
 WHISPERED = {
     "intercepted",
     "intercepted in the end zone",
@@ -472,7 +473,7 @@ def test_nobody_finds_a_sealed_call_by_guessing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("to", ["person", "me", "rookie"])
 def test_nobody_takes_a_seat_to_look_at_its_sealed_call(tmp_path: Path, to: str) -> None:
-    """The seat of somebody who sits there cannot be given away by the others, nor looked at from an invitation."""
+    """Others cannot give a seat away in which somebody sits, nor does an invitation show it."""
 
     async def script(house: House, app: ASGIApp) -> None:
         room, _, _ = await sealed_by_away(house, app, referee=True)
@@ -612,5 +613,22 @@ def test_a_dead_ball_foul_keeps_calls_and_dice_secret(tmp_path: Path) -> None:
             if role != "away":
                 for path, answer in (await seat.crawl()).items():
                     assert "77777" not in answer.text, path
+
+    run(tmp_path, script)
+
+
+def test_an_invitation_does_not_tell_the_calls_that_a_foul_keeps_secret(tmp_path: Path) -> None:
+    """QFLR-16: its own side alone knows them, and nobody has taken that seat."""
+
+    async def script(house: House, app: ASGIApp) -> None:
+        room = await false_start(house, app, "run / after timeout if score.diff at most -77777")
+        question = (await room.seats["home"].sight())["questions"][0]
+        await room.seats["home"].answer(question["id"], "yards")
+        seat = room.seats["away"]
+        assert "77777" in (await seat.client.get(seat.page)).text
+        body = {"role": "away", "to": "person"}
+        new = (await seat.client.post(f"{seat.api}/hand-over", json=body)).json()["away"]
+        for path, answer in (await Seat("away", new, seat.client).crawl()).items():
+            assert "77777" not in answer.text, path
 
     run(tmp_path, script)

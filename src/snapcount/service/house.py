@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeVar
 
-from snapcount.game.game import Game
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
@@ -27,7 +26,7 @@ from snapcount.service.seating import ONESELF as ONESELF
 from snapcount.service.seating import NoSuchSeat as NoSuchSeat
 from snapcount.service.seating import Plan as Plan
 from snapcount.service.seating import Sitting as Sitting
-from snapcount.service.seating import accept, hand_over, name_coaches, seats_of
+from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
 
@@ -101,26 +100,13 @@ class House:
 
     async def links(self, token: str) -> dict[Role, str]:
         """The tokens a seat may give away: invitations nobody has accepted, and the spectators'."""
-
-        def see(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
-            opener = sitting.role is live.terms.opener
-            return {
-                role: seat.token
-                for role, seat in live.seats.items()
-                if role is Role.SPECTATOR or (opener and not seat.taken)
-            }
-
-        return await self.look(token, see)
+        return await self.look(token, links_from)
 
     # ------------------------------------------------------------ looking
 
     async def look(self, token: str, see: Callable[[LiveTable, Sitting], T]) -> T:
         """What somebody at that seat reads off the table; ``see`` changes nothing and is quick."""
         return await self._keeper.look(token, see)
-
-    async def game(self, token: str) -> tuple[Game, Sitting]:
-        """A branch of the game, to be read at leisure, and who reads it."""
-        return await self.look(token, lambda live, sitting: (live.table.game.fork(), sitting))
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, at once and after every change, while the link is good."""

@@ -95,12 +95,34 @@ def accept(live: LiveTable, sitting: Sitting) -> str:
     return seat.token
 
 
+def links_from(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
+    """The links to be given away from a seat: the spectators', and for the opener the invitations."""
+    opener = sitting.eyes is live.terms.opener
+    return {
+        role: seat.token
+        for role, seat in live.seats.items()
+        if role is Role.SPECTATOR or (opener and not seat.taken)
+    }
+
+
+def may_hand_over(live: LiveTable, sitting: Sitting, role: Role) -> bool:
+    """Whether it is one's own seat, or (for whoever opened the table) one that a coach or nobody has."""
+    seat, opener = live.seats.get(role), sitting.eyes is live.terms.opener
+    if seat is None or role is Role.SPECTATOR:
+        return False
+    return role is sitting.eyes or (opener and (bool(seat.coach) or not seat.taken))
+
+
 def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
     """Give a seat away: an invitation's token for a person; to a coach by name: nothing.
 
     Whoever has it next calls anew: they do not see what was sealed before.
     """
-    before = _to_give(live, sitting, role)
+    if role not in live.seats or role is Role.SPECTATOR:
+        raise IllegalHere("no-such-role", role=role)
+    if not may_hand_over(live, sitting, role):
+        raise IllegalHere("not-your-seat", role=role)
+    before = live.seats[role]
     after = _given(before, sitting, to)
     if after != before:
         live.table.recall(role.teams)
@@ -111,17 +133,6 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
         _name(live, role, anew=before.taken or bool(after.coach))
         live.go_on()
     return "" if after.coach else after.token
-
-
-def _to_give(live: LiveTable, sitting: Sitting, role: Role) -> StoredSeat:
-    """One's own seat, or (for whoever opened the table) one that a coach or nobody has."""
-    seat = live.seats.get(role)
-    if seat is None or role is Role.SPECTATOR:
-        raise IllegalHere("no-such-role", role=role)
-    opener = sitting.role is live.terms.opener
-    if role is not sitting.role and not (opener and (seat.coach or not seat.taken)):
-        raise IllegalHere("not-your-seat", role=role)
-    return seat
 
 
 def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:

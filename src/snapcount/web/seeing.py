@@ -286,15 +286,15 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colours = team_colours(game, team)
+    colours, seat = team_colours(game, team), game.situation.seat(team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
         code=team_codes(game.voice.names)[team],
         colour=colours[0],
         second=colours[1],
-        coach=game.tags.get(COACH_TAG[team], PERSON),
-        player=game.tags.get(PLAYER_TAG[team], ""),
+        coach=game.tags.get(COACH_TAG[seat], PERSON),
+        player=game.tags.get(PLAYER_TAG[seat], ""),
     )
 
 

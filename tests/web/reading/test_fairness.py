@@ -19,6 +19,7 @@ import uvicorn
 
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered
+from snapcount.game.verifying import Dice, verify
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed
 from snapcount.words import LANGUAGES
@@ -102,6 +103,16 @@ def test_a_die_that_was_turned_is_found_out() -> None:
     page = client.get("/t/game-spectator/verify").text
     assert page.count('<td class="bad">') == 1
     assert 'class="verdict bad"' in page
+
+
+def test_a_chosen_seed_is_said_to_be_chosen_from_the_start() -> None:
+    """Whoever chose it knows what comes: nobody else is to think the dice were sealed."""
+    game = new_game()
+    game.tags |= {"Dice": "chosen", "Commitment": Seed("mine").commitment}
+    page = Browser(app_for(ShowCase({"game": game}))).get("/t/game-spectator/verify").text
+    assert "A chosen seed" in page
+    assert "The dice are sealed" not in page
+    assert verify(game.record()).dice is Dice.CHOSEN
 
 
 def test_real_dice_are_said_to_be_real_dice() -> None:

@@ -15,15 +15,14 @@ from snapcount.game.verifying import Verdict
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
-from snapcount.service.house import House, Sitting
-from snapcount.service.live import LiveTable
+from snapcount.service.house import House
 from snapcount.web.languages import language_of
 from snapcount.web.pages import hints
 from snapcount.web.reading import sharing
 from snapcount.web.reading.boxes import box_page
 from snapcount.web.reading.fairness import fairness_page
 from snapcount.web.reading.heading import heading
-from snapcount.web.reading.looking import Look, look_at
+from snapcount.web.reading.looking import Look, looked
 from snapcount.web.reading.play_list import play_groups
 from snapcount.web.reading.play_pages import (
     Place,
@@ -170,13 +169,7 @@ class Reader:
     # ------------------------------------------------------------ answering
 
     async def _look(self, request: Request, token: str) -> Look:
-        """A copy of the game as this seat may see it; the table is free again at once."""
-        spoken = language_of(request)
-
-        def see(live: LiveTable, sitting: Sitting) -> Look:
-            return look_at(live.table.game, sitting.eyes, spoken)
-
-        return await self.house.look(token, see)
+        return await looked(self.house, token, language_of(request))
 
     async def _page(
         self,

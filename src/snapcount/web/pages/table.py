@@ -151,7 +151,7 @@ def _facts(
     """What the page shows, read off the table at one moment."""
     game, sight = live.table.game, seen(live, sitting, language)
     voice = voice_in(language, game)
-    latest = plays(game, sitting.role, voice, since=game.number - LATEST)[-LATEST:]
+    latest = plays(game, sitting.eyes, voice, since=game.number - LATEST)[-LATEST:]
     show = Showing(sight, f"/t/{sitting.token}", latest, language, slip, whom)
     return show.facts() | _panels(live, sitting, show, voice.at(game.situation))
 

@@ -71,10 +71,10 @@ class HintPage:
 
 def wish_of(live: LiveTable, sitting: Sitting) -> Wish | None:
     """What hints are wanted for; none if the table allows none, or no call is asked for here."""
-    if not live.terms.hints or not sitting.taken:
+    if not live.terms.hints:
         return None
     game = live.table.game
-    for asked in asked_of(live.table, sitting.role):
+    for asked in asked_of(live.table, sitting.eyes):
         if asked.ask.name in LINE_UP:
             known = _known_to(asked.ask, game)
             return Wish(game.rulebook, _in_the_open(game), asked.ask, known, game.voice)

@@ -11,6 +11,7 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.press.pictures.colours import ZONE, TeamColours, Theme, palette
+from snapcount.service.house import House
 from snapcount.service.roles import Role
 from snapcount.web.seeing import play_seen, team_colours
 from snapcount.web.sight import PlaySeen
@@ -65,3 +66,10 @@ def look_at(game: Game, role: Role, language: Language) -> Look:
     copy = game.fork()
     copy.voice = Voice(language, game.voice.names)
     return Look(copy, role, game.voice.language)
+
+
+async def looked(house: House, token: str, language: Language) -> Look:
+    """The game of a seat as it may be read from there; the table is free again at once."""
+    return await house.look(
+        token, lambda live, sitting: look_at(live.table.game, sitting.eyes, language)
+    )
