@@ -7,6 +7,7 @@ import json
 from collections.abc import Hashable, Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from time import time_ns
 from typing import Self
 
 from snapcount.game.notation import print_header, print_line, read_records
@@ -16,7 +17,7 @@ from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.mistakes import IllegalHere
+from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.bench import named_coach
 from snapcount.service.offers import Offer
@@ -60,9 +61,11 @@ class LiveTable:
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    links: frozenset[str] = frozenset()  # the tokens by which the house knows it
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
     )  # faces keep it
+    _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
@@ -83,13 +86,14 @@ class LiveTable:
         table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
+        live._open_envelope()
         return live
 
     # ------------------------------------------------------------ who sits where
 
     def coach(self, team: Team) -> str:
         """Who plays the team's seat: a person, or a coach by name."""
-        seat = self.seats.get(Role.BOTH) or self.seats[_role_of(team)]
+        seat = self.seats.get(Role.BOTH) or self.seats[role_of(team)]
         return seat.coach or PERSON
 
     def seat_coaches(self) -> None:
@@ -109,6 +113,11 @@ class LiveTable:
             for role, seat in self.seats.items()
             if role is Role.REFEREE or (role in PLAYERS and not seat.coach)
         )
+
+    @property
+    def teams_of_people(self) -> set[Team]:
+        """The teams' seats that people play from."""
+        return {team for role in self.people for team in role.teams}
 
     @property
     def thrower(self) -> Role | None:
@@ -143,21 +152,30 @@ class LiveTable:
     def go_on(self) -> None:
         """Let the table go on until somebody is needed; two programs play one play."""
         number = self.table.game.number
-        for _ in self.table.go_on():
-            if self.unmanned and self.table.game.number != number:
-                return
+        try:
+            for _ in self.table.go_on():
+                if self.unmanned and self.table.game.number != number:
+                    return
+        except Mistake as mistake:  # what lies on the table was read before: nobody is to blame
+            raise RulesBroken(f"table {self.id} cannot go on: {mistake.key}") from mistake
+
+    def _open_envelope(self) -> None:
+        """Answer again what was answered in secret: the record on disk does not tell it yet."""
+        if not self.unmanned:  # two programs seal nothing that waits
+            self.go_on()
 
     def rewritten(self) -> None:
         """Lines that were settled have changed: all of them go to disk anew."""
         self._settled = 0
-        self._tags = {}
+        self._dice, self._tags = set(), {}
 
     def mark(self, onlooker: Hashable, content: int) -> int:
         """A number that grows when what that onlooker sees has changed, and only then.
 
-        Nobody learns that something happened which is not for them to know.
+        Nobody learns that something happened which is not for them to know. It begins at the time when
+        the table came into memory, so no number comes twice.
         """
-        number, before = self._seen.get(onlooker, (self.version, content))
+        number, before = self._seen.get(onlooker, (self._first, content))
         if before != content:
             number += 1
         self._seen[onlooker] = number, content
@@ -229,7 +247,8 @@ class LiveTable:
         return [role for role in self.people if asked_of(self.table, role)]
 
 
-def _role_of(team: Team) -> Role:
+def role_of(team: Team) -> Role:
+    """The seat of one team."""
     return Role.HOME if team is Team.HOME else Role.AWAY
 
 

@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "mistake.no-offer": "Niemand hat vorgeschlagen zurückzugehen, oder du hast dabei nichts zu sagen.",
     "mistake.no-such-role": "Diesen Platz gibt es an diesem Tisch nicht: {role}.",
     "mistake.seat-of-a-coach": "Du kannst den Platz {role} nicht nehmen und zugleich einen Coach spielen lassen; wähle eins von beiden.",
+    "mistake.coach-referees": "Ein Schiedsrichter ist ein Mensch; diesen Platz kann kein Coach übernehmen.",
     "mistake.not-your-seat": "Den Platz {role} kannst du nicht vergeben.",
     "mistake.join-first": "Das ist eine Einladung; nimm den Platz erst ein.",
     "seat.waits": "Der Tisch wartet auf die andere Seite.",

@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "mistake.no-offer": "Nobody has proposed to go back, or you have no say in it.",
     "mistake.no-such-role": "There is no such seat at this table: {role}.",
     "mistake.seat-of-a-coach": "You cannot take the seat {role} and let a coach play it; choose one of them.",
+    "mistake.coach-referees": "A referee is a person; no coach can take that seat.",
     "mistake.not-your-seat": "The seat {role} is not yours to give away.",
     "mistake.join-first": "This is an invitation; take the seat first.",
     "seat.waits": "The table waits for the other side.",
