@@ -75,11 +75,11 @@ function inSight(one) {
   return bottom > 0 && top < window.innerHeight;
 }
 
-// Dice roll where they are seen; whoever has scrolled away to read is left alone.
+// The ball moves and dice roll where they are seen; whoever has scrolled away to read is left alone.
 function bringIntoSight(old, mine) {
   if (!mine && !old.watched) return;
   const rolled = [...table.querySelectorAll('[data-throw]')].some((one) => !old.thrown.has(one.dataset.throw));
-  const next = rolled ? table.querySelector('.tray') : document.getElementById('status');
+  const next = rolled ? table.querySelector('.field') : document.getElementById('status');
   next.scrollIntoView({ block: 'nearest' });
 }
 
