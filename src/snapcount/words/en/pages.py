@@ -2,6 +2,8 @@
 
 SENTENCES: dict[str, str] = {
     "page.skip": "Skip to the content",
+    "page.rules": "Rules",
+    "page.api": "API for programs",
     "page.language": "Language",
     "page.at": "at",
     "page.heading": "{away} at {home}: the table",
