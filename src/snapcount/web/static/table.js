@@ -86,7 +86,7 @@ function bringIntoSight(old, mine) {
 function settle(old, mine) {
   showTools();
   bringIntoSight(old, mine);
-  const done = rollNew(table, old.thrown);
+  const done = rollNew(table, old);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
   announce(table, old);

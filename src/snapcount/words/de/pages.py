@@ -84,6 +84,7 @@ SENTENCES: dict[str, str] = {
     "page.word": "Gib den Würfeln ein eigenes Wort",
     "page.word-why": "Der Startwert der Würfel ist schon versiegelt. Dein Wort wird beigemischt, also kann niemand die Würfel ausgesucht haben.",
     "page.word-add": "Dazugeben",
+    "page.you-go-on": "Zwei Coaches spielen, und du gibst das Tempo vor.",
     "page.go-on": "Nächster Spielzug",
     "page.invited": "Dieser Platz gehört dir, wenn du willst: {role}",
     "page.invited-why": "Dein Link gilt danach nicht mehr; du bekommst einen, den nur du kennst.",
