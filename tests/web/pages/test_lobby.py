@@ -261,6 +261,7 @@ def test_teams_of_the_league_and_of_real_seasons(browser: Browser, house: House)
     typed = {"rulebook": "paydirt/basic", "away_real": "ott", "home_team": "MIL"}
     live = table_at(browser, house, open_table(browser, **typed))
     assert live.table.game.rulebook.team_names() == {"AWAY": "OTT", "HOME": "MIL"}
+    assert live.table.game.voice.names == {"AWAY": "Otters", "HOME": "Millers"}
 
 
 def test_a_word_from_each_side_is_waited_for(browser: Browser, house: House) -> None:

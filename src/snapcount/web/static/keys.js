@@ -12,8 +12,8 @@ export function listen() {
     const found = meant(event);
     if (!found) return;
     event.preventDefault();
+    if (found.closest('#panel') || !found.matches(PRESSED)) found.focus({ preventScroll: true }); // the next question gets it
     if (found.matches(PRESSED)) found.click();
-    else found.focus();
   });
 }
 

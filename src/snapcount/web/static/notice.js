@@ -13,7 +13,7 @@ export function statusWords() {
   return document.getElementById('status').textContent.trim();
 }
 
-// New rulings in the order they were made, then whose turn it is, each of it once.
+// The calls once they are open, new rulings in the order they were made, then whose turn it is, each of it once.
 export function announce(table, before) {
   const place = ({ dataset }) => dataset.told.split('/').map(Number);
   const newest = Math.max(0, ...[...before.told].map((told) => parseInt(told, 10)));
@@ -21,7 +21,7 @@ export function announce(table, before) {
     (one) => !before.told.has(one.dataset.told) && place(one)[0] >= newest, // after going back the old ones are no news
   );
   fresh.sort((one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1]);
-  for (const one of fresh) say(one.querySelector('.told-words').textContent);
+  for (const one of fresh) say((one.querySelector('.told-words') || one).textContent);
   const status = document.getElementById('status');
   if (statusWords() !== before.status && status !== document.activeElement) say(statusWords());
   while (log.childElementCount > MOST_LINES) log.firstElementChild.remove();

@@ -75,18 +75,18 @@ function inSight(one) {
   return bottom > 0 && top < window.innerHeight;
 }
 
-// Dice roll where they are seen; whoever has scrolled away to read is left alone.
+// The ball moves and dice roll where they are seen; whoever has scrolled away to read is left alone.
 function bringIntoSight(old, mine) {
   if (!mine && !old.watched) return;
   const rolled = [...table.querySelectorAll('[data-throw]')].some((one) => !old.thrown.has(one.dataset.throw));
-  const next = rolled ? table.querySelector('.tray') : document.getElementById('status');
+  const next = rolled ? table.querySelector('.field') : document.getElementById('status');
   next.scrollIntoView({ block: 'nearest' });
 }
 
 function settle(old, mine) {
   showTools();
   bringIntoSight(old, mine);
-  const done = rollNew(table, old.thrown);
+  const done = rollNew(table, old);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
   announce(table, old);

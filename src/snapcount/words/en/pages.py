@@ -2,6 +2,8 @@
 
 SENTENCES: dict[str, str] = {
     "page.skip": "Skip to the content",
+    "page.rules": "Rules",
+    "page.api": "API for programs",
     "page.language": "Language",
     "page.at": "at",
     "page.heading": "{away} at {home}: the table",
@@ -82,6 +84,7 @@ SENTENCES: dict[str, str] = {
     "page.word": "Add a word of your own to the dice",
     "page.word-why": "The seed of the dice is sealed already. Your word is mixed in, so nobody can have chosen the dice.",
     "page.word-add": "Add it",
+    "page.you-go-on": "Two coaches play, and you set the pace.",
     "page.go-on": "Next play",
     "page.invited": "This seat is yours if you want it: {role}",
     "page.invited-why": "The link you have then stops working; you get one that only you know.",
