@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import sleep
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.hosting import open_table
 from tests.web.browser.serving import Server
@@ -14,6 +15,7 @@ from tests.web.browser.wording import EN
 
 CITES_NOTHING = True
 
+SLOW = 2.0  # seconds
 DEAD = ("404", "[object Event]")  # what a browser says of a link that was given away
 
 
@@ -37,6 +39,28 @@ def test_a_friend_joins_by_a_link(
 
     other.goto(invitation)
     expect(other.locator("#scoreboard")).to_have_count(0)
+    friend.forgive(*DEAD)
+
+
+def test_a_slow_answer_does_not_lose_the_seat(
+    server: Server, visitor: Callable[..., Visitor]
+) -> None:
+    """The page learns that its link is dead before the redirect to the new one has come."""
+
+    def dawdle(route: Route) -> None:
+        answer = route.fetch(max_redirects=0)
+        sleep(SLOW)
+        route.fulfill(response=answer)
+
+    opened = visitor(server.address).go("/new?rulebook=fever/original")
+    opened.locator("input[name=seating][value=friend]").check()
+    opened.get_by_role("button", name=EN.say("lobby.open")).click()
+    friend = visitor(server.address)
+    page = friend.go(link_of(opened, "away"))
+    page.route("**/join", dawdle)
+    page.get_by_role("button", name=EN.say("page.join")).click()
+    expect(page.get_by_role("button", name=EN.say("page.join"))).to_have_count(0)
+    expect(page.locator("#scoreboard")).to_be_visible()
     friend.forgive(*DEAD)
 
 

@@ -257,6 +257,14 @@ def test_a_friend_gets_a_link_and_a_referee_too(browser: Browser) -> None:
     assert token_in(answer) not in links.values()
 
 
+def test_links_that_work_only_on_this_computer_say_so(browser: Browser) -> None:
+    seats = f"/t/{open_table(browser)}/seats"
+    assert "every computer calls itself" in browser.get(seats).text
+    elsewhere = browser.get(seats, headers={"host": "football.example"})
+    assert "http://football.example/t/" in elsewhere.text
+    assert "every computer calls itself" not in elsewhere.text
+
+
 def test_teams_of_the_league_and_of_real_seasons(browser: Browser, house: House) -> None:
     typed = {"rulebook": "paydirt/basic", "away_real": "ott", "home_team": "MIL"}
     live = table_at(browser, house, open_table(browser, **typed))

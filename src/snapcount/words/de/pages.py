@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "page.play": "Spielzug {number}",
     "page.by-hand": "von Hand",
     "page.over": "Das Spiel ist aus.",
+    "page.again": "Noch ein Spiel",
     "page.replay": "Das Spiel nachspielen",
     "page.next-at-screen": "{name} ist dran.",
     "page.your-turn": "Du bist dran",

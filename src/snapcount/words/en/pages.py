@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "page.play": "Play {number}",
     "page.by-hand": "by hand",
     "page.over": "The game is over.",
+    "page.again": "Another game",
     "page.replay": "Step through the game",
     "page.next-at-screen": "{name} is next.",
     "page.your-turn": "Your turn",
