@@ -166,7 +166,7 @@ class Player:
     def all_is_recorded(self, client: httpx.Client) -> None:
         """Every acknowledged answer stands at its place in the record, or lies sealed.
 
-        A player's record tells of a play when it is over; a referee's at once.
+        A record tells of a play when it is over: what is in an envelope lies nowhere else till then.
         """
         role = "referee" if "referee" in self.seats else "home"
         record = client.get(f"/seats/{self.seats[role]}/record")
@@ -177,7 +177,7 @@ class Player:
         later = len(self.acknowledged)
         for number, sent in enumerate(self.acknowledged[self.checked :], self.checked):
             play, place, side = sent.question.split("/")
-            in_progress = role == "home" and int(play) == sights["home"]["number"]
+            in_progress = int(play) == sights["home"]["number"]
             if sent.question in sealed or in_progress:
                 later = min(later, number)
                 continue

@@ -489,7 +489,6 @@ def test_nobody_takes_a_seat_to_look_at_its_sealed_call(tmp_path: Path, to: str)
     run(tmp_path, script)
 
 
-@pytest.mark.xfail(reason="an invitation shows the call that its seat has sealed")
 def test_a_seat_handed_over_does_not_show_its_call_before_it_is_taken(tmp_path: Path) -> None:
     """An invitation shows what a spectator sees: many may have read the message it came in."""
 
@@ -511,9 +510,6 @@ def test_a_seat_handed_over_does_not_show_its_call_before_it_is_taken(tmp_path: 
     run(tmp_path, script)
 
 
-@pytest.mark.xfail(
-    reason="whoever plays against a coach can take its seat and see what it has called"
-)
 @pytest.mark.parametrize("rulebook", ["fever/qfl", "strategy/sfl"])
 def test_the_seat_of_a_coach_shows_no_call_to_whoever_takes_it(
     tmp_path: Path, rulebook: str
@@ -637,7 +633,6 @@ def test_an_invitation_does_not_tell_the_calls_that_a_foul_keeps_secret(tmp_path
     run(tmp_path, script)
 
 
-@pytest.mark.xfail(reason="the deck that lost a card tells the kind of the play")
 def test_a_dead_ball_foul_does_not_tell_which_deck_lost_a_card(tmp_path: Path) -> None:
     """QFLR-16: the calls stay secret, and there is a deck for runs, one for passes and one for kicks."""
 

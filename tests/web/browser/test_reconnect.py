@@ -33,7 +33,8 @@ def test_a_page_recovers_from_a_killed_server(
     frail_server.start()
 
     expect(page.locator("#lost")).to_be_hidden()
-    assert seats["home"].look() == before
+    now = seats["home"].look()
+    assert now == {**before, "version": now["version"]}  # a table in memory anew counts anew
     played = play(page, answers=10)
     assert (played.stuck, played.went_back) == ("", False)
     version = seats["home"].look()["version"]
