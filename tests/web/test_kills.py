@@ -176,15 +176,15 @@ class Player:
         sealed = {half["id"] for seen in sights.values() for half in seen["sealed"]}
         later = len(self.acknowledged)
         for number, sent in enumerate(self.acknowledged[self.checked :], self.checked):
-            play, place, side = sent.question.split("/")
+            play, _, side = sent.question.split("/")
             in_progress = int(play) == sights["home"]["number"]
             if sent.question in sealed or in_progress:
                 later = min(later, number)
                 continue
-            answers = lines[play].strip().split("; ")
-            halves = answers[int(place) - 1].split("=", 1)[1].split(", ")
-            half = halves[-1] if side == "defence" else halves[0]
-            assert half == sent.choice, f"{sent}: {lines[play]}"
+            given = [answer.split("=", 1)[1] for answer in lines[play].strip().split("; ")]
+            place = -1 if side == "defence" else 0
+            halves = [answer.split(", ")[place] for answer in given]
+            assert sent.choice in halves, f"{sent}: {lines[play]}"
         self.checked = later
 
 

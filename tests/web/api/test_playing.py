@@ -150,9 +150,10 @@ def test_an_answer_counts_once(tmp_path: Path) -> None:
         assert (other.status_code, other.json()["code"]) == (409, "already-answered")
         past = await visitor.post(address, json=body | {"question": "9/1/offence"})
         assert (past.status_code, past.json()["code"]) == (409, "stale-question")
+        asked = (await sight(visitor, tokens["home"]))["questions"][0]
         wrong = await visitor.post(
             f"{V1}/seats/{tokens['home']}/answers",
-            json={"question": question["id"].replace("offence", "defence"), "choice": "nonsense"},
+            json={"question": asked["id"], "choice": "nonsense"},
         )
         assert wrong.status_code in (400, 409)
         assert "nonsense" in wrong.json()["sentence"]
