@@ -46,6 +46,7 @@ bench: $(BIN)/.dev
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.equilibrium
 	$(BIN)/python -m benchmarks.forging
+	$(BIN)/python -m benchmarks.live_tables
 	$(BIN)/python benchmarks/storage.py
 
 clean:

@@ -11,6 +11,7 @@ from snapcount.cli.screen import Screen
 from snapcount.cli.seats import Person
 from snapcount.cli.table import Quit, TerminalTable
 from snapcount.game.game import Game
+from snapcount.game.record import Record
 from snapcount.game.saving import SavedGame, Secrets
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
@@ -80,3 +81,23 @@ def test_a_taken_back_seal_is_asked_anew(
     seated = table(tmp_path, Secrets("x"))
     play(seated, "bomb\nblitz\nu\nrun\npass defence\nheads\nkick\nq\n", monkeypatch)
     assert "Calls: run against pass defence." in capsys.readouterr().out
+
+
+def test_what_was_sealed_is_kept_until_the_record_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The game ends just when the envelope is opened, before anything of it is on disk."""
+    seated = table(tmp_path, Secrets("x"))
+    with monkeypatch.context() as patched:
+        patched.setattr("sys.stdin", io.StringIO("bomb\nblitz\ntails\nkick\n"))
+        patched.setattr(SavedGame, "save", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            seated.play()
+    play(table(tmp_path, seated.saved.load_secrets()), "q\n", monkeypatch)
+    assert "Calls: bomb against blitz." in capsys.readouterr().out
+
+
+def interrupted(saved: SavedGame, record: Record) -> None:
+    """Nothing is written once there is something to write."""
+    if record.plays[0].given:
+        raise KeyboardInterrupt

@@ -88,6 +88,15 @@ def test_a_game_survives_its_coach(snapcount: Snapcount, home: Path, tmp_path: P
     assert after.plays[: len(before.plays) - 1] == before.plays[:-1]
 
 
+def test_what_the_other_coach_sealed_is_kept(
+    snapcount: Snapcount, home: Path, tmp_path: Path
+) -> None:
+    """AWAY has the ball and calls before HOME's program fails."""
+    coach = f"program:{answering(tmp_path, 'sys.exit(1)')}"
+    assert snapcount("play", "own", "--home", coach, *SANDLOT, *START).code == 2
+    assert list(SavedGame(home / "own.snap").load_secrets().sealed) == ["1/1/offence"]
+
+
 def test_german(snapcount: Snapcount, tmp_path: Path) -> None:
     coach = f"program:{answering(tmp_path, FAILS_LATER)}"
     said = snapcount("play", "own", "--home", coach, *SANDLOT, "--lang", "de")

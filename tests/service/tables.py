@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
+from snapcount.game.game import Game
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
@@ -18,9 +19,14 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.insight.coaches import RandomCoach
 from snapcount.mistakes import RulesBroken
+from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.service.agreement import Agreement, dice_of
 from snapcount.service.table import Step, Table
+from tests.cli.test_envelope import LINE, ThreeSecrets
+from tests.games import new_game
 
+BOOKS = [name for name in rulebook_ids() if not name.startswith("demo/")]
+SANDLOT = "demo/sandlot"
 TODAY = "2024-09-08"
 ANYTHING = RandomCoach("a person")  # what people say, by the place in the game alone
 
@@ -100,3 +106,24 @@ def play_until(
             look(table)
         one_more(table)
     return table
+
+
+def never(_: Table) -> bool:
+    return False
+
+
+def sandlot(*people: Team) -> Table:
+    """AWAY has the ball and both sides are to call."""
+    return table_of(find_rulebook(SANDLOT), *people, start=LINE)
+
+
+def names(table: Table) -> list[str]:
+    """Who is asked what now."""
+    return [f"{ask.side} {ask.name}" for ask in table.asked()]
+
+
+def envelope(secrets: Secrets) -> Table:
+    """Both sides are to call, and then to answer two more questions in secret."""
+    rules = ThreeSecrets()
+    game = Game(rules, new_game().voice, start=rules.read_situation(LINE))
+    return Table(game, {}, SeededDice(Seed("x")), secrets)

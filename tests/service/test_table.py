@@ -9,26 +9,27 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from snapcount.game.game import Game
 from snapcount.game.saving import Secrets
 from snapcount.game.verifying import Dice, Origin, verify
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Chance
-from snapcount.gridiron.seeds import Seed, SeededDice
-from snapcount.mistakes import IllegalHere, Mistake
-from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.mistakes import Mistake
+from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import WORD_TAG, dice_of
-from snapcount.service.table import TAKEN_BACK, Table
-from tests.cli.test_envelope import LINE, ThreeSecrets
-from tests.games import new_game
+from snapcount.service.table import Table
 from tests.service.tables import (
+    BOOKS,
+    SANDLOT,
     Unasked,
     come_back,
+    envelope,
     fallen,
     hand_in,
-    one_more,
+    names,
+    never,
     play_until,
+    sandlot,
     stored,
     table_of,
     throw,
@@ -36,24 +37,8 @@ from tests.service.tables import (
 
 CITES_NOTHING = True
 
-BOOKS = [name for name in rulebook_ids() if not name.startswith("demo/")]
-SANDLOT = "demo/sandlot"
 HOME, AWAY = Team.HOME, Team.AWAY
 OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
-
-
-def never(_: Table) -> bool:
-    return False
-
-
-def sandlot(*people: Team) -> Table:
-    """AWAY has the ball and both sides are to call."""
-    return table_of(find_rulebook(SANDLOT), *people, start=LINE)
-
-
-def names(table: Table) -> list[str]:
-    """Who is asked what now."""
-    return [f"{ask.side} {ask.name}" for ask in table.asked()]
 
 
 # ---------------------------------------------------------------- whole games
@@ -113,9 +98,12 @@ def test_coaches_alone_need_nobody(book: str) -> None:
     steps = list(table.go_on())
     assert table.game.over
     assert (table.asked(), table.wanted()) == ((), None)
-    assert len(steps) == sum(len(play.answered) for play in table.game.plays)
-    heard = [ruling for step in steps for ruling in step.heard]
-    assert heard == [ruling for play in table.game.plays for ruling in play.rulings]
+    told = [(step.number, step.before, step.request, step.answer) for step in steps]
+    assert told == [
+        (play.number, play.before, one.request, one.answer)
+        for play in table.game.plays
+        for one in play.answered
+    ]
 
 
 # ---------------------------------------------------------------- coaches
@@ -177,20 +165,13 @@ def test_a_sealed_half_is_only_in_the_secrets() -> None:
 
 
 def test_an_envelope_keeps_its_seals_until_it_is_opened() -> None:
-    rules = ThreeSecrets()
-    start = rules.read_situation(LINE)
-
-    def begin(secrets: Secrets) -> Table:
-        game = Game(rules, new_game().voice, start=start)
-        return Table(game, {}, SeededDice(Seed("x")), secrets)
-
-    table = begin(Secrets("x"))
+    table = envelope(Secrets("x"))
     for choice in ("bomb", "blitz", "tails"):
         hand_in(table, choice)
         list(table.go_on())
         check_nothing_sealed_is_written(table)
     assert sorted(table.secrets.sealed.values()) == ["blitz", "bomb", "tails"]
-    again = begin(deepcopy(table.secrets))  # the record has nothing of it
+    again = envelope(deepcopy(table.secrets))  # the record has nothing of it
     assert len(list(again.go_on())) == 2
     assert names(again) == ["defence kick or receive"]
     hand_in(again, "kick")
@@ -233,122 +214,6 @@ def test_a_written_sheet_is_sealed_as_records_spell_it() -> None:
         assert table.sealed(ask.side) == plain
     table.hand_in(ask, f"{call.upper()}   /  after   TIMEOUT")
     assert table.sealed(ask.side) == f"{call} / after timeout"
-
-
-# ---------------------------------------------------------------- withdrawing
-
-
-def test_a_call_is_taken_back_while_it_waits_for_the_other() -> None:
-    table = sandlot(*Team)
-    hand_in(table, "bomb")
-    table.withdraw(OFFENCE)
-    assert names(table) == ["offence calls", "defence calls"]
-    hand_in(table, "run")
-    hand_in(table, "blitz")
-    assert next(table.go_on()).answer == ("run", "blitz")
-    assert TAKEN_BACK not in table.game.tags
-
-
-def test_only_what_lies_sealed_is_withdrawn() -> None:
-    table = sandlot(*Team)
-    hand_in(table, "bomb")
-    with pytest.raises(IllegalHere, match="no sealed call"):
-        table.withdraw(DEFENCE)
-    hand_in(table, "blitz")
-    list(table.go_on())
-    for side in Side:
-        with pytest.raises(IllegalHere, match="no sealed call"):
-            table.withdraw(side)
-
-
-def test_withdrawing_leaves_the_others_call_alone() -> None:
-    table = sandlot(*Team)
-    table.hand_in(table.asked()[1], "blitz")
-    hand_in(table, "bomb")
-    table.withdraw(OFFENCE)
-    assert (table.sealed(OFFENCE), table.sealed(DEFENCE)) == (None, "blitz")
-
-
-# ---------------------------------------------------------------- taking back
-
-
-def test_half_a_call_is_taken_back_and_both_are_called_anew() -> None:
-    table = sandlot(*Team)
-    hand_in(table, "bomb")
-    assert table.take_back()
-    assert names(table) == ["offence calls", "defence calls"]
-    assert TAKEN_BACK not in table.game.tags  # nothing was shown
-
-
-def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
-    table = sandlot(*Team)
-    before = table.game.record().plays
-    hand_in(table, "bomb")
-    hand_in(table, "blitz")
-    list(table.go_on())
-    assert table.take_back()
-    assert names(table) == ["offence calls", "defence calls"]
-    assert table.game.record().plays == before
-    assert table.game.tags[TAKEN_BACK] == "1"
-    assert not table.take_back()
-    assert table.game.tags[TAKEN_BACK] == "1"
-
-
-@pytest.mark.parametrize("book", BOOKS)
-def test_a_person_takes_back_what_was_said_to_a_coach(book: str) -> None:
-    """Back to the last decision of the person, not of the coach; said again, all goes as it went."""
-    table = table_of(find_rulebook(book), HOME)
-    moments: list[tuple[str, tuple[str, str]]] = []
-    play_until(
-        table,
-        lambda table: len(moments) == 40,
-        lambda table: moments.append((table.game.moment.where, stored(table))),
-    )
-    record, secrets = stored(table)
-    for times, (where, then) in enumerate(reversed(moments[-3:]), start=1):
-        assert table.take_back()
-        assert table.game.moment.where == where
-        assert table.secrets.sealed == {}  # the coach is asked anew
-        list(table.go_on())
-        counted = then[0].replace("[Dice ", f'[TakeBacks "{times}"]\n[Dice ')
-        assert sorted(stored(table)[0].splitlines()) == sorted(counted.splitlines())
-        assert stored(table)[1] == then[1]
-    for _ in range(3):
-        one_more(table)
-    del table.game.tags[TAKEN_BACK]
-    assert stored(table) == (record, secrets)
-
-
-def test_questions_that_were_passed_over_are_no_decisions() -> None:
-    """Coming back over them, a person is asked the last question that was put to them."""
-    table = table_of(find_rulebook("paydirt/basic"), HOME)
-    put = ""
-
-    def look(table: Table) -> None:
-        nonlocal put
-        put = table.game.moment.where
-
-    passed = play_until(
-        table, lambda table: any(map(quiet_answers(table).__contains__, last_answers(table))), look
-    )
-    assert passed.take_back()
-    assert passed.game.moment.where == put
-
-
-def quiet_answers(table: Table) -> tuple[str, ...]:
-    return table.game.rulebook.quiet_questions
-
-
-def last_answers(table: Table) -> list[str]:
-    """What was asked after the last question a person was put."""
-    return [one.request.name for play in table.game.plays[-1:] for one in play.answered[-2:]]
-
-
-def test_nothing_is_taken_back_once_the_dice_are_known() -> None:
-    table = play_until(table_of(find_rulebook(SANDLOT), HOME), never)
-    record = table.game.record()
-    assert not table.take_back()
-    assert table.game.record() == record
 
 
 # ---------------------------------------------------------------- quiet questions
@@ -424,7 +289,7 @@ def test_a_die_that_was_typed_wrong_is_taken_back() -> None:
 
 
 def test_nothing_happens_before_all_have_added_their_words() -> None:
-    table = table_of(find_rulebook(SANDLOT), *Team)
+    table = table_of(find_rulebook(SANDLOT))
     table.silent = set(Team)
     for team, word in ((AWAY, "harbor"), (HOME, "mill")):
         assert list(table.go_on()) == []
@@ -432,8 +297,7 @@ def test_nothing_happens_before_all_have_added_their_words() -> None:
         table.game.tags[WORD_TAG[team]] = word
         table.silent.remove(team)
     table.dice = dice_of(table.game, table.secrets)
-    assert table.asked()
-    play_until(table, never)
+    assert list(table.go_on())
     assert verify(table.game.record()).dice is Dice.PROVEN
 
 
@@ -476,8 +340,6 @@ def cut_after(table: Table, cut: int) -> Table:
 
 # ---------------------------------------------------------------- changed teams
 
-PREDICTING = "Q4 5:00, AWAY at own 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, predictions"
-
 
 PREDICTION = {"favourite": "AWAY", "margin": "7"}
 
@@ -493,7 +355,7 @@ class Predicting:
 def test_who_has_changed_teams_is_asked_for_the_new_one(book: str) -> None:
     """HOME's person predicts the higher margin for AWAY and plays AWAY from then on."""
     rules = find_rulebook(book).with_switches({"team_selection": "on"})
-    table = table_of(rules, HOME, start=PREDICTING)
+    table = table_of(rules, HOME)
     table.coaches = {AWAY: Predicting()}
     asked_for: set[tuple[str, Team]] = set()
 

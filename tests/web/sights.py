@@ -138,7 +138,7 @@ CALL = Question(
     default="pass",
     secret=True,
     written=False,
-    cites=(Cite("FF-13-1", "Both sides call in secret."),),
+    cites=(Cite("FF-13.11-1", "A die is set against the expected pass."),),
 )
 DEFENCE = replace(
     CALL,

@@ -176,7 +176,7 @@ class Player:
     def all_is_recorded(self, client: httpx.Client) -> None:
         """Every acknowledged answer stands at its place in the record, or lies sealed.
 
-        A player's record tells of a play when it is over; a referee's at once.
+        A record tells of a play when it is over: what is in an envelope lies nowhere else till then.
         """
         role = "referee" if "referee" in self.seats else "home"
         record = client.get(f"/seats/{self.seats[role]}/record")
@@ -186,15 +186,15 @@ class Player:
         sealed = {half["id"] for seen in sights.values() for half in seen["sealed"]}
         later = len(self.acknowledged)
         for number, sent in enumerate(self.acknowledged[self.checked :], self.checked):
-            play, place, side = sent.question.split("/")
-            in_progress = role == "home" and int(play) == sights["home"]["number"]
+            play, _, side = sent.question.split("/")
+            in_progress = int(play) == sights["home"]["number"]
             if sent.question in sealed or in_progress:
                 later = min(later, number)
                 continue
-            answers = lines[play].strip().split("; ")
-            halves = answers[int(place) - 1].split("=", 1)[1].split(", ")
-            half = halves[-1] if side == "defence" else halves[0]
-            assert half == sent.choice, f"{sent}: {lines[play]}"
+            given = [answer.split("=", 1)[1] for answer in lines[play].strip().split("; ")]
+            place = -1 if side == "defence" else 0
+            halves = [answer.split(", ")[place] for answer in given]
+            assert sent.choice in halves, f"{sent}: {lines[play]}"
         self.checked = later
 
 

@@ -371,7 +371,6 @@ def test_a_body_that_cannot_be_read_is_refused_in_words(tmp_path: Path) -> None:
     at_table(tmp_path, script)
 
 
-@pytest.mark.xfail(reason="a form that cannot be read opens a table all the same")
 def test_a_form_that_cannot_be_read_opens_no_table(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         seat = room.seats["home"]

@@ -24,6 +24,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--open", action="store_true", help=say("help.serve.open"))
     parser.add_argument("--host", default=HOST, metavar="ADDRESS", help=say("help.serve.host"))
     parser.add_argument("--port", type=int, metavar="N", help=say("help.serve.port"))
+    parser.add_argument("--public-address", metavar="URL", help=say("help.serve.public-address"))
     parser.add_argument("--tables", metavar="FILE", help=say("help.serve.tables"))
 
 
@@ -48,9 +49,13 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
         from snapcount.service.house import House
         from snapcount.service.storage import Store
         from snapcount.web.app import create_app
+        from snapcount.web.guard import Bounds
         from snapcount.web.server import run as serve
     except ModuleNotFoundError as error:
         raise IllegalHere("serve-needs", module=error.name) from error
+    bounds = Bounds()
+    if args.public_address:
+        bounds = bounds.reached_at(args.public_address)
     listener = _listener(args)
     host, port = listener.getsockname()[:2]
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
@@ -62,7 +67,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
             webbrowser.open(address)
 
     try:
-        serve(create_app(house), listener, ready)
+        serve(create_app(house, bounds), listener, ready)
     finally:
         house.close()
     print(teller.say("serve.closed"), flush=True)

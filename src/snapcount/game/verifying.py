@@ -80,8 +80,10 @@ def _dice(record: Record, game: Game) -> Dice:
     thrown = [one for one in _answered(game) if isinstance(one.request, Chance)]
     if thrown and all(one.by_hand for one in thrown):
         return Dice.BY_HAND
+    if record.tag("Dice") == Origin.CHOSEN:
+        return Dice.CHOSEN
     if revealed_seed(record) is not None:
-        return Dice.CHOSEN if record.tag("Dice") == Origin.CHOSEN else Dice.PROVEN
+        return Dice.PROVEN
     return Dice.SEALED if record.tag("Commitment") else Dice.UNSEEDED
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Self
 
@@ -72,6 +72,13 @@ class Situation:
     def remarks(self) -> tuple[Fact, ...]:
         """What else a coach should know before the snap, in the family's own facts."""
         return ()
+
+    def with_covered_decks(self) -> Self:
+        """The same for those who must not know which cards have been drawn."""
+        decks: dict[str, Any] = {
+            each.name: each.default for each in fields(self) if "deck" in each.metadata
+        }
+        return replace(self, **decks) if decks else self
 
     def __str__(self) -> str:
         down = ""

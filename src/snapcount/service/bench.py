@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import ExitStack
+from typing import Any
 
 from snapcount.game.game import Game
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import COACHES, find_coach
 from snapcount.insight.coaches.own import is_own, own_coach, public_name
 from snapcount.insight.coaches.program import ProgramCoach
@@ -20,6 +22,11 @@ SEATS = (PERSON, *COACHES)
 def coach_tag(given: str) -> str:
     """What the header of a record says about who coaches."""
     return public_name(given) if is_own(given) else match_name(given, SEATS, what="coach")
+
+
+def named_coach(name: str, seat: Team, rules: Rulebook[Any], seed: str) -> Coach:
+    """One of our own coaches in its seat; what it draws depends on the seat."""
+    return find_coach(name, f"{seed}/{seat}", rules)
 
 
 def coaches_at(
@@ -38,6 +45,6 @@ def coaches_at(
 
 def _coach(given: str, team: Team, game: Game, seed: str, bench: ExitStack) -> Coach:
     if not is_own(given):
-        return find_coach(given, f"{seed}/{team}", game.rulebook)
+        return named_coach(given, team, game.rulebook, seed)
     own = own_coach(given, team, game.rulebook)
     return bench.enter_context(own) if isinstance(own, ProgramCoach) else own

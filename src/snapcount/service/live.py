@@ -7,18 +7,19 @@ import json
 from collections.abc import Hashable, Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from time import time_ns
 from typing import Self
 
 from snapcount.game.notation import print_header, print_line, read_records
-from snapcount.game.plays import Begun
+from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.insight.coaches import find_coach
-from snapcount.mistakes import IllegalHere
+from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.bench import named_coach
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -60,6 +61,11 @@ class LiveTable:
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
+    links: frozenset[str] = frozenset()  # the tokens by which the house knows it
+    last_seen: dict[Hashable, tuple[Finished, object]] = field(
+        default_factory=dict
+    )  # faces keep it
+    _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # lines of the record on disk that will not change any more
     _dice: set[str] = field(default_factory=set)  # those the header on disk tells
@@ -80,20 +86,21 @@ class LiveTable:
         table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
+        live._open_envelope()
         return live
 
     # ------------------------------------------------------------ who sits where
 
     def coach(self, team: Team) -> str:
         """Who plays the team's seat: a person, or a coach by name."""
-        seat = self.seats.get(Role.BOTH) or self.seats[_role_of(team)]
+        seat = self.seats.get(Role.BOTH) or self.seats[role_of(team)]
         return seat.coach or PERSON
 
     def seat_coaches(self) -> None:
         """Put the coaches that are programs on their benches."""
         seed, rules = self.table.secrets.coaches, self.table.game.rulebook
         self.table.coaches = {
-            team: find_coach(self.coach(team), f"{seed}/{team}", rules)
+            team: named_coach(self.coach(team), team, rules, seed)
             for team in Team
             if self.coach(team) != PERSON
         }
@@ -106,6 +113,11 @@ class LiveTable:
             for role, seat in self.seats.items()
             if role is Role.REFEREE or (role in PLAYERS and not seat.coach)
         )
+
+    @property
+    def teams_of_people(self) -> set[Team]:
+        """The teams' seats that people play from."""
+        return {team for role in self.people for team in role.teams}
 
     @property
     def thrower(self) -> Role | None:
@@ -140,21 +152,30 @@ class LiveTable:
     def go_on(self) -> None:
         """Let the table go on until somebody is needed; two programs play one play."""
         number = self.table.game.number
-        for _ in self.table.go_on():
-            if self.unmanned and self.table.game.number != number:
-                return
+        try:
+            for _ in self.table.go_on():
+                if self.unmanned and self.table.game.number != number:
+                    return
+        except Mistake as mistake:  # what lies on the table was read before: nobody is to blame
+            raise RulesBroken(f"table {self.id} cannot go on: {mistake.key}") from mistake
+
+    def _open_envelope(self) -> None:
+        """Answer again what was answered in secret: the record on disk does not tell it yet."""
+        if not self.unmanned:  # two programs seal nothing that waits
+            self.go_on()
 
     def rewritten(self) -> None:
         """Lines that were settled have changed: all of them go to disk anew."""
         self._settled = 0
-        self._tags = {}
+        self._dice, self._tags = set(), {}
 
     def mark(self, onlooker: Hashable, content: int) -> int:
         """A number that grows when what that onlooker sees has changed, and only then.
 
-        Nobody learns that something happened which is not for them to know.
+        Nobody learns that something happened which is not for them to know. It begins at the time when
+        the table came into memory, so no number comes twice.
         """
-        number, before = self._seen.get(onlooker, (self.version, content))
+        number, before = self._seen.get(onlooker, (self._first, content))
         if before != content:
             number += 1
         self._seen[onlooker] = number, content
@@ -164,21 +185,22 @@ class LiveTable:
 
     def changes(self, *, opened: bool = False) -> Changes:
         """What must be written for the table to be on disk as it is now."""
-        game = self.table.game
-        log = game.log()
-        first = min(self._settled, len(log))
+        log = self.table.game.log()
+        fresh = log[self._settled :]
         return Changes(
             table=self.id,
             version=self.version + 1,
             index=self._index(),
             changed=datetime.now(UTC).isoformat(timespec="seconds"),
-            header=self._header() if self._header_is_stale(first) else None,
-            lines={place: print_line(log[place].line()) for place in range(first, len(log))},
+            header=self._header() if self._header_is_stale(fresh) else None,
+            lines={
+                place: print_line(play.line()) for place, play in enumerate(fresh, self._settled)
+            },
             count=len(log),
             secrets=self._secrets(),
             terms=self.terms.text() if opened else None,
             offer=self.offer.text() if self.offer else "",
-            seats=tuple(self.seats[role] for role in self.touched),
+            seats=tuple([self.seats[role] for role in self.touched]),
             opened=opened,
         )
 
@@ -192,10 +214,9 @@ class LiveTable:
         self.touched.clear()
         self.version += 1
 
-    def _header_is_stale(self, first: int) -> bool:
+    def _header_is_stale(self, fresh: list[Begun]) -> bool:
         game = self.table.game
-        new = not _dice_names(game.log()[first:]) <= self._dice
-        return new or game.over or self._tags != game.tags
+        return game.over or self._tags != game.tags or not _dice_names(fresh) <= self._dice
 
     def _header(self) -> str:
         game = self.table.game
@@ -226,7 +247,8 @@ class LiveTable:
         return [role for role in self.people if asked_of(self.table, role)]
 
 
-def _role_of(team: Team) -> Role:
+def role_of(team: Team) -> Role:
+    """The seat of one team."""
     return Role.HOME if team is Team.HOME else Role.AWAY
 
 

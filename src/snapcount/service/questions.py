@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from snapcount.game.game import Game
+from snapcount.game.plays import Answered
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Decision
-from snapcount.mistakes import IllegalHere
+from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.roles import Role
 from snapcount.service.table import TAKEN_BACK, Table
 
@@ -21,14 +23,28 @@ class Asked(NamedTuple):
 
 
 def moment_id(game: Game) -> str:
-    """The name of what is pending now: never the same again after a rollback or a take-back."""
-    taken_back = game.tags.get(TAKEN_BACK)
-    return f"{game.moment.where}~{taken_back}" if taken_back else game.moment.where
+    """The name of the throw that is pending now: never the same again after a rollback or a take-back."""
+    return f"{_play_id(game, game.number)}/{game.moment.place}"
 
 
 def question_id(game: Game, side: Side) -> str:
-    """The name of what that side is asked now."""
-    return f"{moment_id(game)}/{side}"
+    """The name of what that side is asked now.
+
+    It counts what the side was asked in the play and not the dice: they may be nobody's business
+    (QFLR-16).
+    """
+    asked = sum(1 for one in game.answered for ask in _halves(one) if ask.side is side)
+    return f"{_play_id(game, game.number)}/{asked + 1}/{side}"
+
+
+def _play_id(game: Game, number: int) -> str:
+    """The name of a play, other after each rollback and each take-back."""
+    anew, taken_back = game.rollback_of(number), game.tags.get(TAKEN_BACK)
+    return f"{number}{f'.{anew}' if anew else ''}{f'~{taken_back}' if taken_back else ''}"
+
+
+def _halves(one: Answered) -> tuple[Ask[Any], ...]:
+    return one.request.halves if isinstance(one.request, Decision) else ()
 
 
 def asked_of(table: Table, role: Role) -> list[Asked]:
@@ -46,38 +62,53 @@ def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] 
     for asked in asked_of(table, role):
         if asked.id == question:
             return asked.ask
-    if (earlier := _answer_to(table, role, question)) is None:
-        raise IllegalHere("stale-question")
-    if earlier != choice:
-        raise IllegalHere("already-answered")
-    return None
+    for earlier in (*_sealed(table, role), *_given(table, role)):
+        if earlier.id == question:
+            if not earlier.is_the_same(choice):
+                raise IllegalHere("already-answered")
+            return None
+    raise IllegalHere("stale-question")
 
 
-def _answer_to(table: Table, role: Role, question: str) -> str | None:
-    """What the seat has answered to that question, sealed or given in the last two plays."""
+class _Earlier(NamedTuple):
+    """A question that the seat has answered."""
+
+    id: str
+    ask: Ask[Any]
+    answer: str
+
+    def is_the_same(self, choice: str) -> bool:
+        """Whether the choice is what was answered, however it is spelled."""
+        try:
+            return self.answer in (choice, self.ask.spelled(choice))
+        except Mistake:
+            return False
+
+
+def _sealed(table: Table, role: Role) -> Iterator[_Earlier]:
+    """The answers that wait in their envelopes."""
     game = table.game
-    if game.pending is not None:
-        for side in own_sides(table, role):
-            if question == question_id(game, side) and (sealed := table.sealed(side)):
-                return sealed
-    return next((answer for known, answer in _given(table, role) if known == question), None)
+    if game.pending is None or not isinstance(game.pending.request, Decision):
+        return
+    for side in own_sides(table, role):
+        ask, sealed = game.pending.request.half(side), table.sealed(side)
+        if ask is not None and sealed is not None:
+            yield _Earlier(question_id(game, side), ask, sealed)
 
 
-def _given(table: Table, role: Role) -> Iterator[tuple[str, str]]:
-    """The answers of the play in progress and of the one before it, by the names of their questions."""
+def _given(table: Table, role: Role) -> Iterator[_Earlier]:
+    """The answers of the play in progress and of the one before it."""
     game = table.game
-    mark = f"~{count}" if (count := game.tags.get(TAKEN_BACK)) else ""
     plays = [(game.number, game.situation, tuple(game.answered))]
     plays += [(play.number, play.before, play.answered) for play in game.plays[-1:]]
     for number, before, answered in plays:
-        anew = game.rollback_of(number)
-        for place, one in enumerate(answered, start=1):
-            if not isinstance(one.request, Decision):
-                continue
-            where = f"{number}.{anew}/{place}" if anew else f"{number}/{place}"
-            for ask, answer in zip(one.request.halves, one.answer, strict=True):
+        asked = Counter[Side]()
+        for one in answered:
+            for ask, answer in zip(_halves(one), one.answer, strict=False):
+                asked[ask.side] += 1
                 if table.seat(before, ask.side) in role.teams:
-                    yield f"{where}{mark}/{ask.side}", answer
+                    known = f"{_play_id(game, number)}/{asked[ask.side]}/{ask.side}"
+                    yield _Earlier(known, ask, answer)
 
 
 def own_sides(table: Table, role: Role) -> list[Side]:

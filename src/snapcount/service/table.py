@@ -5,7 +5,7 @@ Faces (the terminal, the browser) ask people the questions, hand in what they sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -169,6 +169,14 @@ class Table:
         if self.sealed(side) is None:
             raise IllegalHere("nothing-sealed")
         del self.secrets.sealed[self._seal(side)]
+
+    def recall(self, seats: Collection[Team]) -> None:
+        """Take back what these seats have sealed for the pending request: somebody else answers it."""
+        if self.game.pending is None:
+            return
+        for side in Side:
+            if self.seat(self.game.situation, side) in seats:
+                self.secrets.sealed.pop(self._seal(side), None)
 
     def _seal(self, side: Side) -> str:
         moment = self.game.moment

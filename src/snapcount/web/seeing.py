@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary
@@ -18,6 +18,7 @@ from snapcount.game.views import Onlooker, SeenPlay, Viewer, in_progress, posted
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask, Calls, Chance, Decision, Draw, Throw, Toss
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation, period_text
 from snapcount.insight.stats.identity import team_codes
@@ -76,10 +77,11 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
 
 
 def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
-    game = live.table.game
-    voice = Voice(language, game.voice.names)
-    asked = asked_of(live.table, sitting.role)
-    current = in_progress(game, _viewer(live, sitting.role, asked))
+    game, role = live.table.game, sitting.eyes
+    voice = voice_in(language, game)
+    asked = asked_of(live.table, role)
+    viewer = _viewer(live, role, asked)
+    current = in_progress(game, viewer)
     return Sight(
         table=live.id,
         role=sitting.role,
@@ -89,25 +91,35 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         event=game.tags.get("Event", ""),
         home=_team(live, Team.HOME),
         away=_team(live, Team.AWAY),
-        board=board(game.situation, voice),
+        board=board(game.situation, voice, viewer_of(game, role, game.situation)),
         number=game.number,
         over=game.over,
         questions=tuple([_question(live, one, voice) for one in asked]),
-        wanted=_wanted(live, sitting.role, voice),
-        sealed=tuple(_sealed(live, sitting.role, voice)),
+        wanted=_wanted(live, role, voice),
+        sealed=tuple(_sealed(live, role, voice)),
         called=_called(live),
-        waiting=_waiting(live, sitting.role, voice),
-        now=None if current is None else _play(current, voice, over=False, after=None),
-        last=last_play(game, sitting.role, voice),
-        offer=_offer(live, sitting.role),
-        can_take_back=live.alone and sitting.role in live.people and not game.over,
-        can_go_on=live.unmanned and sitting.role is live.terms.opener and not game.over,
-        word_wanted=bool(live.table.silent & set(sitting.role.teams)),
+        waiting=_waiting(live, role, voice),
+        now=None if current is None else _play(current, voice, viewer, over=False, after=None),
+        last=_last_play(live, role, voice),
+        offer=_offer(live, role),
+        can_take_back=live.alone and role in live.people and not game.over,
+        can_go_on=live.unmanned and role is live.terms.opener and not game.over,
+        word_wanted=bool(live.table.silent & set(role.teams)),
         invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
         hints=live.terms.hints,
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
     )
+
+
+def voice_in(language: Language, game: Game) -> Voice:
+    """Whoever tells the game in that language."""
+    return _voice(language, game.voice.names[Team.HOME], game.voice.names[Team.AWAY])
+
+
+@lru_cache(maxsize=4096)
+def _voice(language: Language, home: str, away: str) -> Voice:
+    return Voice(language, {Team.HOME: home, Team.AWAY: away})
 
 
 def viewer_of(game: Game, role: Role, situation: Situation) -> Viewer:
@@ -138,23 +150,34 @@ def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen
     ]
 
 
-def last_play(game: Game, role: Role, voice: Voice) -> PlaySeen | None:
-    """The last play that is over."""
-    return play_seen(game, game.plays[-1], role, voice) if game.plays else None
+def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:
+    """The last play that is over; it is put into words once for all who see the same of it."""
+    game = live.table.game
+    if not game.plays:
+        return None
+    play = game.plays[-1]
+    onlooker = viewer_of(game, role, play.before), voice.language.code
+    kept = live.last_seen.get(onlooker)
+    if kept is None or kept[0] is not play:
+        kept = live.last_seen[onlooker] = play, play_seen(game, play, role, voice)
+    return cast(PlaySeen, kept[1])
 
 
 def play_seen(game: Game, play: Finished, role: Role, voice: Voice) -> PlaySeen:
     """A play that is over, as that seat may see it."""
-    seen_by = posted(play, viewer_of(game, role, play.before))
-    return _play(seen_by, voice, over=True, after=play.after)
+    viewer = viewer_of(game, role, play.before)
+    seen_by = posted(play, viewer)
+    return _play(seen_by, voice, viewer, over=True, after=play.after)
 
 
-def _play(play: SeenPlay, voice: Voice, *, over: bool, after: Situation | None) -> PlaySeen:
+def _play(
+    play: SeenPlay, voice: Voice, viewer: Viewer, *, over: bool, after: Situation | None
+) -> PlaySeen:
     before = play.before
     ended = after or before
     return PlaySeen(
         number=play.number,
-        board=board(before, voice),
+        board=board(before, voice, viewer),
         said=tuple(_said(play.answers, before, voice)),
         thrown=tuple([_thrown(one, before, voice) for one in play.answers if _is_chance(one)]),
         told=tuple([_told(ruling, before, voice) for ruling in play.rulings]),
@@ -233,12 +256,13 @@ def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
 # ---------------------------------------------------------------- the field and the teams
 
 
-def board(situation: Situation, voice: Voice) -> Board:
-    """The field and the scoreboard."""
+def board(situation: Situation, voice: Voice, viewer: Viewer) -> Board:
+    """The field and the scoreboard; which cards have been drawn is the referee's business (QFLR-16)."""
+    shown = situation if viewer is Onlooker.REFEREE else situation.with_covered_decks()
     placed, line = scene.ball_is_placed(situation), scene.line_to_gain(situation)
     series = situation.series
     return Board(
-        line=str(situation),
+        line=str(shown),
         words=voice.situation(situation),
         period=period_text(situation.period),
         clock=str(situation.clock),
@@ -262,19 +286,19 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colours = _colours(game, team)
+    colours, seat = team_colours(game, team), game.situation.seat(team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
         code=team_codes(game.voice.names)[team],
         colour=colours[0],
         second=colours[1],
-        coach=game.tags.get(COACH_TAG[team], PERSON),
-        player=game.tags.get(PLAYER_TAG[team], ""),
+        coach=game.tags.get(COACH_TAG[seat], PERSON),
+        player=game.tags.get(PLAYER_TAG[seat], ""),
     )
 
 
-def _colours(game: Game, team: Team) -> tuple[str, str]:
+def team_colours(game: Game, team: Team) -> tuple[str, str]:
     """Of a team of the league; others have none of their own."""
     if not isinstance(game.rulebook, Paydirt):
         return "", ""
@@ -294,7 +318,7 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
         side=ask.side,
         team=situation.team(ask.side),
         words=teller.question(ask.name),
-        pages=_pages(live, ask, teller),
+        pages=_pages(ask, live.table.game.rulebook, teller.language),
         default=ask.default[0],
         secret=ask.secret,
         written=ask.written,
@@ -302,22 +326,25 @@ def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
     )
 
 
-def _pages(live: LiveTable, ask: Ask[Any], teller: Teller) -> tuple[Page, ...]:
-    rules = live.table.game.rulebook
+def _pages(ask: Ask[Any], rules: Rulebook[Any], language: Language) -> tuple[Page, ...]:
     playbook = rules.playbook(ask) or {"": list(ask.options)}
+    say, material = Teller(language).say, rules.material_kind
     return tuple(
         [
             Page(
-                teller.say(heading) if heading else "",
-                tuple([_option(ask, name, teller, rules.material_kind) for name in names]),
+                say(heading) if heading else "",
+                tuple([_option(ask.name, name, language, material) for name in names]),
             )
             for heading, names in playbook.items()
         ]
     )
 
 
-def _option(ask: Ask[Any], name: str, teller: Teller, material: str) -> Option:
-    return Option(name, teller.option(name), meaning(ask.name, name, teller, material))
+@lru_cache(maxsize=8192)
+def _option(question: str, name: str, language: Language, material: str) -> Option:
+    """An option in words; most are offered again and again."""
+    teller = Teller(language)
+    return Option(name, teller.option(name), meaning(question, name, teller, material))
 
 
 def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:

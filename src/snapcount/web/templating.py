@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +24,14 @@ _PAGES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def as_id(name: str) -> str:
+    """A name of a question as part of an id; htmx looks for some of them by selectors."""
+    return re.sub(r"[^\w-]", "-", name)
+
+
+_PAGES.filters["as_id"] = as_id
 
 
 @cache

@@ -27,9 +27,9 @@ class SpotLike(Protocol):
         """Yards from that goal line."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
-    """A language: its sentences by key, and its forms by name."""
+    """A language: its sentences by key, and its forms by name. There is one of each."""
 
     code: str
     name: str

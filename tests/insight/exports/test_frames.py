@@ -47,10 +47,10 @@ def test_a_season_in_one_call(season: Path) -> None:
 
 
 def test_what_was_loaded_keeps_the_conventions(season: Path) -> None:
-    as_written = TABLES[What.PLAYS].rows
+    as_written, plays = TABLES[What.PLAYS].rows, load_plays(season)
     for rulebook in RULEBOOKS:
         rows = list(as_written(account_number(rulebook, 0)))
-        loaded = load_plays(season).filter(game_id=f"{rulebook} 0").to_dicts()
+        loaded = plays.filter(game_id=f"{rulebook} 0").to_dicts()
         assert loaded == [{**row, "game_id": f"{rulebook} 0"} for row in rows]
         assert list(wrong(rows)) == []
 

@@ -12,21 +12,16 @@ from fastapi import FastAPI
 
 from snapcount.service.house import House
 from snapcount.service.storage import Store
-from snapcount.web import api
-from snapcount.web.events import page_events
-from snapcount.web.guard import Bounds, guard
+from snapcount.web.app import create_app
+from snapcount.web.guard import Bounds
 from tests.web.asgi import browser
 
 V1 = "/api/v1"
 
 
 def app_of(house: House, bounds: Bounds | None = None) -> FastAPI:
-    """The API alone, guarded as on a server."""
-    app = FastAPI(openapi_url=None)
-    app.include_router(api.routes(house))
-    app.include_router(page_events(house))
-    guard(app, bounds or Bounds().unbounded())
-    return app
+    """The whole server, without rates: tests come often."""
+    return create_app(house, bounds or Bounds().unbounded())
 
 
 @asynccontextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import httpx
@@ -73,6 +74,8 @@ def test_the_page_explains_everything_without_foreign_help(
     assert word in answer.text
     for name in ("Sight", "Question", "Opening", "Problem"):
         assert f'id="shape-{name}"' in answer.text
+    assert 'id="status-409"' in answer.text
     assert "<script" not in answer.text
-    assert "http://" not in answer.text
-    assert "https://" not in answer.text
+    fetched = re.findall(r'(?:src|href)="([^"]*)"', answer.text)
+    assert fetched
+    assert all(address.startswith(("/", "#", "?", "data:")) for address in fetched)

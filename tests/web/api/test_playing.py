@@ -105,10 +105,10 @@ def test_a_sealed_call_is_hidden_until_both_have_called(tmp_path: Path) -> None:
             told = await visitor.get(f"{V1}/seats/{tokens[seat]}")
             assert told.json()["called"] == ["AWAY"]
             assert told.json()["sealed"] == []
-            assert "bomb" not in told.text
+            assert "bomb with" not in told.text
             for path in ("plays", "record", "verdict", "links"):
                 told = await visitor.get(f"{V1}/seats/{tokens[seat]}/{path}")
-                assert "bomb" not in told.text
+                assert "bomb with" not in told.text
         await to_play(visitor, tokens, 2)
         plays = (await visitor.get(f"{V1}/seats/{tokens['spectator']}/plays")).json()
         assert BOMB in [one["answer"] for one in plays[0]["said"]]
@@ -150,9 +150,10 @@ def test_an_answer_counts_once(tmp_path: Path) -> None:
         assert (other.status_code, other.json()["code"]) == (409, "already-answered")
         past = await visitor.post(address, json=body | {"question": "9/1/offence"})
         assert (past.status_code, past.json()["code"]) == (409, "stale-question")
+        asked = (await sight(visitor, tokens["home"]))["questions"][0]
         wrong = await visitor.post(
             f"{V1}/seats/{tokens['home']}/answers",
-            json={"question": question["id"].replace("offence", "defence"), "choice": "nonsense"},
+            json={"question": asked["id"], "choice": "nonsense"},
         )
         assert wrong.status_code in (400, 409)
         assert "nonsense" in wrong.json()["sentence"]
@@ -236,6 +237,27 @@ def test_a_seat_handed_over_has_a_new_link(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+def test_an_invitation_shows_no_more_than_everybody_sees(tmp_path: Path) -> None:
+    """Whoever opened the table can list the invitation of a seat that somebody gave away."""
+
+    async def script(visitor: httpx.AsyncClient) -> None:
+        tokens = await two_friends(visitor)
+        await to_calls(visitor, tokens)
+        await say(visitor, tokens["away"], BOMB, sure=True)
+        body = {"role": "away", "to": "person"}
+        await visitor.post(f"{V1}/seats/{tokens['away']}/hand-over", json=body)
+        link = (await visitor.get(f"{V1}/seats/{tokens['home']}/links")).json()["away"]
+        told = await visitor.get(f"{V1}/seats/{link}")
+        assert told.json()["invitation"] is True
+        assert "bomb with" not in told.text
+        for path in ("plays", "record", "verdict"):
+            assert "bomb with" not in (await visitor.get(f"{V1}/seats/{link}/{path}")).text
+        own = (await visitor.post(f"{V1}/seats/{link}/join")).json()["away"]
+        assert "bomb with" in (await visitor.get(f"{V1}/seats/{own}")).text
+
+    play(tmp_path, script)
+
+
 @pytest.mark.parametrize(
     ("agreed", "status"),
     [
@@ -284,8 +306,9 @@ def test_a_word_of_each_side_starts_the_dice(tmp_path: Path) -> None:
 
 def test_two_programs_play_when_they_are_told_to(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
-        coached = {"home": {"coach": "rookie"}, "away": {"coach": "random"}, "opener": "spectator"}
-        token = (await opened(visitor, **coached))["spectator"]
+        coached = {"home": {"coach": "rookie"}, "away": {"coach": "random"}}
+        watched = {**coached, "opener": "referee", "referee": True}
+        token = (await opened(visitor, **watched))["referee"]
         number = (await sight(visitor, token))["number"]
         gone_on = await visitor.post(f"{V1}/seats/{token}/next-play")
         assert gone_on.json()["number"] == number + 1

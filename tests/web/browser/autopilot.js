@@ -28,12 +28,11 @@ async ({ seed, answers }) => {
         if (version() > before || (!checkedBack && sure())) finish(true);
       };
       const finish = (went) => {
-        watcher.disconnect();
+        document.removeEventListener("htmx:afterSettle", look);
         clearTimeout(timer);
         done(went);
       };
-      const watcher = new MutationObserver(look);
-      watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+      document.addEventListener("htmx:afterSettle", look); // not before: new forms are plain until then
       const timer = setTimeout(() => finish(false), PATIENCE);
     });
 

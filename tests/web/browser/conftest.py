@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browser.finding import found
 from tests.web.browser.serving import Server
-from tests.web.browser.visiting import Visitor, visit
+from tests.web.browser.visiting import PATIENCE, Visitor, visit
 
 FLAGS = (
     "--no-sandbox",
@@ -35,6 +35,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         missing = "no Chromium here ('make browser')"
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(missing)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser

@@ -2,6 +2,10 @@
 () => {
   const BLACK = [0, 0, 0, 1];
   const LARGE = 24; // px; bold from 18.66 px
+  // Colours change at once from now on, so that a page can be looked at in the light and in the dark.
+  const still = document.createElement("style");
+  still.textContent = "*, ::before, ::after { transition: none !important; animation: none !important; }";
+  document.head.append(still);
   const shown = (node) => {
     const box = node.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1) return false;

@@ -49,6 +49,7 @@ class Server:
         end = monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or monotonic() > end:
+                self.kill()
                 raise AssertionError(f"the server does not answer:\n{self.log.read_text()}")
             sleep(0.05)
 

@@ -25,10 +25,18 @@ TEXTS = """() => [document.title, document.body.innerText,
   ].filter(Boolean).join("\\n")"""
 
 
-@pytest.mark.parametrize("rulebook", ["fever/qfl", "paydirt/advanced", "strategy/sfl"])
-@pytest.mark.parametrize(("own", "other"), [(EN, DE), (DE, EN)], ids=["en", "de"])
+@pytest.mark.parametrize(
+    ("own", "other", "rulebook"),
+    [
+        (DE, EN, "fever/qfl"),
+        (DE, EN, "paydirt/advanced"),
+        (DE, EN, "strategy/sfl"),
+        (EN, DE, "fever/qfl"),
+    ],
+    ids=["de-qfl", "de-paydirt", "de-strategy", "en-qfl"],
+)
 def test_pages_speak_one_language(
-    server: Server, visitor: Callable[..., Visitor], rulebook: str, own: Teller, other: Teller
+    server: Server, visitor: Callable[..., Visitor], own: Teller, other: Teller, rulebook: str
 ) -> None:
     seats = open_table(
         server, rulebook, away={"coach": "rookie"}, seed="words", language=own.language.code

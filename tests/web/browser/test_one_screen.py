@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.hosting import open_table
+from tests.web.browser.hosting import open_table, to_the_calls
 from tests.web.browser.serving import Server
 from tests.web.browser.visiting import Visitor
 from tests.web.browser.wording import EN
@@ -23,6 +23,7 @@ def test_a_cover_lies_between_two_calls(
 ) -> None:
     names = {"away": {"name": "Otters"}, "home": {"name": "Millers"}}
     seats = open_table(server, "fever/original", seed="screen", opener="both", start=START, **names)
+    to_the_calls(seats)
     page = visitor(server.address, scripts=scripts).go(seats["both"].path)
     first = page.locator("#panel button[name=choice]").first
     value = first.get_attribute("value")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.hosting import QFL_START, Seat, open_table
+from tests.web.browser.hosting import QFL_START, Seat, open_table, to_the_calls
 from tests.web.browser.playing import play
 from tests.web.browser.serving import Server
 from tests.web.browser.sheets import hand_in_sheet, write_sheet
@@ -22,6 +22,7 @@ PLAYS = 4
 
 def test_a_few_plays_with_sheets(server: Server, visitor: Callable[..., Visitor]) -> None:
     seats = open_table(server, "fever/qfl", seed="league", start=QFL_START, referee=True)
+    to_the_calls(seats)
     roles = ("home", "away", "referee")
     home, away, referee = (visitor(server.address).go(seats[role].path) for role in roles)
 
@@ -66,6 +67,7 @@ def test_a_half_written_sheet_survives_the_other_call(
     server: Server, visitor: Callable[..., Visitor]
 ) -> None:
     seats = open_table(server, "fever/qfl", seed="league", start=QFL_START)
+    to_the_calls(seats)
     page = visitor(server.address).go(seats["home"].path)
     write_sheet(page, OFFENCE)
     seats["away"].answer()

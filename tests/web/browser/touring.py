@@ -14,3 +14,6 @@ PLACES = (
     "{seat}/verify",
     "/rules",
 )
+
+# Those that look different in each family of games.
+OF_THE_FAMILY = ("/new?rulebook={rulebook}", "{seat}", "{seat}/plays")

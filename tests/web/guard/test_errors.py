@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from snapcount.mistakes import Mistake
 from snapcount.service.house import NoSuchSeat
 from snapcount.web.guard.refusals import status_of
-from tests.web.asgi import ask
+from tests.web.asgi import ask, raw
 from tests.web.guard.rooms import MISTAKES, small_app
 
 CITES_NOTHING = True
@@ -87,6 +88,14 @@ def test_unknown_addresses_and_methods_have_our_shape() -> None:
     assert wrong.json()["code"] == "wrong-method"
     assert wrong.headers["allow"] == "POST"
     assert ask(small_app(), "GET", "/nix").status_code == 404
+
+
+def test_what_is_no_address_at_all_has_our_shape() -> None:
+    async def body() -> dict[str, object]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    sent = asyncio.run(raw(small_app(), {"method": "OPTIONS", "path": "*"}, body))
+    assert sent[0]["status"] == 404
 
 
 @pytest.mark.parametrize("path", ["/api/v1/broken/sesame", "/t/sesame/broken"])

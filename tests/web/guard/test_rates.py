@@ -89,6 +89,13 @@ def test_addresses_of_one_home_are_one_client() -> None:
     assert ask(app, "GET", "/t/a", client="2001:db8:0:1::2").status_code == 200
 
 
+def test_addresses_of_the_old_kind_are_clients_of_their_own_however_they_are_written() -> None:
+    app = small_app(Bounds(reads=Rate(0.001, 1)))
+    for client in ("::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.3"):
+        assert ask(app, "GET", "/t/x", client=client).status_code == 200
+    assert ask(app, "GET", "/t/x", client="192.0.2.1").status_code == 429
+
+
 def test_streams_at_once_are_bounded_and_free_when_they_end() -> None:
     app = FastAPI(openapi_url=None)
     going = asyncio.Event()

@@ -245,7 +245,7 @@ def test_visitors_against_a_coach(browser: Browser, house: House) -> None:
 def test_watching_two_coaches(browser: Browser, house: House) -> None:
     token = open_table(browser, seating="watch", away_coach="rookie", home_coach="random")
     live = table_at(browser, house, token)
-    assert live.terms.opener is Role.SPECTATOR
+    assert live.terms.opener is Role.REFEREE  # the spectators' link is for everybody
     assert (live.seats[Role.AWAY].coach, live.seats[Role.HOME].coach) == ("rookie", "random")
 
 
@@ -257,10 +257,19 @@ def test_a_friend_gets_a_link_and_a_referee_too(browser: Browser) -> None:
     assert token_in(answer) not in links.values()
 
 
+def test_links_that_work_only_on_this_computer_say_so(browser: Browser) -> None:
+    seats = f"/t/{open_table(browser)}/seats"
+    assert "every computer calls itself" in browser.get(seats).text
+    elsewhere = browser.get(seats, headers={"host": "football.example"})
+    assert "http://football.example/t/" in elsewhere.text
+    assert "every computer calls itself" not in elsewhere.text
+
+
 def test_teams_of_the_league_and_of_real_seasons(browser: Browser, house: House) -> None:
     typed = {"rulebook": "paydirt/basic", "away_real": "ott", "home_team": "MIL"}
     live = table_at(browser, house, open_table(browser, **typed))
     assert live.table.game.rulebook.team_names() == {"AWAY": "OTT", "HOME": "MIL"}
+    assert live.table.game.voice.names == {"AWAY": "Otters", "HOME": "Millers"}
 
 
 def test_a_word_from_each_side_is_waited_for(browser: Browser, house: House) -> None:

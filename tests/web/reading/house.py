@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient, Response
 from starlette.staticfiles import StaticFiles
 
 from snapcount.game.game import Game
@@ -16,7 +18,7 @@ from snapcount.service.live import LiveTable, Terms
 from snapcount.service.roles import Role
 from snapcount.service.table import Table
 from snapcount.web import templating
-from snapcount.web.pages import reading
+from snapcount.web.pages import reading, rules
 
 T = TypeVar("T")
 
@@ -41,5 +43,22 @@ def app_for(house: House) -> FastAPI:
     """The pages to read, and what they are dressed with."""
     app = FastAPI()
     app.include_router(reading.routes(house))
+    app.include_router(rules.routes())
     app.mount("/static", StaticFiles(directory=Path(templating.STATIC)))
     return app
+
+
+class Browser:
+    """Reads pages of an app in this process, without following where they lead."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+
+    def get(self, address: str, headers: dict[str, str] | None = None) -> Response:
+        """The answer."""
+        return asyncio.run(self._get(address, headers))
+
+    async def _get(self, address: str, headers: dict[str, str] | None) -> Response:
+        transport = ASGITransport(self._app)
+        async with AsyncClient(transport=transport, base_url="http://test") as client:
+            return await client.get(address, headers=headers)

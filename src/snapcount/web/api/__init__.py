@@ -12,7 +12,7 @@ from snapcount.service.house import House
 from snapcount.web.api.describing import VERSION, description
 from snapcount.web.api.library import library_routes
 from snapcount.web.api.reading import reading_routes
-from snapcount.web.api.reference import operations, shapes
+from snapcount.web.api.reference import operations, refusals, shapes
 from snapcount.web.api.seats import link_routes, seat_routes
 from snapcount.web.api.tables import table_routes
 from snapcount.web.events import api_events
@@ -47,6 +47,13 @@ def routes(house: House) -> APIRouter:
 
     @router.get(REFERENCE)
     async def reference(request: Request) -> Response:
-        return page(request, "api.html", source=SOURCE, operations=named, shapes=shaped)
+        return page(
+            request,
+            "api.html",
+            source=SOURCE,
+            operations=named,
+            refusals=refusals(named),
+            shapes=shaped,
+        )
 
     return router

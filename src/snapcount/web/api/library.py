@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import Field, dataclass, fields
-from enum import Enum
 from functools import cache
 from typing import Any
 
@@ -14,7 +13,6 @@ from starlette.responses import Response
 from snapcount.catalogue import catalogue
 from snapcount.catalogue.telling import summary, told
 from snapcount.gridiron.rulebook import Rulebook
-from snapcount.gridiron.texts import field_types
 from snapcount.insight.coaches import COACHES
 from snapcount.rulebooks import rulebook_ids, rulebook_named
 from snapcount.service.agreement import PERSON
@@ -23,6 +21,7 @@ from snapcount.web.api.texts import RuleId
 from snapcount.web.api.writing import as_json
 from snapcount.web.guard.refusals import NoSuchPage
 from snapcount.web.languages import language_of
+from snapcount.web.lobby.switchboard import settings_of
 from snapcount.web.seeing import cites
 from snapcount.web.sight import Cite
 from snapcount.words import Teller, language
@@ -133,13 +132,7 @@ def _switch(rules: Rulebook[Any], field: Field[Any], teller: Teller) -> SwitchSe
 
 
 def _settings(rules: Rulebook[Any], field: Field[Any], teller: Teller) -> tuple[SettingSeen, ...]:
-    kind = field_types(type(rules.switches))[field.name]
-    names: list[str] = []
-    if kind is bool:
-        names = ["yes", "no"]
-    elif isinstance(kind, type) and issubclass(kind, Enum):
-        names = [str(member) for member in kind]
-    key = f"switch.{field.name}"
+    names, key = settings_of(rules, field.name), f"switch.{field.name}"
     return tuple([SettingSeen(name, _said(f"{key}.{name}", teller)) for name in names])
 
 

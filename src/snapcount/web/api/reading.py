@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from functools import lru_cache
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from snapcount.game.record import Record
-from snapcount.game.telling import Voice
-from snapcount.game.verifying import Verdict, revealed_seed, verify
-from snapcount.service.house import House, Sitting
-from snapcount.service.live import LiveTable
-from snapcount.service.roles import Role
+from snapcount.game.verifying import Verdict, revealed_seed
+from snapcount.service.house import House
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Since, Token
 from snapcount.web.api.writing import as_json
 from snapcount.web.languages import language_of
-from snapcount.web.reading.looking import Look, look_at, viewer_of
+from snapcount.web.reading.fairness import verified
+from snapcount.web.reading.looking import looked
 from snapcount.web.reading.sharing import record_text
 from snapcount.web.seeing import plays
 from snapcount.web.sight import PlaySeen
-from snapcount.words import Language, Teller, language
+from snapcount.words import Teller, language
 
 
 @dataclass(frozen=True)
@@ -53,10 +50,8 @@ def reading_routes(house: House) -> APIRouter:
 
     @router.get("/plays", **operation("list_plays", 404, 503, responses=listed))
     async def list_plays(token: Token, request: Request, since: Since = 0) -> Response:
-        game, sitting = await house.game(token)
-        voice = Voice(language_of(request), game.voice.names)
-        role = sitting.role if sitting.taken else Role.SPECTATOR
-        return as_json(await asyncio.to_thread(plays, game, role, voice, since))
+        look = await looked(house, token, language_of(request))
+        return as_json(await asyncio.to_thread(plays, look.game, look.role, look.voice, since))
 
     @router.get(
         "/record",
@@ -64,30 +59,18 @@ def reading_routes(house: House) -> APIRouter:
         **operation("read_record", 404, 409, 503, responses=text),
     )
     async def read_record(token: Token, request: Request) -> Response:
-        look = await _look(house, token, language_of(request))
+        look = await looked(house, token, language_of(request))
         return PlainTextResponse(await asyncio.to_thread(record_text, look))
 
     @router.get("/verdict", **operation("read_verdict", 404, 503, responses=answered(VerdictSeen)))
     async def read_verdict(token: Token, request: Request) -> Response:
         spoken = language_of(request)
-        look = await _look(house, token, spoken)
+        look = await looked(house, token, spoken)
         record = look.in_its_language.record()
-        verdict = await asyncio.to_thread(_verified, record)
+        verdict = await asyncio.to_thread(verified, record)
         return as_json(_seen(record, verdict, Teller(spoken)))
 
     return router
-
-
-async def _look(house: House, token: str, spoken: Language) -> Look:
-    def see(live: LiveTable, sitting: Sitting) -> Look:
-        return look_at(live.table.game, viewer_of(sitting), spoken)
-
-    return await house.look(token, see)
-
-
-@lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
-def _verified(record: Record) -> Verdict:
-    return verify(record)
 
 
 def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:

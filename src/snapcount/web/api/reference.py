@@ -6,15 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 METHODS = ("get", "post", "delete")
-BOUNDS = {
-    "minLength": "≥ {} chars",
-    "maxLength": "≤ {} chars",
-    "minimum": "≥ {}",
-    "maximum": "≤ {}",
-    "minItems": "≥ {} items",
-    "maxItems": "≤ {} items",
-    "default": "= {}",
-}
+# Of lengths, numbers and lists.
+LEAST = ("minLength", "minimum", "minItems")
+MOST = ("maxLength", "maximum", "maxItems", "maxProperties")
 
 
 @dataclass(frozen=True)
@@ -52,7 +46,8 @@ class Operation:
     method: str
     path: str
     parts: tuple[Part, ...]
-    replies: tuple[Reply, ...]
+    replies: tuple[Reply, ...]  # when all goes well
+    refusals: tuple[str, ...]  # statuses
 
 
 @dataclass(frozen=True)
@@ -92,8 +87,20 @@ def _operation(method: str, path: str, way: dict[str, Any]) -> Operation:
     if "requestBody" in way:
         schema = way["requestBody"]["content"]["application/json"]["schema"]
         parts.append(_part("", schema, True, "body"))
-    replies = [Reply(status, _reply(one)) for status, one in sorted(way["responses"].items())]
-    return Operation(way["operationId"], method.upper(), path, tuple(parts), tuple(replies))
+    said = sorted(way["responses"].items())
+    return Operation(
+        id=way["operationId"],
+        method=method.upper(),
+        path=path,
+        parts=tuple(parts),
+        replies=tuple(Reply(status, _reply(one)) for status, one in said if status < "4"),
+        refusals=tuple(status for status, _ in said if status >= "4"),
+    )
+
+
+def refusals(named: list[Operation]) -> list[str]:
+    """All statuses by which something is refused."""
+    return sorted({status for one in named for status in one.refusals})
 
 
 def _reply(one: dict[str, Any]) -> Kind:
@@ -112,9 +119,9 @@ def _parts(schema: dict[str, Any]) -> tuple[Part, ...]:
 
 
 def _part(name: str, schema: dict[str, Any], required: bool, place: str) -> Part:
-    bounds = ", ".join(
-        form.format(schema[key]) for key, form in BOUNDS.items() if schema.get(key) is not None
-    )
+    least = next((str(schema[key]) for key in LEAST if key in schema), "")
+    most = next((str(schema[key]) for key in MOST if key in schema), "")
+    bounds = f"{least}…{most}" if least or most else ""
     return Part(name, place, kind_of(schema), bounds, required)
 
 

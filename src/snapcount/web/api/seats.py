@@ -11,7 +11,7 @@ from starlette.responses import Response
 from snapcount.service.house import House
 from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
-from snapcount.web.api.tables import RoleName
+from snapcount.web.api.tables import RoleName, by_name
 from snapcount.web.api.texts import (
     Asked,
     Choice,
@@ -136,21 +136,17 @@ def link_routes(house: House) -> APIRouter:
 
     @router.get("/links", **operation("list_links", 404, 503, responses=tokens))
     async def links(token: Token) -> Response:
-        return as_json(_by_name(await house.links(token)))
+        return as_json(by_name(await house.links(token)))
 
     @router.post("/join", **operation("join", 403, 404, 409, 413, 503, responses=tokens))
     async def join(token: Token) -> Response:
         sitting = await house.sitting(token)
-        return as_json(_by_name({sitting.role: await house.join(token)}))
+        return as_json(by_name({sitting.role: await house.join(token)}))
 
     @router.post("/hand-over", **operation("hand_over", 403, 404, 409, 413, 503, responses=tokens))
     async def hand_over(token: Token, sent: HandOverSent) -> Response:
         role = Role(sent.role)
         new = await house.hand_over(token, role, sent.to)
-        return as_json(_by_name({role: new} if new else {}))
+        return as_json(by_name({role: new} if new else {}))
 
     return router
-
-
-def _by_name(tokens: dict[Role, str]) -> dict[str, str]:
-    return {str(role): token for role, token in tokens.items()}

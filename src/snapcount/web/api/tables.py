@@ -58,7 +58,7 @@ class Opened:
     """A table that was opened."""
 
     table: str  # its public number
-    seats: dict[str, str]  # the token of each seat by its role
+    seats: dict[str, str]  # the token of each seat of people by its role
 
 
 def table_routes(house: House) -> APIRouter:
@@ -78,15 +78,14 @@ def table_routes(house: House) -> APIRouter:
         plan = Plan(opener, opening.referee, opening.hints, opening.words, opening.asks_always)
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])
-        return as_json(Opened(sitting.table, _for_people(tokens, opening)), 201)
+        return as_json(Opened(sitting.table, by_name(tokens)), 201)
 
     return router
 
 
-def _for_people(tokens: dict[Role, str], opening: Opening) -> dict[str, str]:
-    """The tokens without those of coaches that are programs: from there one would see their calls."""
-    coached = {Role(team.lower()) for team, sent in _teams(opening).items() if sent.coach != PERSON}
-    return {str(role): token for role, token in tokens.items() if role not in coached}
+def by_name(tokens: dict[Role, str]) -> dict[str, str]:
+    """Tokens as they are sent."""
+    return {str(role): token for role, token in tokens.items()}
 
 
 def _teams(opening: Opening) -> dict[Team, TeamSent]:

@@ -55,7 +55,7 @@ def answer_to(request: Request, mistake: Mistake) -> Response:
 
 def _page(request: Request, problem: Problem, status: int) -> Response:
     """The page that tells it, with the way back: to the table, if there is one, or to the lobby."""
-    _, first, *rest = request.scope["path"].split("/")
+    first, *rest = request.scope["path"].removeprefix("/").split("/")
     seat = f"/t/{quote(rest[0])}" if first == "t" and rest and status != 404 else ""
     return page(request, "error.html", status, problem=problem, back=seat or "/")
 

@@ -104,5 +104,6 @@ def _client(scope: Scope) -> str:
     except ValueError:
         return str(host)
     if isinstance(address, IPv6Address):
-        return str(int(address) >> HOME_NETWORK)
+        # A server that listens on both kinds of addresses sees the older kind written as the newer.
+        return str(address.ipv4_mapped or int(address) >> HOME_NETWORK)
     return str(address)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+
+from snapcount.mistakes import Unreadable
+
+USUAL_PORTS = {"http": "80", "https": "443"}  # browsers leave these out
+_SITE = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?/?")
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,22 @@ class Bounds:
     streams: int = 64  # at once from one client; nought: no bound
     clients: int = 10_000  # remembered at once
 
+    def reached_at(self, address: str) -> Bounds:
+        """The same for a server that people reach at that address, through a proxy say."""
+        name, origin = _read(address)
+        return replace(self, hosts=(*self.hosts, name), origins=(*self.origins, origin))
+
     def unbounded(self) -> Bounds:
         """The same without rates, for benchmarks."""
         free = Rate(0, 0)
         return replace(self, reads=free, changes=free, openings=free, streams=0)
+
+
+def _read(address: str) -> tuple[str, str]:
+    """The name in an address, and its origin as browsers write it. Our pages need the whole site."""
+    found = _SITE.fullmatch(address.lower())
+    if found is None:
+        raise Unreadable("serve-public-address", given=address)
+    scheme, name, port = found.groups()
+    usual = port in (None, USUAL_PORTS[scheme])
+    return name.strip("[]"), f"{scheme}://{name}" if usual else f"{scheme}://{name}:{port}"

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from snapcount.game.record import PLAYER_TAG
 from snapcount.gridiron.field import Team
-from snapcount.service.house import Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
+from snapcount.service.seating import Sitting, links_from, may_hand_over
 
 ORDER = (Role.AWAY, Role.HOME, Role.BOTH, Role.REFEREE, Role.SPECTATOR)
 
@@ -46,18 +46,14 @@ def seats_seen(live: LiveTable, sitting: Sitting) -> SeatsSeen:
 
 def _seat(live: LiveTable, sitting: Sitting, role: Role) -> SeatSeen:
     game, seat = live.table.game, live.seats[role]
-    mine, opener = role is sitting.role, sitting.role is live.terms.opener
-    free = opener and not mine and not seat.taken
     alone = role.teams[0] if len(role.teams) == 1 else None
-    given_away = role is Role.SPECTATOR or free
     return SeatSeen(
         role=role,
-        team=game.voice.names[alone] if alone else "",
-        mine=mine,
+        team=game.voice.names[game.situation.seat(alone)] if alone else "",
+        mine=role is sitting.role,
         coach=seat.coach,
         player=game.tags.get(PLAYER_TAG[alone], "") if alone and not seat.coach else "",
         taken=seat.taken,
-        link=seat.token if given_away else "",
-        may_hand_over=role is not Role.SPECTATOR
-        and (mine or free or (opener and bool(seat.coach))),
+        link=links_from(live, sitting).get(role, ""),
+        may_hand_over=may_hand_over(live, sitting, role),
     )

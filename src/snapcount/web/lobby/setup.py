@@ -104,9 +104,7 @@ class Setup:
         self.mistakes = {}
         self._check_choices()
         rules = self._agreed_rules()
-        names = (
-            {} if self.has_charts else {team: self._name(_field(team, "name")) for team in TEAMS}
-        )
+        names = self._chart_names() if self.has_charts else self._typed_names()
         if names and names[Team.AWAY].casefold() == names[Team.HOME].casefold():
             self.mistakes.setdefault("home_name", Unreadable("lobby-same-names"))
         player = self._name("player")
@@ -125,7 +123,8 @@ class Setup:
             agreement,
             opener,
             by_link=typed["seating"] == Seating.FRIEND,
-            referee=typed["seating"] == Seating.FRIEND and typed["referee"] == "on",
+            referee=opener is Role.REFEREE
+            or (typed["seating"] == Seating.FRIEND and typed["referee"] == "on"),
             words=typed["dice"] == DiceFrom.WORDS,
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
@@ -138,7 +137,7 @@ class Setup:
             case Seating.SCREEN:
                 return Role.BOTH
             case Seating.WATCH:
-                return Role.SPECTATOR
+                return Role.REFEREE  # who alone lets the coaches play on
         return Role(self.typed["side"])
 
     def _coaches(self, opener: Role) -> dict[Team, str]:
@@ -155,6 +154,16 @@ class Setup:
         for name, choices in CHOICES.items():
             if self.typed[name] not in choices:
                 self.mistakes[name] = Unreadable("lobby-choice")
+
+    def _typed_names(self) -> dict[Team, str]:
+        return {team: self._name(_field(team, "name")) for team in TEAMS}
+
+    def _chart_names(self) -> dict[Team, str]:
+        """Stevedores, not STV; nothing if that would not tell the teams apart."""
+        if self.mistakes:
+            return {}
+        names = {team: chart_called(self._chart(team)).name.split()[-1] for team in TEAMS}
+        return names if len(set(names.values())) == len(TEAMS) else {}
 
     def _name(self, name: str) -> str:
         """A name as it was typed, unless nobody could read it."""

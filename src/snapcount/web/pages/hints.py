@@ -16,7 +16,7 @@ from snapcount.service.live import LiveTable
 from snapcount.web.languages import language_of
 from snapcount.web.reading.heading import Heading, heading
 from snapcount.web.reading.hints import HintPage, Wish, hint_page, tasks_of, wish_of
-from snapcount.web.reading.looking import look_at, viewer_of
+from snapcount.web.reading.looking import look_at
 from snapcount.web.reading.odds_desk import OddsDesk, Row, Task
 from snapcount.web.templating import page
 
@@ -61,7 +61,7 @@ class Adviser:
         spoken = language_of(request)
 
         def see(live: LiveTable, sitting: Sitting) -> tuple[bool, Heading, Wish | None]:
-            look = look_at(live.table.game, viewer_of(sitting), spoken)
+            look = look_at(live.table.game, sitting.eyes, spoken)
             return live.terms.hints, heading(look, token), wish_of(live, sitting)
 
         allowed, head, wish = await self.house.look(token, see)

@@ -78,9 +78,12 @@ def routes(house: House) -> APIRouter:
 
 async def form_of(request: Request) -> dict[str, str]:
     """The fields of a form; of a field that is sent twice the last."""
-    body = (await request.body()).decode("utf-8", "replace")
     try:
-        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        body = (await request.body()).decode()
+        fields = parse_qsl(
+            body, keep_blank_values=True, strict_parsing=bool(body), max_num_fields=MOST_FIELDS
+        )
+        return dict(fields)
     except ValueError as error:
         raise Unreadable("lobby-choice") from error
 

@@ -15,17 +15,23 @@ from snapcount.game.verifying import Verdict
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
-from snapcount.service.house import House, Sitting
-from snapcount.service.live import LiveTable
+from snapcount.service.house import House
 from snapcount.web.languages import language_of
-from snapcount.web.pages import hints, rules
+from snapcount.web.pages import hints
 from snapcount.web.reading import sharing
 from snapcount.web.reading.boxes import box_page
 from snapcount.web.reading.fairness import fairness_page
 from snapcount.web.reading.heading import heading
-from snapcount.web.reading.looking import Look, look_at, viewer_of
+from snapcount.web.reading.looking import Look, looked
 from snapcount.web.reading.play_list import play_groups
-from snapcount.web.reading.play_pages import Place, last_place, picture_of, play_at, play_page
+from snapcount.web.reading.play_pages import (
+    Place,
+    field_before,
+    last_place,
+    picture_of,
+    play_at,
+    play_page,
+)
 from snapcount.web.templating import page
 from snapcount.words import Teller
 
@@ -35,7 +41,7 @@ DRAWN = ("play", "field", "drives", "score")
 
 
 def routes(house: House) -> APIRouter:
-    """Everything about a game that is there to be read, and the rules."""
+    """Everything about a game that is there to be read."""
     router, reader = APIRouter(include_in_schema=False), Reader(house)
     readers: dict[str, Callable[..., Any]] = {
         "/t/{token}/plays": reader.plays,
@@ -51,7 +57,6 @@ def routes(house: House) -> APIRouter:
     for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
     router.include_router(hints.routes(house))
-    router.include_router(rules.routes())
     return router
 
 
@@ -164,13 +169,7 @@ class Reader:
     # ------------------------------------------------------------ answering
 
     async def _look(self, request: Request, token: str) -> Look:
-        """A copy of the game as this seat may see it; the table is free again at once."""
-        spoken = language_of(request)
-
-        def see(live: LiveTable, sitting: Sitting) -> Look:
-            return look_at(live.table.game, viewer_of(sitting), spoken)
-
-        return await self.house.look(token, see)
+        return await looked(self.house, token, language_of(request))
 
     async def _page(
         self,
@@ -217,16 +216,13 @@ def _drawn(look: Look, what: str, play: str, void: str) -> Picture:
     if what not in DRAWN:
         raise Unreadable("no-such-picture", given=what, names=list(DRAWN))
     if what == "drives":
-        return drive_chart(look.account)
+        return drive_chart(look.account, teams=look.colours)
     if what == "score":
-        return score_chart(look.account)
+        return score_chart(look.account, teams=look.colours)
     if not play:
-        return field_picture(look.game.situation, look.voice)
+        return field_picture(look.game.situation, look.voice, teams=look.colours)
     place = _place(play, void)
-    if what == "play":
-        return picture_of(look, place)
-    begun, _ = play_at(look, place)
-    return field_picture(begun.before, look.voice)
+    return picture_of(look, place) if what == "play" else field_before(look, place)
 
 
 def _verdict(verdict: Verdict | None, request: Request) -> str:

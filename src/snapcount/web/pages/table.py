@@ -10,7 +10,6 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.service.house import House, NoSuchSeat, Sitting
@@ -20,7 +19,7 @@ from snapcount.web.languages import language_of
 from snapcount.web.lobby.visitors import remember_visit
 from snapcount.web.pages.showing import Showing, Slip
 from snapcount.web.panels import lit, panel
-from snapcount.web.seeing import cites, plays, seen
+from snapcount.web.seeing import cites, plays, seen, voice_in
 from snapcount.web.templating import page
 from snapcount.words import Language, Teller
 
@@ -151,8 +150,8 @@ def _facts(
 ) -> dict[str, Any]:
     """What the page shows, read off the table at one moment."""
     game, sight = live.table.game, seen(live, sitting, language)
-    voice = Voice(language, game.voice.names)
-    latest = plays(game, sitting.role, voice, since=game.number - LATEST)[-LATEST:]
+    voice = voice_in(language, game)
+    latest = plays(game, sitting.eyes, voice, since=game.number - LATEST)[-LATEST:]
     show = Showing(sight, f"/t/{sitting.token}", latest, language, slip, whom)
     return show.facts() | _panels(live, sitting, show, voice.at(game.situation))
 

@@ -64,7 +64,7 @@ async def _look(
     teller = Teller(language_of(request))
 
     def see(live: LiveTable, sitting: Sitting) -> _Sheet | None:
-        for one in asked_of(live.table, sitting.role):
+        for one in asked_of(live.table, sitting.eyes):
             if one.ask.written and question in (None, one.id):
                 read = reading(one.ask, text, teller) if question is not None else None
                 return _Sheet(one.id, palette(one.ask), read)

@@ -12,7 +12,7 @@ from snapcount.game.game import Game
 from snapcount.game.plays import Begun
 from snapcount.game.record import Record
 from snapcount.game.rollbacks import last_to_hit
-from snapcount.game.verifying import Dice, Verdict, revealed_seed, verify
+from snapcount.game.verifying import Dice, Origin, Verdict, revealed_seed, verify
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Answer, Chance, Draw, Throw, Toss
 from snapcount.gridiron.seeds import Seed, SeededDice
@@ -27,7 +27,7 @@ class Stage(StrEnum):
     UNSEEDED = "unseeded"
     SEALED = "sealed"
     REVEALED = "revealed"
-    CHOSEN = "chosen"  # revealed, but somebody chose the seed
+    CHOSEN = "chosen"  # somebody chose the seed, and may know what comes
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class FairnessPage:
 def fairness_page(look: Look) -> FairnessPage:
     """What can be said of the dice now; throws are listed when the seed is out, and not before."""
     record = look.in_its_language.record()
-    verdict = _verified(record) if look.game.over else None
+    verdict = verified(record) if look.game.over else None
     seed = revealed_seed(record) if look.game.over else None
     throws = _throws(look.game, seed, look.voice.at(look.game.situation)) if seed else ()
     return FairnessPage(
@@ -95,15 +95,19 @@ def fairness_page(look: Look) -> FairnessPage:
 
 
 @lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
-def _verified(record: Record) -> Verdict:
+def verified(record: Record) -> Verdict:
+    """What comes of running the record again."""
     return verify(record)
 
 
 def _stage(record: Record, verdict: Verdict | None) -> Stage:
-    if record.tag("Dice") == "hand":
-        return Stage.HAND
-    if verdict is not None and verdict.dice in (Dice.PROVEN, Dice.CHOSEN):
-        return Stage.CHOSEN if verdict.dice is Dice.CHOSEN else Stage.REVEALED
+    match record.tag("Dice"):
+        case Origin.HAND:
+            return Stage.HAND
+        case Origin.CHOSEN:
+            return Stage.CHOSEN
+    if verdict is not None and verdict.dice is Dice.PROVEN:
+        return Stage.REVEALED
     return Stage.SEALED if record.tag("Commitment") else Stage.UNSEEDED
 
 

@@ -39,7 +39,7 @@ class Wish:
     rules: Rulebook[Any]
     situation: Situation
     ask: Ask[Any]
-    own: Mapping[str, str]  # what this side has said in the play, by question
+    known: Mapping[str, str]  # what this side has said in the play, and the other one openly
     voice: Voice
 
 
@@ -71,24 +71,28 @@ class HintPage:
 
 def wish_of(live: LiveTable, sitting: Sitting) -> Wish | None:
     """What hints are wanted for; none if the table allows none, or no call is asked for here."""
-    if not live.terms.hints or not sitting.taken:
+    if not live.terms.hints:
         return None
     game = live.table.game
-    for asked in asked_of(live.table, sitting.role):
+    for asked in asked_of(live.table, sitting.eyes):
         if asked.ask.name in LINE_UP:
-            own = _said_by(asked.ask.side, game)
-            return Wish(game.rulebook, _in_the_open(game), asked.ask, own, game.voice)
+            known = _known_to(asked.ask, game)
+            return Wish(game.rulebook, _in_the_open(game), asked.ask, known, game.voice)
     return None
 
 
-def _said_by(side: Side, game: Game) -> dict[str, str]:
-    """What one side has said in the play in progress about how it lines up."""
-    said: dict[str, str] = {}
+def _known_to(asked: Ask[Any], game: Game) -> dict[str, str]:
+    """How the teams line up, as far as whoever is asked knows; what is asked anew is open again."""
+    found: dict[str, str] = {}
     for one in game.answered:
         if isinstance(one.request, Decision):
             halves = zip(one.request.halves, one.answer, strict=True)
-            said |= {ask.name: name for ask, name in halves if ask.side is side}
-    return {name: answer for name, answer in said.items() if name in LINE_UP}
+            found |= {ask.name: name for ask, name in halves if _may_know(asked.side, ask)}
+    return {name: said for name, said in found.items() if name in LINE_UP - {asked.name}}
+
+
+def _may_know(side: Side, ask: Ask[Any]) -> bool:
+    return ask.side is side or (not ask.secret and ask.audience is None)
 
 
 def _in_the_open(game: Game) -> Situation:
@@ -118,16 +122,16 @@ def tasks_of(wish: Wish) -> list[Task]:
 
 
 def _open_to(wish: Wish) -> list[Pairing]:
-    """The pairs that can still be, as far as this side knows; no fakes unless it has lined up for one."""
+    """The pairs that can still be, as far as this side knows; fakes only if there is nothing else."""
     found = pairings(wish.rules, wish.situation)
     fitting = [
         pair
         for pair in found
-        if all(pair.answers.get(name) == (said,) for name, said in wish.own.items())
+        if all(pair.answers.get(name) == (said,) for name, said in wish.known.items())
     ]
     offered = [pair for pair in fitting if _offers(wish.ask, pair)]
     usual = [pair for pair in offered if pair.usual]
-    return offered if wish.own else usual or offered
+    return usual or offered
 
 
 def _offers(ask: Ask[Any], pair: Pairing) -> bool:
@@ -173,11 +177,10 @@ def _asked_with(wish: Wish) -> Ask[Any] | None:
 
 
 def _usual(request: Decision[Any], wish: Wish) -> Answer:
-    said = [
-        wish.own.get(ask.name, ask.default[0]) if ask.side is wish.ask.side else ask.default[0]
+    return tuple(
+        wish.known[ask.name] if wish.known.get(ask.name) in ask.options else ask.default[0]
         for ask in request.halves
-    ]
-    return tuple(said)
+    )
 
 
 # ---------------------------------------------------------------- the page
@@ -225,7 +228,9 @@ def _mean(cells: Mapping[str, Chances], weights: Mapping[str, int]) -> Chances:
 
 
 def _reason(wish: Wish, mix: Weights) -> str:
-    """Why the professor makes the call it makes most."""
+    """Why the professor makes the call it makes most; nothing if it sees no choice."""
+    if len(mix) == 1:
+        return ""
     professor, view = Professor(wish.rules), View.of(wish.situation, wish.ask.side)
     choice = max(mix, key=lambda name: mix[name])
     saying = professor.reason(wish.ask, professor.mode(view), view, choice)

@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from snapcount.game.game import Game
-from snapcount.game.plays import Begun
+from snapcount.game.plays import Begun, Finished
 from snapcount.game.telling import Voice
-from snapcount.game.views import Onlooker, SeenPlay, Viewer, view
+from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.service.house import Sitting
+from snapcount.press.pictures.colours import ZONE, TeamColours, Theme, palette
+from snapcount.service.house import House
+from snapcount.service.roles import Role
+from snapcount.web.seeing import play_seen, team_colours
+from snapcount.web.sight import PlaySeen
 from snapcount.words import Language
 
 
@@ -19,7 +23,7 @@ class Look:
     """A copy of a game, so that reading it never keeps the table waiting."""
 
     game: Game  # told in the language of whoever reads it
-    viewer: Viewer
+    role: Role
     own_language: Language  # of the table, as its record has it
 
     @property
@@ -33,9 +37,23 @@ class Look:
         return account_of(self.game)
 
     @cached_property
-    def plays(self) -> list[tuple[Begun, SeenPlay]]:
-        """Every play in the order it was begun, void ones too, each as this seat may see it."""
-        return list(zip(self.game.log(), view(self.game, self.viewer), strict=True))
+    def plays(self) -> list[Begun]:
+        """Every play to be read, in the order they were begun: void ones too, not the one in progress."""
+        return [play for play in self.game.log() if isinstance(play, Finished) or play.void]
+
+    def seen(self, play: Finished) -> PlaySeen:
+        """A play that is over, as this seat may see it."""
+        return play_seen(self.game, play, self.role, self.voice)
+
+    @property
+    def colours(self) -> TeamColours | None:
+        """The teams' own colours, if they have some."""
+        found = {team: team_colours(self.game, team)[0] for team in Team}
+        if not any(found.values()):
+            return None
+        plain = palette(Theme.LIGHT)
+        away, home = (found[team] or plain[ZONE[team]] for team in (Team.AWAY, Team.HOME))
+        return TeamColours(away, home)
 
     @property
     def in_its_language(self) -> Game:
@@ -43,13 +61,15 @@ class Look:
         return replace(self.game, voice=Voice(self.own_language, self.voice.names))
 
 
-def viewer_of(sitting: Sitting) -> Viewer:
-    """As whom somebody reads; an invitation that nobody has accepted shows what everybody sees."""
-    return sitting.role.viewer if sitting.taken else Onlooker.PUBLIC
-
-
-def look_at(game: Game, viewer: Viewer, language: Language) -> Look:
+def look_at(game: Game, role: Role, language: Language) -> Look:
     """The game as it is now; whatever the table goes on to do, this copy stays as it is."""
     copy = game.fork()
     copy.voice = Voice(language, game.voice.names)
-    return Look(copy, viewer, game.voice.language)
+    return Look(copy, role, game.voice.language)
+
+
+async def looked(house: House, token: str, language: Language) -> Look:
+    """The game of a seat as it may be read from there; the table is free again at once."""
+    return await house.look(
+        token, lambda live, sitting: look_at(live.table.game, sitting.eyes, language)
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from snapcount.game.plays import Begun, Finished
@@ -51,7 +50,7 @@ def play_groups(look: Look, here: Place) -> list[Group]:
     drives = {row.number: drive for drive in look.account.drives for row in drive.rows}
     found: list[Group] = []
     period, drive = "", None
-    for play in _listed(look):
+    for play in look.plays:
         now = period_text(play.before.period)
         of = None if play.void else drives.get(play.number)
         if not found or of is not drive or now != period:
@@ -59,12 +58,6 @@ def play_groups(look: Look, here: Place) -> list[Group]:
         period, drive = now, of
         found[-1].entries.append(_entry(look, play, here))
     return found
-
-
-def _listed(look: Look) -> Iterator[Begun]:
-    for play, _ in look.plays:
-        if isinstance(play, Finished) or play.void:
-            yield play
 
 
 def _group(look: Look, drive: Drive | None, period: str) -> Group:

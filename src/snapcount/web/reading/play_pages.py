@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from snapcount.game.plays import Begun, Finished
-from snapcount.game.views import Onlooker, SeenPlay, posted
+from snapcount.game.views import Onlooker, posted
 from snapcount.gridiron.field import Team
-from snapcount.insight.stats.reading import row_of
+from snapcount.insight.stats.reading import CALLS, row_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.mistakes import Unreadable
-from snapcount.press.pictures import Picture, TeamColours, Theme, field_picture, play_picture
+from snapcount.press.pictures import Picture, Theme, field_picture, play_picture
 from snapcount.web.reading.looking import Look
-from snapcount.web.reading.things import cites_of, said_of, thrown_of, told_of
-from snapcount.web.sight import Cite, Said, Thrown, Told
+from snapcount.web.sight import Said, Thrown, Told
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,8 @@ class Call:
 
     team: Team
     who: str
-    said: Said
+    question: str  # empty of a call, which needs no heading
+    label: str
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,6 @@ class PlayPage:
     sealed: bool  # the post keeps the calls back
     thrown: tuple[Thrown, ...]
     told: tuple[Told, ...]
-    words: str
-    cites: tuple[Cite, ...]
     points: tuple[Points, ...]  # visitors first
     over: bool
     why_void: str
@@ -71,12 +69,8 @@ class PlayPage:
 
 
 def places(look: Look) -> list[Place]:
-    """Every play that can be stepped to, in the order they were begun; the one in progress cannot."""
-    return [
-        Place(play.number, play.void)
-        for play, _ in look.plays
-        if isinstance(play, Finished) or play.void
-    ]
+    """Every play that can be stepped to, in the order they were begun."""
+    return [Place(play.number, play.void) for play in look.plays]
 
 
 def last_place(look: Look) -> Place | None:
@@ -85,41 +79,46 @@ def last_place(look: Look) -> Place | None:
     return standing[-1] if standing else None
 
 
-def play_at(look: Look, place: Place) -> tuple[Begun, SeenPlay]:
+def play_at(look: Look, place: Place) -> Begun:
     """The play of that page."""
-    if place in places(look):
-        for play, seen in look.plays:
-            if (play.number, play.void) == (place.number, place.void):
-                return play, seen
+    for play in look.plays:
+        if (play.number, play.void) == (place.number, place.void):
+            return play
     raise Unreadable("no-such-play", given=place.number, plays=len(look.game.plays))
 
 
 def play_page(look: Look, place: Place) -> PlayPage:
-    """Everything about a play that this seat may know."""
-    play, seen = play_at(look, place)
-    voice, teller = look.voice, look.voice.at(play.before)
-    steps = places(look)
-    at = steps.index(place)
-    said = said_of(seen.answers, play.before, look.game.rulebook, teller)
-    words = voice.tell_all(seen.rulings, play.before)
+    """Everything about a play that this seat may know; nothing more of one that was broken off."""
+    play, steps = play_at(look, place), places(look)
+    at, where = steps.index(place), look.voice.situation(play.before)
+    seen = look.seen(play) if isinstance(play, Finished) else None
     return PlayPage(
         place=place,
-        where=voice.situation(play.before),
-        described=f"{voice.situation(play.before)}. {words}",
-        calls=tuple(Call(Team(one.team), voice.names[Team(one.team)], one) for one in said),
-        sealed=not look.game.over and any(ruling.fact.hides_calls for ruling in seen.rulings),
-        thrown=thrown_of(seen.answers, teller),
-        told=told_of(seen.rulings, play.before, voice),
-        words=words,
-        cites=cites_of(dict.fromkeys(cite for one in seen.rulings for cite in one.cites)),
+        where=where,
+        described=f"{where}. {seen.words}" if seen else where,
+        calls=tuple(_call(said, look) for said in seen.said) if seen else (),
+        sealed=_is_sealed(play, look),
+        thrown=seen.thrown if seen else (),
+        told=seen.told if seen else (),
         points=_points(play, look),
-        over=isinstance(play, Finished),
+        over=seen is not None,
         why_void=_why(play, look),
         first=steps[0],
         last=steps[-1],
         previous=steps[at - 1] if at else None,
         following=steps[at + 1] if at + 1 < len(steps) else None,
     )
+
+
+def _call(said: Said, look: Look) -> Call:
+    team = Team(said.team)
+    question = "" if said.name in CALLS else said.question
+    return Call(team, look.voice.names[team], question, said.label)
+
+
+def _is_sealed(play: Begun, look: Look) -> bool:
+    """Whether a foul keeps the calls in their envelope until the game is over (QFLR-16)."""
+    return not look.game.over and any(ruling.fact.hides_calls for ruling in play.rulings)
 
 
 def _points(play: Begun, look: Look) -> tuple[Points, ...]:
@@ -138,14 +137,18 @@ def _why(play: Begun, look: Look) -> str:
 # ---------------------------------------------------------------- pictures
 
 
-def picture_of(
-    look: Look, place: Place, theme: Theme = Theme.AUTO, teams: TeamColours | None = None
-) -> Picture:
+def picture_of(look: Look, place: Place) -> Picture:
     """How the ball moved; of a play that was broken off, the field before it."""
-    play, _ = play_at(look, place)
+    play = play_at(look, place)
     if isinstance(play, Finished):
-        return play_picture(public_row(look, play), look.voice, theme, teams)
-    return field_picture(play.before, look.voice, theme, teams)
+        return play_picture(public_row(look, play), look.voice, Theme.AUTO, look.colours)
+    return field_before(look, place)
+
+
+def field_before(look: Look, place: Place) -> Picture:
+    """The field before a play."""
+    before = play_at(look, place).before
+    return field_picture(before, look.voice, Theme.AUTO, look.colours)
 
 
 def public_row(look: Look, play: Finished) -> PlayRow:

@@ -10,7 +10,7 @@ from snapcount.game.game import Game
 from snapcount.game.notation import print_record
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.saving import ENDING
-from snapcount.game.views import Onlooker, Viewer, posted
+from snapcount.game.views import Onlooker, posted
 from snapcount.insight.exports.columns import What
 from snapcount.insight.exports.files import Format, write_text
 from snapcount.insight.exports.tables import TABLES
@@ -18,7 +18,9 @@ from snapcount.insight.stats.identity import game_id
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
 from snapcount.press.posts.composing import Style, result_post
 from snapcount.press.posts.writing import WRITERS
+from snapcount.service.roles import Role
 from snapcount.web.reading.looking import Look
+from snapcount.web.seeing import viewer_of
 
 FORMATS = (Format.CSV, Format.JSON)  # Parquet needs what a server need not have
 STYLES = ("bbcode", "phpbb", "markdown", "html", "plain")
@@ -43,24 +45,24 @@ def record_text(look: Look) -> str:
     if not record_is_open(look):
         raise IllegalHere("record-sealed")
     game = look.in_its_language
-    if not game.over and look.viewer is not Onlooker.REFEREE:
-        game = _without_unfinished(game)
-    return print_record(game.record())
+    return print_record((game if _sees_all(look) else _without_unfinished(game)).record())
 
 
 def record_is_open(look: Look) -> bool:
     """Whether this seat can have the record now."""
-    free = look.game.over or look.viewer is Onlooker.REFEREE
-    return free or not keeps_something_back(look.game, look.viewer)
-
-
-def keeps_something_back(game: Game, viewer: Viewer) -> bool:
-    """Whether a play that is over was played with more than this seat may know yet."""
-    return any(
-        posted(play, viewer).answers != posted(play, Onlooker.REFEREE).answers
-        for play in game.log()
-        if isinstance(play, Finished)
+    return _sees_all(look) or not any(
+        _keeps_something_back(look, play) for play in look.plays if isinstance(play, Finished)
     )
+
+
+def _sees_all(look: Look) -> bool:
+    return look.game.over or look.role is Role.REFEREE
+
+
+def _keeps_something_back(look: Look, play: Finished) -> bool:
+    """Whether a play was played with more than this seat may know yet."""
+    viewer = viewer_of(look.game, look.role, play.before)
+    return posted(play, viewer).answers != posted(play, Onlooker.REFEREE).answers
 
 
 def _without_unfinished(game: Game) -> Game:

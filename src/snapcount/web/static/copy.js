@@ -1,15 +1,17 @@
-// A button that copies a text.
+// Buttons that copy the text of a field, and say so.
 
 for (const button of document.querySelectorAll("[data-copy]")) {
-  const text = document.getElementById(button.dataset.copy);
+  const field = document.getElementById(button.dataset.copy);
+  const label = button.textContent;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    text.select();
+    field.select();
     try {
-      await navigator.clipboard.writeText(text.value);
+      await navigator.clipboard.writeText(field.value);
     } catch {
-      document.execCommand("copy"); // where pages may not write to the clipboard by themselves
+      document.execCommand("copy"); // pages that are not served by https have no clipboard
     }
-    document.querySelector("[data-copied]").textContent = button.dataset.done;
+    button.textContent = button.dataset.copied;
+    setTimeout(() => { button.textContent = label; }, 2000);
   });
 }

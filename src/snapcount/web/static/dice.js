@@ -7,16 +7,22 @@ const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 // Animates the throws that were not on the page before; says when the last one lies still.
 export function rollNew(table, before) {
-  const fresh = [...table.querySelectorAll('[data-throw]')].filter((one) => !before.has(one.dataset.throw));
+  const fresh = [...table.querySelectorAll('[data-throw]')].filter((one) => !before.thrown.has(one.dataset.throw));
   if (!fresh.length || CALM.matches) return 0;
   fresh.sort((one, other) => turnsOver(one) - turnsOver(other));
   const dice = fresh.flatMap((one) => [...one.querySelectorAll('.die')].map((die) => [die, turnsOver(one)]));
   const step = Math.min(STEP, MOST / dice.length);
   dice.forEach(([die, turned], place) => start(die, turned ? 'turning' : 'rolling', place * step));
   const done = dice.length * step + TUMBLE;
-  for (const later of table.querySelectorAll('.tray-words')) start(later, 'later', done);
+  for (const later of resulting(table, before)) start(later, 'later', done);
   skipOnPress(table);
   return done;
+}
+
+// What came of it is not told before the dice lie still.
+function resulting(table, before) {
+  const told = [...table.querySelectorAll('.told [data-told]')].filter((one) => !before.told.has(one.dataset.told));
+  return [...told, ...table.querySelectorAll('.tray-words, .rulings > section, #play-list > li:first-child')];
 }
 
 function turnsOver(one) {

@@ -12,8 +12,8 @@ export function listen() {
     const found = meant(event);
     if (!found) return;
     event.preventDefault();
+    if (found.closest('#panel') || !found.matches(PRESSED)) found.focus({ preventScroll: true }); // the next question gets it
     if (found.matches(PRESSED)) found.click();
-    else found.focus();
   });
 }
 
@@ -28,8 +28,9 @@ function meant(event) {
   return seen(`[data-key="${CSS.escape(key.length === 1 ? key.toLowerCase() : key)}"]`);
 }
 
+// What can be pressed now; switches can even while the column they stand in is hidden.
 function seen(selector) {
   return [...document.querySelectorAll(selector)].find(
-    (one) => one.getClientRects().length && !one.closest('[aria-busy="true"]') && !one.disabled,
+    (one) => (one.dataset.do || one.getClientRects().length) && !one.closest('[aria-busy="true"]') && !one.disabled,
   );
 }

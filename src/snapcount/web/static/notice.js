@@ -9,14 +9,28 @@ let flashing = 0;
 let wasMine = null;
 let sound = null;
 
+export function statusWords() {
+  return document.getElementById('status').textContent.trim();
+}
+
+// The calls once they are open, new rulings in the order they were made, then whose turn it is, each of it once.
 export function announce(table, before) {
-  for (const one of table.querySelectorAll('[data-told]')) {
-    if (before.has(one.dataset.told)) continue;
-    const line = document.createElement('p');
-    line.textContent = one.querySelector('.told-words').textContent;
-    log.append(line);
-  }
+  const place = ({ dataset }) => dataset.told.split('/').map(Number);
+  const newest = Math.max(0, ...[...before.told].map((told) => parseInt(told, 10)));
+  const fresh = [...table.querySelectorAll('[data-told]')].filter(
+    (one) => !before.told.has(one.dataset.told) && place(one)[0] >= newest, // after going back the old ones are no news
+  );
+  fresh.sort((one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1]);
+  for (const one of fresh) say((one.querySelector('.told-words') || one).textContent);
+  const status = document.getElementById('status');
+  if (statusWords() !== before.status && status !== document.activeElement) say(statusWords());
   while (log.childElementCount > MOST_LINES) log.firstElementChild.remove();
+}
+
+function say(words) {
+  const line = document.createElement('p');
+  line.textContent = words;
+  log.append(line);
 }
 
 export function callToTable() {

@@ -1,13 +1,16 @@
 // The live table: what survives a swap, the stream's health, dialogs and switches.
 import { rollNew, glide } from './dice.js';
 import { listen as listenToKeys } from './keys.js';
-import { announce, callToTable } from './notice.js';
+import { announce, callToTable, statusWords } from './notice.js';
 import { remembered, remember } from './memory.js';
 
 const table = document.getElementById('table');
 const lost = document.getElementById('lost');
+const ASKING = 2500; // milliseconds
 const VERSION = /data-version="(\d+)"/;
 let kept = null;
+let told = 0; // the newest version we have heard of
+let leaving = false; // a plain form has been sent, and its page is on the way
 
 function version() {
   return Number(document.getElementById('now').dataset.version);
@@ -29,6 +32,8 @@ function keep() {
     focus: table.contains(document.activeElement) ? document.activeElement.id || true : null,
     thrown: new Set([...table.querySelectorAll('[data-throw]')].map((one) => one.dataset.throw)),
     told: new Set([...table.querySelectorAll('[data-told]')].map((one) => one.dataset.told)),
+    status: statusWords(),
+    watched: inSight(document.getElementById('status')),
     ball: ballAt(),
   };
 }
@@ -45,8 +50,15 @@ function putBack(old) {
   if (list) list.scrollTop = old.scrolled;
   if (old.focus && !table.contains(document.activeElement)) {
     const same = old.focus !== true && document.getElementById(old.focus);
-    (same || document.getElementById('panel')).focus({ preventScroll: true });
+    (same || nextToRead()).focus({ preventScroll: true });
   }
+}
+
+// Who has answered goes on at the next question, or hears what the table waits for.
+function nextToRead() {
+  const next = document.querySelector('#panel h2') || document.getElementById('status');
+  next.tabIndex = -1;
+  return next;
 }
 
 function hasOption(select, value) {
@@ -58,26 +70,47 @@ function ballAt() {
   return oval ? { x: Number(oval.getAttribute('cx')), y: Number(oval.getAttribute('cy')) } : null;
 }
 
-function settle(old) {
+function inSight(one) {
+  const { top, bottom } = one.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+// The ball moves and dice roll where they are seen; whoever has scrolled away to read is left alone.
+function bringIntoSight(old, mine) {
+  if (!mine && !old.watched) return;
+  const rolled = [...table.querySelectorAll('[data-throw]')].some((one) => !old.thrown.has(one.dataset.throw));
+  const next = rolled ? table.querySelector('.field') : document.getElementById('status');
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function settle(old, mine) {
   showTools();
-  const done = rollNew(table, old.thrown);
+  bringIntoSight(old, mine);
+  const done = rollNew(table, old);
   const now = ballAt();
   if (now && old.ball) glide(table.querySelector('.field .ball'), old.ball, now, done);
-  announce(table, old.told);
+  announce(table, old);
   callToTable();
 }
 
 // ---------------------------------------------------------------- swaps and the stream
 
+// Who takes a seat gives up the link of this page: what it says then must not stop the way to the new one.
+document.addEventListener('submit', (event) => {
+  if (!event.target.hasAttribute('hx-post') && event.target.method === 'post') leaving = true;
+});
+window.addEventListener('pageshow', () => { leaving = false; });
 document.addEventListener('htmx:beforeRequest', (event) => {
   const { elt, requestConfig } = event.detail;
-  if (elt.id === 'now') {
+  if (leaving) event.preventDefault();
+  else if (elt.id === 'now') {
     const told = requestConfig.triggeringEvent?.detail?.data;
     if (told && Number(told) === version()) event.preventDefault(); // we have shown it already
   } else if (elt.tagName === 'FORM') elt.setAttribute('aria-busy', 'true');
 });
 document.addEventListener('htmx:afterRequest', (event) => {
   event.detail.elt.removeAttribute('aria-busy');
+  if (event.detail.successful) troubled(false);
 });
 document.addEventListener('htmx:beforeSwap', (event) => {
   if (event.detail.target !== table) return;
@@ -85,6 +118,7 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   const found = VERSION.exec(xhr.responseText);
   if (!found) { // the seat is somebody else's now, or the server is in trouble
     event.detail.shouldSwap = false;
+    if (leaving) return;
     if (xhr.status === 404) window.location.reload();
     else troubled(true);
     return;
@@ -99,17 +133,36 @@ document.addEventListener('htmx:afterSwap', (event) => {
   const old = kept;
   kept = null;
   putBack(old);
-  settle(old);
+  settle(old, event.detail.requestConfig.elt.id !== 'now');
   const slip = document.getElementById('slip');
   if (slip) slip.scrollIntoView({ block: 'nearest' });
 });
 
-function troubled(is) {
-  lost.hidden = !is;
+// An event that comes while parts are fetched is lost with the element that waits for it.
+function hear(message) {
+  told = Math.max(told, Number(message.data));
 }
-document.addEventListener('htmx:sseError', () => troubled(true));
+document.addEventListener('htmx:sseOpen', (event) => event.detail.source.addEventListener('changed', hear));
+document.addEventListener('htmx:afterSettle', (event) => {
+  if (event.target === table && told > version()) htmx.trigger('#now', 'sse:changed', { data: String(told) });
+});
+
+function troubled(is) {
+  lost.hidden = !is || leaving;
+}
+let streaming = true;
+document.addEventListener('htmx:sseError', () => {
+  streaming = false;
+  troubled(true);
+});
+document.addEventListener('htmx:sseOpen', () => {
+  streaming = true;
+  troubled(false);
+});
 document.addEventListener('htmx:sendError', () => troubled(true));
-document.addEventListener('htmx:sseOpen', () => troubled(false));
+setInterval(() => { // until the stream is back we ask
+  if (!streaming && !document.hidden) window.htmx.trigger('#now', 'sse:changed');
+}, ASKING);
 
 // ---------------------------------------------------------------- rules in a dialog
 

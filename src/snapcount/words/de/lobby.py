@@ -133,6 +133,7 @@ SENTENCES: dict[str, str] = {
     "lobby.seat.waits": "Hier sitzt noch niemand.",
     "lobby.seat.spectators": "Wer diesen Link hat, sieht, was beide Teams wissen dürfen, und kann nichts anfassen:",
     "lobby.link-of": "Link: {role}",
+    "lobby.only-here": "Du hast diese Seite unter {host} geöffnet, und so nennt sich jeder Rechner selbst: Die Links führen sonst niemanden hierher. Um jemanden einzuladen, starte „snapcount serve --host 0.0.0.0“ und öffne die Seite unter der Adresse, die dein Rechner im Netz hat.",
     "lobby.copy": "Link kopieren",
     "lobby.copied": "Kopiert",
     "lobby.change-seat": "Wer soll hier sitzen?",

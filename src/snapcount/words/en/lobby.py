@@ -133,6 +133,7 @@ SENTENCES: dict[str, str] = {
     "lobby.seat.waits": "Nobody sits here yet.",
     "lobby.seat.spectators": "Anybody with this link sees what both teams may know, and cannot touch anything:",
     "lobby.link-of": "Link: {role}",
+    "lobby.only-here": "You have opened this page at {host}, which every computer calls itself: the links lead nobody else here. To invite somebody, start “snapcount serve --host 0.0.0.0” and open the page at the address your computer has in the network.",
     "lobby.copy": "Copy link",
     "lobby.copied": "Copied",
     "lobby.change-seat": "Who shall sit here?",

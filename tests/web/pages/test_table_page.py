@@ -20,10 +20,12 @@ from tests.web.sights import (
     DEFENCE,
     GAME_OVER,
     INVITED,
+    KICKOFF,
     NUMBERS,
     OFFERED,
     ONE_SCREEN,
     ONE_SCREEN_SECOND,
+    OTTERS,
     PENALTY,
     PLAYS,
     REAL_DICE,
@@ -32,6 +34,7 @@ from tests.web.sights import (
     SHEET,
     SIGHTS,
     THIRD_BOARD,
+    UNMANNED,
 )
 
 CITES_NOTHING = True
@@ -188,6 +191,40 @@ def test_only_one_of_two_is_asked_at_a_time() -> None:
     assert DEFENCE.words not in html
 
 
+def status(html: str) -> str:
+    found = re.search(r'<p id="status".*?</p>', html, re.DOTALL)
+    assert found
+    return re.sub(r"<[^>]*>", "", found[0]).strip()
+
+
+def test_two_people_at_one_screen_read_who_is_next() -> None:
+    assert status(drawn(ONE_SCREEN)) == f"{OTTERS.player} is next."
+    assert status(drawn(ONE_SCREEN_SECOND, shown_to="HOME")) == "Björn is next."
+
+
+def test_who_lets_two_programs_play_is_not_told_to_wait() -> None:
+    html = drawn(UNMANNED)
+    assert status(html) == "Two coaches play, and you set the pace."
+    assert 'class="wait"' not in html
+
+
+def test_somebody_asked_for_consent_reads_that_first() -> None:
+    asked = replace(OFFERED, questions=A_CALL.questions)
+    assert status(drawn(asked)) == "You are asked for your consent."
+
+
+def test_nobody_is_on_offence_before_there_is_a_down() -> None:
+    assert "· defence" in drawn(replace(A_CALL, questions=(DEFENCE,)))
+    assert "· defence" not in drawn(replace(KICKOFF, questions=(DEFENCE,)))
+
+
+def test_what_survives_a_swap_has_an_id_that_selectors_can_find() -> None:
+    html = drawn(replace(A_CALL, hints=True))
+    kept = re.findall(r'id="([^"]*)" hx-preserve', html)
+    assert kept
+    assert all(re.fullmatch(r"[\w-]+", name) for name in kept)
+
+
 # ---------------------------------------------------------------- mistakes
 
 
@@ -251,3 +288,4 @@ def test_a_guest_is_asked_to_sit_down_first() -> None:
     html = drawn(INVITED)
     assert 'action="/t/secret/join"' in html
     assert INVITED.questions[0].words not in html
+    assert status(html) == "A seat is kept for you."

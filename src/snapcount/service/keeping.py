@@ -1,0 +1,183 @@
+"""The tables in memory, each at most once, and how a change gets to disk.
+
+A change is acknowledged when it is on disk, and watchers hear of it after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.live import LiveTable
+from snapcount.service.seating import NoSuchSeat, Sitting
+from snapcount.service.storage import Store, StoredSeat
+
+T = TypeVar("T")
+Act = Callable[[LiveTable, Sitting], T]
+
+MOST_LIVE = 4000  # tables kept in memory when nobody looks at them
+
+
+class NothingToDo(Exception):
+    """Just that has been said before."""
+
+
+class Keeper:
+    """Takes tables from the disk when they are wanted, and keeps them as the disk has them."""
+
+    def __init__(self, store: Store, most: int = MOST_LIVE) -> None:
+        self._store = store
+        self._most = most
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._links: dict[str, str] = {}  # the table of each token, of the tables in memory
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._changing: set[asyncio.Task[Any]] = set()
+        self._watchers: dict[str, set[asyncio.Event]] = {}
+
+    # ------------------------------------------------------------ looking
+
+    def sitting(self, token: str) -> Sitting:
+        """Who is at that link."""
+        seat = self._seat(token)
+        if seat is None:
+            raise NoSuchSeat("no-such-seat")
+        return Sitting.at(seat)
+
+    def _seat(self, token: str) -> StoredSeat | None:
+        live = self._live.get(self._links.get(token, ""))
+        if live is None:
+            return self._store.seat(token)
+        return next((seat for seat in live.seats.values() if seat.token == token), None)
+
+    async def look(self, token: str, see: Act[T]) -> T:
+        """What is read off a table; nobody changes it meanwhile."""
+        async with self._held(token) as (live, sitting):
+            return see(live, sitting)
+
+    async def watch(self, token: str) -> AsyncGenerator[int, None]:
+        """The version of the table, at once and after every change, while the link is good."""
+        table, changed = self.sitting(token).table, asyncio.Event()
+        watchers = self._watchers.setdefault(table, set())
+        watchers.add(changed)
+        try:
+            while True:
+                changed.clear()
+                self.sitting(token)
+                yield (await self._loaded(table)).version
+                await changed.wait()
+        finally:
+            watchers.discard(changed)
+            if not watchers:
+                self._watchers.pop(table, None)
+
+    # ------------------------------------------------------------ changing
+
+    async def change(
+        self, token: str, act: Act[T], *, invited: bool = False, slow: bool = False
+    ) -> T:
+        """Change a table and put it on disk. An act that refuses has changed nothing.
+
+        Whoever asked for it may leave: what has begun is brought to its end. ``slow``: the act takes
+        long, whoever coaches there.
+        """
+        task = asyncio.ensure_future(self._changed(token, act, invited=invited, slow=slow))
+        self._changing.add(task)
+        task.add_done_callback(self._changing.discard)
+        return await asyncio.shield(task)
+
+    async def _changed(self, token: str, act: Act[T], *, invited: bool, slow: bool) -> T:
+        async with self._held(token) as (live, sitting):
+            if not sitting.taken and not invited:
+                raise IllegalHere("join-first")
+            try:
+                done = await in_time(live, lambda: act(live, sitting), slow=slow)
+            except (Mistake, NothingToDo):
+                raise
+            except BaseException:
+                self._forget(live)  # it may be half done: what is on disk is whole
+                raise
+            await self._keep(live)
+        return done
+
+    async def open(self, live: LiveTable) -> None:
+        """Put a new table on disk, and keep it in memory."""
+        await self._keep(live, opened=True)
+        self._remember(live)
+
+    async def _keep(self, live: LiveTable, *, opened: bool = False) -> None:
+        try:
+            await asyncio.wrap_future(self._store.write(live.changes(opened=opened)))
+        except BaseException:
+            self._forget(live)  # memory must not be ahead of the disk
+            raise
+        live.written()
+        self._know_links(live)
+        for watcher in self._watchers.get(live.id, ()):
+            watcher.set()
+
+    # ------------------------------------------------------------ in memory
+
+    @asynccontextmanager
+    async def _held(self, token: str) -> AsyncIterator[tuple[LiveTable, Sitting]]:
+        """The table of a link for oneself alone, and who sits there."""
+        while True:
+            live = await self._loaded(self.sitting(token).table)
+            async with live.lock:
+                if self._live.get(live.id) is live:  # it may have been forgotten while we waited
+                    yield live, self.sitting(token)  # or the seat handed over
+                    return
+
+    async def _loaded(self, number: str) -> LiveTable:
+        live = self._live.get(number)
+        if live is not None:
+            self._live.move_to_end(number)
+            return live
+        if number not in self._loading:
+            self._loading[number] = task = asyncio.ensure_future(self._load(number))
+            task.add_done_callback(lambda _: self._loading.pop(number))
+        return await asyncio.shield(self._loading[number])  # others may wait for it as well
+
+    async def _load(self, number: str) -> LiveTable:
+        live = await asyncio.to_thread(self._read, number)
+        self._remember(live)
+        return live
+
+    def _read(self, number: str) -> LiveTable:
+        stored = self._store.table(number)
+        if stored is None:
+            raise NoSuchSeat("no-such-seat")
+        return LiveTable.stored(stored, self._store.seats(number))
+
+    def _remember(self, live: LiveTable) -> None:
+        """Keep it in memory; the one that nobody has used for longest goes, if there are too many."""
+        idle = (one for one in self._live.values() if not self._is_in_use(one))
+        if len(self._live) >= self._most and (oldest := next(idle, None)) is not None:
+            self._forget(oldest)
+        self._live[live.id] = live
+        self._know_links(live)
+
+    def _is_in_use(self, live: LiveTable) -> bool:
+        return live.id in self._watchers or live.lock.locked()
+
+    def _forget(self, live: LiveTable) -> None:
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            for token in live.links:
+                self._links.pop(token, None)
+
+    def _know_links(self, live: LiveTable) -> None:
+        """Know the table by the links it has now, and no longer by those that are dead."""
+        tokens = frozenset(seat.token for seat in live.seats.values())
+        for token in live.links - tokens:
+            self._links.pop(token, None)
+        self._links |= dict.fromkeys(tokens, live.id)
+        live.links = tokens
+
+
+async def in_time(live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
+    """Run it; a coach that thinks for long does so beside everybody else."""
+    return await asyncio.to_thread(act) if slow or live.is_slow else act()

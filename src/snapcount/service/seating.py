@@ -1,0 +1,171 @@
+"""Who sits at a table: the seats it has, their links, and how a seat changes hands."""
+
+from __future__ import annotations
+
+import secrets as randomness
+from dataclasses import dataclass, replace
+from typing import Self
+
+from snapcount.game.record import COACH_TAG, PLAYER_TAG
+from snapcount.gridiron.field import Team
+from snapcount.insight.coaches import COACHES
+from snapcount.mistakes import IllegalHere, Mistake, match_name
+from snapcount.service.agreement import PERSON, Agreement
+from snapcount.service.live import LiveTable, role_of
+from snapcount.service.roles import Role
+from snapcount.service.storage import StoredSeat
+
+ONESELF = "me"  # take the seat back from a coach
+
+
+class NoSuchSeat(Mistake):
+    """No seat has that link (any more)."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who is at a link."""
+
+    token: str
+    table: str
+    role: Role
+    taken: bool  # an invitation nobody has accepted yet, if not
+
+    @property
+    def eyes(self) -> Role:
+        """As whom one looks from here: an invitation that nobody has accepted shows what all see."""
+        return self.role if self.taken else Role.SPECTATOR
+
+    @classmethod
+    def at(cls, seat: StoredSeat) -> Self:
+        """Who is at the link of that seat."""
+        return cls(seat.token, seat.table, Role(seat.role), seat.taken)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a table is set: who opens it, and what is allowed at it."""
+
+    opener: Role
+    referee: bool = False  # a person, who sees everything and throws real dice
+    hints: bool = False
+    words: bool = False  # each side adds a word to the seed before the first throw
+    asks_always: bool = False
+
+
+# ---------------------------------------------------------------- a new table
+
+
+def seats_of(table: str, agreement: Agreement, plan: Plan) -> dict[Role, StoredSeat]:
+    """The seats of a new table. All but the opener's are invitations, if no coach has them."""
+    players = [Role.BOTH] if plan.opener is Role.BOTH else [Role.HOME, Role.AWAY]
+    roles = [*players, *([Role.REFEREE] if plan.referee else []), Role.SPECTATOR]
+    if plan.opener not in roles or plan.opener is Role.SPECTATOR:  # their link is everybody's
+        raise IllegalHere("no-such-role", role=plan.opener)
+    coached = _coached(agreement)
+    if plan.opener in coached or (coached and plan.opener is Role.BOTH):
+        raise IllegalHere("seat-of-a-coach", role=plan.opener)
+    seats = {role: StoredSeat(_new_token(), table, role) for role in roles}
+    for role, coach in coached.items():
+        seats[role] = replace(seats[role], coach=coach, taken=True)
+    seats[plan.opener] = replace(seats[plan.opener], taken=True)
+    return seats
+
+
+def _coached(agreement: Agreement) -> dict[Role, str]:
+    """The seats of coaches that are programs, with their full names."""
+    return {
+        role_of(team): match_name(agreement.coach(team), COACHES, what="coach")
+        for team in Team
+        if agreement.coach(team) != PERSON
+    }
+
+
+def _new_token() -> str:
+    return randomness.token_urlsafe(24)
+
+
+# ---------------------------------------------------------------- changing hands
+
+
+def accept(live: LiveTable, sitting: Sitting) -> str:
+    """Take a seat one is invited to: its own token, which nobody else has ever seen."""
+    seat = replace(live.seats[sitting.role], token=_new_token(), taken=True)
+    _sit(live, seat)
+    return seat.token
+
+
+def links_from(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
+    """The links to be given away from a seat: the spectators', and for the opener the invitations."""
+    opener = sitting.eyes is live.terms.opener
+    return {
+        role: seat.token
+        for role, seat in live.seats.items()
+        if role is Role.SPECTATOR or (opener and not seat.taken)
+    }
+
+
+def may_hand_over(live: LiveTable, sitting: Sitting, role: Role) -> bool:
+    """Whether it is one's own seat, or (for whoever opened the table) one that a coach or nobody has."""
+    seat, opener = live.seats.get(role), sitting.eyes is live.terms.opener
+    if seat is None or role is Role.SPECTATOR:
+        return False
+    return role is sitting.eyes or (opener and (bool(seat.coach) or not seat.taken))
+
+
+def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
+    """Give a seat away: an invitation's token for a person; to a coach by name: nothing.
+
+    Whoever has it next calls anew: they do not see what was sealed before.
+    """
+    if role not in live.seats or role is Role.SPECTATOR:
+        raise IllegalHere("no-such-role", role=role)
+    if not may_hand_over(live, sitting, role):
+        raise IllegalHere("not-your-seat", role=role)
+    before = live.seats[role]
+    after = _given(before, sitting, to)
+    if after != before:
+        live.table.recall(role.teams)
+        live.offer = None  # whoever comes has agreed to nothing
+        _sit(live, after)
+        live.seat_coaches()
+        live.table.silent &= live.teams_of_people  # no coach adds a word to the seed
+        _name(live, role, anew=before.taken or bool(after.coach))
+        live.go_on()
+    return "" if after.coach else after.token
+
+
+def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:
+    """The seat as it is afterwards. Its links are dead, but one's own while a coach stands in."""
+    mine = seat.token == sitting.token
+    if to == ONESELF and mine:
+        return replace(seat, coach="")
+    if to in (PERSON, ONESELF):
+        return replace(seat, coach="", taken=False, token=_new_token())
+    if seat.role == Role.REFEREE:
+        raise IllegalHere("coach-referees")
+    coach = match_name(to, COACHES, what="coach")
+    return replace(seat, coach=coach, taken=True, token=seat.token if mine else _new_token())
+
+
+def _sit(live: LiveTable, seat: StoredSeat) -> None:
+    live.seats[Role(seat.role)] = seat
+    live.touched.add(Role(seat.role))
+
+
+def name_coaches(live: LiveTable) -> None:
+    """Put who plays into the header of the record."""
+    for team in Team:
+        live.table.game.tags[COACH_TAG[team]] = live.coach(team)
+
+
+def _name(live: LiveTable, role: Role, *, anew: bool) -> None:
+    """Who plays from now on; after the final whistle the record tells who did.
+
+    ``anew``: somebody else than the header names.
+    """
+    tags = live.table.game.tags
+    if not live.table.game.over:
+        name_coaches(live)
+        for team in role.teams if anew else ():
+            tags.pop(PLAYER_TAG[team], None)

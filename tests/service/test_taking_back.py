@@ -1,0 +1,164 @@
+"""Taking back: a call that waits for the other side, or the last decision a person took."""
+
+from __future__ import annotations
+
+import pytest
+
+from snapcount.game.saving import Secrets
+from snapcount.gridiron.field import Side, Team
+from snapcount.gridiron.requests import Ask
+from snapcount.mistakes import IllegalHere
+from snapcount.rulebooks import find_rulebook
+from snapcount.service.table import TAKEN_BACK, Step, Table
+from tests.service.tables import (
+    BOOKS,
+    SANDLOT,
+    envelope,
+    hand_in,
+    names,
+    never,
+    one_more,
+    play_until,
+    sandlot,
+    stored,
+    table_of,
+)
+
+CITES_NOTHING = True
+
+HOME, AWAY = Team.HOME, Team.AWAY
+OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+
+
+# ---------------------------------------------------------------- half a call
+
+
+def test_a_call_is_taken_back_while_it_waits_for_the_other() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    table.withdraw(OFFENCE)
+    assert names(table) == ["offence calls", "defence calls"]
+    hand_in(table, "run")
+    hand_in(table, "blitz")
+    assert next(table.go_on()).answer == ("run", "blitz")
+    assert TAKEN_BACK not in table.game.tags
+
+
+def test_only_what_lies_sealed_is_withdrawn() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    with pytest.raises(IllegalHere, match="no sealed call"):
+        table.withdraw(DEFENCE)
+    hand_in(table, "blitz")
+    list(table.go_on())
+    for side in Side:
+        with pytest.raises(IllegalHere, match="no sealed call"):
+            table.withdraw(side)
+
+
+def test_withdrawing_leaves_the_others_call_alone() -> None:
+    table = sandlot(*Team)
+    table.hand_in(table.asked()[1], "blitz")
+    hand_in(table, "bomb")
+    table.withdraw(OFFENCE)
+    assert (table.sealed(OFFENCE), table.sealed(DEFENCE)) == (None, "blitz")
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_half_a_call_is_taken_back_and_both_are_called_anew() -> None:
+    table = sandlot(*Team)
+    hand_in(table, "bomb")
+    assert table.take_back()
+    assert names(table) == ["offence calls", "defence calls"]
+    assert TAKEN_BACK not in table.game.tags  # nothing was shown
+
+
+def test_a_call_to_a_coach_is_taken_back_with_the_coachs() -> None:
+    table = sandlot(HOME)
+    list(table.go_on())
+    hand_in(table, "blitz")
+    assert table.take_back()
+    assert table.secrets.sealed == {}
+    assert names(table) == ["defence calls"]
+
+
+def test_calls_in_an_envelope_are_taken_back_with_their_seals() -> None:
+    table = envelope(Secrets("x"))
+    for choice in ("bomb", "blitz"):
+        hand_in(table, choice)
+    list(table.go_on())
+    assert names(table) == ["offence coin call"]
+    assert table.take_back()
+    assert names(table) == ["offence calls", "defence calls"]
+    assert table.secrets.sealed == {}
+
+
+def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
+    table = sandlot(*Team)
+    before = table.game.record().plays
+    hand_in(table, "bomb")
+    hand_in(table, "blitz")
+    list(table.go_on())
+    assert table.take_back()
+    assert names(table) == ["offence calls", "defence calls"]
+    assert table.game.record().plays == before
+    assert table.game.tags[TAKEN_BACK] == "1"
+    assert not table.take_back()
+    assert table.game.tags[TAKEN_BACK] == "1"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_person_takes_back_what_was_said_to_a_coach(book: str) -> None:
+    """Back to the last decision of the person, not of the coach; said again, all goes as it went."""
+    table = table_of(find_rulebook(book), HOME)
+    moments: list[tuple[str, tuple[str, str]]] = []
+    play_until(
+        table,
+        lambda table: len(moments) == 40,
+        lambda table: moments.append((table.game.moment.where, stored(table))),
+    )
+    record, secrets = stored(table)
+    for times, (where, then) in enumerate(reversed(moments[-3:]), start=1):
+        assert table.take_back()
+        assert table.game.moment.where == where
+        assert table.secrets.sealed == {}  # the coach is asked anew
+        list(table.go_on())
+        counted = then[0].replace("[Dice ", f'[TakeBacks "{times}"]\n[Dice ')
+        assert sorted(stored(table)[0].splitlines()) == sorted(counted.splitlines())
+        assert stored(table)[1] == then[1]
+    for _ in range(3):
+        one_more(table)
+    del table.game.tags[TAKEN_BACK]
+    assert stored(table) == (record, secrets)
+
+
+def test_questions_that_were_passed_over_are_no_decisions() -> None:
+    """Coming back over them, a person is asked the last question that was put to them."""
+    table = table_of(find_rulebook("paydirt/basic"), HOME)
+    spared, put = False, ""
+    while not spared:
+        spared = any(is_spared(table, step) for step in table.go_on())
+        if not spared:
+            put = table.game.moment.where
+            hand_in(table)
+    assert table.take_back()
+    assert table.game.moment.where == put
+
+
+def is_spared(table: Table, step: Step) -> bool:
+    """Whether HOME would have been asked that if it mattered."""
+    quiet = step.request.name in table.game.rulebook.quiet_questions
+    return (
+        quiet
+        and isinstance(step.request, Ask)
+        and table.seat(step.before, step.request.side) is HOME
+    )
+
+
+def test_nothing_is_taken_back_once_the_dice_are_known() -> None:
+    table = play_until(table_of(find_rulebook(SANDLOT), HOME), never)
+    record = table.game.record()
+    assert not table.take_back()
+    assert table.game.record() == record
