@@ -22,7 +22,9 @@ export function rollNew(table, before) {
 // What came of it is not told before the dice lie still.
 function resulting(table, before) {
   const told = [...table.querySelectorAll('.told [data-told]')].filter((one) => !before.told.has(one.dataset.told));
-  return [...told, ...table.querySelectorAll('.tray-words, .rulings > section, #play-list > li:first-child')];
+  const play = table.querySelector('#play-list > li');
+  const listed = play && play.textContent !== before.listed ? [play] : [];
+  return [...told, ...listed, ...table.querySelectorAll('.tray-words, .tray .total, .rulings > section')];
 }
 
 function turnsOver(one) {

@@ -32,6 +32,7 @@ function keep() {
     focus: table.contains(document.activeElement) ? document.activeElement.id || true : null,
     thrown: new Set([...table.querySelectorAll('[data-throw]')].map((one) => one.dataset.throw)),
     told: new Set([...table.querySelectorAll('[data-told]')].map((one) => one.dataset.told)),
+    listed: table.querySelector('#play-list > li')?.textContent,
     status: statusWords(),
     watched: inSight(document.getElementById('status')),
     ball: ballAt(),
