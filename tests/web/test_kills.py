@@ -26,7 +26,6 @@ CITES_NOTHING = True
 
 KILLS = int(os.environ.get("SNAPCOUNT_KILLS", "10"))
 LONGEST = 0.6  # seconds of play before a kill
-PATIENCE = 200  # looks until somebody has to be asked
 START = "Q1 15:00, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
 TABLES: list[dict[str, Any]] = [
     {"rulebook": "fever/qfl", "referee": True, "start": START},
@@ -77,7 +76,6 @@ class Player:
     pending: Sent | None = None  # sent, and never heard of again
     known: dict[str, dict[str, Any]] = field(default_factory=dict)  # sights by role, as last told
     checked: int = 0
-    idle: int = 0  # looks in a row at which nobody was asked
 
     @property
     def people(self) -> list[str]:
@@ -98,18 +96,10 @@ class Player:
 
     def move(self, client: httpx.Client) -> None:
         """Look, and answer one question."""
-        looked = {role: self.look(client, role) for role in self.seats}
-        asked = [(role, looked[role]["questions"]) for role in self.people]
-        asked = [one for one in asked if one[1]]
-        stands = bool(asked) or looked["spectator"]["over"]
-        self.known = looked if stands else {}  # a coach may still be at it after a restart
-        if not asked:
-            self.idle += 1
-            assert stands or self.idle < PATIENCE
-            time.sleep(0.02)
-            return
-        self.idle = 0
-        role, questions = self.rng.choice(asked)
+        for role in self.seats:
+            self.known[role] = self.look(client, role)
+        asked = [(role, self.known[role]["questions"]) for role in self.people]
+        role, questions = self.rng.choice([one for one in asked if one[1]])
         names = [option["name"] for page in questions[0]["pages"] for option in page["options"]]
         self.pending = Sent(role, questions[0]["id"], self.rng.choice(names))
         answer = self.send(client, self.pending)
