@@ -27,7 +27,7 @@ INTRODUCTION = """# How near charts come to their statistics
 
 Made by `python -m benchmarks.forging`: the root mean square over all teams of a season of what the finished
 charts come to, worked out exactly, less the target. Yards are yards, everything else is in percentage points.
-Offences are measured against the neutral defence, defences against the average offence, formations called
+Offenses are measured against the neutral defense, defenses against the average offense, formations called
 by the reference mix ([forge.md](forge.md)).
 """
 ALL = "all"
@@ -39,7 +39,7 @@ OF_PASSES = (
     *(Figure.COMPLETE, Figure.INTERCEPTED, Figure.TRAPPED),
     *(Figure.YARDS, Figure.PER_ATTEMPT, Figure.DEVIATION, Figure.TEN, Figure.TWENTY),
 )
-OF_OFFENCES = (Figure.FUMBLE, Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL, Figure.INTERFERENCE)
+OF_OFFENSES = (Figure.FUMBLE, Figure.OFFENSE_FOUL, Figure.DEFENSE_FOUL, Figure.INTERFERENCE)
 NAMES = {
     Figure.YARDS: "yards",
     Figure.DEVIATION: "deviation",
@@ -52,8 +52,8 @@ NAMES = {
     Figure.TRAPPED: "trapped (QT)",
     Figure.PER_ATTEMPT: "yards an attempt",
     Figure.FUMBLE: "fumble",
-    Figure.OFFENCE_FOUL: "OFF",
-    Figure.DEFENCE_FOUL: "DEF",
+    Figure.OFFENSE_FOUL: "OFF",
+    Figure.DEFENSE_FOUL: "DEF",
     Figure.INTERFERENCE: "PI",
 }
 
@@ -78,7 +78,7 @@ def forged(season: int, cores: int) -> Season:
 
 def section(one: Season) -> str:
     """What its charts come to, in markdown."""
-    offence, defence = (season_errors(one.charts, one.standard, side) for side in Side)
+    offense, defense = (season_errors(one.charts, one.standard, side) for side in Side)
     runs, passes = ([play for play in Play if play.is_pass is is_pass] for is_pass in (False, True))
     off = max(
         abs(figures[Figure.YARDS].error)
@@ -89,16 +89,16 @@ def section(one: Season) -> str:
         (
             f"## {one.season}",
             "",
-            f"{len(one.charts)} teams in {one.seconds:.0f} seconds (cores: {one.cores}). The average offence"
-            f" against the average defence is off by {off:.3f} yards at most (long passes left out).",
+            f"{len(one.charts)} teams in {one.seconds:.0f} seconds (cores: {one.cores}). The average offense"
+            f" against the average defense is off by {off:.3f} yards at most (long passes left out).",
             "",
-            *errors_table("offence", runs, (*OF_RUNS, *OF_OFFENCES), offence),
+            *errors_table("offense", runs, (*OF_RUNS, *OF_OFFENSES), offense),
             "",
-            *errors_table("offence", passes, (*OF_PASSES, *OF_OFFENCES), offence),
+            *errors_table("offense", passes, (*OF_PASSES, *OF_OFFENSES), offense),
             "",
-            *errors_table("defence", runs, OF_RUNS, defence),
+            *errors_table("defense", runs, OF_RUNS, defense),
             "",
-            *errors_table("defence", passes, OF_PASSES, defence),
+            *errors_table("defense", passes, OF_PASSES, defense),
             "",
         )
     )

@@ -122,7 +122,7 @@ def main() -> None:
         print(f"  ratio                 {ours / theirs:>12.2f}   (aim: 0.60 or better)")
 
     with section("Resume of a half-finished play"):
-        given = [("run", "run defence"), ("RUN 1", "RUN 1", "RUN 1"), ("F",), ("heads",), ("+5",)]
+        given = [("run", "run defense"), ("RUN 1", "RUN 1", "RUN 1"), ("F",), ("heads",), ("+5",)]
         if not isinstance(resume(rules, situation, given), Pending):
             raise SystemExit("the play is not half-finished")
         repeats = 5_000

@@ -2,8 +2,8 @@
 
 A season is replayed with the calls it was played with, or what comes out says more about the coach than
 about the charts. Plays go by down, distance and field zone (`league_calls.csv`, in thousandths), fourth
-downs by what was really done there (`league_fourth_downs.csv`), formations by what a defence has to
-expect: they are those for which the average defence changes nothing. A team's coach calls each play as
+downs by what was really done there (`league_fourth_downs.csv`), formations by what a defense has to
+expect: they are those for which the average defense changes nothing. A team's coach calls each play as
 much more or less often as the team really did. Late in a half they call more passes or more runs, and
 have the clock in mind, as the veteran does. Both files are aggregated from NFL play-by-play collected by
 the nflverse project (CC BY 4.0), outside the last minutes of a half. Nobody counts draws, sacks by the pass
@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 from snapcount.forge.charts.forging import season_meant
 from snapcount.forge.charts.league.seasons import invented_league
 from snapcount.forge.charts.model.averages import league_of
-from snapcount.forge.charts.model.modelling import calls_of
-from snapcount.forge.charts.model.records import judgements
+from snapcount.forge.charts.model.modeling import calls_of
+from snapcount.forge.charts.model.records import judgments
 from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.seasons import teams_of
 from snapcount.gridiron.drivers import Coach
@@ -113,7 +113,7 @@ def band(to_go: int, *firsts: int) -> str:
 
 
 def expected(view: View) -> str:
-    """What a defence has to expect, by the names of the reference mix."""
+    """What a defense has to expect, by the names of the reference mix."""
     if view.to_go <= 2 or view.phase in TRIES:
         return "short"
     if view.down >= 3 and view.to_go >= 10:
@@ -129,7 +129,7 @@ def tilts_of(season: str, code: str) -> Weights:
     teams = invented_league() if season == INVENTED else teams_of(int(season))
     (team,) = (team for team in teams if team.short == code)
     league, templates = league_of(teams), templates_of(season_meant(team.season))
-    ours, theirs = (calls_of(one.offence, league, templates) for one in (team, league))
+    ours, theirs = (calls_of(one.offense, league, templates) for one in (team, league))
     # Draws and throws to the sideline are counted as what they are beside: runs, and these two passes.
     alike = {
         Play.DRAW: (Play.LINE_PLUNGE, Play.OFF_TACKLE, Play.END_RUN),
@@ -158,7 +158,7 @@ class LeagueCoach(Veteran):
 
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """Fourth downs with time to spare are a mix of kicks and plays; the rest is the veteran's way."""
-        ours = ask.name == "calls" and view.side is Side.OFFENCE and view.phase not in TRIES
+        ours = ask.name == "calls" and view.side is Side.OFFENSE and view.phase not in TRIES
         if ours and view.down == LAST_DOWN and mode in UNHURRIED and str(Plan.PUNT) in ask.options:
             return self._last_down(ask, mode, view)
         return super().weights(ask, mode, view)
@@ -183,13 +183,11 @@ class LeagueCoach(Veteran):
         }
         return among(tilted, ask) or super().plays(ask, mode, view)
 
-    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The formations for which the average defence changes nothing."""
-        mix = dict(
-            zip(map(str, Formation), judgements()["formations"][expected(view)], strict=True)
-        )
+    def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+        """The formations for which the average defense changes nothing."""
+        mix = dict(zip(map(str, Formation), judgments()["formations"][expected(view)], strict=True))
         taken = among({name: often for name, often in mix.items() if often}, ask)
-        return taken or super().defences(ask, mode, view)
+        return taken or super().defenses(ask, mode, view)
 
 
 def _down(view: View) -> Down:
@@ -206,7 +204,7 @@ def knowledge(name: str) -> str:
         return ""
     tilts = tilts_of(season, code) if kind == TEAM else UNTILTED
     era = ERAS[season]
-    return f"{tilts} {judgements()['formations']} {plays_called(era)} {fourth_downs(era)}"
+    return f"{tilts} {judgments()['formations']} {plays_called(era)} {fourth_downs(era)}"
 
 
 def _parts(name: str) -> tuple[str, str, str]:

@@ -25,19 +25,19 @@ Pair: TypeAlias = tuple[str, str, str]  # a rulebook, and the calls of both side
 
 # Third and seven on the opponents' 42: pairs in which the ball may be lost, and some in which it may not.
 PAIRS: tuple[Pair, ...] = (
-    ("fever/original", "run", "run defence"),
-    ("fever/original", "option run", "run defence"),
+    ("fever/original", "run", "run defense"),
+    ("fever/original", "option run", "run defense"),
     ("fever/original", "pass", "blitz"),
-    ("fever/original", "pass", "pass defence"),
-    ("fever/original", "bomb", "pass defence"),
+    ("fever/original", "pass", "pass defense"),
+    ("fever/original", "bomb", "pass defense"),
     ("fever/original", "punt", "block"),
-    ("fever/college", "pass", "run defence"),
-    ("fever/college", "bomb", "pass defence"),
-    ("fever/tfl", "option run", "pass defence"),
-    ("fever/tfl", "bomb", "pass defence"),
+    ("fever/college", "pass", "run defense"),
+    ("fever/college", "bomb", "pass defense"),
+    ("fever/tfl", "option run", "pass defense"),
+    ("fever/tfl", "bomb", "pass defense"),
     ("fever/qfl", "run", "blitz"),
-    ("fever/qfl", "run", "run defence"),
-    ("fever/qfl", "pass", "pass defence"),
+    ("fever/qfl", "run", "run defense"),
+    ("fever/qfl", "pass", "pass defense"),
     ("fever/qfl", "punt", "block"),
     ("paydirt/basic", "7 medium pass", "D short pass"),
     ("paydirt/advanced", "6 short pass", "A standard"),
@@ -52,7 +52,7 @@ class Timed(NamedTuple):
 
     rulebook: str
     call: str
-    defence: str
+    defense: str
     cold: float
     cached: float
     busy: float  # what the processors had to do from cold
@@ -69,10 +69,10 @@ class Matrix(NamedTuple):
 def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
     """Each pair in a fresh process, without a cache and with one."""
     with TemporaryDirectory() as folder:
-        for rulebook, call, defence in pairs:
-            asked = ("--rulebook", rulebook, "--call", call, "--defence", defence, *AT)
+        for rulebook, call, defense in pairs:
+            asked = ("--rulebook", rulebook, "--call", call, "--defense", defense, *AT)
             (cold, busy), (cached, _) = _timed(asked, folder), _timed(asked, folder)
-            yield Timed(rulebook, call, defence, cold, cached, busy)
+            yield Timed(rulebook, call, defense, cold, cached, busy)
 
 
 def matrices(rulebooks: Iterable[str]) -> Iterator[Matrix]:
@@ -120,7 +120,7 @@ def tell_pairs(pairs: Iterable[Pair]) -> None:
     """A line for each pair."""
     print(f"{'pair':50}  {'cold':>7}  {'busy':>7}  {'cached':>7}")
     for each in timings(pairs):
-        name = f"{each.rulebook}: {each.call} / {each.defence}"
+        name = f"{each.rulebook}: {each.call} / {each.defense}"
         print(
             f"{name:50}  {each.cold:5.2f} s  {each.busy:5.2f} s  {each.cached:5.2f} s", flush=True
         )

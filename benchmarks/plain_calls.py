@@ -15,7 +15,7 @@ from tests.sandlot.calls import (
     PENALTY,
     PICK,
     Call,
-    Defence,
+    Defense,
     Penalty,
     Pick,
     TimeOutCall,
@@ -75,7 +75,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.requests import Draw
 
-OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+OFFENSE, DEFENSE = Side.OFFENSE, Side.DEFENSE
 
 
 class PlainSandlot:
@@ -88,34 +88,34 @@ class PlainSandlot:
 
     def scrimmage(self, situation: SandlotSituation) -> SandlotSituation:
         x = situation.spot
-        call, defence = self.ask(calls_at(x))
+        call, defense = self.ask(calls_at(x))
         if call is Call.PUNT:
             return self.after_the_down(situation, self.punt(x), True)
         if call is Call.FIELD_GOAL:
             return self.after_the_down(situation, self.field_goal(x), True)
         dead = (
-            self.run(x, defence) if call is Call.RUN else self.throw(x, defence, call is Call.BOMB)
+            self.run(x, defense) if call is Call.RUN else self.throw(x, defense, call is Call.BOMB)
         )
         if self.ask(FLAG):
             return self.flagged(situation, dead)
         return self.after_the_down(situation, dead)
 
-    def run(self, x: int, defence: Defence) -> DeadBall:
+    def run(self, x: int, defense: Defense) -> DeadBall:
         gain = self.ask(SCRIMMAGE_RUN)
-        against = self.ask(AGAINST_A_RUN[defence])
+        against = self.ask(AGAINST_A_RUN[defense])
         if against.stop is Stop.NO_GAIN:
             gain = 0
         if against.stop is Stop.MINUS:
             gain -= against.yards
         end = x + gain
         cite = {Stop.NO_GAIN: "4h", Stop.MINUS: "4g"}.get(against.stop, "4f")
-        self.rules.announce(Run(OFFENCE, gain, Spot(OFFENCE, end)), "4c", cite)
+        self.rules.announce(Run(OFFENSE, gain, Spot(OFFENSE, end)), "4c", cite)
         return self.carried(end, against.stop is Stop.FUMBLE)
 
-    def throw(self, x: int, defence: Defence, bomb: bool) -> DeadBall:
+    def throw(self, x: int, defense: Defense, bomb: bool) -> DeadBall:
         length = self.ask(SCRIMMAGE_PASS)
         deep = self.ask(BOMB) if bomb else 0
-        against = self.ask(AGAINST_A_PASS[defence])
+        against = self.ask(AGAINST_A_PASS[defense])
         if isinstance(deep, Special):
             return self.rules.incomplete(x, "4e")
         if against.stop is Stop.SACK:
@@ -130,28 +130,28 @@ class PlainSandlot:
             return self.interception(end)
         cite = "4g" if against.stop is Stop.MINUS else "4f"
         self.rules.announce(
-            Completion(OFFENCE, length, Spot(OFFENCE, end)), "4e" if bomb else "4d", cite
+            Completion(OFFENSE, length, Spot(OFFENSE, end)), "4e" if bomb else "4d", cite
         )
         return self.carried(end, against.stop is Stop.FUMBLE)
 
     def carried(self, end: int, fumbled: bool) -> DeadBall:
         if in_opponents_end_zone(end):
-            return self.rules.touchdown(OFFENCE)
+            return self.rules.touchdown(OFFENSE)
         if fumbled:
-            self.rules.announce(Fumble(OFFENCE, Spot(OFFENCE, end)), "4j", "6a")
-            return self.fumble(OFFENCE, end)
+            self.rules.announce(Fumble(OFFENSE, Spot(OFFENSE, end)), "4j", "6a")
+            return self.fumble(OFFENSE, end)
         if in_own_end_zone(end):
-            return self.rules.safety(OFFENCE, "9c")
-        return DeadBall(End.DEAD, OFFENCE, end)
+            return self.rules.safety(OFFENSE, "9c")
+        return DeadBall(End.DEAD, OFFENSE, end)
 
     def interception(self, at: int) -> DeadBall:
-        self.rules.announce(Interception(DEFENCE, Spot(OFFENCE, at)), "5a")
+        self.rules.announce(Interception(DEFENSE, Spot(OFFENSE, at)), "5a")
         if in_opponents_end_zone(at):
-            return self.rules.touchback(DEFENCE, "5a")
+            return self.rules.touchback(DEFENSE, "5a")
         if self.ask(PICK) is Pick.RETURN:
-            return self.bring_back(DEFENCE, from_the_other_side(at))
-        self.rules.announce(TakesTheBall(DEFENCE, Spot(OFFENCE, at)), "5b")
-        return DeadBall(End.DEAD, DEFENCE, at)
+            return self.bring_back(DEFENSE, from_the_other_side(at))
+        self.rules.announce(TakesTheBall(DEFENSE, Spot(OFFENSE, at)), "5b")
+        return DeadBall(End.DEAD, DEFENSE, at)
 
     def bring_back(self, by: Side, caught: int) -> DeadBall:
         yards = self.ask(RETURN)
@@ -187,19 +187,19 @@ class PlainSandlot:
     def punt(self, x: int) -> DeadBall:
         yards = self.ask(PUNT)
         landing = x + yards
-        self.rules.announce(Punt(OFFENCE, yards, Spot(OFFENCE, landing)), "8a", "4f")
+        self.rules.announce(Punt(OFFENSE, yards, Spot(OFFENSE, landing)), "8a", "4f")
         if in_opponents_end_zone(landing):
-            return self.rules.touchback(DEFENCE, "8a")
-        return DeadBall(End.DEAD, DEFENCE, landing)
+            return self.rules.touchback(DEFENSE, "8a")
+        return DeadBall(End.DEAD, DEFENSE, landing)
 
     def field_goal(self, x: int) -> DeadBall:
         needed = LENGTH - x
         reach = self.ask(KICK)
         if isinstance(reach, int) and reach >= needed:
-            self.rules.announce(FieldGoal(OFFENCE, needed, 3), "8b", "9b", "4f")
-            return DeadBall(End.FIELD_GOAL, OFFENCE, 0)
-        self.rules.announce(FieldGoalMissed(OFFENCE, needed), "8b", "8c", "4f")
-        return DeadBall.held(DEFENCE, max(needed, TOUCHBACK_SPOT))
+            self.rules.announce(FieldGoal(OFFENSE, needed, 3), "8b", "9b", "4f")
+            return DeadBall(End.FIELD_GOAL, OFFENSE, 0)
+        self.rules.announce(FieldGoalMissed(OFFENSE, needed), "8b", "8c", "4f")
+        return DeadBall.held(DEFENSE, max(needed, TOUCHBACK_SPOT))
 
     def flagged(self, situation: SandlotSituation, dead: DeadBall) -> SandlotSituation:
         card = self.ask(Draw(PENALTY_DECK, situation.penalty_cards, ("10a", "10e")))
@@ -229,11 +229,11 @@ class PlainSandlot:
         left = {side: after.timeouts.of(situation.team(side)) for side in Side}
         if not any(left.values()):
             return after, False
-        ours, theirs = self.ask(timeout_calls(left[OFFENCE] > 0, left[DEFENCE] > 0))
+        ours, theirs = self.ask(timeout_calls(left[OFFENSE] > 0, left[DEFENSE] > 0))
         if TimeOutCall.YES not in (ours, theirs):
             return after, False
-        charged = OFFENCE if ours is TimeOutCall.YES else DEFENCE
+        charged = OFFENSE if ours is TimeOutCall.YES else DEFENSE
         if ours is theirs:
-            charged = OFFENCE if self.ask(TIMEOUT_COIN) is Coin.HEADS else DEFENCE
+            charged = OFFENSE if self.ask(TIMEOUT_COIN) is Coin.HEADS else DEFENSE
         self.rules.announce(TimeOut(charged, left[charged] - 1), "1c", "11c")
         return replace(after, timeouts=after.timeouts.plus(situation.team(charged), -1)), True

@@ -141,17 +141,17 @@ def compared(
     teams: Sequence[TeamSeason], results: Sequence[Result], replayed: Mapping[str, Totals]
 ) -> list[Compared]:
     """Every figure of both sides of the ball, then points and wins if the season was really played."""
-    offence = [_of_a_side("offence", one, teams, replayed) for one in MEASURES]
-    defence = [_of_a_side("defence", one, teams, replayed) for one in MEASURES]
+    offense = [_of_a_side("offense", one, teams, replayed) for one in MEASURES]
+    defense = [_of_a_side("defense", one, teams, replayed) for one in MEASURES]
     scores = _of_scores(real_scores(results), replayed) if results else []
-    return [*offence, *defence, *scores]
+    return [*offense, *defense, *scores]
 
 
 def _of_a_side(
     side: str, measure: Measure, teams: Sequence[TeamSeason], replayed: Mapping[str, Totals]
 ) -> Compared:
     real = {team.short: measure.real(getattr(team, side)) for team in teams}
-    figures = "own" if side == "offence" else "allowed"
+    figures = "own" if side == "offense" else "allowed"
     ours = {code: measure.replayed(getattr(one, figures)) for code, one in replayed.items()}
     return Compared(f"{side}: {measure.name}", real, ours)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from benchmarks.season_figures import Compared
-from snapcount.press.pictures.colours import Ink, Theme
+from snapcount.press.pictures.colors import Ink, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Drawing, Letters, Paint, Picture
 
 WIDE, HIGH = 270, 274  # a plot with its words

@@ -13,7 +13,7 @@ ROUNDS = 20  # changes of every table
 ALONE = 300  # changes with nobody else at the server
 HEADER = '[Snapcount "1"]\n[Rulebook "fever/qfl"]\n' + '[Sheet "x"]\n' * 200
 LINE = "{}. Q1 3:48, AWAY 2&15 at AWAY 10, 0-0 | " + "call~01bc=run; " * 12
-SECRETS = '{"seed": "' + "s" * 64 + '", "coaches": "", "sealed": {"1/1/offence": "run"}}'
+SECRETS = '{"seed": "' + "s" * 64 + '", "coaches": "", "sealed": {"1/1/offense": "run"}}'
 
 
 def change(table: str, version: int) -> Changes:

@@ -20,7 +20,7 @@ IN_RANGE = LENGTH - 35  # a field goal is tried from here
 
 
 class Plan(StrEnum):
-    """What an offence wants to do with a down."""
+    """What an offense wants to do with a down."""
 
     RUN = "run"
     PASS = "pass"
@@ -43,7 +43,7 @@ class Bench:
 
     @property
     def attacking(self) -> bool:
-        return self.ask.side is Side.OFFENCE
+        return self.ask.side is Side.OFFENSE
 
     @property
     def lead(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.downs import new_series
 from snapcount.gridiron.facts import (
     ClockMoved,
@@ -59,7 +59,7 @@ def checking_told(broken: Broken, told: Told) -> CheckTold:
             {
                 **told(rules, before, after, facts),
                 "every ruling rests on rules that exist": all(
-                    ruling.cites and all(map(catalogue().knows, ruling.cites)) for ruling in rulings
+                    ruling.cites and all(map(catalog().knows, ruling.cites)) for ruling in rulings
                 ),
             }
         )

@@ -45,14 +45,14 @@ def _formation(bench: Bench) -> str:
 
 
 def _unit(bench: Bench) -> str:
-    return "kicking" if bench.plan() in (Plan.PUNT, Plan.FIELD_GOAL) else "offence"
+    return "kicking" if bench.plan() in (Plan.PUNT, Plan.FIELD_GOAL) else "offense"
 
 
 def _calls(bench: Bench) -> str:
     if "onside" in bench.ask.options:
         return _kickoff(bench)
     if not bench.attacking:
-        return _defence(bench)
+        return _defense(bench)
     plan, options = bench.plan(), bench.ask.options
     if plan in options and plan in NOT_A_PLAY:
         return plan
@@ -76,8 +76,8 @@ def _is_run(name: str) -> bool:
     return any(word in name.casefold() for word in RUNNING)
 
 
-def _defence(bench: Bench) -> str:
-    """Any defence, more often one for what the down looks like; against a kick what is usual."""
+def _defense(bench: Bench) -> str:
+    """Any defense, more often one for what the down looks like; against a kick what is usual."""
     if bench.ask.default[0] in ("block", "receiving"):
         return bench.ask.default[0]
     names = [name for name in bench.ask.options if name not in NOT_A_PLAY]
@@ -175,8 +175,8 @@ CHOICES: Mapping[str, Callable[[Bench], str]] = {
     "kickoff": _kickoff,
     "kickoff selection": _kickoff,
     "time-out": _time_out,
-    "offence time-out": _time_out,
-    "defence time-out": _time_out,
+    "offense time-out": _time_out,
+    "defense time-out": _time_out,
     "clock": lambda bench: _clock(bench) if bench.hurries or bench.runs_out_the_clock else "",
     "hurry-up": _if_hurried("hurry-up"),
     "save time": _if_hurried("yes"),
@@ -208,7 +208,7 @@ class SoundCoach:
 
 def plausible_names() -> dict[Team, str]:
     """Two teams that do not exist."""
-    return {Team.HOME: "Mill City Millers", Team.AWAY: "Harbour Town Otters"}
+    return {Team.HOME: "Mill City Millers", Team.AWAY: "Harbor Town Otters"}
 
 
 def plausible_game(

@@ -29,7 +29,7 @@ class Watched(NamedTuple, Generic[S]):
     def tokens(self) -> set[str]:
         """Everything that happened, word by word.
 
-        ``Safety``, ``Safety PD-A12-a``, ``Recovery by=offence``, ``kick=withdraw``,
+        ``Safety``, ``Safety PD-A12-a``, ``Recovery by=offense``, ``kick=withdraw``,
         ``kickoff selection=squib/deep``, ``?return PD-A3-b`` (the rules of a question),
         ``from kickoff``, ``to try``, ``in overtime``, ``time is out``, ``!re-roll`` (thrown).
         """

@@ -43,17 +43,17 @@ def test_a_play_in_words(snapcount: Snapcount) -> None:
     assert said.out.splitlines() == [
         "P01  X Slant",
         "Formation pro: X split left, Y tight right, Z flanker right, F halfback left, B",
-        "  halfback right, Q under centre.",
+        "  halfback right, Q under center.",
         "Q drops back three steps.",
         "The pass goes to X, slant, 7 yards deep.",
         "The others run: F, flat, 2 yards deep, left; Y, fly, 15 yards deep; Z, slant, 7",
         "  yards deep.",
-        "To protect the passer: left tackle, left guard, centre, right guard, right",
+        "To protect the passer: left tackle, left guard, center, right guard, right",
         "  tackle and B.",
     ]
 
 
-def test_a_defence_in_german(snapcount: Snapcount) -> None:
+def test_a_defense_in_german(snapcount: Snapcount) -> None:
     said = snapcount("cards", "diagram", "DBX", "--lang", "de")
     assert said.out.startswith("DBX  ")
     assert "X wird gedoppelt: Weak Corner davor, Free Safety dahinter." in said.out
@@ -139,7 +139,7 @@ def test_a_card_of_ones_own_never_gets_the_diagram_of_another_play(
 
 
 def test_bad_usage(snapcount: Snapcount, tmp_path: Path) -> None:
-    assert snapcount("cards", "diagram").err.startswith("Name a play or a defence")
+    assert snapcount("cards", "diagram").err.startswith("Name a play or a defense")
     both = snapcount("cards", "diagram", "Dive", "--all", tmp_path)
     assert (both.code, both.err.startswith("--all writes every diagram")) == (2, True)
     unknown = snapcount("cards", "diagram", "Statue of Liberty")

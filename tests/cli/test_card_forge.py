@@ -30,7 +30,7 @@ def few(tmp_path: Path) -> Path:
     cards = shipped_cards()
     plays = tuple(cards.play[name] for name in FEW)
     path = tmp_path / "few.txt"
-    small = replace(cards, title="Few", plays=plays, defences=cards.defences[:3])
+    small = replace(cards, title="Few", plays=plays, defenses=cards.defenses[:3])
     path.write_text(cards_text(small), encoding="utf-8")
     return path
 
@@ -176,14 +176,14 @@ def test_in_german(snapcount: Snapcount, few: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [["measure"], ["stats"], ["stats", "Dive"]])
-def test_a_set_whose_only_defence_is_not_in_the_reference_mix(
+def test_a_set_whose_only_defense_is_not_in_the_reference_mix(
     snapcount: Snapcount, tmp_path: Path, command: list[str]
 ) -> None:
     cards = shipped_cards()
-    always = replace(cards.defence["Long Yards"], only=None)
+    always = replace(cards.defense["Long Yards"], only=None)
     file = tmp_path / "one.txt"
     file.write_text(
-        cards_text(replace(cards, plays=cards.plays[:2], defences=(always,))), encoding="utf-8"
+        cards_text(replace(cards, plays=cards.plays[:2], defenses=(always,))), encoding="utf-8"
     )
     assert snapcount("cards", "check", file).code == 0
     said = snapcount("cards", *command, "--cards", file)

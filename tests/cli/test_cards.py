@@ -36,7 +36,7 @@ def test_everything_that_is_wrong_is_told_with_its_line(
     said = snapcount("cards", "check", bad, good)
     assert said.code == 2
     assert said.out.splitlines() == [
-        f"{bad}:{window}: c02, red: '-1' has no dot; end it with < (left), | (centre) or > (right).",
+        f"{bad}:{window}: c02, red: '-1' has no dot; end it with < (left), | (center) or > (right).",
         f"{bad}:{window}: c02, blue: 'x' can stand only on a pass; runs have yards, fumbles and PS.",
         f"{bad}:{row}: 'FC' cannot stand in table KO; it may have 12, OB or TB.",
         f"{bad}:{row + 1}: The range begins with 83; it must begin with 82, right after the one before.",
@@ -60,12 +60,12 @@ def test_files_that_cannot_be_read(snapcount: Snapcount, tmp_path: Path) -> None
     assert said.err == f"{latin}: line 2: This is not text in UTF-8; save the file as UTF-8.\n"
 
 
-def test_show_prints_a_play_a_defence_and_both(snapcount: Snapcount, good: Path) -> None:
+def test_show_prints_a_play_a_defense_and_both(snapcount: Snapcount, good: Path) -> None:
     said = snapcount("cards", "show", "dive")
     assert said.code == 0
     assert said.out.startswith("Dive (R01)\nRuns: inside run\nFR 8 after a loss, 4 otherwise\n\n")
     assert "\033" not in said.out
-    assert snapcount("cards", "show", "weak z").out.startswith("Weak Zone (WKZ)\nDefence\n")
+    assert snapcount("cards", "show", "weak z").out.startswith("Weak Zone (WKZ)\nDefense\n")
     said = snapcount("cards", "show", "x i", "man", "--cards", good, "--plain")
     assert said.out.startswith("X In against Man\nPasses: medium pass\n")
     assert "\nc02  66-75  -4s>  18i> -7sF<\n" in said.out
@@ -99,9 +99,9 @@ def test_show_says_which_card_it_needs(snapcount: Snapcount) -> None:
         assert snapcount("cards", "show", given).err == (
             f"There is no card '{given}'; 'snapcount cards list' names them all.\n"
         )
-    assert snapcount("cards", "show", "Trap", "Dive").err == "'Dive' is a play; name a defence.\n"
-    assert snapcount("cards", "show", "Man", "Man").err == "'Man' is a defence; name a play.\n"
-    assert snapcount("cards", "stats", "MAN").err == "'MAN' is a defence; name a play.\n"
+    assert snapcount("cards", "show", "Trap", "Dive").err == "'Dive' is a play; name a defense.\n"
+    assert snapcount("cards", "show", "Man", "Man").err == "'Man' is a defense; name a play.\n"
+    assert snapcount("cards", "stats", "MAN").err == "'MAN' is a defense; name a play.\n"
 
 
 def test_cards_that_are_not_there_in_german(snapcount: Snapcount, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_list_names_every_card(snapcount: Snapcount, good: Path) -> None:
         "P06   Y Cross  Passes: short pass",
         "M03   X In     Passes: medium pass, not with 10 yards or fewer to the goal",
         "",
-        "Defences",
+        "Defenses",
         "MAN   Man            a01 b04 c02 d05 e09",
         "ZON   Zone           a02 b09 c09 d04 e02",
         "SHY   Short Yardage  a01 b06 c02 d05 e12, only on 3rd or 4th down with 1 or 2",
@@ -172,7 +172,7 @@ def test_list_names_every_card(snapcount: Snapcount, good: Path) -> None:
     whole = snapcount("cards", "list", "--lang", "de").out
     assert [line[:3] for line in whole.split("\n") if line[4:6] == "  " and line[:1].isupper()] == [
         *(card.id for card in shipped_cards().plays),
-        *(card.id for card in shipped_cards().defences),
+        *(card.id for card in shipped_cards().defenses),
     ]
     assert max(map(len, whole.split("\n"))) <= 80
     assert "M03   X In               Pässe: mittlerer Pass, nicht bei 10 Yards" in whole
@@ -182,12 +182,12 @@ def test_stats_of_a_play(snapcount: Snapcount, good: Path) -> None:
     said = snapcount("cards", "stats", "dive", "--cards", good)
     assert said.code == 0
     lines = said.out.splitlines()
-    assert lines[0] == "Dive against every defence"
-    assert lines[1].split() == ["defence", "yards", "compl", "int", "sack", "fumble", "PS", "10+"]
+    assert lines[0] == "Dive against every defense"
+    assert lines[1].split() == ["defense", "yards", "compl", "int", "sack", "fumble", "PS", "10+"]
     rows = {line[:21].strip(): line[21:].split() for line in lines[2:10]}
     assert list(rows) == [
         *("Man", "Zone", "Short Yardage", "Long Yards", "reference mix"),
-        *("from the left hash", "from the centre", "from the right hash"),
+        *("from the left hash", "from the center", "from the right hash"),
     ]
     assert rows["Zone"][1:4] == ["-", "-", "-"]
     german = snapcount("cards", "stats", "dive", "--cards", good, "--lang", "de").out
@@ -198,10 +198,10 @@ def test_stats_of_a_play(snapcount: Snapcount, good: Path) -> None:
 def test_stats_of_a_set(snapcount: Snapcount, good: Path) -> None:
     said = snapcount("cards", "stats", "--cards", good)
     assert said.code == 0
-    assert said.out.startswith("Small set: every play at the reference mix of defences\n")
+    assert said.out.startswith("Small set: every play at the reference mix of defenses\n")
     names = [line.split("  ")[0] for line in said.out.splitlines()]
     assert names[2:7] == ["Dive", "Y Cross", "X In", "all runs", "all passes"]
-    assert names[8:13] == ["Yards a play against each defence", "", "R01", "P06", "M03"]
+    assert names[8:13] == ["Yards a play against each defense", "", "R01", "P06", "M03"]
     assert snapcount("cards", "stats", "Trip").err.startswith("There is no play 'Trip'")
 
 

@@ -146,12 +146,12 @@ def test_every_trouble_of_a_file_is_told(snapcount: Snapcount, tmp_path: Path) -
 
 def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     said = snapcount("charts", "report", "2013", "SEA")
-    assert "The offence of SEA 2013 against the average defence" in said.out
+    assert "The offense of SEA 2013 against the average defense" in said.out
     told = json.loads(snapcount("charts", "report", "2013", "SEA", "--json").out)
-    yards = told["offence"]["1 line plunge"]["yards"]
+    yards = told["offense"]["1 line plunge"]["yards"]
     assert yards["error"] == pytest.approx(yards["exact"] - yards["target"])
     assert f"{yards['exact']:.2f} ({yards['error']:+.3f})" in said.out
-    assert told["offence"]["6 short pass"]["interference"]["exact"] > 0
+    assert told["offense"]["6 short pass"]["interference"]["exact"] > 0
     assert told["estimated"] == []
 
 
@@ -159,7 +159,7 @@ def test_the_report_of_a_pairing_and_of_all(snapcount: Snapcount) -> None:
     pairing = json.loads(
         snapcount("charts", "report", "2013", "SEA", "--against", "DEN", "--json").out
     )
-    assert [(one["offence"], one["defence"]) for one in pairing] == [
+    assert [(one["offense"], one["defense"]) for one in pairing] == [
         ("SEA 2013", "DEN 2013"),
         ("DEN 2013", "SEA 2013"),
     ]
@@ -175,7 +175,7 @@ def test_a_team_against_itself_is_two_pairings(snapcount: Snapcount) -> None:
     said = snapcount("charts", "report", "2013", "SEA", "--against", "SEA", "--json")
     first, second = json.loads(said.out)
     assert first == second
-    assert first["offence"] == first["defence"] == "SEA 2013"
+    assert first["offense"] == first["defense"] == "SEA 2013"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

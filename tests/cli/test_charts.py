@@ -43,7 +43,7 @@ def test_every_error_has_a_line(snapcount: Snapcount, tmp_path: Path) -> None:
     assert first.startswith(f"{path}:{fumbles + 1}: fumbles.recovered: '10-99' is not a range")
     assert first.endswith("[E06]")
     assert second == (
-        f"{path}:{index + 1}: offence, row 25, column 7 medium pass: 'BK-3' cannot stand in this column;"
+        f"{path}:{index + 1}: offense, row 25, column 7 medium pass: 'BK-3' cannot stand in this column;"
         " it may have #, QT, TD, INC, INT, F, OFF, DEF or PI. [E05]"
     )
     assert last == f"{path}: errors: 2, warnings: 0"
@@ -85,7 +85,7 @@ def test_show_prints_the_chart(snapcount: Snapcount, tmp_path: Path) -> None:
     file.write_text(TEXT.replace("Harbor Otters", "Lakeside Pikes"), encoding="utf-8")
     said = snapcount("charts", "show", file, "--plain")
     assert said.code == 0
-    assert said.out.startswith("Lakeside Pikes 2031 (OTT), licence CC0-1.0\n\nOFFENSE\n")
+    assert said.out.startswith("Lakeside Pikes 2031 (OTT), license CC0-1.0\n\nOFFENSE\n")
     assert "\033" not in said.out
     assert "FUMBLES: recovered 10-27, lost 28-39" in said.out
 
@@ -96,7 +96,7 @@ def test_show_tells_what_a_team_of_the_league_is_like(snapcount: Snapcount, tmp_
     by_code, by_file = snapcount("charts", "show", "ott"), snapcount("charts", "show", file)
     assert by_code == by_file
     assert by_code.out.startswith(
-        "Harbor Otters 2031 (OTT), licence CC0-1.0\n"
+        "Harbor Otters 2031 (OTT), license CC0-1.0\n"
         "Frontier Football League, Coast Division. Quick short passes to slippery\n"
         "receivers, hardly ever a deep one.\n"
         "\n"

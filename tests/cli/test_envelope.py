@@ -19,14 +19,14 @@ from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.service.table import Table
 from tests.games import new_game
 from tests.sandlot import Sandlot
-from tests.sandlot.calls import Call, Defence
+from tests.sandlot.calls import Call, Defense
 from tests.sandlot.dice import SCRIMMAGE_RUN
 from tests.sandlot.situation import SandlotSituation
 
 LINE = "Q1 4:36, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
-FIRST = Calls("calls", list(Call), list(Defence), ["DEMO-4a"])
-SECOND = Ask("coin call", Side.OFFENCE, ["heads", "tails"], ["DEMO-2a"], secret=True)
-THIRD = Ask("kick or receive", Side.DEFENCE, ["kick", "receive"], ["DEMO-2b"], secret=True)
+FIRST = Calls("calls", list(Call), list(Defense), ["DEMO-4a"])
+SECOND = Ask("coin call", Side.OFFENSE, ["heads", "tails"], ["DEMO-2a"], secret=True)
+THIRD = Ask("kick or receive", Side.DEFENSE, ["kick", "receive"], ["DEMO-2b"], secret=True)
 
 
 class ThreeSecrets(Sandlot):
@@ -79,8 +79,8 @@ def test_a_taken_back_seal_is_asked_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seated = table(tmp_path, Secrets("x"))
-    play(seated, "bomb\nblitz\nu\nrun\npass defence\nheads\nkick\nq\n", monkeypatch)
-    assert "Calls: run against pass defence." in capsys.readouterr().out
+    play(seated, "bomb\nblitz\nu\nrun\npass defense\nheads\nkick\nq\n", monkeypatch)
+    assert "Calls: run against pass defense." in capsys.readouterr().out
 
 
 def test_what_was_sealed_is_kept_until_the_record_shows_it(

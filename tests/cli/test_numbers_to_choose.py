@@ -16,8 +16,8 @@ from tests.cli.conftest import Snapcount
 LINE = "Q1 9:00, HOME 4&10 at own 30, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
 PUNT = ("play", "punt", "--rulebook", "paydirt/advanced", "--start", LINE)
 PEOPLE = ("--home", "person", "--away", "person", "--home-name", "OTT")
-FAKE = Ask("fake number", Side.OFFENCE, ("none", *range(10, 40)), ())
-PLAIN = Ask("calls", Side.OFFENCE, ("none", "1", "2"), ())  # too short a run
+FAKE = Ask("fake number", Side.OFFENSE, ("none", *range(10, 40)), ())
+PLAIN = Ask("calls", Side.OFFENSE, ("none", "1", "2"), ())  # too short a run
 
 
 def chosen(typed: str, ask: Ask[Any] = FAKE, code: str = "en") -> str:
@@ -59,9 +59,9 @@ def test_a_number_outside_the_run_is_refused(wrong: str) -> None:
     assert told.endswith("choose none or 10-39.")
 
 
-ADVANCE = Ask("advance", Side.OFFENCE, ("none", "3 end run", "9 sideline pass", "return"), ())
-PENALTY = Ask("penalty", Side.DEFENCE, ("play", "5 yards", "10 yards", "contact"), ())
-RAZZLE = Ask("razzle-dazzle", Side.OFFENCE, ("1 line plunge 17", "1 line plunge 23"), ())
+ADVANCE = Ask("advance", Side.OFFENSE, ("none", "3 end run", "9 sideline pass", "return"), ())
+PENALTY = Ask("penalty", Side.DEFENSE, ("play", "5 yards", "10 yards", "contact"), ())
+RAZZLE = Ask("razzle-dazzle", Side.OFFENSE, ("1 line plunge 17", "1 line plunge 23"), ())
 
 
 @pytest.mark.parametrize(

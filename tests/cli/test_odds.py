@@ -1,4 +1,4 @@
-"""`snapcount odds`: the matrix of calls by defences, and one pair in full."""
+"""`snapcount odds`: the matrix of calls by defenses, and one pair in full."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SNAPCOUNT_CACHE", str(tmp_path / "cache"))
 
 
-def test_one_call_against_every_defence(snapcount: Snapcount) -> None:
+def test_one_call_against_every_defense(snapcount: Snapcount) -> None:
     said = snapcount(*DIVE)
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("Strategy, SFL rules: exact odds\nQ1 15:00, AWAY 3rd and 8 at")
@@ -46,7 +46,7 @@ def test_the_matrix(snapcount: Snapcount) -> None:
     asked = ("odds", "--rulebook", "demo/sandlot", *AT)
     said = snapcount(*asked)
     assert said.code == 0
-    heads = r" +run defence +pass defence +blitz"
+    heads = r" +run defense +pass defense +blitz"
     for heading in (r"First down or touchdown \(%\)", "Yards", "Seconds off the clock"):
         assert re.search(rf"^{heading}\n{heads}$", said.out, re.MULTILINE)
     assert len(re.findall(r"^bomb( +-?\d+\.\d+){3}$", said.out, re.MULTILINE)) == 6
@@ -79,7 +79,7 @@ def test_names_that_do_not_fit_are_letters_and_many_calls_have_few_measures(
 
 
 def test_one_pair_in_full(snapcount: Snapcount) -> None:
-    said = snapcount(*DIVE, "--defence", "man")
+    said = snapcount(*DIVE, "--defense", "man")
     assert said.code == 0
     assert "\nDive against Man\n" in said.out
     assert re.search(r"^still our ball +\d\d\.\d%  █+", said.out, re.MULTILINE)
@@ -87,7 +87,7 @@ def test_one_pair_in_full(snapcount: Snapcount) -> None:
 
 
 def test_german(snapcount: Snapcount) -> None:
-    said = snapcount(*DIVE, "--defence", "man", "--lang", "de")
+    said = snapcount(*DIVE, "--defense", "man", "--lang", "de")
     assert said.code == 0
     assert "genaue Chancen" in said.out
     assert "\nDive gegen Man\n" in said.out
@@ -96,7 +96,7 @@ def test_german(snapcount: Snapcount) -> None:
 
 
 def test_plain_lines(snapcount: Snapcount) -> None:
-    said = snapcount(*DIVE, "--defence", "man", "--plain")
+    said = snapcount(*DIVE, "--defense", "man", "--plain")
     assert said.code == 0
     assert said.out.isascii()
     assert re.search(r"^0 to 4: \d\d\.\d%$", said.out, re.MULTILINE)
@@ -105,11 +105,11 @@ def test_plain_lines(snapcount: Snapcount) -> None:
 
 
 def test_json_is_exact(snapcount: Snapcount) -> None:
-    told = json.loads(snapcount(*DIVE, "--defence", "man", "--json").out)
+    told = json.loads(snapcount(*DIVE, "--defense", "man", "--json").out)
     assert told["rulebook"] == "strategy/sfl"
     assert told["policy"] == "habit"
     (pair,) = told["pairs"]
-    assert (pair["call"], pair["defence"]) == ("Dive", "Man")
+    assert (pair["call"], pair["defense"]) == ("Dive", "Man")
     chances = [Fraction(each["chance"]) for each in pair["outcomes"]]
     assert sum(chances) == 1
     lost = [each for each in pair["outcomes"] if each["ending"] == "lost"]
@@ -119,7 +119,7 @@ def test_json_is_exact(snapcount: Snapcount) -> None:
 
 def test_the_situation_can_be_given_in_parts(snapcount: Snapcount) -> None:
     parts = ("--clock", "7:30", "--period", "2", "--score", "14-10", "--timeouts", "2-3")
-    said = snapcount(*DIVE, "--defence", "man", *parts, "--ball", "home", "--json")
+    said = snapcount(*DIVE, "--defense", "man", *parts, "--ball", "home", "--json")
     line = "Q2 7:30, HOME 3&8 at HOME 30, AWAY 10 HOME 14, time-outs AWAY 3 HOME 2, scrimmage"
     assert json.loads(said.out)["situation"] == line
 
@@ -137,7 +137,7 @@ def test_near_the_goal_line_it_is_goal_to_go(snapcount: Snapcount) -> None:
         (("--down", "6"), "6 is not a down; write 1 to 4."),
         (("--clock", "7.30"), "'7.30' is not a time on the clock"),
         (("--call", "Dave"), "There is no call 'Dave'; did you mean 'Dive'?"),
-        (("--call", "Dive", "--defence", "wall"), "There is no defence 'wall'"),
+        (("--call", "Dive", "--defense", "wall"), "There is no defense 'wall'"),
         (("--at", "own 30", "--situation", KICKOFF), "--at cannot be used together with"),
         (("--period", "0"), "cannot be read"),
         (("--home-team", "MIL"), "there is no team 'MIL' to choose"),

@@ -94,7 +94,7 @@ def test_what_the_other_coach_sealed_is_kept(
     """AWAY has the ball and calls before HOME's program fails."""
     coach = f"program:{answering(tmp_path, 'sys.exit(1)')}"
     assert snapcount("play", "own", "--home", coach, *SANDLOT, *START).code == 2
-    assert list(SavedGame(home / "own.snap").load_secrets().sealed) == ["1/1/offence"]
+    assert list(SavedGame(home / "own.snap").load_secrets().sealed) == ["1/1/offense"]
 
 
 def test_german(snapcount: Snapcount, tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_coach_that_does_not_exist_begins_no_game(
 # ---------------------------------------------------------------- secrets
 
 
-@pytest.mark.parametrize("typed", ["run defence", "blitz", "pass defence"])
+@pytest.mark.parametrize("typed", ["run defense", "blitz", "pass defense"])
 def test_what_a_person_seals_is_not_heard_before_the_post(
     snapcount: Snapcount, tmp_path: Path, typed: str
 ) -> None:
@@ -163,9 +163,9 @@ def test_what_a_person_seals_is_not_heard_before_the_post(
     snapcount("play", "own", *game, typed=f"{typed}\n" + "\n" * 5 + "q\n")
     heard = (tmp_path / "heard.txt").read_text("utf-8")
     before, _, after = heard.partition("\nplay 1 ")
-    assert "defence calls" not in before
-    assert typed not in before.replace(" defence calls", "")
-    assert f'called defence calls ["{typed}"]' in after
+    assert "defense calls" not in before
+    assert typed not in before.replace(" defense calls", "")
+    assert f'called defense calls ["{typed}"]' in after
 
 
 # ---------------------------------------------------------------- why
@@ -226,7 +226,7 @@ class Talkative:
 
 def talking(game: Game, talkative: Side) -> Table:
     """A table where a person plays against a coach that talks; AWAY has the ball."""
-    seat = Team.AWAY if talkative is Side.OFFENCE else Team.HOME
+    seat = Team.AWAY if talkative is Side.OFFENSE else Team.HOME
     return Table(game, {seat: Talkative()}, None, Secrets())
 
 
@@ -236,25 +236,25 @@ def told(answers: int, talkative: Side) -> str:
 
 
 def test_a_decision_is_explained_with_what_its_side_knew() -> None:
-    offence, defence = Side.OFFENCE, Side.DEFENCE
-    assert told(1, offence) == "HAR, offence: unit offence at 1/1 after []"
-    assert told(2, offence) == "HAR, run: calls run - twice at 1/2 after []"
+    offense, defense = Side.OFFENSE, Side.DEFENSE
+    assert told(1, offense) == "HAR, offense: unit offense at 1/1 after []"
+    assert told(2, offense) == "HAR, run: calls run - twice at 1/2 after []"
     assert (
-        told(5, defence) == "MIL, blitz: calls blitz - late at 1/2 after []"
+        told(5, defense) == "MIL, blitz: calls blitz - late at 1/2 after []"
     )  # the rest is whispered
-    assert told(6, defence) == "MIL, down: catch down at 1/5 after ['TimeOut', 'Flag']"
-    assert told(6, offence) == "HAR, no: advance no at 1/6 after ['TimeOut', 'ClockStood']"
+    assert told(6, defense) == "MIL, down: catch down at 1/5 after ['TimeOut', 'Flag']"
+    assert told(6, offense) == "HAR, no: advance no at 1/6 after ['TimeOut', 'ClockStood']"
 
 
 def test_a_call_that_stays_sealed_is_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ClockMoved, "hides_calls", True)
-    assert "calls" not in told(6, Side.OFFENCE) + told(6, Side.DEFENCE)
+    assert "calls" not in told(6, Side.OFFENSE) + told(6, Side.DEFENSE)
 
 
 def test_a_question_put_again_in_secret_is_not_explained_for_having_been_shown_before() -> None:
     rules = CalledTwice()
     game = Game(rules, new_game().voice, start=rules.read_situation(ENVELOPE))
-    table = talking(game, Side.OFFENCE)
+    table = talking(game, Side.OFFENSE)
     game.give(("run", "blitz"))
     game.give(SCRIMMAGE_RUN.deal(lambda _: 0))
     assert why(table).startswith("HAR, run: ")
@@ -283,4 +283,4 @@ def test_calls_that_may_become_void_are_not_explained_before_the_post(
 ) -> None:
     assert Qfl.voids_calls
     monkeypatch.setattr(Whispers, "voids_calls", True)
-    assert told(3, Side.OFFENCE) == "No other coach has decided anything yet that you may know."
+    assert told(3, Side.OFFENSE) == "No other coach has decided anything yet that you may know."

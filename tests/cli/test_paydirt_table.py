@@ -110,7 +110,7 @@ def test_the_rating_table_counts_finished_games_with_predictions(snapcount: Snap
 
 
 def test_averages_are_worked_out_from_the_rules() -> None:
-    """One box in 36 parts of 216 gains 10, the defence takes 2 off on a 1 (12 of 36); a sack by QT."""
+    """One box in 36 parts of 216 gains 10, the defense takes 2 off on a 1 (12 of 36); a sack by QT."""
     tens = [f"off 1 {total}: 10" for total in range(10, 20)]  # 1/6 of all totals
     penalties = [f"off 1 {total}: OFF5" for total in range(20, 30)]  # 1/3
     traps = [f"off 8 {total}: QT" for total in range(10, 20)]
@@ -145,7 +145,7 @@ def test_averages_of_special_teams_agree_with_their_columns() -> None:
 def test_stats_are_printed_and_exact_as_json(snapcount: Snapcount) -> None:
     said = snapcount("charts", "stats", "OTT", "--against", "MIL")
     assert said.code == 0
-    assert "Harbor Otters 2031 on offence against Mill City Millers 2031" in said.out
+    assert "Harbor Otters 2031 on offense against Mill City Millers 2031" in said.out
     assert sum(line.startswith(tuple("123456789")) for line in said.out.splitlines()) == 18
     assert "Genau aus den Regeln" in snapcount("charts", "stats", "OTT", "--lang", "de").out
     values = json.loads(snapcount("charts", "stats", "OTT", "--json").out)
@@ -161,7 +161,7 @@ def test_a_damaged_game_does_not_hide_the_rating_table(
     snapcount("play", "one", *ADVANCED, "--seed", "one")
     good = home / "one.snap"
     other = tmp_path / "other.snap"
-    other.write_text(good.read_text("utf-8").replace("offence dice~", "offence dice~0"), "utf-8")
+    other.write_text(good.read_text("utf-8").replace("offense dice~", "offense dice~0"), "utf-8")
     said = snapcount("ratings", good, good, tmp_path / "gone.snap", other)
     assert said.code == 2
     assert len(said.err.splitlines()) == 2

@@ -186,7 +186,7 @@ def test_switches_and_names_and_words_stand_in_the_header(snapcount: Snapcount, 
             "'x' cannot be read for 'hurry_seconds'; write a whole number.",
         ),
         (["--dice", "loaded"], "'loaded' is not possible for --dice; choose from"),
-        (["--colour"], "'--colour' is not understood; see 'snapcount --help'."),
+        (["--color"], "'--color' is not understood; see 'snapcount --help'."),
         (["--seed"], "--seed needs a value; see 'snapcount play --help'."),
         (["../evil"], "'../evil' cannot be the name of a game"),
         (["--home-name", "Mill\nCity"], "'Mill\\nCity' cannot be the name of a team"),
@@ -390,7 +390,7 @@ def test_a_seal_that_was_left_behind_is_dropped(snapcount: Snapcount, home: Path
     snapcount("play", "stale", *TWO_PEOPLE, "--seed", "a", typed="\n\nreturn\nrun\nblitz\nq\n")
     saved = SavedGame(home / "stale.snap")
     secrets = saved.load_secrets()
-    secrets.sealed = {"3/1/offence": "bomb", "3/1/defence": "blitz"}  # as a kill could leave them
+    secrets.sealed = {"3/1/offense": "bomb", "3/1/defense": "blitz"}  # as a kill could leave them
     saved.save_secrets(secrets)
     snapcount("play", "stale", typed="q\n")
     assert "bomb" not in saved.load_secrets().sealed.values()

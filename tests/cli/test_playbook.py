@@ -77,7 +77,7 @@ def test_only_the_calls_of_strategy_are_a_playbook() -> None:
 
 def test_a_try_has_no_page_of_kicks() -> None:
     plays = [card.name for card in find_rulebook(SFL).cards.plays]  # type: ignore[attr-defined]
-    pages = find_rulebook(SFL).playbook(Ask("calls", Side.OFFENCE, plays, ()))
+    pages = find_rulebook(SFL).playbook(Ask("calls", Side.OFFENSE, plays, ()))
     assert "playbook.rest" not in pages
 
 
@@ -85,7 +85,7 @@ def test_a_try_has_no_page_of_kicks() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_offence_sees_its_playbook_on_one_screen(snapcount: Snapcount, code: str) -> None:
+def test_the_offense_sees_its_playbook_on_one_screen(snapcount: Snapcount, code: str) -> None:
     said = snapcount(*PLAY, "--lang", code, typed="q\n")
     shown = prompt(said.out)
     assert len(shown) <= ROWS
@@ -118,10 +118,10 @@ def test_a_screen_reader_hears_one_page_after_the_other(snapcount: Snapcount) ->
     assert [line.split()[0] for line in choices] == [str(n) for n in range(1, 46)]
 
 
-def test_the_defence_has_one_page(snapcount: Snapcount) -> None:
+def test_the_defense_has_one_page(snapcount: Snapcount) -> None:
     said = snapcount(*PLAY, "--home", "random", "--away", "person", typed="q\n")
     shown = prompt(said.out)
-    assert shown[1] == "Defences"
+    assert shown[1] == "Defenses"
     assert "[11] Short Yardage" in said.out
     assert len(shown) <= 6
 
@@ -149,7 +149,7 @@ def test_a_call_is_typed_by_its_number_or_its_name(
 
 
 def test_numbers_run_through_the_pages_whatever_the_order_of_the_options() -> None:
-    ask = Ask("calls", Side.OFFENCE, ("b", "c", "a", "7 up"), ())
+    ask = Ask("calls", Side.OFFENSE, ("b", "c", "a", "7 up"), ())
     pages = {"playbook.runs": ("a", "b"), "playbook.rest": ("c", "7 up")}
     teller = Teller(language("en"))
     typed = [read_choice(number, ask, teller, pages) for number in ("1", "2", "3", "4", "7", "")]

@@ -17,15 +17,15 @@ BEGIN, END = "```console\n", "```\n"
 START = "Q4 1:48, HOME 1&10 at HOME 35, AWAY 24 HOME 20, time-outs AWAY 1 HOME 1, scrimmage, running=yes"
 GAME = ("--rulebook", "fever/qfl", "--home", "person", "--away", "person", "--seed", "drive2736")
 TEAMS = ("--home-name", "MIL", "--away-name", "HAR", "--start", START)
-UNIT = ""  # Enter: the offence
+UNIT = ""  # Enter: the offense
 HURRY = "if clock.runs"
 SAVE_TIME = "after timeout if clock.runs and clock.left <= 5"
 TYPED = [
-    *(UNIT, f"option pass / after no_huddle {HURRY}", "pass defence"),
+    *(UNIT, f"option pass / after no_huddle {HURRY}", "pass defense"),
     *(f"draw / {SAVE_TIME} / after no_huddle {HURRY}", "blitz"),
     *(f"option pass / {SAVE_TIME} / danach no_huddle wenn uhr.läuft", "blitz"),
-    *(UNIT, f"screen / {SAVE_TIME} / after no_huddle {HURRY}", "run defence"),
-    *("option pass io / laterals io goal touchdown", "pass defence / at intercepted do down"),
+    *(UNIT, f"screen / {SAVE_TIME} / after no_huddle {HURRY}", "run defense"),
+    *("option pass io / laterals io goal touchdown", "pass defense / at intercepted do down"),
     "q",
 ]
 

@@ -28,12 +28,12 @@ def test_a_sheet_is_read_back_to_whoever_wrote_it(snapcount: Snapcount) -> None:
 def test_orders_stay_hidden_when_the_calls_are_shown(snapcount: Snapcount, home: Path) -> None:
     keys = typed("", SHEET, "1 / after timeout if clock.left <= 20", "q")
     said = snapcount("play", "a", *QFL, *TWO_PEOPLE, "--start", FIRST_DOWN, typed=keys)
-    assert "Calls: run against run defence." in said.out
+    assert "Calls: run against run defense." in said.out
     assert "huddle if" not in said.out
     assert "timeout" not in said.out
     record = (home / "a.snap").read_text(encoding="utf-8")  # the referee's record has them
     sheets = (
-        "run / after no_huddle if clock.runs, run defence / after timeout if clock.left at most 20"
+        "run / after no_huddle if clock.runs, run defense / after timeout if clock.left at most 20"
     )
     assert sheets in record
 

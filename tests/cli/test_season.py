@@ -118,7 +118,7 @@ def test_plain_lines_name_everything(snapcount: Snapcount, league: Path, code: s
 def test_leaders_have_their_rank_and_whole_name(
     snapcount: Snapcount, tmp_path: Path, code: str
 ) -> None:
-    teams = ("Harbour Town Otters", "Mill City Millers")
+    teams = ("Harbor Town Otters", "Mill City Millers")
     path = tmp_path / "game.snap"
     path.write_text(print_record(played("fever/qfl", *teams).record()), "utf-8")
     lines = snapcount("season", path, "--lang", code).out.splitlines()
@@ -128,7 +128,7 @@ def test_leaders_have_their_rank_and_whole_name(
     assert sum(label.endswith(per_game) for label in labels) == 10
     for line in lines[first : lines.index("", first)]:
         assert re.fullmatch(
-            r"[12]\. (Harbour Town Otters|Mill City Millers) +[\d.,:]+( ?%)?", line[36:]
+            r"[12]\. (Harbor Town Otters|Mill City Millers) +[\d.,:]+( ?%)?", line[36:]
         )
     assert max(map(len, lines)) <= 80
 
@@ -198,7 +198,7 @@ def test_as_json(snapcount: Snapcount, league: Path) -> None:
         report["most_valuable_die"]["throws"]
         == throws[report["most_valuable_die"]["name"]]["throws"]
     )
-    assert throws["offence dice"]["mean"] > 10
+    assert throws["offense dice"]["mean"] > 10
 
 
 def test_a_season_of_one_game_has_the_figures_and_dice_of_that_game(

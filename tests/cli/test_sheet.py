@@ -50,8 +50,8 @@ def test_a_mistake_far_to_the_right_or_in_another_line_is_pointed_at_too(
 @pytest.mark.parametrize(
     ("side", "text", "printed"),
     [
-        ("offence", "fg", "field goal"),
-        ("defence", "run defense / danach auszeit", "run defence / after timeout"),
+        ("offense", "fg", "field goal"),
+        ("defense", "run defense / danach auszeit", "run defense / after timeout"),
         ("kicking", "onside kick", "onside"),
         ("receiving", "receive", "receiving"),
         ("receiving", "at kickoff_caught do bounce", "receiving / at kickoff_caught do bounce"),
@@ -63,12 +63,12 @@ def test_every_side_has_its_calls(snapcount: Snapcount, side: str, text: str, pr
 
 
 def test_a_call_of_the_other_side_is_refused(snapcount: Snapcount) -> None:
-    said = snapcount("sheet", "run", "--side", "defence")
+    said = snapcount("sheet", "run", "--side", "defense")
     assert said.code == 2
-    assert "'run' cannot be called here; choose run defence, pass defence, blitz" in said.err
+    assert "'run' cannot be called here; choose run defense, pass defense, blitz" in said.err
 
 
-def test_the_defence_cannot_skip_the_huddle(snapcount: Snapcount) -> None:
-    said = snapcount("sheet", "blitz / after no_huddle", "--side", "defence")
+def test_the_defense_cannot_skip_the_huddle(snapcount: Snapcount) -> None:
+    said = snapcount("sheet", "blitz / after no_huddle", "--side", "defense")
     assert said.code == 2
     assert "(QFL-6-1b)" in said.err

@@ -26,7 +26,7 @@ def asked(said: str, *names: str) -> list[bool]:
 
 @pytest.fixture
 def questions() -> tuple[str, str]:
-    """The question to the offence, and to the defence."""
+    """The question to the offense, and to the defense."""
     teller = Teller(language("en"))
     return teller.question("clock"), teller.question("time-out")
 
@@ -61,7 +61,7 @@ def test_v_shows_the_cards_of_the_last_play(snapcount: Snapcount) -> None:
     assert "No cards have been laid yet." in none.out
     said = snapcount("play", "v1", *PEOPLE, "--start", EARLY, typed="dive\nman\nv\nq\n").out
     assert "Dive against Man" in said
-    window = str(shipped_cards().defence["Man"].opens[0])
+    window = str(shipped_cards().defense["Man"].opens[0])
     assert f"{window}  01-40" in said
 
 

@@ -19,7 +19,7 @@ def test_the_table_of_downs(snapcount: Snapcount) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "found"), [("en", "The offence calls:"), ("de", "Die Offense callt:")]
+    ("lang", "found"), [("en", "The offense calls:"), ("de", "Die Offense callt:")]
 )
 def test_one_down_with_both_mixes(snapcount: Snapcount, lang: str, found: str) -> None:
     said = snapcount("--lang", lang, "values", "--rulebook", "paydirt/basic", "--at", "own 40")

@@ -26,7 +26,7 @@ def test_a_whisper_is_for_the_person_it_is_meant_for(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """HOME is the defence, and hears of the flag."""
+    """HOME is the defense, and hears of the flag."""
     game, screen = whispers(0), Screen(plain=True)
     coaches = {person.other: RandomCoach("x")}
     table = Table(game, coaches, SeededDice(Seed("x")), Secrets("x"))

@@ -27,7 +27,7 @@ def test_a_saved_game_loads_again(tmp_path: Path) -> None:
     assert not saved.exists
     record = play_on(new_game(), "saved", 40).record()
     saved.save(record)
-    secrets = Secrets("seed", "coaches", {"3/1/offence": "run"})
+    secrets = Secrets("seed", "coaches", {"3/1/offense": "run"})
     saved.save_secrets(secrets)
     assert saved.load() == record
     assert saved.load_secrets() == secrets

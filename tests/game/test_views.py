@@ -33,10 +33,10 @@ class Sheets(Calls[str, str]):
         return tuple(name.partition(" - ")[0] for name in answer)
 
 
-UNIT = Ask("unit", Side.OFFENCE, ["offence", "kicking team"], ["DEMO-4a"])
+UNIT = Ask("unit", Side.OFFENSE, ["offense", "kicking team"], ["DEMO-4a"])
 SHEETS = Sheets("calls", ["run", "run - twice"], ["blitz", "blitz - late"], ["DEMO-4a"])
-CATCH = Ask("catch", Side.DEFENCE, ["return", "down"], ["DEMO-3d"], whispered=True)
-ADVANCE = Ask("advance", Side.OFFENCE, ["yes", "no"], ["DEMO-6a"])
+CATCH = Ask("catch", Side.DEFENSE, ["return", "down"], ["DEMO-3d"], whispered=True)
+ADVANCE = Ask("advance", Side.OFFENSE, ["yes", "no"], ["DEMO-6a"])
 
 
 class Whispers(Sandlot):
@@ -49,8 +49,8 @@ class Whispers(Sandlot):
         yield from SHEETS
         yield from SCRIMMAGE_RUN
         yield from Draw(PENALTY_DECK, situation.penalty_cards, ["DEMO-10a"], secret=True)
-        self.announce(TimeOut(Side.OFFENCE, 1), "DEMO-1c")
-        self.whisper(Side.DEFENCE, Flag("Holding", Side.OFFENCE), "DEMO-10a")
+        self.announce(TimeOut(Side.OFFENSE, 1), "DEMO-1c")
+        self.whisper(Side.DEFENSE, Flag("Holding", Side.OFFENSE), "DEMO-10a")
         yield from CATCH
         self.announce(ClockStood(), "DEMO-11d")
         yield from ADVANCE
@@ -58,7 +58,7 @@ class Whispers(Sandlot):
 
 
 ANSWERS = [
-    ("offence",),
+    ("offense",),
     ("run - twice", "blitz - late"),
     ("RUN 1", "RUN 2", "PASS 3"),
     ("Holding",),
@@ -97,17 +97,17 @@ DICE = ["RUN 1", "RUN 2", "PASS 3"]
 def test_what_is_open_before_the_calls_is_seen_by_everybody() -> None:
     for viewer in VIEWERS:
         seen = first(whispers(1), viewer)
-        assert answers(seen) == ["offence"]
+        assert answers(seen) == ["offense"]
         assert not seen.locked
         assert not seen.posted
 
 
 def test_sealed_calls_are_seen_by_those_who_made_them_and_the_referee() -> None:
     game = whispers(2)
-    assert answers(first(game, Team.AWAY)) == ["offence", "run - twice"]
-    assert answers(first(game, Team.HOME)) == ["offence", "blitz - late"]
-    assert answers(first(game, PUBLIC)) == ["offence"]
-    assert answers(first(game, REFEREE)) == ["offence", "run - twice", "blitz - late"]
+    assert answers(first(game, Team.AWAY)) == ["offense", "run - twice"]
+    assert answers(first(game, Team.HOME)) == ["offense", "blitz - late"]
+    assert answers(first(game, PUBLIC)) == ["offense"]
+    assert answers(first(game, REFEREE)) == ["offense", "run - twice", "blitz - late"]
     assert all(first(game, viewer).locked for viewer in VIEWERS)
 
 
@@ -126,15 +126,15 @@ def test_a_question_of_its_own_tells_a_side_what_was_announced_but_no_whisper() 
     game = whispers(5)
     assert heard(first(game, Team.AWAY)) == ["TimeOut", "ClockStood"]
     assert heard(first(game, Team.HOME)) == ["Flag"]  # what it was told stays told
-    assert answers(first(game, Team.AWAY)) == ["offence", "run - twice"]
-    assert answers(first(game, Team.HOME)) == ["offence", "blitz - late", "down"]
-    assert answers(first(game, PUBLIC)) == ["offence"]
+    assert answers(first(game, Team.AWAY)) == ["offense", "run - twice"]
+    assert answers(first(game, Team.HOME)) == ["offense", "blitz - late", "down"]
+    assert answers(first(game, PUBLIC)) == ["offense"]
 
 
 def test_both_sides_are_asked_for_their_own_calls() -> None:
     game = whispers(1)
-    assert first(game, Team.AWAY).asked == (SHEETS.offence,)
-    assert first(game, Team.HOME).asked == (SHEETS.defence,)
+    assert first(game, Team.AWAY).asked == (SHEETS.offense,)
+    assert first(game, Team.HOME).asked == (SHEETS.defense,)
     assert first(game, PUBLIC).asked == ()
 
 
@@ -152,7 +152,7 @@ def test_the_first_whisper_locks_the_play_for_both() -> None:
     rules = OnlyAsks()
     game = Game(rules, new_game().voice, start=rules.read_situation(LINE))
     assert not first(game, PUBLIC).locked
-    game.give(("offence",))
+    game.give(("offense",))
     assert all(first(game, viewer).locked for viewer in VIEWERS)
 
 
@@ -161,12 +161,12 @@ def test_the_first_whisper_locks_the_play_for_both() -> None:
 
 def test_the_post_shows_calls_and_dice_but_neither_conditions_nor_cards() -> None:
     game = whispers()
-    assert answers(first(game, PUBLIC)) == ["offence", "run", "blitz", *DICE, "down", "no"]
+    assert answers(first(game, PUBLIC)) == ["offense", "run", "blitz", *DICE, "down", "no"]
     assert answers(first(game, Team.AWAY)) == [
-        *("offence", "run - twice", "blitz", *DICE, "down", "no")
+        *("offense", "run - twice", "blitz", *DICE, "down", "no")
     ]
     assert answers(first(game, Team.HOME)) == [
-        *("offence", "run", "blitz - late", *DICE, "down", "no")
+        *("offense", "run", "blitz - late", *DICE, "down", "no")
     ]
     assert answers(first(game, REFEREE)) == [name for answer in ANSWERS for name in answer]
     assert first(game, PUBLIC).posted
@@ -185,9 +185,9 @@ def test_a_whisper_stays_one_after_the_post() -> None:
 def test_a_dead_ball_foul_hides_the_calls_and_their_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ClockMoved, "hides_calls", True)
     game = whispers()
-    assert answers(first(game, PUBLIC)) == ["offence", "down", "no"]
-    assert answers(first(game, Team.AWAY)) == ["offence", "run - twice", "down", "no"]
-    assert answers(first(game, Team.HOME)) == ["offence", "blitz - late", "down", "no"]
+    assert answers(first(game, PUBLIC)) == ["offense", "down", "no"]
+    assert answers(first(game, Team.AWAY)) == ["offense", "run - twice", "down", "no"]
+    assert answers(first(game, Team.HOME)) == ["offense", "blitz - late", "down", "no"]
     assert answers(first(game, REFEREE)) == [name for answer in ANSWERS for name in answer]
 
 
@@ -216,8 +216,8 @@ def test_void_plays_are_seen_as_far_as_they_were() -> None:
     game.roll_back(1, EVERYBODY, "a wrong spot")
     void, broken_off, current = view(game, PUBLIC)
     assert (void.void, broken_off.void, current.void) == (1, 1, 0)
-    assert answers(void) == ["offence", "run", "blitz", *DICE, "down", "no"]
-    assert answers(broken_off) == ["offence"]
+    assert answers(void) == ["offense", "run", "blitz", *DICE, "down", "no"]
+    assert answers(broken_off) == ["offense"]
     assert answers(current) == []
 
 

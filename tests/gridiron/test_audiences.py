@@ -12,14 +12,14 @@ from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.seeds import Seed, SeededDice
 from tests.sandlot import Sandlot
 
-OPEN = Ask("go", Side.DEFENCE, ["yes", "no"], ())
-WHISPERED = Ask("go", Side.DEFENCE, ["yes", "no"], (), whispered=True)
+OPEN = Ask("go", Side.DEFENSE, ["yes", "no"], ())
+WHISPERED = Ask("go", Side.DEFENSE, ["yes", "no"], (), whispered=True)
 CALLS = Calls("calls", ["run", "pass"], ["blitz", "zone"], ())
 
 
 def test_a_question_is_everybodys_unless_it_is_whispered() -> None:
     assert OPEN.audience is None
-    assert WHISPERED.audience is Side.DEFENCE
+    assert WHISPERED.audience is Side.DEFENSE
     assert CALLS.audience is None
     assert Toss("coin", ()).audience is None
 
@@ -43,24 +43,24 @@ def test_a_ruling_says_who_hears_it() -> None:
     heard: list[Ruling] = []
     rules = Sandlot().heard_by(heard.append)
     rules.announce(ClockStood(), "DEMO-11d")
-    rules.whisper(Side.DEFENCE, TimeOut(Side.OFFENCE, 1), "DEMO-1c", "DEMO-11c")
+    rules.whisper(Side.DEFENSE, TimeOut(Side.OFFENSE, 1), "DEMO-1c", "DEMO-11c")
     assert heard == [
         Ruling(ClockStood(), ("DEMO-11d",)),
-        Ruling(TimeOut(Side.OFFENCE, 1), ("DEMO-1c", "DEMO-11c"), Side.DEFENCE),
+        Ruling(TimeOut(Side.OFFENSE, 1), ("DEMO-1c", "DEMO-11c"), Side.DEFENSE),
     ]
     assert heard[0].to is None
-    Sandlot().whisper(Side.DEFENCE, ClockStood(), "DEMO-11d")  # nobody listens
+    Sandlot().whisper(Side.DEFENSE, ClockStood(), "DEMO-11d")  # nobody listens
 
 
 def test_a_coach_does_not_hear_what_is_whispered_to_the_other() -> None:
     rulings = (
         Ruling(ClockStood(), ("DEMO-11d",)),
-        Ruling(ClockStood(), ("DEMO-11d",), Side.OFFENCE),
-        Ruling(ClockStood(), ("DEMO-11d",), Side.DEFENCE),
+        Ruling(ClockStood(), ("DEMO-11d",), Side.OFFENSE),
+        Ruling(ClockStood(), ("DEMO-11d",), Side.DEFENSE),
     )
     moment = Moment(Sandlot().opening(), 1, 1, OPEN, rulings)
-    assert moment.heard_by(Side.OFFENCE).rulings == rulings[:2]
-    assert moment.heard_by(Side.DEFENCE).rulings == (rulings[0], rulings[2])
+    assert moment.heard_by(Side.OFFENSE).rulings == rulings[:2]
+    assert moment.heard_by(Side.DEFENSE).rulings == (rulings[0], rulings[2])
 
 
 class Listener:
@@ -77,7 +77,7 @@ class Listener:
 def test_coaches_are_asked_without_what_is_whispered_to_the_other() -> None:
     home, away = Listener(), Listener()
     driver = CoachedDriver(SeededDice(Seed("x")), {Team.HOME: home, Team.AWAY: away})
-    whispered = (Ruling(ClockStood(), ("DEMO-11d",), Side.OFFENCE),)
+    whispered = (Ruling(ClockStood(), ("DEMO-11d",), Side.OFFENSE),)
     driver.answer(Moment(Sandlot().opening(), 1, 1, CALLS, whispered))
-    assert away.heard == [*whispered]  # the visitors are the offence
+    assert away.heard == [*whispered]  # the visitors are the offense
     assert home.heard == []

@@ -45,14 +45,14 @@ def test_the_odds_agree_with_100_000_seeded_plays(line: str) -> None:
 def test_a_loose_ball_is_closed_exactly() -> None:
     """DEMO-6b to 6d in midfield: of six faces a star passes the die on, two move the ball, two recover."""
     odds: dict[DeadBall, Fraction] = Enumerator(Sandlot()).odds(
-        lambda rules: rules.loose_ball(Side.OFFENCE, 50, Side.OFFENCE)
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Side.OFFENSE)
     )
     assert sum(odds.values()) == 1
     # Far from the end zones: keep = 2/6 + 2/6 keep + 1/6 lose, lose = 2/6 lose + 1/6 keep, so the first
     # thrower recovers 8/15, the other side 2/15 and OUT ends a third of all.
-    first = _chance(odds, Side.OFFENCE, End.DEAD, End.TOUCHDOWN, End.SAFETY)
+    first = _chance(odds, Side.OFFENSE, End.DEAD, End.TOUCHDOWN, End.SAFETY)
     assert abs(first - Fraction(8, 15)) < Fraction(1, 500)
-    assert abs(_chance(odds, Side.DEFENCE, End.DEAD, End.TOUCHDOWN) - Fraction(2, 15)) < Fraction(
+    assert abs(_chance(odds, Side.DEFENSE, End.DEAD, End.TOUCHDOWN) - Fraction(2, 15)) < Fraction(
         1, 500
     )
 
@@ -177,11 +177,11 @@ def test_a_sub_rule_may_be_needed_by_one_it_stands_beside() -> None:
 def test_an_enumerator_knows_its_own_rulebook_only() -> None:
     fumble = [
         Enumerator(Sandlot().with_switches({"first_recovery": first})).odds(
-            lambda rules: rules.fumble(Side.OFFENCE, 50)
+            lambda rules: rules.fumble(Side.OFFENSE, 50)
         )
         for first in ("loser", "other", "coin")
     ]
-    kept = [_chance(odds, Side.OFFENCE, End.DEAD) for odds in fumble]
+    kept = [_chance(odds, Side.OFFENSE, End.DEAD) for odds in fumble]
     assert kept[0] > kept[2] > kept[1]
     assert 2 * kept[2] == kept[0] + kept[1]
 

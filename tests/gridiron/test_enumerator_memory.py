@@ -20,8 +20,8 @@ from tests.sandlot import Sandlot
 
 FACE = Throw("face", [Die("d3", ("again", "one", "two"))], lambda faces: faces[0], ())
 THIRD = Fraction(1, 3)
-WISH = Ask("wish", Side.OFFENCE, ["yes", "no"], ())
-CALL = Ask("call", Side.OFFENCE, ["yes", "no"], ())
+WISH = Ask("wish", Side.OFFENSE, ["yes", "no"], ())
+CALL = Ask("call", Side.OFFENSE, ["yes", "no"], ())
 
 
 class Telling(Sandlot):

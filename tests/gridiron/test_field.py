@@ -68,8 +68,8 @@ def test_what_is_not_a_spot_is_refused_with_examples(text: str) -> None:
 
 
 def test_a_spot_seen_by_the_other_side() -> None:
-    assert Spot(Side.OFFENCE, 30).seen_by(Side.DEFENCE) == 70
-    assert Spot(Side.OFFENCE, 30).seen_by(Side.OFFENCE) == 30
+    assert Spot(Side.OFFENSE, 30).seen_by(Side.DEFENSE) == 70
+    assert Spot(Side.OFFENSE, 30).seen_by(Side.OFFENSE) == 30
 
 
 def test_a_number_for_each_team() -> None:

@@ -27,7 +27,7 @@ TWO_DICE = Throw(
     "yards", [Die("red", ("1", "2")), Die("green", ("2", "3"))], lambda f: int(f[0]) + int(f[1]), ()
 )
 COIN = Toss("coin", ())
-GO_FOR_IT = Ask("go", Side.DEFENCE, [True, False], (), default=False)
+GO_FOR_IT = Ask("go", Side.DEFENSE, [True, False], (), default=False)
 
 
 def down() -> Rule[int]:
@@ -89,7 +89,7 @@ def test_faces_that_are_not_on_the_die_are_refused_with_the_nearest() -> None:
 def test_an_option_that_is_not_offered_is_refused_with_what_is() -> None:
     with pytest.raises(IllegalHere, match="run or pass"):
         CALLS.read(("punt", "zone"))
-    with pytest.raises(IllegalHere, match="offence's and the defence's"):
+    with pytest.raises(IllegalHere, match="offense's and the defense's"):
         CALLS.read(("run",))
 
 
@@ -107,10 +107,10 @@ def test_two_dice_of_one_name_are_refused() -> None:
 
 
 def test_each_side_sees_its_own_half_only() -> None:
-    ours = CALLS.half(Side.OFFENCE)
+    ours = CALLS.half(Side.OFFENSE)
     assert list(ours.options) == ["run", "pass"]
-    assert GO_FOR_IT.half(Side.OFFENCE) is None
-    assert GO_FOR_IT.half(Side.DEFENCE) is GO_FOR_IT
+    assert GO_FOR_IT.half(Side.OFFENSE) is None
+    assert GO_FOR_IT.half(Side.DEFENSE) is GO_FOR_IT
     assert GO_FOR_IT.default == ("False",)
 
 
@@ -129,13 +129,13 @@ def test_a_reading_may_not_be_none() -> None:
 
 def test_a_question_needs_different_options_and_a_default_among_them() -> None:
     with pytest.raises(RulesBroken, match="'go' has no options"):
-        Ask("go", Side.OFFENCE, [], ())
+        Ask("go", Side.OFFENSE, [], ())
     with pytest.raises(RulesBroken, match="two options of 'go' print alike"):
-        Ask("go", Side.OFFENCE, ["1", 1], ())
+        Ask("go", Side.OFFENSE, ["1", 1], ())
     with pytest.raises(RulesBroken, match="'go' has no option 'zone'"):
-        Ask("go", Side.OFFENCE, ["run", "pass"], (), default="zone")
+        Ask("go", Side.OFFENSE, ["run", "pass"], (), default="zone")
     with pytest.raises(RulesBroken, match="may not be None"):
-        Ask("go", Side.OFFENCE, ["run", None], ())
+        Ask("go", Side.OFFENSE, ["run", None], ())
     with pytest.raises(RulesBroken, match="'calls' has no options"):
         Calls("calls", list(Play), list[Front](), ())
 

@@ -56,7 +56,7 @@ def test_faces_come_as_often_as_they_are_printed() -> None:
 
 
 def test_a_pick_beyond_the_last_whole_share_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """2**64 is no multiple of 6: the last four values would favour the first faces."""
+    """2**64 is no multiple of 6: the last four values would favor the first faces."""
     asked: list[bytes] = []
 
     def digest(key: bytes, text: bytes, name: str) -> bytes:

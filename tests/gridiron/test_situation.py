@@ -78,9 +78,9 @@ def test_goal_to_go_and_overtime_and_own_spots() -> None:
 
 def test_sides_and_teams() -> None:
     situation = SandlotSituation.read(LINE, Unit.NOTCH)
-    assert situation.team(Side.OFFENCE) is Team.AWAY
-    assert situation.team(Side.DEFENCE) is Team.HOME
-    assert situation.side(Team.HOME) is Side.DEFENCE
+    assert situation.team(Side.OFFENSE) is Team.AWAY
+    assert situation.team(Side.DEFENSE) is Team.HOME
+    assert situation.side(Team.HOME) is Side.DEFENSE
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from snapcount.insight.values.curve import Curve
 from snapcount.press.pictures import expected_points_picture
-from snapcount.press.pictures.colours import Ink, Theme, palette
+from snapcount.press.pictures.colors import Ink, Theme, palette
 from snapcount.press.pictures.drawing import Picture
 from snapcount.press.pictures.lettering import width
 from snapcount.words import LANGUAGES, language

@@ -32,7 +32,7 @@ from snapcount.press.pictures import (
     ASCII,
     DRAWN,
     Picture,
-    TeamColours,
+    TeamColors,
     Theme,
     ascii_field,
     drive_chart,
@@ -41,7 +41,7 @@ from snapcount.press.pictures import (
     score_chart,
 )
 from snapcount.press.pictures.chart_rows import chart_rows
-from snapcount.press.pictures.colours import Ink, contrast, palette
+from snapcount.press.pictures.colors import Ink, contrast, palette
 from snapcount.press.pictures.drive_chart import RESULT_ROOM
 from snapcount.press.pictures.labels import Box, Label, placed
 from snapcount.press.pictures.lettering import shortened, width
@@ -57,7 +57,7 @@ RULEBOOKS = (
     *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
     *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
 )
-NAMES = {Team.HOME: "Mill City Millers", Team.AWAY: "Harbour Otters"}
+NAMES = {Team.HOME: "Mill City Millers", Team.AWAY: "Harbor Otters"}
 ENGLISH = Voice(language("en"), NAMES)
 IN_EACH_LANGUAGE = pytest.mark.parametrize("code", LANGUAGES)
 IN_EACH_RULEBOOK = pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -138,7 +138,7 @@ def test_the_ball_and_the_lines_are_where_they_are_on_the_field(
     ("ball", "lies", "above"),
     [("HOME", "left", 1), ("HOME", "right", -1), ("AWAY", "left", -1), ("AWAY", "right", 1)],
 )
-def test_the_ball_lies_on_the_hash_mark_that_the_offence_sees(
+def test_the_ball_lies_on_the_hash_mark_that_the_offense_sees(
     ball: str, lies: str, above: int
 ) -> None:
     line = f"Q1 9:00, {ball} 1&10 at 50, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
@@ -175,16 +175,16 @@ def test_the_caption_and_what_screen_readers_hear() -> None:
     picture = field_picture(THIRD_DOWN, ENGLISH)
     (caption,) = groups(picture, "caption")
     where, score = texts(caption)
-    assert where == "Q2 7:36, Harbour Otters 3rd and 7 at the Mill City Millers 30"
-    assert score == "Harbour Otters 14, Mill City Millers 10"
-    assert picture.title == "Harbour Otters at Mill City Millers"
+    assert where == "Q2 7:36, Harbor Otters 3rd and 7 at the Mill City Millers 30"
+    assert score == "Harbor Otters 14, Mill City Millers 10"
+    assert picture.title == "Harbor Otters at Mill City Millers"
     root = parsed(picture)
     assert root.get("role") == "img"
     assert (root[0].tag, root[0].text) == (f"{SVG}title", picture.title)
     assert root[1].tag == f"{SVG}desc"
     assert root[1].text == (
-        "Q2 7:36, Harbour Otters 3rd and 7 at the Mill City Millers 30. Harbour Otters 14, Mill City"
-        " Millers 10. Harbour Otters plays to the left. The line to gain is the Mill City Millers 23."
+        "Q2 7:36, Harbor Otters 3rd and 7 at the Mill City Millers 30. Harbor Otters 14, Mill City"
+        " Millers 10. Harbor Otters plays to the left. The line to gain is the Mill City Millers 23."
     )
 
 
@@ -213,14 +213,14 @@ def test_every_play_of_a_game_can_be_drawn(rulebook: str) -> None:
             assert not groups(picture, "ball")
             continue
         end = row.moves[-1].end if row.moves else row.before.spot
-        assert ball_of(picture)[0] == (100 + 8 * end if row.offence is Team.HOME else 900 - 8 * end)
+        assert ball_of(picture)[0] == (100 + 8 * end if row.offense is Team.HOME else 900 - 8 * end)
 
 
 def test_bounces_are_one_roll() -> None:
     """A punt of the QFL that bounces to and fro six times."""
     kick = Move(How.KICK, Team.AWAY, 18, 74)
     bounces = [Move(How.KICK, None, a, b) for a, b in pairwise((74, 79, 74, 79, 74, 79, 84))]
-    row = next(row for row in played("fever/qfl").rows if row.offence is Team.AWAY)
+    row = next(row for row in played("fever/qfl").rows if row.offense is Team.AWAY)
     picture = play_picture(replace(row, moves=(kick, *bounces)), ENGLISH)
     moves = groups(picture, "move")
     assert [texts(move) for move in moves] == [["kick 56"], ["roll 10"]]
@@ -230,7 +230,7 @@ def test_bounces_are_one_roll() -> None:
 def test_moves_keep_apart() -> None:
     """The label of a move, below its line, is above the next one."""
     row = next(row for row in played("fever/qfl").rows if row.moves)
-    runs = tuple(Move(How.RUN, row.offence, 20 + n, 40 + n) for n in range(9))
+    runs = tuple(Move(How.RUN, row.offense, 20 + n, 40 + n) for n in range(9))
     moves = groups(play_picture(replace(row, moves=runs), ENGLISH), "move")
     heights = [number(next(move.iter(f"{SVG}ellipse")), "cy") for move in moves]
     labels = [number(next(move.iter(f"{SVG}text")), "y") for move in moves]
@@ -311,10 +311,10 @@ def test_screen_readers_hear_every_drive() -> None:
     told = (parsed(drive_chart(account))[1].text or "").split("\n")
     assert len(told) == len(chart_rows(account)) + 1
     assert told[0] == (
-        "1. Q1 15:00, Harbour Otters from the Harbour Otters 40: 11 plays, 60 yards, 4:20:"
-        " Touchdown. Harbour Otters 6, Mill City Millers 0."
+        "1. Q1 15:00, Harbor Otters from the Harbor Otters 40: 11 plays, 60 yards, 4:20:"
+        " Touchdown. Harbor Otters 6, Mill City Millers 0."
     )
-    assert told[-1] == "Harbour Otters 21, Mill City Millers 13."
+    assert told[-1] == "Harbor Otters 21, Mill City Millers 13."
 
 
 # ---------------------------------------------------------------- the score
@@ -456,22 +456,22 @@ def test_themes() -> None:
 ON_PAPER = [(ink, Ink.PAPER) for ink in (Ink.INK, Ink.FAINT, Ink.HOME, Ink.AWAY)]
 ON_TURF = [(Ink.CHALK, Ink.TURF), (Ink.CHALK, Ink.BAND)]
 IN_ZONES = [(Ink.ON_HOME_ZONE, Ink.HOME_ZONE), (Ink.ON_AWAY_ZONE, Ink.AWAY_ZONE)]
-CHOSEN = [None, TeamColours(away="#ffff00", home="#000080"), TeamColours("#808080", "#ffffff")]
+CHOSEN = [None, TeamColors(away="#ffff00", home="#000080"), TeamColors("#808080", "#ffffff")]
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 @pytest.mark.parametrize("teams", CHOSEN)
-def test_everything_can_be_read(theme: Theme, teams: TeamColours | None) -> None:
+def test_everything_can_be_read(theme: Theme, teams: TeamColors | None) -> None:
     """The contrasts that web pages owe to letters, and to lines that mean something."""
-    colours = palette(theme, teams)
+    colors = palette(theme, teams)
     for ink, ground in (*ON_PAPER, *ON_TURF, *IN_ZONES):
-        assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+        assert contrast(colors[ink], colors[ground]) >= 4.5, (ink, ground)
     for ink in (Ink.SCRIMMAGE, Ink.GAIN):
-        assert contrast(colours[ink], colours[Ink.TURF]) >= 3, ink
+        assert contrast(colors[ink], colors[Ink.TURF]) >= 3, ink
 
 
-def test_colours_of_their_own() -> None:
-    teams = TeamColours(away="#123456", home="#FEDCBA")
+def test_colors_of_their_own() -> None:
+    teams = TeamColors(away="#123456", home="#FEDCBA")
     for picture in drawn(played("paydirt/basic"), Theme.AUTO, teams=teams):
         assert "--away-zone:#123456" in picture.svg
         assert "--home-zone:#FEDCBA" in picture.svg
@@ -479,8 +479,8 @@ def test_colours_of_their_own() -> None:
         assert parsed(picture).get("class") == name
         assert f".{name} .f-home" in picture.svg
     for wrong in ("red", "#12345", '"><script>', "#1234567"):
-        with pytest.raises(Unreadable, match="is not a colour"):
-            TeamColours(away="#123456", home=wrong)
+        with pytest.raises(Unreadable, match="is not a color"):
+            TeamColors(away="#123456", home=wrong)
 
 
 HOSTILE = 'ÄÖ & <b>"bold"</b> ]]> </svg><script>alert(1)</script> \ufffe' + "very long " * 20
@@ -520,7 +520,7 @@ def test_a_long_name_hides_nothing() -> None:
     assert texts(caption) == ["Q2 7:36, ANO 3rd and 7 at the THE 30", "ANO 14, THE 10"]
 
 
-LONG = {Team.HOME: "Mill City Millers of the Old Harbour", Team.AWAY: "Harbour Otters United 1899"}
+LONG = {Team.HOME: "Mill City Millers of the Old Harbor", Team.AWAY: "Harbor Otters United 1899"}
 
 
 @IN_EACH_LANGUAGE
@@ -668,7 +668,7 @@ def test_wide_characters_do_not_break_the_frame() -> None:
 def test_after_the_game_the_field_in_characters_is_empty() -> None:
     field = ascii_field(played("paydirt/basic").game.situation, ENGLISH)
     assert not re.search("[o<>]", "".join([*field[:3], *field[4:6]]))
-    assert field[6].startswith("Final score. Harbour Otters")
+    assert field[6].startswith("Final score. Harbor Otters")
 
 
 # ---------------------------------------------------------------- the pages

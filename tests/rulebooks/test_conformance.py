@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import snapcount.rulebooks
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.game.game import chance_tags
 from snapcount.gridiron.drivers import Played, check_repeatable
 from snapcount.gridiron.requests import Chance
@@ -72,7 +72,7 @@ def test_the_ball_lies_in_the_field_with_a_sensible_down(rulebook: str) -> None:
 
 @RULEBOOKS
 def test_every_ruling_and_every_question_cites_a_rule_that_exists(rulebook: str) -> None:
-    known = catalogue()
+    known = catalog()
     cited = {cite for _, played in plays(rulebook) for r in played.rulings for cite in r.cites}
     asked = {cite for _, played in plays(rulebook) for r in played.requests for cite in r.cites}
     assert cited

@@ -56,7 +56,7 @@ def test_a_play_that_returns_a_rule_is_caught() -> None:
 
 def test_a_waiting_play_knows_which_rules_it_is_in() -> None:
     rules = Sandlot()
-    answers = [("run", "run defence"), ("RUN 1", "RUN 1", "RUN 1"), ("F",), ("heads",)]
+    answers = [("run", "run defense"), ("RUN 1", "RUN 1", "RUN 1"), ("F",), ("heads",)]
     pending = resume(rules, rules.read_situation(FIRST_DOWN), answers)
     assert isinstance(pending, Pending)
     assert pending.request.name == "recovery"

@@ -76,7 +76,7 @@ def test_a_rulebook_is_named_by_its_whole_id() -> None:
         ([("pass", "blitz"), ("PASS 3",) * 3, ("SAC 9",), ("blank",)], ("DEMO-9c",)),
         (
             [
-                *[("run", "run defence"), ("PASS 3",) * 3, ("F",), ("heads",)],
+                *[("run", "run defense"), ("PASS 3",) * 3, ("F",), ("heads",)],
                 *[("-5",), ("REC",), ("blank",)],
             ],
             ("DEMO-9c", "DEMO-6e"),

@@ -95,7 +95,7 @@ class Sandlot(Rulebook[SandlotSituation]):
     game_over = aftermath.game_over
 
     def opening(self) -> SandlotSituation:
-        """Before the toss; the visitors are the offence because they call the coin."""
+        """Before the toss; the visitors are the offense because they call the coin."""
         return SandlotSituation(
             period=1,
             clock=Clock(self.switches.quarter_notches, self.unit),

@@ -65,23 +65,23 @@ def next_ball(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> Sa
     """Score, possession, down and distance after a down from scrimmage (DEMO-7, DEMO-9)."""
     if dead.end in SCORES:
         return rules.scored(situation, dead)
-    if dead.side is Side.DEFENCE or dead.won_back or dead.end is End.TOUCHBACK:
+    if dead.side is Side.DEFENSE or dead.won_back or dead.end is End.TOUCHBACK:
         return rules.begin_series(situation, dead.side, dead.x)
     series = next_down(situation.series, situation.spot, dead.x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, dead.x)), "DEMO-7b")
-        return rules.begin_series(situation, Side.DEFENCE, dead.x)
+        rules.announce(BallOver(Side.DEFENSE, Spot(Side.OFFENSE, dead.x)), "DEMO-7b")
+        return rules.begin_series(situation, Side.DEFENSE, dead.x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, dead.x)), "DEMO-7a")
+        rules.announce(FirstDown(Side.OFFENSE, Spot(Side.OFFENSE, dead.x)), "DEMO-7a")
     return replace(situation, spot=dead.x, series=series)
 
 
 def begin_series(
     rules: Sandlot, situation: SandlotSituation, side: Side, x: int
 ) -> SandlotSituation:
-    """First and 10 for a side at a spot as the offence counts (DEMO-7a)."""
-    rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "DEMO-7a")
-    own = x if side is Side.OFFENCE else from_the_other_side(x)
+    """First and 10 for a side at a spot as the offense counts (DEMO-7a)."""
+    rules.announce(FirstDown(side, Spot(Side.OFFENSE, x)), "DEMO-7a")
+    own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
         situation,
         ball=situation.team(side),
@@ -117,13 +117,13 @@ def time_out(
     left = {side: after.timeouts.of(situation.team(side)) for side in Side}
     if not any(left.values()):
         return after, False
-    ours, theirs = yield from timeout_calls(left[Side.OFFENCE] > 0, left[Side.DEFENCE] > 0)
+    ours, theirs = yield from timeout_calls(left[Side.OFFENSE] > 0, left[Side.DEFENSE] > 0)
     if TimeOutCall.YES not in (ours, theirs):
         return after, False
-    charged = Side.OFFENCE if ours is TimeOutCall.YES else Side.DEFENCE
+    charged = Side.OFFENSE if ours is TimeOutCall.YES else Side.DEFENSE
     if ours is theirs:
         shows = yield from TIMEOUT_COIN
-        charged = Side.OFFENCE if shows is Coin.HEADS else Side.DEFENCE
+        charged = Side.OFFENSE if shows is Coin.HEADS else Side.DEFENSE
     rules.announce(TimeOut(charged, left[charged] - 1), "DEMO-1c", "DEMO-11c")
     return replace(after, timeouts=after.timeouts.plus(situation.team(charged), -1)), True
 

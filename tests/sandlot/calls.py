@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Ask, Calls
 
 
 class Call(StrEnum):
-    """The offence's calls."""
+    """The offense's calls."""
 
     RUN = "run"
     PASS = "pass"
@@ -20,11 +20,11 @@ class Call(StrEnum):
     FIELD_GOAL = "field goal"
 
 
-class Defence(StrEnum):
-    """The defence's calls."""
+class Defense(StrEnum):
+    """The defense's calls."""
 
-    RUN = "run defence"
-    PASS = "pass defence"
+    RUN = "run defense"
+    PASS = "pass defense"
     BLITZ = "blitz"
 
 
@@ -65,27 +65,27 @@ class TimeOutCall(StrEnum):
 
 FIELD_GOAL_RANGE = 40
 
-COIN_CALL = Ask("coin call", Side.OFFENCE, list(Coin), ["DEMO-2a"])
+COIN_CALL = Ask("coin call", Side.OFFENSE, list(Coin), ["DEMO-2a"])
 KICK_OR_RECEIVE = {
     side: Ask(
         "kick or receive", side, list(KickOrReceive), ["DEMO-2b"], default=KickOrReceive.RECEIVE
     )
     for side in Side
 }
-CATCH = Ask("kickoff caught", Side.DEFENCE, list(Catch), ["DEMO-3d"])
-PICK = Ask("intercepted", Side.DEFENCE, list(Pick), ["DEMO-5b"])
+CATCH = Ask("kickoff caught", Side.DEFENSE, list(Catch), ["DEMO-3d"])
+PICK = Ask("intercepted", Side.DEFENSE, list(Pick), ["DEMO-5b"])
 PENALTY = {side: Ask("penalty choice", side, list(Penalty), ["DEMO-10b"]) for side in Side}
 
-_ANYWHERE: Calls[Call, Defence] = Calls(
+_ANYWHERE: Calls[Call, Defense] = Calls(
     "calls",
     [call for call in Call if call is not Call.FIELD_GOAL],
-    list(Defence),
+    list(Defense),
     ["DEMO-4a", "DEMO-4b"],
 )
-_IN_RANGE = Calls("calls", list(Call), list(Defence), ["DEMO-4a", "DEMO-4b"])
+_IN_RANGE = Calls("calls", list(Call), list(Defense), ["DEMO-4a", "DEMO-4b"])
 
 
-def calls_at(x: int) -> Calls[Call, Defence]:
+def calls_at(x: int) -> Calls[Call, Defense]:
     """The calls that are legal at this spot."""
     return _IN_RANGE if LENGTH - x <= FIELD_GOAL_RANGE else _ANYWHERE
 

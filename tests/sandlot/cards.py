@@ -17,11 +17,11 @@ class Foul(NamedTuple):
 
 
 FOULS = {
-    "Holding": Foul(Side.OFFENCE, 10),
-    "False start": Foul(Side.OFFENCE, 5),
-    "Clipping": Foul(Side.OFFENCE, 15),
-    "Offside": Foul(Side.DEFENCE, 5),
-    "Face mask": Foul(Side.DEFENCE, 15, first_down=True),
-    "Roughing": Foul(Side.DEFENCE, 15, first_down=True),
+    "Holding": Foul(Side.OFFENSE, 10),
+    "False start": Foul(Side.OFFENSE, 5),
+    "Clipping": Foul(Side.OFFENSE, 15),
+    "Offside": Foul(Side.DEFENSE, 5),
+    "Face mask": Foul(Side.DEFENSE, 15, first_down=True),
+    "Roughing": Foul(Side.DEFENSE, 15, first_down=True),
 }
 PENALTY_DECK = Deck("penalty", tuple(FOULS))

@@ -30,17 +30,17 @@ SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY)
 
 @dataclass(frozen=True, slots=True)
 class DeadBall:
-    """How the play ended, who holds the ball or scored, and where, as the offence counts."""
+    """How the play ended, who holds the ball or scored, and where, as the offense counts."""
 
     end: End
     side: Side
     x: int
-    won_back: bool = False  # the offence lost the ball and has it again (DEMO-6g)
+    won_back: bool = False  # the offense lost the ball and has it again (DEMO-6g)
 
     @classmethod
     def held(cls, by: Side, x: int, end: End = End.DEAD) -> DeadBall:
         """Dead in the hands of a side, at a spot as that side counts."""
-        return cls(end, by, x if by is Side.OFFENCE else from_the_other_side(x))
+        return cls(end, by, x if by is Side.OFFENSE else from_the_other_side(x))
 
 
 TOUCHBACK_SPOT = 20

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer, Throw, Toss
-from tests.sandlot.calls import Defence
+from tests.sandlot.calls import Defense
 
 _SCRIMMAGE_FACES = ("RUN 1", "RUN 2", "RUN 3", "PASS 3", "PASS 5", "PASS 8")
 _SCRIMMAGE_DICE = [Die(f"scrimmage-{n}", _SCRIMMAGE_FACES) for n in (1, 2, 3)]
@@ -52,7 +52,7 @@ FLAG = Throw(
 
 
 class Stop(StrEnum):
-    """What a defence die does."""
+    """What a defense die does."""
 
     NOTHING = "nothing"
     MINUS = "minus"
@@ -63,19 +63,19 @@ class Stop(StrEnum):
     FUMBLE = "fumble"
 
 
-class DefenceFace(NamedTuple):
-    """A defence die as read."""
+class DefenseFace(NamedTuple):
+    """A defense die as read."""
 
     stop: Stop
     yards: int = 0
 
 
-def _face(face: str) -> DefenceFace:
+def _face(face: str) -> DefenseFace:
     if face.startswith("SAC"):
-        return DefenceFace(Stop.SACK, int(face.split()[1]))
+        return DefenseFace(Stop.SACK, int(face.split()[1]))
     if face.startswith("-"):
-        return DefenceFace(Stop.MINUS, int(face[1:]))
-    return DefenceFace(
+        return DefenseFace(Stop.MINUS, int(face[1:]))
+    return DefenseFace(
         {
             "blank": Stop.NOTHING,
             "N.G.": Stop.NO_GAIN,
@@ -86,32 +86,32 @@ def _face(face: str) -> DefenceFace:
     )
 
 
-_NO_EFFECT = DefenceFace(Stop.NOTHING)
+_NO_EFFECT = DefenseFace(Stop.NOTHING)
 _ONLY_AGAINST_A_PASS = (Stop.INCOMPLETE, Stop.INTERCEPTED, Stop.SACK)
 
 
-def _against_a_run(faces: Answer) -> DefenceFace:
+def _against_a_run(faces: Answer) -> DefenseFace:
     face = _face(faces[0])
     return _NO_EFFECT if face.stop in _ONLY_AGAINST_A_PASS else face
 
 
-def _against_a_pass(faces: Answer) -> DefenceFace:
+def _against_a_pass(faces: Answer) -> DefenseFace:
     face = _face(faces[0])
     return _NO_EFFECT if face.stop is Stop.NO_GAIN else face
 
 
-_DEFENCE_DICE = {
-    Defence.RUN: Die("run defence", ("blank", "blank", "-1", "-2", "N.G.", "F")),
-    Defence.PASS: Die("pass defence", ("blank", "-3", "INC", "INC", "INT", "SAC 5")),
-    Defence.BLITZ: Die("blitz", ("blank", "-2", "N.G.", "INC", "SAC 6", "SAC 9")),
+_DEFENSE_DICE = {
+    Defense.RUN: Die("run defense", ("blank", "blank", "-1", "-2", "N.G.", "F")),
+    Defense.PASS: Die("pass defense", ("blank", "-3", "INC", "INC", "INT", "SAC 5")),
+    Defense.BLITZ: Die("blitz", ("blank", "-2", "N.G.", "INC", "SAC 6", "SAC 9")),
 }
 AGAINST_A_RUN = {
     call: Throw(die.name, [die], _against_a_run, ["DEMO-4f", "DEMO-4i"])
-    for call, die in _DEFENCE_DICE.items()
+    for call, die in _DEFENSE_DICE.items()
 }
 AGAINST_A_PASS = {
     call: Throw(die.name, [die], _against_a_pass, ["DEMO-4f", "DEMO-4h"])
-    for call, die in _DEFENCE_DICE.items()
+    for call, die in _DEFENSE_DICE.items()
 }
 
 

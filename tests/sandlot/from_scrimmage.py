@@ -27,7 +27,7 @@ from snapcount.gridiron.field import (
 )
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from tests.sandlot.calls import PICK, Call, Defence, Pick, calls_at
+from tests.sandlot.calls import PICK, Call, Defense, Pick, calls_at
 from tests.sandlot.dead_ball import TOUCHBACK_SPOT, DeadBall, End
 from tests.sandlot.dice import (
     AGAINST_A_PASS,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 def scrimmage(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
     """One down from the secret calls to the next situation (DEMO-4)."""
     x = situation.spot
-    call, defence = yield from calls_at(x)
+    call, defense = yield from calls_at(x)
     if call is Call.PUNT:
         dead = yield from rules.punt(x)
         return (yield from rules.after_the_down(situation, dead, True))
@@ -58,9 +58,9 @@ def scrimmage(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituat
         dead = yield from rules.field_goal(x)
         return (yield from rules.after_the_down(situation, dead, True))
     if call is Call.RUN:
-        dead = yield from rules.run(x, defence)
+        dead = yield from rules.run(x, defense)
     else:
-        dead = yield from rules.forward_pass(x, defence, call is Call.BOMB)
+        dead = yield from rules.forward_pass(x, defense, call is Call.BOMB)
     flag = yield from FLAG
     if flag:
         return (yield from rules.flagged(situation, dead))
@@ -68,26 +68,26 @@ def scrimmage(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituat
 
 
 @subrule
-def run(rules: Sandlot, x: int, defence: Defence) -> Rule[DeadBall]:
+def run(rules: Sandlot, x: int, defense: Defense) -> Rule[DeadBall]:
     """A run (DEMO-4c)."""
     gain = yield from SCRIMMAGE_RUN
-    against = yield from AGAINST_A_RUN[defence]
+    against = yield from AGAINST_A_RUN[defense]
     if against.stop is Stop.NO_GAIN:
         gain = 0
     if against.stop is Stop.MINUS:
         gain -= against.yards
     end = x + gain
     cite = {Stop.NO_GAIN: "DEMO-4h", Stop.MINUS: "DEMO-4g"}.get(against.stop, "DEMO-4f")
-    rules.announce(Run(Side.OFFENCE, gain, Spot(Side.OFFENCE, end)), "DEMO-4c", cite)
+    rules.announce(Run(Side.OFFENSE, gain, Spot(Side.OFFENSE, end)), "DEMO-4c", cite)
     return (yield from rules.carried(end, against.stop is Stop.FUMBLE))
 
 
 @subrule
-def forward_pass(rules: Sandlot, x: int, defence: Defence, bomb: bool) -> Rule[DeadBall]:
+def forward_pass(rules: Sandlot, x: int, defense: Defense, bomb: bool) -> Rule[DeadBall]:
     """A pass or a bomb (DEMO-4d, 4e)."""
     length = yield from SCRIMMAGE_PASS
     deep = (yield from BOMB) if bomb else 0
-    against = yield from AGAINST_A_PASS[defence]
+    against = yield from AGAINST_A_PASS[defense]
     if isinstance(deep, Special):
         return rules.incomplete(x, "DEMO-4e")
     if against.stop is Stop.SACK:
@@ -102,48 +102,48 @@ def forward_pass(rules: Sandlot, x: int, defence: Defence, bomb: bool) -> Rule[D
         return (yield from rules.interception(end))
     cite = "DEMO-4g" if against.stop is Stop.MINUS else "DEMO-4f"
     thrown = "DEMO-4e" if bomb else "DEMO-4d"
-    rules.announce(Completion(Side.OFFENCE, length, Spot(Side.OFFENCE, end)), thrown, cite)
+    rules.announce(Completion(Side.OFFENSE, length, Spot(Side.OFFENSE, end)), thrown, cite)
     return (yield from rules.carried(end, against.stop is Stop.FUMBLE))
 
 
 def carried(rules: Sandlot, end: int, fumbled: bool) -> Rule[DeadBall]:
-    """The offence has brought the ball to ``end``; perhaps it loses it there (DEMO-4j, 9a, 9c)."""
+    """The offense has brought the ball to ``end``; perhaps it loses it there (DEMO-4j, 9a, 9c)."""
     if in_opponents_end_zone(end):
-        return rules.touchdown(Side.OFFENCE, *(("DEMO-4j",) if fumbled else ()))
+        return rules.touchdown(Side.OFFENSE, *(("DEMO-4j",) if fumbled else ()))
     if fumbled:
-        rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, end)), "DEMO-4j", "DEMO-6a")
-        return (yield from rules.fumble(Side.OFFENCE, end))
+        rules.announce(Fumble(Side.OFFENSE, Spot(Side.OFFENSE, end)), "DEMO-4j", "DEMO-6a")
+        return (yield from rules.fumble(Side.OFFENSE, end))
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE)
-    return DeadBall(End.DEAD, Side.OFFENCE, end)
+        return rules.safety(Side.OFFENSE)
+    return DeadBall(End.DEAD, Side.OFFENSE, end)
 
 
 def incomplete(rules: Sandlot, x: int, cite: str) -> DeadBall:
     """The pass is not caught: back to the line of scrimmage."""
-    rules.announce(Incompletion(Side.OFFENCE), cite)
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x)
+    rules.announce(Incompletion(Side.OFFENSE), cite)
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x)
 
 
 def sack(rules: Sandlot, x: int, yards: int) -> DeadBall:
     """The passer goes down behind the line (DEMO-4i)."""
     end = x - yards
-    rules.announce(Sack(Side.OFFENCE, yards, Spot(Side.OFFENCE, end)), "DEMO-4i")
+    rules.announce(Sack(Side.OFFENSE, yards, Spot(Side.OFFENSE, end)), "DEMO-4i")
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE)
-    return DeadBall(End.DEAD, Side.OFFENCE, end)
+        return rules.safety(Side.OFFENSE)
+    return DeadBall(End.DEAD, Side.OFFENSE, end)
 
 
 @subrule
 def interception(rules: Sandlot, at: int) -> Rule[DeadBall]:
-    """The defence catches the pass at ``at``, as the offence counts (DEMO-5)."""
-    rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, at)), "DEMO-5a")
+    """The defense catches the pass at ``at``, as the offense counts (DEMO-5)."""
+    rules.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, at)), "DEMO-5a")
     if in_opponents_end_zone(at):
-        return rules.touchback(Side.DEFENCE, "DEMO-5a")
+        return rules.touchback(Side.DEFENSE, "DEMO-5a")
     wish = yield from PICK
     if wish is Pick.RETURN:
-        return (yield from rules.bring_back(Side.DEFENCE, from_the_other_side(at)))
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.OFFENCE, at)), "DEMO-5b")
-    return DeadBall(End.DEAD, Side.DEFENCE, at)
+        return (yield from rules.bring_back(Side.DEFENSE, from_the_other_side(at)))
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.OFFENSE, at)), "DEMO-5b")
+    return DeadBall(End.DEAD, Side.DEFENSE, at)
 
 
 @subrule
@@ -151,10 +151,10 @@ def punt(rules: Sandlot, x: int) -> Rule[DeadBall]:
     """A punt; there is no return (DEMO-8a)."""
     yards = yield from PUNT
     landing = x + yards
-    rules.announce(Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "DEMO-8a", "DEMO-4f")
+    rules.announce(Punt(Side.OFFENSE, yards, Spot(Side.OFFENSE, landing)), "DEMO-8a", "DEMO-4f")
     if in_opponents_end_zone(landing):
-        return rules.touchback(Side.DEFENCE, "DEMO-8a")
-    return DeadBall(End.DEAD, Side.DEFENCE, landing)
+        return rules.touchback(Side.DEFENSE, "DEMO-8a")
+    return DeadBall(End.DEAD, Side.DEFENSE, landing)
 
 
 @subrule
@@ -164,7 +164,7 @@ def field_goal(rules: Sandlot, x: int) -> Rule[DeadBall]:
     reach = yield from KICK
     if isinstance(reach, int) and reach >= needed:
         points = rules.field_goal_points
-        rules.announce(FieldGoal(Side.OFFENCE, needed, points), "DEMO-8b", "DEMO-9b", "DEMO-4f")
-        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, 0)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "DEMO-8b", "DEMO-8c", "DEMO-4f")
-    return DeadBall.held(Side.DEFENCE, max(needed, TOUCHBACK_SPOT))
+        rules.announce(FieldGoal(Side.OFFENSE, needed, points), "DEMO-8b", "DEMO-9b", "DEMO-4f")
+        return DeadBall(End.FIELD_GOAL, Side.OFFENSE, 0)
+    rules.announce(FieldGoalMissed(Side.OFFENSE, needed), "DEMO-8b", "DEMO-8c", "DEMO-4f")
+    return DeadBall.held(Side.DEFENSE, max(needed, TOUCHBACK_SPOT))

@@ -45,7 +45,7 @@ def toss(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
     """The visitors call; the winner kicks or receives (DEMO-2)."""
     called = yield from COIN_CALL
     shows = yield from OPENING_COIN
-    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    winner = Side.OFFENSE if shows is called else Side.DEFENSE
     rules.announce(CoinFell(shows, winner), "DEMO-2a")
     wish = yield from KICK_OR_RECEIVE[winner]
     kicker = winner if wish is KickOrReceive.KICK else winner.other
@@ -61,24 +61,24 @@ def toss(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
 
 
 def kickoff(rules: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
-    """A kickoff and what the receivers make of it (DEMO-3). The kickers are the offence."""
+    """A kickoff and what the receivers make of it (DEMO-3). The kickers are the offense."""
     x = situation.spot
     flight = yield from KICKOFF
     if isinstance(flight, Special):
-        rules.announce(KickoffOut(Side.OFFENCE), "DEMO-3b")
-        dead = DeadBall(End.DEAD, Side.DEFENCE, from_the_other_side(KICKOFF_OUT_SPOT))
+        rules.announce(KickoffOut(Side.OFFENSE), "DEMO-3b")
+        dead = DeadBall(End.DEAD, Side.DEFENSE, from_the_other_side(KICKOFF_OUT_SPOT))
         return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
     landing = x + flight
-    rules.announce(Kickoff(Side.OFFENCE, flight, Spot(Side.OFFENCE, landing)), "DEMO-3a")
+    rules.announce(Kickoff(Side.OFFENSE, flight, Spot(Side.OFFENSE, landing)), "DEMO-3a")
     if in_opponents_end_zone(landing):
-        dead = rules.touchback(Side.DEFENCE, "DEMO-3c")
+        dead = rules.touchback(Side.DEFENSE, "DEMO-3c")
         return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
     caught = yield from CATCH
     if caught is Catch.FAIR_CATCH:
-        rules.announce(FairCatch(Side.DEFENCE, Spot(Side.OFFENCE, landing)), "DEMO-3d")
-        dead = DeadBall(End.DEAD, Side.DEFENCE, landing)
+        rules.announce(FairCatch(Side.DEFENSE, Spot(Side.OFFENSE, landing)), "DEMO-3d")
+        dead = DeadBall(End.DEAD, Side.DEFENSE, landing)
         return rules.after_a_kickoff(situation, dead, KICKOFF_NOT_RETURNED)
-    dead = yield from rules.bring_back(Side.DEFENCE, from_the_other_side(landing))
+    dead = yield from rules.bring_back(Side.DEFENSE, from_the_other_side(landing))
     return rules.after_a_kickoff(situation, dead, KICKOFF_RETURNED)
 
 

@@ -60,7 +60,7 @@ def loose_ball(rules: Sandlot, loser: Side, x: int, thrower: Side) -> Rule[DeadB
         rules.announce(OtherSideTries(thrower.other), "DEMO-6b")
         return (yield from ends_with(rules.loose_ball(loser, x, thrower.other)))
     if face is Bobble.RECOVERED:
-        ours = ("DEMO-6g",) if thrower in (loser, Side.OFFENCE) else ()
+        ours = ("DEMO-6g",) if thrower in (loser, Side.OFFENSE) else ()
         rules.announce(Recovery(thrower, Spot(loser, x)), "DEMO-6d", *ours)
         return rules.recovered(loser, x, thrower)
     if face is not Bobble.OUT:
@@ -78,8 +78,8 @@ def recovered(rules: Sandlot, loser: Side, x: int, by: Side) -> DeadBall:
         return rules.safety(loser, "DEMO-6e") if by is loser else rules.touchdown(by, "DEMO-6e")
     if in_opponents_end_zone(x):
         return rules.touchdown(by, "DEMO-6f") if by is loser else rules.touchback(by, "DEMO-6f")
-    won_back = by is Side.OFFENCE and by is not loser
-    return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENCE), won_back)
+    won_back = by is Side.OFFENSE and by is not loser
+    return DeadBall(End.DEAD, by, Spot(loser, x).seen_by(Side.OFFENSE), won_back)
 
 
 def out_of_bounds(rules: Sandlot, loser: Side, x: int) -> DeadBall:

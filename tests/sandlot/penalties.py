@@ -39,16 +39,16 @@ def flagged(rules: Sandlot, situation: SandlotSituation, dead: DeadBall) -> Rule
 def walked_off(rules: Sandlot, situation: SandlotSituation, foul: Foul) -> SandlotSituation:
     """The yards of an accepted penalty, from the line of scrimmage (DEMO-10b to 10d)."""
     x, (down, to_go) = situation.spot, situation.series
-    if foul.on is Side.OFFENCE:
+    if foul.on is Side.OFFENSE:
         yards = penalty_yards(foul.yards, x)
         x, to_go = x - yards, to_go + yards
     else:
         yards = penalty_yards(foul.yards, LENGTH - x)
         x, to_go = x + yards, to_go - yards
-    spot = Spot(Side.OFFENCE, x)
+    spot = Spot(Side.OFFENSE, x)
     half = ("DEMO-10c",) if yards < foul.yards else ()
     rules.announce(PenaltyAccepted(foul.on.other, yards, spot), "DEMO-10b", *half)
-    if foul.on is Side.OFFENCE or (to_go > 0 and not foul.first_down):
+    if foul.on is Side.OFFENSE or (to_go > 0 and not foul.first_down):
         return replace(situation, spot=x, series=Series(down, to_go))
-    rules.announce(FirstDown(Side.OFFENCE, spot), "DEMO-10d")
+    rules.announce(FirstDown(Side.OFFENSE, spot), "DEMO-10d")
     return replace(situation, spot=x, series=new_series(x))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from snapcount.catalogue import add_rules
+from snapcount.catalog import add_rules
 from snapcount.rulebooks import register
 from snapcount.words import language
 from tests.sandlot import Sandlot

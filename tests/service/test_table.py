@@ -38,7 +38,7 @@ from tests.service.tables import (
 CITES_NOTHING = True
 
 HOME, AWAY = Team.HOME, Team.AWAY
-OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+OFFENSE, DEFENSE = Side.OFFENSE, Side.DEFENSE
 
 
 # ---------------------------------------------------------------- whole games
@@ -124,11 +124,11 @@ def test_a_coach_is_asked_once_and_looking_asks_nobody() -> None:
     coach = Noting()
     table = sandlot(HOME)
     table.coaches = {AWAY: coach}
-    assert names(table) == ["defence calls"]
+    assert names(table) == ["defense calls"]
     assert coach.asked == []
     for _ in range(3):
         assert list(table.go_on()) == []
-        assert names(table) == ["defence calls"]
+        assert names(table) == ["defense calls"]
     assert coach.asked == [("1/1", "calls")]
     play_until(table, never)
     assert len(set(coach.asked)) == len(coach.asked)
@@ -137,7 +137,7 @@ def test_a_coach_is_asked_once_and_looking_asks_nobody() -> None:
 def test_what_a_coach_sealed_stands_whoever_coaches_later() -> None:
     table = sandlot(HOME)
     list(table.go_on())
-    sealed = table.sealed(OFFENCE)
+    sealed = table.sealed(OFFENSE)
     again = come_back(stored(table), HOME)
     again.coaches = {AWAY: Unasked()}
     hand_in(again, "blitz")
@@ -155,7 +155,7 @@ def test_a_sealed_half_is_only_in_the_secrets() -> None:
     assert "bomb" not in record
     assert "bomb" in secrets
     again = come_back((record, secrets), *Team)
-    assert names(again) == ["defence calls"]
+    assert names(again) == ["defense calls"]
     hand_in(again, "blitz")
     step = next(again.go_on())
     assert (step.number, step.answer) == (1, ("bomb", "blitz"))
@@ -173,7 +173,7 @@ def test_an_envelope_keeps_its_seals_until_it_is_opened() -> None:
     assert sorted(table.secrets.sealed.values()) == ["blitz", "bomb", "tails"]
     again = envelope(deepcopy(table.secrets))  # the record has nothing of it
     assert len(list(again.go_on())) == 2
-    assert names(again) == ["defence kick or receive"]
+    assert names(again) == ["defense kick or receive"]
     hand_in(again, "kick")
     next(again.go_on())
     assert again.secrets.sealed == {}
@@ -182,8 +182,8 @@ def test_an_envelope_keeps_its_seals_until_it_is_opened() -> None:
 
 def test_a_seal_that_can_no_longer_be_read_is_asked_anew() -> None:
     table = sandlot(*Team)
-    table.secrets.sealed["1/1/offence"] = "hail mary"
-    assert names(table) == ["offence calls", "defence calls"]
+    table.secrets.sealed["1/1/offense"] = "hail mary"
+    assert names(table) == ["offense calls", "defense calls"]
     list(table.go_on())
     assert table.game.answered == []
 
@@ -191,7 +191,7 @@ def test_a_seal_that_can_no_longer_be_read_is_asked_anew() -> None:
 def test_stale_seals_are_dropped_when_somebody_comes_back() -> None:
     table = sandlot(*Team)
     record, _ = stored(play_until(table, lambda table: table.game.number > 1))
-    stale = {"1/1/offence": "bomb", f"{table.game.number}/1/offence": "run"}
+    stale = {"1/1/offense": "bomb", f"{table.game.number}/1/offense": "run"}
     again = Table(table.game, {}, table.dice, Secrets("sunday", sealed=dict(stale)))
     assert list(again.secrets.sealed.values()) == ["run"]
     assert stored(again)[0] == record
@@ -341,7 +341,7 @@ def cut_after(table: Table, cut: int) -> Table:
 # ---------------------------------------------------------------- changed teams
 
 
-PREDICTION = {"favourite": "AWAY", "margin": "7"}
+PREDICTION = {"favorite": "AWAY", "margin": "7"}
 
 
 class Predicting:

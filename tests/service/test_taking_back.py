@@ -27,7 +27,7 @@ from tests.service.tables import (
 CITES_NOTHING = True
 
 HOME, AWAY = Team.HOME, Team.AWAY
-OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
+OFFENSE, DEFENSE = Side.OFFENSE, Side.DEFENSE
 
 
 # ---------------------------------------------------------------- half a call
@@ -36,8 +36,8 @@ OFFENCE, DEFENCE = Side.OFFENCE, Side.DEFENCE
 def test_a_call_is_taken_back_while_it_waits_for_the_other() -> None:
     table = sandlot(*Team)
     hand_in(table, "bomb")
-    table.withdraw(OFFENCE)
-    assert names(table) == ["offence calls", "defence calls"]
+    table.withdraw(OFFENSE)
+    assert names(table) == ["offense calls", "defense calls"]
     hand_in(table, "run")
     hand_in(table, "blitz")
     assert next(table.go_on()).answer == ("run", "blitz")
@@ -48,7 +48,7 @@ def test_only_what_lies_sealed_is_withdrawn() -> None:
     table = sandlot(*Team)
     hand_in(table, "bomb")
     with pytest.raises(IllegalHere, match="no sealed call"):
-        table.withdraw(DEFENCE)
+        table.withdraw(DEFENSE)
     hand_in(table, "blitz")
     list(table.go_on())
     for side in Side:
@@ -60,8 +60,8 @@ def test_withdrawing_leaves_the_others_call_alone() -> None:
     table = sandlot(*Team)
     table.hand_in(table.asked()[1], "blitz")
     hand_in(table, "bomb")
-    table.withdraw(OFFENCE)
-    assert (table.sealed(OFFENCE), table.sealed(DEFENCE)) == (None, "blitz")
+    table.withdraw(OFFENSE)
+    assert (table.sealed(OFFENSE), table.sealed(DEFENSE)) == (None, "blitz")
 
 
 # ---------------------------------------------------------------- taking back
@@ -71,7 +71,7 @@ def test_half_a_call_is_taken_back_and_both_are_called_anew() -> None:
     table = sandlot(*Team)
     hand_in(table, "bomb")
     assert table.take_back()
-    assert names(table) == ["offence calls", "defence calls"]
+    assert names(table) == ["offense calls", "defense calls"]
     assert TAKEN_BACK not in table.game.tags  # nothing was shown
 
 
@@ -81,7 +81,7 @@ def test_a_call_to_a_coach_is_taken_back_with_the_coachs() -> None:
     hand_in(table, "blitz")
     assert table.take_back()
     assert table.secrets.sealed == {}
-    assert names(table) == ["defence calls"]
+    assert names(table) == ["defense calls"]
 
 
 def test_calls_in_an_envelope_are_taken_back_with_their_seals() -> None:
@@ -89,9 +89,9 @@ def test_calls_in_an_envelope_are_taken_back_with_their_seals() -> None:
     for choice in ("bomb", "blitz"):
         hand_in(table, choice)
     list(table.go_on())
-    assert names(table) == ["offence coin call"]
+    assert names(table) == ["offense coin call"]
     assert table.take_back()
-    assert names(table) == ["offence calls", "defence calls"]
+    assert names(table) == ["offense calls", "defense calls"]
     assert table.secrets.sealed == {}
 
 
@@ -102,7 +102,7 @@ def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
     hand_in(table, "blitz")
     list(table.go_on())
     assert table.take_back()
-    assert names(table) == ["offence calls", "defence calls"]
+    assert names(table) == ["offense calls", "defense calls"]
     assert table.game.record().plays == before
     assert table.game.tags[TAKEN_BACK] == "1"
     assert not table.take_back()

@@ -23,7 +23,7 @@ from snapcount.web.sight import (
     Wanted,
 )
 
-OTTERS = TeamSeen("AWAY", "Harbour Otters", "OTT", "#0b6e6e", "#f2c14e", "person", "Ada")
+OTTERS = TeamSeen("AWAY", "Harbor Otters", "OTT", "#0b6e6e", "#f2c14e", "person", "Ada")
 MILLERS = TeamSeen("HOME", "Mill City Millers", "MIL", "#7a1f3d", "#d9d9d9", "field", "")
 
 KICKOFF_BOARD = Board(
@@ -44,7 +44,7 @@ KICKOFF_BOARD = Board(
 )
 THIRD_BOARD = Board(
     line="Q3 9:48 AWAY 3-7 AWAY 38",
-    words="Q3 9:48, Harbour Otters 3rd and 7 at the Harbour Otters 38",
+    words="Q3 9:48, Harbor Otters 3rd and 7 at the Harbor Otters 38",
     period="Q3",
     clock="9:48",
     phase="scrimmage",
@@ -75,7 +75,7 @@ SECOND_DOWN = PlaySeen(
     board=replace(THIRD_BOARD, down=2, to_go=13, spot=68, clock="10:24"),
     said=(
         Said("AWAY", "calls", "Call", "option run", "Option run"),
-        Said("HOME", "calls", "Call", "pass defence", "Pass defence"),
+        Said("HOME", "calls", "Call", "pass defense", "Pass defense"),
     ),
     thrown=(
         Thrown(
@@ -88,35 +88,35 @@ SECOND_DOWN = PlaySeen(
         ),
         Thrown("option", "Option die", "dice", dice("R 4"), None, by_hand=False),
         Thrown("referee", "Referee die", "dice", dice("blank"), None, by_hand=False),
-        Thrown("pass defence", "Pass defence die", "dice", dice("INC"), None, by_hand=False),
+        Thrown("pass defense", "Pass defense die", "dice", dice("INC"), None, by_hand=False),
     ),
     told=(
         Told(
-            "Harbour Otters runs for a gain of 6 yards to the Harbour Otters 38.",
+            "Harbor Otters runs for a gain of 6 yards to the Harbor Otters 38.",
             RUN_CITES,
             whispered=False,
         ),
         Told("The clock moves 0:36.", (Cite("FF-5-1", "A play takes time."),), whispered=False),
-        Told("3rd down at the Harbour Otters 38.", (), whispered=False),
+        Told("3rd down at the Harbor Otters 38.", (), whispered=False),
     ),
-    words="Harbour Otters runs for a gain of 6 yards to the Harbour Otters 38. The clock moves 0:36."
-    " 3rd down at the Harbour Otters 38.",
+    words="Harbor Otters runs for a gain of 6 yards to the Harbor Otters 38. The clock moves 0:36."
+    " 3rd down at the Harbor Otters 38.",
     over=True,
     void=False,
     points=PerTeam(home=0, away=0),
 )
 CALL = Question(
-    id="58/1/offence",
+    id="58/1/offense",
     name="calls",
-    side="offence",
+    side="offense",
     team="AWAY",
     words="Which play do you call?",
     pages=(
         Page(
             "Run",
             (
-                Option("run", "Run", "The run dice count; the run defence may stop it."),
-                Option("draw", "Draw", "A run that looks like a pass: good against pass defence."),
+                Option("run", "Run", "The run dice count; the run defense may stop it."),
+                Option("draw", "Draw", "A run that looks like a pass: good against pass defense."),
                 Option("option run", "Option run", "Adds the option die to the run dice."),
                 Option("plunge", "Plunge", "One or two yards, hardly ever stopped."),
             ),
@@ -140,22 +140,22 @@ CALL = Question(
     written=False,
     cites=(Cite("FF-13.11-1", "A die is set against the expected pass."),),
 )
-DEFENCE = replace(
+DEFENSE = replace(
     CALL,
-    id="58/1/defence",
-    side="defence",
+    id="58/1/defense",
+    side="defense",
     team="HOME",
-    words="Which defence do you call?",
+    words="Which defense do you call?",
     pages=(
         Page(
             "",
             (
-                Option("run defence", "Run defence", "Throws the run defence die."),
-                Option("pass defence", "Pass defence", "Throws the pass defence die."),
+                Option("run defense", "Run defense", "Throws the run defense die."),
+                Option("pass defense", "Pass defense", "Throws the pass defense die."),
             ),
         ),
     ),
-    default="run defence",
+    default="run defense",
 )
 
 A_CALL = Sight(
@@ -197,7 +197,7 @@ KICKOFF = replace(
     questions=(
         replace(
             CALL,
-            id="1/2/offence",
+            id="1/2/offense",
             name="kickoff",
             team="HOME",
             words="How do you kick off?",
@@ -219,7 +219,7 @@ KICKOFF = replace(
 SEALED = replace(
     A_CALL,
     questions=(),
-    sealed=(Sealed("58/1/offence", "AWAY", "Option pass", changeable=True),),
+    sealed=(Sealed("58/1/offense", "AWAY", "Option pass", changeable=True),),
     called=("AWAY",),
     waiting="Waiting for Mill City Millers to call.",
     can_take_back=False,
@@ -254,14 +254,14 @@ PENALTY = replace(
     questions=(
         replace(
             CALL,
-            id="58/9/offence",
+            id="58/9/offense",
             name="penalty choice",
             words="Holding on Mill City Millers: accept or decline?",
             pages=(
                 Page(
                     "",
                     (
-                        Option("accept", "Accept", "5 yards; 3rd and 2 at the Harbour Otters 43."),
+                        Option("accept", "Accept", "5 yards; 3rd and 2 at the Harbor Otters 43."),
                         Option("decline", "Decline", "The play stands: 4th and 3."),
                     ),
                 ),
@@ -276,7 +276,7 @@ NUMBERS = replace(
     questions=(
         replace(
             CALL,
-            id="58/2/offence",
+            id="58/2/offense",
             name="margin",
             words="How far from the sideline do you aim?",
             pages=(Page("", tuple(Option(str(yards), str(yards), "") for yards in range(41))),),
@@ -297,8 +297,8 @@ REAL_DICE = replace(
     commitment="",
     wanted=Wanted(
         "58/3",
-        "offence dice",
-        "Offence dice",
+        "offense dice",
+        "Offense dice",
         "dice",
         (
             Die("black", "", ("1", "2", "3")),
@@ -310,7 +310,7 @@ REAL_DICE = replace(
 TOUCHDOWN = replace(
     SECOND_DOWN,
     number=59,
-    words="Harbour Otters completes a pass for a gain of 62 yards. TOUCHDOWN Harbour Otters!",
+    words="Harbor Otters completes a pass for a gain of 62 yards. TOUCHDOWN Harbor Otters!",
     points=PerTeam(home=0, away=6),
 )
 GAME_OVER = replace(
@@ -348,13 +348,13 @@ ONE_SCREEN = replace(
     role="both",
     home=replace(MILLERS, coach="person", player="Björn"),
     called=(),
-    questions=(CALL, DEFENCE),
+    questions=(CALL, DEFENSE),
 )
 ONE_SCREEN_SECOND = replace(
     ONE_SCREEN,
     called=("AWAY",),
-    questions=(DEFENCE,),
-    sealed=(Sealed("58/1/offence", "AWAY", "Option pass", changeable=True),),
+    questions=(DEFENSE,),
+    sealed=(Sealed("58/1/offense", "AWAY", "Option pass", changeable=True),),
 )
 
 WORD = replace(KICKOFF, questions=(), word_wanted=True)

@@ -182,7 +182,7 @@ class Player:
                 later = min(later, number)
                 continue
             given = [answer.split("=", 1)[1] for answer in lines[play].strip().split("; ")]
-            place = -1 if side == "defence" else 0
+            place = -1 if side == "defense" else 0
             halves = [answer.split(", ")[place] for answer in given]
             assert sent.choice in halves, f"{sent}: {lines[play]}"
         self.checked = later

@@ -567,9 +567,9 @@ def test_at_one_screen_a_call_is_not_shown_to_the_next_one(tmp_path: Path, ruleb
 # ---------------------------------------------------------------- dead-ball fouls
 
 
-async def snap(room: Room, call: str, defence: str) -> dict[str, dict[str, Any]]:
+async def snap(room: Room, call: str, defense: str) -> dict[str, dict[str, Any]]:
     """Both call from scrimmage; what everybody sees then."""
-    for role, choice in (("away", "offence"), ("away", call), ("home", defence)):
+    for role, choice in (("away", "offense"), ("away", call), ("home", defense)):
         question = (await room.seats[role].sight())["questions"][0]
         answer = await room.seats[role].answer(question["id"], choice)
         assert answer.status_code == 200, answer.text
@@ -579,7 +579,7 @@ async def snap(room: Room, call: str, defence: str) -> dict[str, dict[str, Any]]
 async def false_start(house: House, app: ASGIApp, call: str, seed: str) -> Room:
     """A table of the QFL at which a flag voids AWAY's call before the snap."""
     room = await open_room(house, app, rulebook="fever/qfl", start=START, referee=True, seed=seed)
-    seen = await snap(room, call, "run defence")
+    seen = await snap(room, call, "run defense")
     assert seen["home"]["questions"][0]["name"] == "dead-ball foul"
     return room
 

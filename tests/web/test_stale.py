@@ -311,7 +311,7 @@ def test_spectators_do_nothing(tmp_path: Path) -> None:
                 refused(await seat.client.post(f"{seat.api}/hand-over", json=body))
                 refused(await post(seat, "seats", **body))
         for form in ("throw", "word", "next", "take-back", "offer", "agree", "refuse", "withdraw"):
-            refused(await post(seat, form, play="1", why="boo", word="boo", question="1/1/offence"))
+            refused(await post(seat, form, play="1", why="boo", word="boo", question="1/1/offense"))
         assert await room.sights() == before
 
     at_table(tmp_path, script)
@@ -331,10 +331,10 @@ def test_a_spectator_cannot_take_the_public_link_from_the_others(tmp_path: Path)
 # ---------------------------------------------------------------- nonsense
 
 NONSENSE = {
-    "broken UTF-8": b'\xff\xfe{"question": "1/1/offence"}',
-    "NUL": b'{"question": "1/1/offence", "choice": "a\x00b"}',
-    "escaped NUL": b'{"question": "1/1/offence", "choice": "\\u0000"}',
-    "half a character": b'{"question": "1/1/offence", "choice": "\\ud800"}',
+    "broken UTF-8": b'\xff\xfe{"question": "1/1/offense"}',
+    "NUL": b'{"question": "1/1/offense", "choice": "a\x00b"}',
+    "escaped NUL": b'{"question": "1/1/offense", "choice": "\\u0000"}',
+    "half a character": b'{"question": "1/1/offense", "choice": "\\ud800"}',
     "a list": b"[]",
     "null": b"null",
     "nothing": b"",
@@ -342,9 +342,9 @@ NONSENSE = {
     "deep lists": b"[" * 20_000 + b"]" * 20_000,
     "deep objects": b'{"a":' * 5_000 + b"1" + b"}" * 5_000,
     "a long number": b"9" * 5_000,
-    "a part too many": b'{"question": "1/1/offence", "choice": "run", "role": "home"}',
-    "too long": b'{"question": "1/1/offence", "choice": "' + b"x" * 9_000 + b'"}',
-    "too large": b'{"question": "1/1/offence", "choice": "' + b"x" * 70_000 + b'"}',
+    "a part too many": b'{"question": "1/1/offense", "choice": "run", "role": "home"}',
+    "too long": b'{"question": "1/1/offense", "choice": "' + b"x" * 9_000 + b'"}',
+    "too large": b'{"question": "1/1/offense", "choice": "' + b"x" * 70_000 + b'"}',
 }
 KINDS = (
     "application/json",

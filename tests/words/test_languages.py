@@ -57,11 +57,11 @@ def keys_asked(rulebook: str) -> set[str]:
 
 
 def names_of_cards(rulebook: str) -> set[str]:
-    """Plays and defences on cards are called what their cards are called, in every language."""
+    """Plays and defenses on cards are called what their cards are called, in every language."""
     rules = find_rulebook(rulebook)
     if not isinstance(rules, Strategy):
         return set()
-    return {*rules.cards.play, *rules.cards.defence}
+    return {*rules.cards.play, *rules.cards.defense}
 
 
 def counted(name: str) -> bool:
@@ -139,14 +139,14 @@ def told(fact: Fact, code: str) -> str:
 
 
 def test_sides_become_teams_and_spots_become_yard_lines() -> None:
-    run = facts.Run(Side.OFFENCE, 5, Spot(Side.OFFENCE, 30))
+    run = facts.Run(Side.OFFENSE, 5, Spot(Side.OFFENSE, 30))
     assert told(run, "en") == "HAR runs for a gain of 5 yards to the HAR 30."
     assert told(run, "de") == "Lauf von HAR: 5 Yards Raumgewinn bis HAR 30."
-    loss = facts.Run(Side.OFFENCE, -1, Spot(Side.OFFENCE, 70))
+    loss = facts.Run(Side.OFFENSE, -1, Spot(Side.OFFENSE, 70))
     assert told(loss, "en") == "HAR runs for a loss of 1 yard to the MIL 30."
-    pick = facts.Interception(Side.DEFENCE, Spot(Side.DEFENCE, -3))
+    pick = facts.Interception(Side.DEFENSE, Spot(Side.DEFENSE, -3))
     assert told(pick, "en") == "Intercepted by MIL at the MIL end zone!"
-    assert told(facts.Bounce(Spot(Side.OFFENCE, 50)), "de") == "Der Ball springt bis Midfield."
+    assert told(facts.Bounce(Spot(Side.OFFENSE, 50)), "de") == "Der Ball springt bis Midfield."
 
 
 @pytest.mark.parametrize(
@@ -172,5 +172,5 @@ def test_a_whole_game_can_be_told(code: str) -> None:
     for before, played in random_plays(find_rulebook("demo/sandlot"), "told"):
         words = voice.tell_all(played.rulings, before)
         assert words
-        assert not re.search(r"[{}]|offence|defence|HOME|AWAY|None", words)
+        assert not re.search(r"[{}]|offense|defense|HOME|AWAY|None", words)
         assert voice.situation(before)

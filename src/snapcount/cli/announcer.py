@@ -85,8 +85,8 @@ class Announcer:
         if isinstance(request, Calls) and self.game.rulebook.tells_calls:
             return
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
-            offence, defence = (teller.option(name) for name in request.published(answer))
-            self.noted.append((teller.say("table.calls", ours=offence, theirs=defence), ""))
+            offense, defense = (teller.option(name) for name in request.published(answer))
+            self.noted.append((teller.say("table.calls", ours=offense, theirs=defense), ""))
         elif isinstance(request, Chance) and not request.secret:
             faces = ", ".join(teller.option(name) for name in answer)
             total = request.total(answer)

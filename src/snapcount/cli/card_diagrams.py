@@ -1,4 +1,4 @@
-"""`snapcount cards diagram`: plays and defences as playbook diagrams, or told in words."""
+"""`snapcount cards diagram`: plays and defenses as playbook diagrams, or told in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.cli.arguments import Commands, add_action, add_cards
 from snapcount.cli.columns import wrapped
 from snapcount.cli.files import make_folder, write_file
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.card import DefenseCard, PlayCard
 from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards
 from snapcount.rulebooks.strategy.playbook.describing import described
 from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram_svg, plan_of
@@ -57,7 +57,7 @@ def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
     """One file a card, and the sheet."""
     cards, folder = find_cards(args.cards), Path(args.all)
     make_folder(args.all)
-    every: tuple[PlayCard | DefenceCard, ...] = (*cards.plays, *cards.defences)
+    every: tuple[PlayCard | DefenseCard, ...] = (*cards.plays, *cards.defenses)
     for card in every:
         write_file(str(folder / _file_name(card)), diagram_svg(card, playbook, teller))
     write_file(str(folder / SHEET), contact_sheet(cards, teller, playbook))
@@ -66,7 +66,7 @@ def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
     return GOOD
 
 
-def _file_name(card: PlayCard | DefenceCard) -> str:
+def _file_name(card: PlayCard | DefenseCard) -> str:
     """``R05-off-tackle-right.svg``: whatever the name is, every system can store it."""
     name = "-".join(re.findall(r"[a-z0-9]+", card.name.casefold()))
     return f"{card.id}-{name}.svg" if name else f"{card.id}.svg"

@@ -140,7 +140,7 @@ def _averages(report: Report, teller: Teller) -> Iterator[list[str]]:
 
 
 def _situations(report: Report, teller: Teller) -> Iterator[list[str]]:
-    heads = ("situation", "points", "run-share", "good-plays", "good-defences")
+    heads = ("situation", "points", "run-share", "good-plays", "good-defenses")
     yield [teller.say(f"forge.{head}") for head in heads]
     for one in report.matchups:
         yield [
@@ -148,7 +148,7 @@ def _situations(report: Report, teller: Teller) -> Iterator[list[str]]:
             f"{one.value:+.2f}",
             _percent(one.run_share),
             f"{len(one.good_plays)}/{len(one.plays)}",
-            f"{len(one.good_defences)}/{len(one.defences)}",
+            f"{len(one.good_defenses)}/{len(one.defenses)}",
         ]
 
 
@@ -172,8 +172,8 @@ def _first_and_ten(one: Matchup, teller: Teller) -> Iterator[str]:
     yield say("forge.dominated", plays=_named(list(one.dominated), teller))
     yield say(
         "forge.knowing",
-        offence=f"{one.knowing_the_defence:+.2f}",
-        defence=f"{one.knowing_the_play:+.2f}",
+        offense=f"{one.knowing_the_defense:+.2f}",
+        defense=f"{one.knowing_the_play:+.2f}",
     )
 
 
@@ -203,7 +203,7 @@ def _as_json(cards: CardSet, report: Report) -> dict[str, Any]:
 
 def _situation_as_json(one: Matchup) -> dict[str, Any]:
     points = {
-        card.name: dict(zip(one.defences, row, strict=True))
+        card.name: dict(zip(one.defenses, row, strict=True))
         for card, row in zip(one.plays, one.points, strict=True)
     }
     return {
@@ -213,11 +213,11 @@ def _situation_as_json(one: Matchup) -> dict[str, Any]:
         "points": one.value,
         "run_share": one.run_share,
         "good_plays": one.good_plays,
-        "good_defences": one.good_defences,
+        "good_defenses": one.good_defenses,
         "dominated": one.dominated,
-        "knowing_the_defence": one.knowing_the_defence,
+        "knowing_the_defense": one.knowing_the_defense,
         "knowing_the_play": one.knowing_the_play,
         "plays": {card.name: share for card, share in zip(one.plays, one.mix.plays, strict=True)},
-        "defences": dict(zip(one.defences, one.mix.defences, strict=True)),
+        "defenses": dict(zip(one.defenses, one.mix.defenses, strict=True)),
         "matrix": points,
     }

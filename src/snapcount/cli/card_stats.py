@@ -25,7 +25,7 @@ def add_stats(actions: Commands, teller: Teller) -> None:
 
 
 def stats(args: argparse.Namespace, teller: Teller) -> int:
-    """One play against every defence, or every play at the reference mix of defences."""
+    """One play against every defense, or every play at the reference mix of defenses."""
     cards = find_cards(args.cards)
     if args.play is None:
         lines = _whole_set(cards, teller)
@@ -45,15 +45,15 @@ def _whole_set(cards: CardSet, teller: Teller) -> list[str]:
         if (every := everything.of_kind(kind)).share
     ]
     against = [
-        [card.id, *(_yards(odds, card, defence.name) for defence in cards.defences)]
+        [card.id, *(_yards(odds, card, defense.name) for defense in cards.defenses)]
         for card in cards.plays
     ]
     return [
         say("cards.stats.title", title=cards.title),
         *columns([_heads(say("charts.stats.play"), teller), *plays, *kinds]),
         "",
-        say("cards.stats.by-defence"),
-        *columns([["", *(defence.id for defence in cards.defences)], *against]),
+        say("cards.stats.by-defense"),
+        *columns([["", *(defense.id for defense in cards.defenses)], *against]),
         "",
         *_notes(teller),
     ]
@@ -62,17 +62,17 @@ def _whole_set(cards: CardSet, teller: Teller) -> list[str]:
 def _one_play(cards: CardSet, card: PlayCard, teller: Teller) -> list[str]:
     say, odds = teller.say, CardOdds(cards)
     mix = {call: share for call, share in reference_mix(cards).items() if call[0] == card.name}
-    defences = [
-        _row(teller.option(defence.name), outcomes(odds, {(card.name, defence.name): 1.0}))
-        for defence in cards.defences
+    defenses = [
+        _row(teller.option(defense.name), outcomes(odds, {(card.name, defense.name): 1.0}))
+        for defense in cards.defenses
     ]
     places = [_row(say(f"cards.stats.{lies}"), outcomes(odds, mix, lies)) for lies in Hash]
     return [
         say("cards.stats.of-play", play=card.name),
         *columns(
             [
-                _heads(say("cards.stats.defence"), teller),
-                *defences,
+                _heads(say("cards.stats.defense"), teller),
+                *defenses,
                 _row(say("cards.stats.mix"), outcomes(odds, mix)),
                 *places,
             ]
@@ -106,8 +106,8 @@ def _percent(some: Outcomes, whole: Outcomes) -> str:
     return f"{100 * some.of(whole):.1f}%" if whole.share else NOTHING
 
 
-def _yards(odds: CardOdds, card: PlayCard, defence: str) -> str:
-    return f"{outcomes(odds, {(card.name, defence): 1.0}).plays.mean_yards:.1f}"
+def _yards(odds: CardOdds, card: PlayCard, defense: str) -> str:
+    return f"{outcomes(odds, {(card.name, defense): 1.0}).plays.mean_yards:.1f}"
 
 
 def _notes(teller: Teller) -> list[str]:

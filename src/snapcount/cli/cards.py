@@ -17,7 +17,7 @@ from snapcount.rulebooks.strategy.cards.card import (
     PENALTIES,
     SPECIAL_TEAMS,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     PlayCard,
     TableCard,
 )
@@ -28,7 +28,7 @@ from snapcount.rulebooks.strategy.cards.reading import examine_file
 from snapcount.rulebooks.strategy.cards.shelf import (
     find_any_card,
     find_cards,
-    find_defence,
+    find_defense,
     find_play,
 )
 from snapcount.rulebooks.strategy.cards.telling import kind_line, restriction
@@ -88,12 +88,12 @@ def _line(finding: Finding) -> str:
 
 
 def add_show(actions: Commands, teller: Teller) -> None:
-    """`snapcount cards show CARD [DEFENCE]`."""
+    """`snapcount cards show CARD [DEFENSE]`."""
     say = teller.say
     parser = add_action(actions, "cards", "show", _show, teller)
     parser.add_argument("card", metavar="CARD", help=say("help.cards.show.card"))
     parser.add_argument(
-        "defence", nargs="?", metavar="DEFENCE", help=say("help.cards.show.defence")
+        "defense", nargs="?", metavar="DEFENSE", help=say("help.cards.show.defense")
     )
     parser.add_argument("--svg", metavar="FILE", help=say("help.cards.show.svg"))
     parser.add_argument("--plain", action="store_true", help=say("help.cards.show.plain"))
@@ -102,14 +102,14 @@ def add_show(actions: Commands, teller: Teller) -> None:
 
 def _show(args: argparse.Namespace, teller: Teller) -> int:
     cards = find_cards(args.cards)
-    colour = Screen(plain=args.plain).colour
-    if args.defence is None:
-        name, svg, lines = _one_card(args.card, cards, teller, colour=colour)
+    color = Screen(plain=args.plain).color
+    if args.defense is None:
+        name, svg, lines = _one_card(args.card, cards, teller, color=color)
     else:
-        play, defence = find_play(cards, args.card), find_defence(cards, args.defence)
-        name = teller.say("cards.laid", play=play.name, defence=defence.name)
-        svg = laid_svg(play, defence, teller)
-        lines = printed_laid(play, defence, teller, colour=colour)
+        play, defense = find_play(cards, args.card), find_defense(cards, args.defense)
+        name = teller.say("cards.laid", play=play.name, defense=defense.name)
+        svg = laid_svg(play, defense, teller)
+        lines = printed_laid(play, defense, teller, color=color)
     if args.svg is None:
         print("\n".join(lines))
         return GOOD
@@ -119,14 +119,14 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _one_card(
-    given: str, cards: CardSet, teller: Teller, *, colour: bool
+    given: str, cards: CardSet, teller: Teller, *, color: bool
 ) -> tuple[str, str, list[str]]:
     """The name of the card meant, its picture and its lines."""
     card = find_any_card(cards, given)
     name = teller.option(card.name)
     if isinstance(card, TableCard):
         return name, tables_svg(card, cards, teller), printed_tables(card, cards, teller)
-    return name, card_svg(card, teller), printed_card(card, teller, colour=colour)
+    return name, card_svg(card, teller), printed_card(card, teller, color=color)
 
 
 # -------------------------------------------------------------------- list
@@ -141,13 +141,13 @@ def _list(args: argparse.Namespace, teller: Teller) -> int:
     cards = find_cards(args.cards)
     print(cards.title)
     others = (SPECIAL_TEAMS, PENALTIES)
-    for part, listed in (("plays", cards.plays), ("defences", cards.defences), ("others", others)):
+    for part, listed in (("plays", cards.plays), ("defenses", cards.defenses), ("others", others)):
         print(f"\n{teller.say(f'cards.list.{part}')}")
         print("\n".join(_listed(listed, teller)))
     return GOOD
 
 
-def _listed(cards: Sequence[PlayCard | DefenceCard | TableCard], teller: Teller) -> list[str]:
+def _listed(cards: Sequence[PlayCard | DefenseCard | TableCard], teller: Teller) -> list[str]:
     """Id, name and kind of every card; when it may be called, if not always."""
     signs = max(4, *(len(card.id) for card in cards))
     names = max(len(teller.option(card.name)) for card in cards)
@@ -158,8 +158,8 @@ def _listed(cards: Sequence[PlayCard | DefenceCard | TableCard], teller: Teller)
     return lines
 
 
-def _about(card: PlayCard | DefenceCard | TableCard, teller: Teller) -> str:
+def _about(card: PlayCard | DefenseCard | TableCard, teller: Teller) -> str:
     if isinstance(card, TableCard):
         return teller.say(f"cards.list.{card.id}")
-    opens = " ".join(map(str, card.opens)) if isinstance(card, DefenceCard) else ""
+    opens = " ".join(map(str, card.opens)) if isinstance(card, DefenseCard) else ""
     return ", ".join(filter(None, [opens or kind_line(card, teller), restriction(card, teller)]))

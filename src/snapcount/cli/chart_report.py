@@ -34,7 +34,7 @@ RUNS = tuple(play for play in Play if not play.is_pass)
 PASSES = tuple(play for play in Play if play.is_pass)
 _LAST = (
     *(Figure.TEN, Figure.TWENTY, Figure.FUMBLE, Figure.OUT),
-    *(Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL),
+    *(Figure.OFFENSE_FOUL, Figure.DEFENSE_FOUL),
 )
 OF_RUNS = (Figure.YARDS, Figure.DEVIATION, Figure.NO_GAIN, Figure.FOUR, *_LAST)
 OF_PASSES = (
@@ -72,7 +72,7 @@ def _named(given: str, teams: Sequence[TeamSeason]) -> TeamSeason:
 
 
 def _of_all(standard: Standard, charts: list[Forged], silent: bool, teller: Teller) -> Any:
-    """How far all teams are off together, and whether an average defence changes nothing."""
+    """How far all teams are off together, and whether an average defense changes nothing."""
     errors = {side: season_errors(charts, standard, side) for side in Side}
     neutral = neutrality(standard)
     if not silent:
@@ -97,11 +97,11 @@ def _of_a_team(standard: Standard, forged: Forged, silent: bool, teller: Teller)
 
 
 def _of_a_pair(standard: Standard, pair: Sequence[Forged], silent: bool, teller: Teller) -> Any:
-    """What the offence of each comes to against the defence of the other."""
+    """What the offense of each comes to against the defense of the other."""
     told = []
     for ours, theirs in (pair, pair[::-1]):
         plays = pairing_of(ours, theirs, standard)
-        names = {"offence": ours.chart.label, "defence": theirs.chart.label}
+        names = {"offense": ours.chart.label, "defense": theirs.chart.label}
         told.append({**names, "plays": _as_json(plays)})
         if not silent:
             _print_headline(teller.say("forge.report.pairing", **names))

@@ -24,17 +24,17 @@ RATES = (
 def stats(args: argparse.Namespace, teller: Teller) -> int:
     """Every play against every formation, and the special teams."""
     chart = chart_called(args.team)
-    defence = chart_called(args.against) if args.against else chart
-    odds = ChartOdds(chart, defence)
+    defense = chart_called(args.against) if args.against else chart
+    odds = ChartOdds(chart, defense)
     by_play = {play: odds.averages(play, Formation) for play in Play}
     by_formation = {
         play: {formation: odds.averages(play, [formation]) for formation in Formation}
         for play in Play
     }
     if args.json:
-        print(json.dumps(_as_json(chart, defence, by_play, by_formation), indent=1))
+        print(json.dumps(_as_json(chart, defense, by_play, by_formation), indent=1))
     else:
-        print("\n".join(_tables(chart, defence, by_play, by_formation, teller)))
+        print("\n".join(_tables(chart, defense, by_play, by_formation, teller)))
     return 0
 
 
@@ -45,7 +45,7 @@ ByFormation = dict[Play, dict[Formation, Averages]]
 
 def _tables(
     chart: TeamChart,
-    defence: TeamChart,
+    defense: TeamChart,
     by_play: dict[Play, Averages],
     by_formation: ByFormation,
     teller: Teller,
@@ -63,7 +63,7 @@ def _tables(
     ]
     letters = [say("charts.stats.play"), *(formation.letter for formation in Formation)]
     return [
-        say("charts.stats.title", offence=chart.label, defence=defence.label),
+        say("charts.stats.title", offense=chart.label, defense=defense.label),
         *columns([heads, *plays]),
         "",
         say("charts.stats.by-formation"),
@@ -112,14 +112,14 @@ def _percent(value: Fraction) -> str:
 
 def _as_json(
     chart: TeamChart,
-    defence: TeamChart,
+    defense: TeamChart,
     by_play: dict[Play, Averages],
     by_formation: ByFormation,
 ) -> dict[str, Any]:
     special = asdict(special_averages(chart))
     return {
-        "offence": chart.label,
-        "defence": defence.label,
+        "offense": chart.label,
+        "defense": defense.label,
         "plays": {
             play: {
                 "all": _exact(asdict(one)),

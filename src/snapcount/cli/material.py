@@ -11,34 +11,34 @@ from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import Teller
 
 
-def material_lines(game: Game, teller: Teller, *, colour: bool) -> list[str]:
+def material_lines(game: Game, teller: Teller, *, color: bool) -> list[str]:
     """The lines to print when somebody wants to look at the material."""
     rules = game.rulebook
     if isinstance(rules, Paydirt):
-        return _charts(rules, game, teller, colour=colour)
+        return _charts(rules, game, teller, color=color)
     if isinstance(rules, Strategy):
-        return _last_cards(rules, game, teller, colour=colour)
+        return _last_cards(rules, game, teller, color=color)
     return [teller.say("table.no-charts")]
 
 
-def _charts(rules: Paydirt, game: Game, teller: Teller, *, colour: bool) -> list[str]:
+def _charts(rules: Paydirt, game: Game, teller: Teller, *, color: bool) -> list[str]:
     """That of the team with the ball last, and so nearest."""
     ball = game.situation.ball
     return [
         line
         for team in (ball.other, ball)
-        for line in printed_chart(rules.charts[team], teller, colour=colour)
+        for line in printed_chart(rules.charts[team], teller, color=color)
     ]
 
 
-def _last_cards(rules: Strategy, game: Game, teller: Teller, *, colour: bool) -> list[str]:
-    """The last play as it was seen through the last defence."""
+def _last_cards(rules: Strategy, game: Game, teller: Teller, *, color: bool) -> list[str]:
+    """The last play as it was seen through the last defense."""
     laid = _laid_last(game)
     if laid is None:
         return [teller.say("table.no-cards-yet")]
     cards = rules.cards
-    pair = cards.play[laid.play], cards.defence[laid.defence]
-    return printed_laid(*pair, teller, colour=colour)
+    pair = cards.play[laid.play], cards.defense[laid.defense]
+    return printed_laid(*pair, teller, color=color)
 
 
 def _laid_last(game: Game) -> CardsLaid | None:

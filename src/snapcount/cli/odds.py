@@ -46,7 +46,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--ball", metavar="TEAM", help=say("help.odds.ball"))
     parser.add_argument("--situation", metavar="LINE", help=say("help.odds.situation"))
     parser.add_argument("--call", metavar="CALL", help=say("help.odds.call"))
-    parser.add_argument("--defence", metavar="CALL", help=say("help.odds.defence"))
+    parser.add_argument("--defense", metavar="CALL", help=say("help.odds.defense"))
     parser.add_argument("--measure", choices=MEASURES, help=say("help.odds.measure"))
     parser.add_argument(
         "--policy",
@@ -59,11 +59,11 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the matrix of calls by defences, or one pair in full."""
+    """Print the matrix of calls by defenses, or one pair in full."""
     rules = rules_agreed(args)
     situation = _situation(rules, args)
     book = OddsBook(rules, situation, Resolution(args.policy))
-    wanted = chosen(book.pairings, args.call, args.defence)
+    wanted = chosen(book.pairings, args.call, args.defense)
     found = _worked_out(book, wanted, teller)
     if args.json:
         print(json.dumps(as_json(book, found, args.policy), ensure_ascii=False, indent=1))

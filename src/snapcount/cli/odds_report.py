@@ -30,19 +30,19 @@ Found = Sequence[tuple[Pairing, Distribution]]
 
 @dataclass(frozen=True)
 class Matrix:
-    """The figures of several pairs, by call and defence."""
+    """The figures of several pairs, by call and defense."""
 
     calls: Sequence[str]
-    defences: Sequence[str]
+    defenses: Sequence[str]
     cells: Mapping[tuple[str, str], Figures]
 
     @classmethod
     def of(cls, found: Found) -> Matrix:
         """The figures of those pairs, in their order."""
         calls = list(dict.fromkeys(pairing.call for pairing, _ in found))
-        defences = list(dict.fromkeys(pairing.defence for pairing, _ in found))
-        cells = {(pairing.call, pairing.defence): each.figures for pairing, each in found}
-        return cls(calls, defences, cells)
+        defenses = list(dict.fromkeys(pairing.defense for pairing, _ in found))
+        cells = {(pairing.call, pairing.defense): each.figures for pairing, each in found}
+        return cls(calls, defenses, cells)
 
 
 @dataclass(frozen=True)
@@ -73,35 +73,35 @@ class OddsReport:
     # ------------------------------------------------------------ the matrix
 
     def _matrix(self, matrix: Matrix, measure: str | None) -> None:
-        if min(len(matrix.calls), len(matrix.defences)) == 1:
+        if min(len(matrix.calls), len(matrix.defenses)) == 1:
             self._list(matrix, [measure] if measure else MEASURES)
             return
         heads = self._heads(matrix)
         many = len(matrix.calls) > MANY
         for each in [measure] if measure else MEASURES[:FIRST] if many else MEASURES:
             rows = [[self._call(call), *self._row(matrix, call, each)] for call in matrix.calls]
-            unit = "" if each in IN_NUMBERS else " (%)"  # said once, so that ten defences fit
+            unit = "" if each in IN_NUMBERS else " (%)"  # said once, so that ten defenses fit
             self._table(self._measure(each) + unit, heads, rows)
         if many and not measure:
             self.screen.say()
             self.screen.say(self.teller.say("odds.more", measures=list(MEASURES[FIRST:])))
 
     def _list(self, matrix: Matrix, measures: Sequence[str]) -> None:
-        """One call against every defence, or every call against one: the measures side by side."""
+        """One call against every defense, or every call against one: the measures side by side."""
         one_call = len(matrix.calls) == 1
-        title = matrix.calls[0] if one_call else matrix.defences[0]
+        title = matrix.calls[0] if one_call else matrix.defenses[0]
         heads = [self.teller.say(f"odds.column.{each}") for each in measures]
         rows = [
             [
-                self._call(defence if one_call else call),
+                self._call(defense if one_call else call),
                 *(self._figure(each, figures) for each in measures),
             ]
-            for (call, defence), figures in matrix.cells.items()
+            for (call, defense), figures in matrix.cells.items()
         ]
         self._table(self._call(title), heads, rows)
 
     def _row(self, matrix: Matrix, call: str, measure: str) -> list[str]:
-        found = (matrix.cells.get((call, defence)) for defence in matrix.defences)
+        found = (matrix.cells.get((call, defense)) for defense in matrix.defenses)
         cells = [NONE if each is None else self._figure(measure, each) for each in found]
         return [cell.removesuffix("%") for cell in cells]
 
@@ -109,8 +109,8 @@ class OddsReport:
         return self.teller.say(f"odds.measure.{name}")
 
     def _heads(self, matrix: Matrix) -> list[str]:
-        """The defences by name; by letter, with a legend, where their names would not fit."""
-        names = [self._call(each) for each in matrix.defences]
+        """The defenses by name; by letter, with a legend, where their names would not fit."""
+        names = [self._call(each) for each in matrix.defenses]
         longest = max(len(self._call(call)) for call in matrix.calls)
         if self.screen.plain or longest + sum(len(each) + 2 for each in names) <= WIDTH:
             return names
@@ -153,8 +153,8 @@ class OddsReport:
     def _in_full(self, pairing: Pairing, distribution: Distribution) -> None:
         say = self.teller.say
         self.screen.say()
-        against = {"call": self._call(pairing.call), "defence": self._call(pairing.defence)}
-        key = "odds.pair" if pairing.defence else "odds.alone"
+        against = {"call": self._call(pairing.call), "defense": self._call(pairing.defense)}
+        key = "odds.pair" if pairing.defense else "odds.alone"
         self.screen.strong(say(key, **against))
         figures = distribution.figures
         rows = [[self._measure(name), self._figure(name, figures)] for name in MEASURES]
@@ -199,7 +199,7 @@ def as_json(book: OddsBook, found: Found, policy: str) -> dict[str, Any]:
         figures = distribution.figures
         pair: dict[str, Any] = {
             "call": pairing.call,
-            "defence": pairing.defence or None,
+            "defense": pairing.defense or None,
             "figures": {name: float(value) for name, value in asdict(figures).items()},
             "exact": figures.exact(),
         }

@@ -1,4 +1,4 @@
-"""`snapcount rules`: the rule catalogue for people, and the check that every rule is cited."""
+"""`snapcount rules`: the rule catalog for people, and the check that every rule is cited."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from snapcount.catalogue import Catalogue, Clause, Entry, HouseRuling, catalogue
-from snapcount.catalogue.coverage import Coverage, Report, coverage
-from snapcount.catalogue.telling import related, summary, told
+from snapcount.catalog import Catalog, Clause, Entry, HouseRuling, catalog
+from snapcount.catalog.coverage import Coverage, Report, coverage
+from snapcount.catalog.telling import related, summary, told
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.screen import GLUE, WIDTH
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
@@ -41,7 +41,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Print what was asked for. 0 is good, 1 a failed check; what cannot be asked is a mistake."""
     _reject_confusion(args)
-    rules = catalogue()
+    rules = catalog()
     if args.rulebook is not None:
         known = (contents.id for contents in rules.rulebooks)
         args.rulebook = match_name(args.rulebook, known, what="rulebook")
@@ -77,7 +77,7 @@ def _reject_confusion(args: argparse.Namespace) -> None:
 # -------------------------------------------------------------------- overview and lists
 
 
-def _overview(rules: Catalogue, args: argparse.Namespace, teller: Teller) -> None:
+def _overview(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
     counts = {
         contents.id: Counter(clause.kind for clause in rules.of_rulebook(contents.id))
         for contents in rules.rulebooks
@@ -101,7 +101,7 @@ def _overview(rules: Catalogue, args: argparse.Namespace, teller: Teller) -> Non
     _print(teller.say("rules.hint"))
 
 
-def _listing(rules: Catalogue, args: argparse.Namespace) -> None:
+def _listing(rules: Catalog, args: argparse.Namespace) -> None:
     clauses = rules.of_rulebook(args.rulebook) if args.rulebook else rules.clauses
     wanted = [clause for clause in clauses if args.kind in (None, clause.kind)]
     if args.json:
@@ -111,7 +111,7 @@ def _listing(rules: Catalogue, args: argparse.Namespace) -> None:
         _print_list(wanted)
 
 
-def _search(rules: Catalogue, args: argparse.Namespace, teller: Teller) -> None:
+def _search(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
     found: Sequence[Entry] = rules.search(args.search)
     if args.rulebook:
         here = {*rules.of_rulebook(args.rulebook), *rules.rulings_of(args.rulebook)}
@@ -144,7 +144,7 @@ def _kind(entry: Entry) -> str:
 # -------------------------------------------------------------------- rules as a whole
 
 
-def _whole(rules: Catalogue, args: argparse.Namespace, teller: Teller) -> None:
+def _whole(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
     # Several of the numbers given may mean the same rule; it is shown once.
     meant = list(dict.fromkeys(entry for text in args.ids for entry in rules.meant(text)))
     if args.json:

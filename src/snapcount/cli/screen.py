@@ -21,17 +21,17 @@ class EndOfInput(Exception):
 
 @dataclass(frozen=True)
 class Screen:
-    """Prints in 80 columns. Plain: one fact a line, no colour, no ornaments, for screen readers."""
+    """Prints in 80 columns. Plain: one fact a line, no color, no ornaments, for screen readers."""
 
     plain: bool = False
 
     @property
-    def colour(self) -> bool:
-        """Whether colour is wanted and can be shown."""
+    def color(self) -> bool:
+        """Whether color is wanted and can be shown."""
         return not self.plain and "NO_COLOR" not in os.environ and sys.stdout.isatty()
 
     def say(self, text: str = "", *, indent: int = 0, aside: str = "") -> None:
-        """Print a text, wrapped; an aside follows it in brackets, dim where there is colour."""
+        """Print a text, wrapped; an aside follows it in brackets, dim where there is color."""
         margin = "" if self.plain else " " * indent
         whole = f"{text} [{aside}]" if aside else text
         lines = wrap(
@@ -48,7 +48,7 @@ class Screen:
         print(shown, flush=True)
 
     def _styled(self, text: str, style: str) -> str:
-        return f"\033[{style}m{text}\033[0m" if self.colour else text
+        return f"\033[{style}m{text}\033[0m" if self.color else text
 
     def row(self, text: str) -> None:
         """Print a row of a table as it is."""

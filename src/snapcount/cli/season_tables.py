@@ -16,8 +16,8 @@ from snapcount.insight.stats.dice import dice_of, most_valuable
 from snapcount.insight.stats.records import LeagueRecord, records_of
 from snapcount.insight.stats.season import (
     CATEGORIES,
-    DEFENCE,
-    OFFENCE,
+    DEFENSE,
+    OFFENSE,
     Category,
     Season,
     Standing,
@@ -128,7 +128,7 @@ class SeasonTables:
                 return self.teller.decimal(value)
 
     def _ranks(self, season: Season) -> Iterator[str]:
-        categories = (*OFFENCE, *DEFENCE)
+        categories = (*OFFENSE, *DEFENSE)
         ranks = {
             category.name: {one.team.name: one.rank for one in ranking(season, category)}
             for category in categories
@@ -150,7 +150,7 @@ class SeasonTables:
                 label=self.teller.say(f"season.leader.{category.name}"),
                 rank=number,
             )
-            for category, number in zip((*OFFENCE, *DEFENCE), numbers, strict=True)
+            for category, number in zip((*OFFENSE, *DEFENSE), numbers, strict=True)
         ]
         return self.teller.say("season.rank-line", team=name, ranks=", ".join(told))
 

@@ -103,7 +103,7 @@ def _told_in_public(mistake: Mistake, teller: Teller) -> str:
 
 
 def _question(ask: Ask[Any], teller: Teller) -> str:
-    key = "table.question-offence" if ask.side is Side.OFFENCE else "table.question-defence"
+    key = "table.question-offense" if ask.side is Side.OFFENSE else "table.question-defense"
     return teller.say(key, side=ask.side, name=ask.name)
 
 
@@ -222,8 +222,8 @@ class RealDice:
     def throw(self, request: Chance[Any], situation: Situation) -> tuple[str, ...]:
         """Ask until the faces can be read."""
         teller = self.voice.at(situation)
-        totalled = isinstance(request, Throw) and request.totalled
-        key = "table.throw-total" if totalled else "table.throw"
+        totaled = isinstance(request, Throw) and request.totaled
+        key = "table.throw-total" if totaled else "table.throw"
         self.screen.say(teller.say(key, name=request.name, faces=_faces(request)))
         while True:
             typed = self.screen.ask(teller.say("table.throw-prompt"))

@@ -25,7 +25,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument(
         "--side",
         choices=[str(side) for side in Writer],
-        default=str(Writer.OFFENCE),
+        default=str(Writer.OFFENSE),
         help=teller.say("help.sheet.side"),
     )
 

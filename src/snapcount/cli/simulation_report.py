@@ -47,8 +47,8 @@ class SimulationReport:
         self._histogram("simulation.margins", [(self._by(each), each) for each in margins])
         for measure, team in self._teams.items():
             points = points_bins(tally.counts[measure], TOUCHDOWN)
-            labelled = [(self._range(each.low, each.high), each) for each in points]
-            self._histogram("simulation.points-of", labelled, team=team)
+            labeled = [(self._range(each.low, each.high), each) for each in points]
+            self._histogram("simulation.points-of", labeled, team=team)
 
     @property
     def _teams(self) -> dict[str, str]:

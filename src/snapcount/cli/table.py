@@ -6,8 +6,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from snapcount.catalogue import catalogue
-from snapcount.catalogue.telling import summary
+from snapcount.catalog import catalog
+from snapcount.catalog.telling import summary
 from snapcount.cli.announcer import Announcer
 from snapcount.cli.material import material_lines
 from snapcount.cli.screen import Screen
@@ -130,7 +130,7 @@ class TerminalTable:
         where = " > ".join(name.replace("_", " ") for name in game.pending.where)
         self.screen.say(teller.say("table.where", where=where))
         for cite in game.pending.request.cites:
-            self.screen.say(f"{cite}: {summary(catalogue().find(cite))}", indent=2)
+            self.screen.say(f"{cite}: {summary(catalog().find(cite))}", indent=2)
         self.say_keys()
 
     def say_keys(self) -> None:
@@ -183,5 +183,5 @@ class TerminalTable:
     def _view_material(self) -> None:
         """The charts of both teams, or the cards of the last play."""
         teller = self.game.voice.at(self.game.situation)
-        for line in material_lines(self.game, teller, colour=self.screen.colour):
+        for line in material_lines(self.game, teller, color=self.screen.color):
             self.screen.row(line)

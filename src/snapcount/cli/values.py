@@ -108,7 +108,7 @@ def _one(worth: Worth, teller: Teller) -> list[str]:
     lines = [head]
     if worth.lined_up:
         lines.append(teller.say("values.lined-up", way=worth.lined_up))
-    for side, mix in (("offence", worth.offence), ("defence", worth.defence)):
+    for side, mix in (("offense", worth.offense), ("defense", worth.defense)):
         lines += ["", teller.say(f"values.{side}")]
         often = sorted(mix.items(), key=lambda item: -item[1])
         rows = [[call, f"{100 * n / PARTS:.0f} %"] for call, n in often if n >= LEAST_SHOWN]

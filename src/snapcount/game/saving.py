@@ -88,7 +88,7 @@ class SavedGame:
 
 def _checked(secrets: Secrets) -> Secrets:
     texts = [secrets.seed, secrets.coaches, *secrets.sealed.values()]
-    keys = all(re.fullmatch(r"\d+/\d+/(offence|defence)", key) for key in secrets.sealed)
+    keys = all(re.fullmatch(r"\d+/\d+/(offense|defense)", key) for key in secrets.sealed)
     if not keys or not all(isinstance(text, str) for text in texts):
         raise ValueError("not the secrets of a game")
     return secrets

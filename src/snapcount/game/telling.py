@@ -48,7 +48,7 @@ class Voice:
 
     def _called(self, ball: Team) -> dict[str, str]:
         names = {str(team): name for team, name in self.names.items()}
-        names[str(Side.OFFENCE)], names[str(Side.DEFENCE)] = (
+        names[str(Side.OFFENSE)], names[str(Side.DEFENSE)] = (
             self.names[ball],
             self.names[ball.other],
         )

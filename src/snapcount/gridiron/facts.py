@@ -373,7 +373,7 @@ class FreeFieldGoal(Fact):
 
 @dataclass(frozen=True)
 class Conversion(Fact):
-    """A try by run or pass is good, or returned all the way by the defence."""
+    """A try by run or pass is good, or returned all the way by the defense."""
 
     by: Side
     points: int
@@ -427,6 +427,6 @@ class ExtraPointBlocked(Fact):
 
 @dataclass(frozen=True)
 class HurryUp(Fact):
-    """The offence goes without a huddle."""
+    """The offense goes without a huddle."""
 
     by: Side

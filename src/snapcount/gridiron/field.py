@@ -59,13 +59,13 @@ class Side(StrEnum):
     is one constant for both teams, and odds need to be worked out only once.
     """
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"
+    OFFENSE = "offense"
+    DEFENSE = "defense"
 
     @property
     def other(self) -> Side:
         """The opponents."""
-        return Side.DEFENCE if self is Side.OFFENCE else Side.OFFENCE
+        return Side.DEFENSE if self is Side.OFFENSE else Side.OFFENSE
 
 
 @dataclass(frozen=True, slots=True)

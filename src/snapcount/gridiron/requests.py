@@ -3,7 +3,7 @@
 A request is a value built once (a module constant, or cached per chart) and generic in its answer,
 so a rule says ``face = yield from OPTION_DIE`` and type checkers know what comes back::
 
-    offence, defence = yield from CALLS        # tuple[Call, Defence]
+    offense, defense = yield from CALLS        # tuple[Call, Defense]
     yards = yield from SCRIMMAGE               # int: the throw carries its reading
 
 The driver validates every answer before the rule sees it.
@@ -28,7 +28,7 @@ from snapcount.mistakes import IllegalHere, RulesBroken, unknown_name
 from snapcount.words import Teller
 
 T = TypeVar("T")
-O = TypeVar("O", bound=Hashable)  # noqa: E741  an offence's call
+O = TypeVar("O", bound=Hashable)  # noqa: E741  an offense's call
 D = TypeVar("D", bound=Hashable)
 
 # An answer as stored and typed: printed names, in the order of the dice or of the sides.
@@ -119,10 +119,10 @@ class Throw(Chance[T]):
         reading: Callable[[Answer], T],
         cites: Sequence[str],
         *,
-        totalled: bool = False,
+        totaled: bool = False,
     ) -> None:
         super().__init__(name, cites)
-        self.totalled = totalled  # people are told the number the dice are read as
+        self.totaled = totaled  # people are told the number the dice are read as
         self.dice = tuple(dice)
         self._reading = reading
         self._read: dict[Answer, T] = {}
@@ -153,7 +153,7 @@ class Throw(Chance[T]):
     def total(self, answer: Answer) -> int | None:
         """The number that the dice are read as, if people count with it."""
         reading = self.read(answer)
-        return reading if self.totalled and isinstance(reading, int) else None
+        return reading if self.totaled and isinstance(reading, int) else None
 
     def faces_of(self, reading: str) -> Answer | None:
         """Some faces that are read so, for people who write the total instead; None if there are none."""
@@ -250,7 +250,7 @@ class Decision(Request[T]):
 
     @cached_property
     def halves(self) -> tuple[Ask[Any], ...]:
-        """What the sides are asked, the offence first."""
+        """What the sides are asked, the offense first."""
         return tuple(ask for side in Side if (ask := self.half(side)) is not None)
 
     @property
@@ -339,13 +339,13 @@ class Ask(Decision[T]):
 
 
 class Calls(Decision[tuple[O, D]]):
-    """Both sides choose in secret; there is one joint answer, the offence's call first."""
+    """Both sides choose in secret; there is one joint answer, the offense's call first."""
 
     def __init__(
         self,
         name: str,
-        offence: Sequence[O],
-        defence: Sequence[D],
+        offense: Sequence[O],
+        defense: Sequence[D],
         cites: Sequence[str],
         *,
         default: tuple[O, D] | None = None,
@@ -354,33 +354,33 @@ class Calls(Decision[tuple[O, D]]):
     ) -> None:
         super().__init__(name, cites, secret=True)
         ours, theirs = default if default is not None else (None, None)
-        self.offence = Ask(
-            name, Side.OFFENCE, offence, cites, default=ours, secret=True, usual=usual
+        self.offense = Ask(
+            name, Side.OFFENSE, offense, cites, default=ours, secret=True, usual=usual
         )
-        self.defence = Ask(name, Side.DEFENCE, defence, cites, default=theirs, secret=True)
+        self.defense = Ask(name, Side.DEFENSE, defense, cites, default=theirs, secret=True)
         self.standing = standing
 
     @property
     def default(self) -> Answer:
         """The calls that Enter means."""
-        return (*self.offence.default, *self.defence.default)
+        return (*self.offense.default, *self.defense.default)
 
     def half(self, side: Side) -> Ask[O] | Ask[D]:
         """What this side is asked."""
-        return self.offence if side is Side.OFFENCE else self.defence
+        return self.offense if side is Side.OFFENSE else self.defense
 
     def read(self, answer: Answer) -> tuple[O, D]:
         """Both calls."""
         if len(answer) != 2:
             raise IllegalHere("two-calls", name=self.name, given=list(answer))
-        return self.offence.read(answer[:1]), self.defence.read(answer[1:])
+        return self.offense.read(answer[:1]), self.defense.read(answer[1:])
 
     def published(self, answer: Answer) -> Answer:
         """What the post may show of both calls."""
         ours, theirs = answer
-        return (*self.offence.published((ours,)), *self.defence.published((theirs,)))
+        return (*self.offense.published((ours,)), *self.defense.published((theirs,)))
 
     def describe(self) -> str:
         """The options of both sides."""
-        ours, theirs = ", ".join(self.offence.options), ", ".join(self.defence.options)
+        ours, theirs = ", ".join(self.offense.options), ", ".join(self.defense.options)
         return f"calls {self.name} ({ours} / {theirs})"

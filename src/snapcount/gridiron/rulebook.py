@@ -163,7 +163,7 @@ class Rulebook(ABC, Generic[S]):
         return {}
 
     def intent(self, call: str) -> Intent:
-        """What a call of the offence is meant to become, by its printed name; for statistics."""
+        """What a call of the offense is meant to become, by its printed name; for statistics."""
         return self.intents.get(call, Intent.OTHER)
 
     def quiet(self, situation: S) -> bool:  # noqa: ARG002

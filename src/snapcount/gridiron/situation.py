@@ -55,11 +55,11 @@ class Situation:
 
     def team(self, side: Side) -> Team:
         """The team that is on this side of the coming play."""
-        return self.ball if side is Side.OFFENCE else self.ball.other
+        return self.ball if side is Side.OFFENSE else self.ball.other
 
     def side(self, team: Team) -> Side:
         """The side this team is on in the coming play."""
-        return Side.OFFENCE if team is self.ball else Side.DEFENCE
+        return Side.OFFENSE if team is self.ball else Side.DEFENSE
 
     def seat(self, team: Team) -> Team:
         """The seat of the player who has this team: its own, unless players have changed teams."""

@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.charts.columns import (
     Special,
 )
 from snapcount.rulebooks.paydirt.charts.weights import chance, chance_of_totals, mean
-from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE
+from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, OFFENSE_DICE
 from snapcount.rulebooks.paydirt.family import Basic, Paydirt
 from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
 
@@ -49,12 +49,12 @@ class Weighted(NamedTuple):
 
 
 class ChartOdds:
-    """The offence of one chart against the defence of another; every pair of boxes is worked out once."""
+    """The offense of one chart against the defense of another; every pair of boxes is worked out once."""
 
-    def __init__(self, offence: TeamChart, defence: TeamChart) -> None:
-        charts = {Team.AWAY: offence, Team.HOME: defence}
+    def __init__(self, offense: TeamChart, defense: TeamChart) -> None:
+        charts = {Team.AWAY: offense, Team.HOME: defense}
         rules = Basic().with_charts(charts).seen_by(Team.AWAY)
-        self._offence, self._defence = offence, defence
+        self._offense, self._defense = offense, defense
         self._enumerator = Enumerator(rules)
         self._known: dict[tuple[Cell, Cell], dict[Outcome, Fraction]] = {}
 
@@ -62,13 +62,13 @@ class ChartOdds:
         """The play against these formations, each equally often."""
         chosen = list(formations)
         odds: dict[Outcome, Fraction] = {}
-        boxes = _boxes(self._offence, play)
+        boxes = _boxes(self._offense, play)
         flagged = sum((one.chance for one in boxes if one.box.kind in FOULS), ZERO)
         for formation in chosen:
             for ours in boxes:
                 if ours.box.kind in FOULS:
                     continue
-                for theirs in _defensive(self._defence, formation, play):
+                for theirs in _defensive(self._defense, formation, play):
                     weight = ours.chance * theirs.chance / len(chosen) / (1 - flagged)
                     for outcome, share in self._merged(ours.box, theirs.box).items():
                         odds[outcome] = odds.get(outcome, ZERO) + weight * share
@@ -89,12 +89,12 @@ def _played(rules: Paydirt, ours: Cell, theirs: Cell) -> Rule[Outcome]:
 
 def _boxes(chart: TeamChart, play: Play) -> list[Weighted]:
     """The different boxes of a play's column."""
-    return _gathered((chart.offensive(play, total), share) for total, share in OFFENCE_DICE.odds)
+    return _gathered((chart.offensive(play, total), share) for total, share in OFFENSE_DICE.odds)
 
 
 def _defensive(chart: TeamChart, formation: Formation, play: Play) -> list[Weighted]:
     return _gathered(
-        (chart.defensive(formation, total, play), share) for total, share in DEFENCE_DICE.odds
+        (chart.defensive(formation, total, play), share) for total, share in DEFENSE_DICE.odds
     )
 
 

@@ -1,4 +1,4 @@
-"""Which team of the invented league a chart is of, and its colours."""
+"""Which team of the invented league a chart is of, and its colors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def brand_of(chart: TeamChart) -> Brand:
-    """The colours of a team of the league, or those of teams whose colours nobody knows."""
+    """The colors of a team of the league, or those of teams whose colors nobody knows."""
     team = team_of(chart)
     return USUAL_BRAND if team is None else Brand(team.primary, team.secondary)
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
-from snapcount.catalogue import catalogue
-from snapcount.catalogue.telling import summary
+from snapcount.catalog import catalog
+from snapcount.catalog.telling import summary
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -250,7 +250,7 @@ def _told(ruling: Ruling, before: Situation, voice: Voice) -> Told:
 @lru_cache(maxsize=4096)
 def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
     """Rules with what they say in short."""
-    return tuple([Cite(one, summary(catalogue().find(one))) for one in ids])
+    return tuple([Cite(one, summary(catalog().find(one))) for one in ids])
 
 
 # ---------------------------------------------------------------- the field and the teams
@@ -286,19 +286,19 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colours, seat = team_colours(game, team), game.situation.seat(team)
+    colors, seat = team_colors(game, team), game.situation.seat(team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
         code=team_codes(game.voice.names)[team],
-        colour=colours[0],
-        second=colours[1],
+        color=colors[0],
+        second=colors[1],
         coach=game.tags.get(COACH_TAG[seat], PERSON),
         player=game.tags.get(PLAYER_TAG[seat], ""),
     )
 
 
-def team_colours(game: Game, team: Team) -> tuple[str, str]:
+def team_colors(game: Game, team: Team) -> tuple[str, str]:
     """Of a team of the league; others have none of their own."""
     if not isinstance(game.rulebook, Paydirt):
         return "", ""

@@ -39,7 +39,7 @@ class Question:
 
     id: str  # names the moment, so that a stale answer is refused
     name: str  # calls, formation, penalty choice ...
-    side: str  # offence or defence
+    side: str  # offense or defense
     team: str  # HOME or AWAY: the seat that answers
     words: str
     pages: tuple[Page, ...]
@@ -151,7 +151,7 @@ class TeamSeen:
     team: str  # HOME or AWAY
     name: str
     code: str
-    colour: str  # #rrggbb; empty where the team has none of its own
+    color: str  # #rrggbb; empty where the team has none of its own
     second: str
     coach: str  # person, or the name of a coach that is a program
     player: str  # what the person is called, if they said

@@ -47,7 +47,7 @@ class Language:
 class Teller(Formatter):
     """Tells sentences in one language, with the names of the two teams.
 
-    ``names`` maps what rules call a side (``HOME``, ``offence`` ...) to what people call it.
+    ``names`` maps what rules call a side (``HOME``, ``offense`` ...) to what people call it.
     """
 
     language: Language

@@ -183,7 +183,7 @@ SHARED: dict[str, Any] = {
     "result": result,
     "entry": entry,
     "kick_table": named("kick_table."),  # of the special-teams card
-    "colour": named("what.colour-"),
+    "color": named("what.color-"),
     "hash_mark": named("hash_mark."),
     "intercepted": named("intercepted."),
     "returned": named("returned."),

@@ -58,11 +58,11 @@ def test_a_set_can_be_written_and_read(cards: CardSet) -> None:
 def test_a_set_is_complete(cards: CardSet) -> None:
     counted = Counter(card.style for card in cards.plays)
     assert [counted[style] for style in Style] == [3, 5, 3, 1, 2, 3, 3, 7, 7, 6]
-    assert len(cards.defences) == ROWS
+    assert len(cards.defenses) == ROWS
     for card in cards.plays:
         assert len(card.windows) == ROWS * len(Band)
-    for band in range(len(Band)):  # every defence has a row of its own
-        assert len({card.opens[band] for card in cards.defences}) == ROWS
+    for band in range(len(Band)):  # every defense has a row of its own
+        assert len({card.opens[band] for card in cards.defenses}) == ROWS
 
 
 @BOTH
@@ -85,9 +85,9 @@ def test_a_pairing_has_at_most_one_interception_and_enough_completions(cards: Ca
     for card in cards.plays:
         if card.kind is Kind.RUN:
             continue
-        for defence in cards.defences:
+        for defense in cards.defenses:
             for lies in Hash:
-                counted = Counter(one.shown for one in cards.results(card.name, defence.name, lies))
+                counted = Counter(one.shown for one in cards.results(card.name, defense.name, lies))
                 assert counted[Shown.INTERCEPTION] <= 1
                 assert counted[Shown.SACK] <= 2
                 assert counted[Shown.YARDS] >= (1 if card.style is Style.LONG else 2)
@@ -141,15 +141,15 @@ def test_the_kicking_game_is_that_of_the_data_file() -> None:
 
 
 def test_the_reference_mix_is_whole() -> None:
-    assert sum(defence.share for defence in model().defences) == pytest.approx(1)
+    assert sum(defense.share for defense in model().defenses) == pytest.approx(1)
     assert sum(model().lies.values()) == pytest.approx(1)
 
 
-def test_what_defences_give_is_counted_from_the_reference_mix() -> None:
-    defences = model().defences
-    assert sum(one.share * one.rush for one in defences) == pytest.approx(1)
-    for place in defences[0].edge:
-        assert sum(one.share * one.edge[place] for one in defences) == pytest.approx(0, abs=1e-12)
+def test_what_defenses_give_is_counted_from_the_reference_mix() -> None:
+    defenses = model().defenses
+    assert sum(one.share * one.rush for one in defenses) == pytest.approx(1)
+    for place in defenses[0].edge:
+        assert sum(one.share * one.edge[place] for one in defenses) == pytest.approx(0, abs=1e-12)
 
 
 def test_the_tuning_is_written_as_it_is_read() -> None:

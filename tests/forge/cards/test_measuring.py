@@ -69,7 +69,7 @@ def test_good_callers_run_as_often_as_in_football(report: Report) -> None:
 
 
 def test_guessing_right_is_worth_a_quarter_of_a_point(report: Report) -> None:
-    assert 0.2 < report.first_and_ten.knowing_the_defence < 0.35
+    assert 0.2 < report.first_and_ten.knowing_the_defense < 0.35
     assert -0.3 < report.first_and_ten.knowing_the_play < -0.15
 
 
@@ -82,7 +82,7 @@ def sample(*windows: str) -> CardSet:
 
 def test_the_odds_of_a_pairing_are_exact() -> None:
     cards = sample("X In, Man, red: a 10| b x c 13i| d -7sF| e PS")
-    odds = CardOdds(cards).gains("X In", "Man", Hash.CENTRE)
+    odds = CardOdds(cards).gains("X In", "Man", Hash.CENTER)
     assert sum(odds.values()) == 1
     assert odds[Gain(Shown.INCOMPLETE, 0, False)] == Fraction(25 + 5, 100)
     assert odds[Gain(Shown.INTERCEPTION, 13, False)] == Fraction(5, 100)
@@ -93,7 +93,7 @@ def test_the_odds_of_a_pairing_are_exact() -> None:
     assert odds[Gain(Shown.YARDS, 20, False)] == Fraction(46, 10_000)  # 22, then 10, 12 ... 00
 
 
-def test_the_ball_lies_in_the_centre_nearly_half_of_the_time() -> None:
+def test_the_ball_lies_in_the_center_nearly_half_of_the_time() -> None:
     cards = sample("Dive, Man, red: a 3| b 3| c 3| d 3| e 3|")
     odds = CardOdds(cards).mixed("Dive", "Man")
     assert odds[Gain(Shown.YARDS, 3, False)] == pytest.approx(0.46)
@@ -103,9 +103,9 @@ def test_how_a_fumble_ends() -> None:
     cards = sample()
     ends = Endings(cards).of(50, Gain(Shown.YARDS, -4, True), cards.play["Dive"])
     by_side = {(dead.end, dead.side, dead.x): chance for dead, chance in ends.items()}
-    assert by_side[End.DEAD, Side.OFFENCE, 46] == Fraction(1, 2)
-    assert by_side[End.DEAD, Side.DEFENCE, 46] == Fraction(1, 2) * Fraction(92, 100)
-    assert by_side[End.TOUCHDOWN, Side.DEFENCE, 0] == Fraction(1, 2) * Fraction(8, 100)
+    assert by_side[End.DEAD, Side.OFFENSE, 46] == Fraction(1, 2)
+    assert by_side[End.DEAD, Side.DEFENSE, 46] == Fraction(1, 2) * Fraction(92, 100)
+    assert by_side[End.TOUCHDOWN, Side.DEFENSE, 0] == Fraction(1, 2) * Fraction(8, 100)
 
 
 # ---------------------------------------------------------------- expected points
@@ -116,7 +116,7 @@ def points() -> ExpectedPoints:
     return ExpectedPoints.with_kicker_of(CARDS)
 
 
-def dead(x: int, side: Side = Side.OFFENCE, end: End = End.DEAD) -> DeadBall:
+def dead(x: int, side: Side = Side.OFFENSE, end: End = End.DEAD) -> DeadBall:
     return DeadBall(end, side, x, Story(PlayKind.RUN, FIRST_AND_TEN.x))
 
 
@@ -137,7 +137,7 @@ def test_what_a_play_leads_to(points: ExpectedPoints) -> None:
     assert points.after(FIRST_AND_TEN, dead(29)) == points.ball(Series(2, 6), 71)
     foul = points.after(FIRST_AND_TEN, dead(20, end=End.PRE_SNAP))
     assert foul == points.ball(Series(1, 15), 80) < first_and_ten
-    lost = points.after(FIRST_AND_TEN, dead(25, Side.DEFENCE))
+    lost = points.after(FIRST_AND_TEN, dead(25, Side.DEFENSE))
     assert lost == -points.ball(Series(1, 10), 25)
     fourth = Spot(Series(4, 2), 50)
     assert points.after(fourth, dead(51)) == -points.ball(Series(1, 10), 51)
@@ -145,8 +145,8 @@ def test_what_a_play_leads_to(points: ExpectedPoints) -> None:
 
 def test_scores(points: ExpectedPoints) -> None:
     touchdown = points.after(FIRST_AND_TEN, dead(100, end=End.TOUCHDOWN))
-    returned = points.after(FIRST_AND_TEN, dead(0, Side.DEFENCE, End.TOUCHDOWN))
-    safety = points.after(FIRST_AND_TEN, dead(0, Side.DEFENCE, End.SAFETY))
+    returned = points.after(FIRST_AND_TEN, dead(0, Side.DEFENSE, End.TOUCHDOWN))
+    safety = points.after(FIRST_AND_TEN, dead(0, Side.DEFENSE, End.SAFETY))
     assert 5 < touchdown < 7
     assert returned == -touchdown
     assert -5 < safety < -2
@@ -181,7 +181,7 @@ def calls(*rows: tuple[float, ...]) -> Matchup:
 def test_matching_pennies_is_a_coin() -> None:
     mix = equilibrium([(1.0, 0.0), (0.0, 1.0)])
     assert mix.plays == pytest.approx((0.5, 0.5))
-    assert mix.defences == pytest.approx((0.5, 0.5))
+    assert mix.defenses == pytest.approx((0.5, 0.5))
 
 
 def test_a_bad_call_is_hardly_made() -> None:
@@ -193,11 +193,11 @@ def test_what_is_said_of_calls() -> None:
     pennies = calls((1.0, 0.0), (0.0, 1.0))
     assert pennies.value == pytest.approx(0.5)
     assert pennies.run_share == pytest.approx(0.5)
-    assert pennies.knowing_the_defence == pytest.approx(0.5)
+    assert pennies.knowing_the_defense == pytest.approx(0.5)
     assert pennies.knowing_the_play == pytest.approx(-0.5)
     assert pennies.dominated == {}
     assert pennies.good_plays == ["Dive", "X In"]
-    assert pennies.good_defences == ["Man", "Zone"]
+    assert pennies.good_defenses == ["Man", "Zone"]
 
 
 def test_a_dominated_play() -> None:
@@ -208,8 +208,8 @@ def test_only_allowed_calls_are_compared(report: Report) -> None:
     at_the_two = report.matchups[-1]
     assert at_the_two.spot.to_goal == 2
     assert "Z Fly" not in at_the_two.worth
-    assert "Short Yardage" in at_the_two.defences
-    assert "Short Yardage" not in report.first_and_ten.defences
+    assert "Short Yardage" in at_the_two.defenses
+    assert "Short Yardage" not in report.first_and_ten.defenses
 
 
 # ---------------------------------------------------------------- balancing
@@ -274,11 +274,11 @@ def test_cards_without_passes_can_be_measured() -> None:
 
 
 @pytest.mark.parametrize("others", [(), ("Man", "Zone")])
-def test_a_defence_without_a_share_counts_as_often_as_an_average_one(others: tuple[str]) -> None:
-    always = replace(CARDS.defence["Long Yards"], only=None)
-    known = tuple(CARDS.defence[name] for name in others)
-    mix = reference_mix(replace(CARDS, plays=CARDS.plays[:1], defences=(always, *known)))
-    share = (1 / 12) / (1 / 12 + sum(one.share for one in model().defences if one.name in others))
+def test_a_defense_without_a_share_counts_as_often_as_an_average_one(others: tuple[str]) -> None:
+    always = replace(CARDS.defense["Long Yards"], only=None)
+    known = tuple(CARDS.defense[name] for name in others)
+    mix = reference_mix(replace(CARDS, plays=CARDS.plays[:1], defenses=(always, *known)))
+    share = (1 / 12) / (1 / 12 + sum(one.share for one in model().defenses if one.name in others))
     assert mix["Dive", "Long Yards"] == pytest.approx(share)
 
 
@@ -290,7 +290,7 @@ def small(play: str, lies: Hash) -> Outcomes:
 
 
 def test_the_averages_of_a_run_are_exact() -> None:
-    run = small("Dive", Hash.CENTRE)
+    run = small("Dive", Hash.CENTER)
     # 4, 8, 16, -2F, 1; 66 is a double in the one best window: half the time up to 16 yards more.
     more = sum(min(number, 16) for number in range(2, 101, 2)) / 100
     usual = 0.40 * 4 + 0.25 * 8 + 0.10 * 16 + 0.05 * -2 + 0.20 * 1

@@ -56,7 +56,7 @@ def test_the_tables_are_what_measuring_prints(report: Report, head: str) -> None
 
 def test_what_is_said_of_first_and_ten(report: Report) -> None:
     calls = report.first_and_ten
-    assert f"gains {calls.knowing_the_defence:.2f} points" in TEXT
+    assert f"gains {calls.knowing_the_defense:.2f} points" in TEXT
     assert f"takes {-calls.knowing_the_play:.2f}," in TEXT
 
 
@@ -90,7 +90,7 @@ def test_the_reference_mix() -> None:
     mix = re.search(r"\*Reference mix\*: (.*?);", TEXT)
     assert mix is not None
     told = {name: int(share) for name, share in re.findall(r"([A-Z][A-Za-z ]+) (\d+)", mix[1])}
-    assert told == {one.name: round(100 * one.share) for one in model().defences if one.share}
+    assert told == {one.name: round(100 * one.share) for one in model().defenses if one.share}
 
 
 def test_fumbles_of_runs() -> None:
@@ -122,21 +122,21 @@ def test_kickoffs() -> None:
     returns = {dead: dead.story.trip.yards for dead in ends if dead.story.trip}
     assert f"kickoff returns of {mean(returns, ends):.0f} yards" in TEXT
     ends = KICKS.odds(lambda rules: rules.onside_kick(35, False))
-    kept = sum(chance for dead, chance in ends.items() if dead.side is Side.OFFENCE)
+    kept = sum(chance for dead, chance in ends.items() if dead.side is Side.OFFENSE)
     assert f"{float(100 * kept):.0f} % of onside kicks recovered" in TEXT
 
 
 def test_punts() -> None:
     ends = KICKS.odds(lambda rules: rules.punt(Kick.PUNT, Story(PlayKind.PUNT, 30)))
     punts = {dead: LENGTH - dead.story.trip.start - 30 for dead in ends if dead.story.trip}
-    net = {dead: dead.x - 30 for dead in ends if dead.side is Side.DEFENCE and not dead.scored}
+    net = {dead: dead.x - 30 for dead in ends if dead.side is Side.DEFENSE and not dead.scored}
     told = f"punts of {mean(punts, ends):.0f} with {mean(net, ends):.0f} net (from the own 30)"
     assert told in TEXT
 
 
 @pytest.mark.parametrize("to_goal", [10, 20, 30, 40])
 def test_field_goals(to_goal: int) -> None:
-    ends = KICKS.odds(lambda rules: rules.field_goal(LENGTH - to_goal, Hash.CENTRE, Rating.C))
+    ends = KICKS.odds(lambda rules: rules.field_goal(LENGTH - to_goal, Hash.CENTER, Rating.C))
     good = sum(chance for dead, chance in ends.items() if dead.end is End.FIELD_GOAL)
     blocked = sum(chance for dead, chance in ends.items() if dead.story.blocked)
     kick = rf"{float(100 * good):.0f} % (of his field goals )?from the {to_goal}\b"

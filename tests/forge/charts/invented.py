@@ -50,23 +50,23 @@ TOLD = replace(
     run_fumbles=8,
     completion_fumbles=5,
     sack_fumbles=6,
-    offence_penalties=50,
-    offence_penalty_yards=380,
-    defence_penalties=40,
-    defence_penalty_yards=390,
+    offense_penalties=50,
+    offense_penalty_yards=380,
+    defense_penalties=40,
+    defense_penalty_yards=390,
 )
 
 
 def team(
-    offence: Scrimmage, defence: Scrimmage, season: int = 2013, code: str = "AAA"
+    offense: Scrimmage, defense: Scrimmage, season: int = 2013, code: str = "AAA"
 ) -> TeamSeason:
     return TeamSeason(
-        name=code, short=code, season=season, games=16, offence=offence, defence=defence
+        name=code, short=code, season=season, games=16, offense=offense, defense=defense
     )
 
 
 def good(line: Scrimmage) -> Scrimmage:
-    """The same with more of everything that an offence wants, and odd splits."""
+    """The same with more of everything that an offense wants, and odd splits."""
     return replace(
         line,
         rushing_yards=line.rushing_yards + 350,
@@ -139,6 +139,6 @@ def extreme_lines(draw: st.DrawFn) -> Scrimmage:
         sack_yards=yards("sack_yards", sacks),
         fumbles=fumbles,
         fumbles_lost=draw(st.sampled_from([0, fumbles])),
-        offence_penalties=count(900),
-        defence_penalties=count(900),
+        offense_penalties=count(900),
+        defense_penalties=count(900),
     )

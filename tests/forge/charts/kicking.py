@@ -51,8 +51,8 @@ def team(kicking: Kicking = SEATTLE, season: int = 2013, short: str = "SEA") -> 
         short=short,
         season=season,
         games=16,
-        offence=LINE,
-        defence=LINE,
+        offense=LINE,
+        defense=LINE,
         kicking=kicking,
     )
 

@@ -202,11 +202,11 @@ def _trapped(fumbling: float) -> TrappedTarget:
 
 
 def _fouls(times: float) -> Fouls:
-    offence = {5: 0.0229, 10: 0.0197, 15: 0.0044}
-    defence = {5: 0.0215, 15: 0.0133}
+    offense = {5: 0.0229, 10: 0.0197, 15: 0.0044}
+    defense = {5: 0.0215, 15: 0.0133}
     return Fouls(
-        {yards: rate * times for yards, rate in offence.items()},
-        {yards: rate * times for yards, rate in defence.items()},
+        {yards: rate * times for yards, rate in offense.items()},
+        {yards: rate * times for yards, rate in defense.items()},
         0.0123 * times,
         histogram(_INTERFERENCE),
     )

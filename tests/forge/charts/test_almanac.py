@@ -19,9 +19,9 @@ from snapcount.forge.charts.almanac.columns import (
 from snapcount.forge.charts.almanac.places import Refused
 from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
 from snapcount.forge.charts.almanac.teams import (
-    DEFENCE_PENALTIES,
+    DEFENSE_PENALTIES,
     FUMBLES,
-    OFFENCE_PENALTIES,
+    OFFENSE_PENALTIES,
 )
 from snapcount.forge.charts.seasons import seasons, teams_of
 from snapcount.forge.charts.statistics import Kicks, TeamSeason
@@ -35,11 +35,11 @@ def test_published_totals_become_a_season() -> None:
     team = GOOD[0]
     assert (team.short, team.name, team.season, team.games) == ("EXA", "Example EXA", 1978, 16)
     assert (team.points_for, team.points_against) == (312, 298)
-    assert (team.offence.rushes, team.offence.rushing_yards) == (520, 2105)
-    assert (team.defence.rushes, team.defence.rushing_yards) == (498, 1990)
-    assert (team.offence.attempts, team.offence.completions) == (401, 214)
-    assert (team.offence.sacks, team.offence.sack_yards) == (31, 248)
-    assert (team.defence.interceptions, team.kicking.interceptions) == (22, 22)
+    assert (team.offense.rushes, team.offense.rushing_yards) == (520, 2105)
+    assert (team.defense.rushes, team.defense.rushing_yards) == (498, 1990)
+    assert (team.offense.attempts, team.offense.completions) == (401, 214)
+    assert (team.offense.sacks, team.offense.sack_yards) == (31, 248)
+    assert (team.defense.interceptions, team.kicking.interceptions) == (22, 22)
     assert team.kicking.interception_return_yards == pytest.approx(254 / 22)
     assert team.kicking.touchbacks == pytest.approx(7 / 66)
     assert (team.kicking.punts, team.kicking.punt_yards) == (82, 39.8)
@@ -48,22 +48,22 @@ def test_published_totals_become_a_season() -> None:
 
 
 def test_penalties_and_fumbles_of_kicks_are_taken_off() -> None:
-    offence, defence = GOOD[0].offence, GOOD[0].defence
-    assert (offence.fumbles, offence.fumbles_lost) == (25, 13)  # of 30 and 15
-    assert (offence.offence_penalties, defence.defence_penalties) == (52, 40)  # of its own 104
-    assert (defence.offence_penalties, offence.defence_penalties) == (49, 37)  # of their 98
+    offense, defense = GOOD[0].offense, GOOD[0].defense
+    assert (offense.fumbles, offense.fumbles_lost) == (25, 13)  # of 30 and 15
+    assert (offense.offense_penalties, defense.defense_penalties) == (52, 40)  # of its own 104
+    assert (defense.offense_penalties, offense.defense_penalties) == (49, 37)  # of their 98
 
 
 def test_taking_off_kicks_gives_the_real_figures_of_a_league() -> None:
     """By published totals a team had 1.381 fumbles and 6.123 penalties a game in 2013; seasons differ."""
     teams = teams_of(2013)
-    fumbles, offence, defence = (
-        sum(getattr(team.offence, name) for team in teams) / sum(team.games for team in teams)
-        for name in ("fumbles", "offence_penalties", "defence_penalties")
+    fumbles, offense, defense = (
+        sum(getattr(team.offense, name) for team in teams) / sum(team.games for team in teams)
+        for name in ("fumbles", "offense_penalties", "defense_penalties")
     )
     assert fumbles == pytest.approx(1.381 * FUMBLES, rel=0.05)
-    assert offence == pytest.approx(6.123 * OFFENCE_PENALTIES, rel=0.08)
-    assert defence == pytest.approx(6.123 * DEFENCE_PENALTIES, rel=0.08)
+    assert offense == pytest.approx(6.123 * OFFENSE_PENALTIES, rel=0.08)
+    assert defense == pytest.approx(6.123 * DEFENSE_PENALTIES, rel=0.08)
 
 
 def test_what_is_not_written_is_not_known() -> None:
@@ -72,9 +72,9 @@ def test_what_is_not_written_is_not_known() -> None:
         team = read_almanac(text)[1]
         assert team.name == team.short == "EXB"
         assert team.points_for is None
-        assert team.offence.sacks is None
-        assert team.offence.fumbles_lost is None
-        assert team.offence.defence_penalties is None
+        assert team.offense.sacks is None
+        assert team.offense.fumbles_lost is None
+        assert team.offense.defense_penalties is None
         assert team.kicking.punts is None
         assert team.kicking.touchbacks is None
         assert team.kicking.field_goals is None
@@ -182,7 +182,7 @@ def test_the_template_can_be_read_and_explains_every_column(code: str) -> None:
 def row_of(team: TeamSeason) -> dict[str, str]:
     """What an almanac would print of a real team, as far as we have it."""
     row = {"team": team.short, "season": str(team.season), "games": str(team.games)}
-    for before, side in (("", team.offence), ("opp_", team.defence)):
+    for before, side in (("", team.offense), ("opp_", team.defense)):
         for name in COLUMNS:
             figure = getattr(side, name, None)
             if figure is not None:
@@ -195,7 +195,7 @@ def test_no_real_team_is_refused(season: int) -> None:
     """What really happened is possible, and comes back as it was written."""
     teams = teams_of(season)
     for team, back in zip(teams, read_almanac(as_csv([*map(row_of, teams)])), strict=True):
-        for ours, theirs in ((back.offence, team.offence), (back.defence, team.defence)):
+        for ours, theirs in ((back.offense, team.offense), (back.defense, team.defense)):
             assert (ours.rushes, ours.rushing_yards) == (theirs.rushes, theirs.rushing_yards)
             assert (ours.kneels, ours.kneel_yards) == (theirs.kneels, theirs.kneel_yards)
             assert (ours.sacks, ours.spikes) == (theirs.sacks, theirs.spikes)

@@ -15,7 +15,7 @@ from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 
 SHAPE = Histogram(-2, (0.05, 0.1, 0.3, 0.25, 0.15, 0.1, 0.05))
-OFF5, DEF5 = Cell(Kind.OFFENCE_FOUL, 5), Cell(Kind.DEFENCE_FOUL, 5)
+OFF5, DEF5 = Cell(Kind.OFFENSE_FOUL, 5), Cell(Kind.DEFENSE_FOUL, 5)
 rows = st.lists(st.sampled_from(OFFENSIVE_TOTALS), unique=True)
 
 

@@ -42,9 +42,9 @@ def test_a_share_of_all_rolls_is_met_as_nearly_as_dice_can(share: float) -> None
 
 def test_boxes_share_out_the_rows() -> None:
     wanted = {
-        Cell(Kind.OFFENCE_FOUL, 5): 5,
-        Cell(Kind.OFFENCE_FOUL, 15): 1,
-        Cell(Kind.DEFENCE_FOUL, 5): 5,
+        Cell(Kind.OFFENSE_FOUL, 5): 5,
+        Cell(Kind.OFFENSE_FOUL, 15): 1,
+        Cell(Kind.DEFENSE_FOUL, 5): 5,
         Cell(Kind.FUMBLE): 1,
         Cell(Kind.INTERCEPTION): 5,
         Cell(Kind.TRAPPED): 21,
@@ -64,7 +64,7 @@ def test_boxes_share_out_the_rows() -> None:
 
 
 def test_another_seed_takes_other_rows() -> None:
-    wanted = {Cell(Kind.OFFENCE_FOUL, 5): 5, Cell(Kind.TRAPPED): 24}
+    wanted = {Cell(Kind.OFFENSE_FOUL, 5): 5, Cell(Kind.TRAPPED): 24}
     first = shared_out(wanted, Chance(1))
     assert first == shared_out(wanted, Chance(1))
     assert any(first != shared_out(wanted, Chance(seed)) for seed in range(2, 6))

@@ -40,8 +40,8 @@ WHITE = (0, 1, 2, 3, 4, 5), (0, 0, 1, 2, 3, 4)
 RED = (0, 0, 0, 0, 1, 2)
 GREEN = (1, 1, 1, 2, 2, 3)
 
-DEFENCE = ("white", "green", "red", "(#)", "(TD)", "QT", "black", "INT")
-# O the offence's result, D the defence's, + added, 0 no gain, m the shorter interception,
+DEFENSE = ("white", "green", "red", "(#)", "(TD)", "QT", "black", "INT")
+# O the offense's result, D the defense's, + added, 0 no gain, m the shorter interception,
 # f a fumble so many yards farther, P a fumble there, T a touchdown
 PRIORITY = {
     "green": "O++DDDDD",
@@ -73,10 +73,10 @@ class End(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The boxes of a team: the offence by row and column, the defence by formation, row and play."""
+    """The boxes of a team: the offense by row and column, the defense by formation, row and play."""
 
-    offence: dict[int, list[Box]]
-    defence: dict[str, dict[int, list[Box]]]
+    offense: dict[int, list[Box]]
+    defense: dict[str, dict[int, list[Box]]]
 
 
 def box(text: str) -> Box:
@@ -108,14 +108,14 @@ def rows(grid: str) -> dict[int, list[Box]]:
 def read(file: Path) -> Chart:
     """The chart in a file."""
     told = tomllib.loads(file.read_text("utf-8"))
-    offence = rows(told["offence"]["grid"])
-    defence = {formation: rows(told["defence"][formation]) for formation in FORMATIONS}
-    assert [*offence] == [*range(10, 40)]
-    assert {len(row) for row in offence.values()} == {11}
-    for block in defence.values():
+    offense = rows(told["offense"]["grid"])
+    defense = {formation: rows(told["defense"][formation]) for formation in FORMATIONS}
+    assert [*offense] == [*range(10, 40)]
+    assert {len(row) for row in offense.values()} == {11}
+    for block in defense.values():
         assert [*block] == [1, 2, 3, 4, 5]
         assert {len(row) for row in block.values()} == {9}
-    return Chart(offence, defence)
+    return Chart(offense, defense)
 
 
 def rolls(totals: Iterator[int]) -> dict[int, int]:
@@ -133,7 +133,7 @@ ROLLS = 6**3
 
 def merged(ours: Box, theirs: Box) -> Box:
     """What the Priority Chart makes of two boxes, before any second roll."""
-    says = PRIORITY[ours.kind][DEFENCE.index(theirs.kind)]
+    says = PRIORITY[ours.kind][DEFENSE.index(theirs.kind)]
     if says == "D":
         return theirs
     if says in "+f":
@@ -153,7 +153,7 @@ def ends(chart: Chart, ours: Box, theirs: Box) -> Iterator[End]:
         return
     trapped = first.kind == "QT"
     for total, ways in OFFENSIVE.items():
-        second = chart.offence[total][QT if trapped else B]
+        second = chart.offense[total][QT if trapped else B]
         end = Box(second.kind, second.yards + first.yards, first.out or second.out)
         yield End(ways, end, trapped)
 
@@ -168,12 +168,12 @@ def figures(
     for formation, (ours, our_ways), (theirs, their_ways) in product(
         formations, OFFENSIVE.items(), DEFENSIVE.items()
     ):
-        called = chart.offence[ours][play]
+        called = chart.offense[ours][play]
         rolled += our_ways * their_ways * ROLLS
         if called.kind in FOULS:
             fouled += our_ways * their_ways * ROLLS
             continue
-        for end in ends(chart, called, other.defence[formation][theirs][play]):
+        for end in ends(chart, called, other.defense[formation][theirs][play]):
             ways = our_ways * their_ways * end.ways
             kind, yards, out = end.box
             scored = kind in ("TD", "(TD)")

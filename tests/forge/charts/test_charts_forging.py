@@ -74,7 +74,7 @@ def test_a_chart_is_read_back_as_it_was_made(season: int, code: str) -> None:
 
 @pytest.mark.parametrize(("season", "code"), SEASONS.items())
 def test_columns_come_to_the_statistics(season: int, code: str) -> None:
-    found = errors_of(forged(season, code), standard(season), Side.OFFENCE)
+    found = errors_of(forged(season, code), standard(season), Side.OFFENSE)
     for play, figures in found.items():
         assert abs(figures[Figure.YARDS].error) < YARDS, play
         if play.is_pass:
@@ -84,8 +84,8 @@ def test_columns_come_to_the_statistics(season: int, code: str) -> None:
 
 
 @pytest.mark.parametrize(("season", "code"), SEASONS.items())
-def test_defences_allow_what_they_allowed(season: int, code: str) -> None:
-    for play, figures in errors_of(forged(season, code), standard(season), Side.DEFENCE).items():
+def test_defenses_allow_what_they_allowed(season: int, code: str) -> None:
+    for play, figures in errors_of(forged(season, code), standard(season), Side.DEFENSE).items():
         assert abs(figures[Figure.YARDS].error) < YARDS, play
         assert Figure.FUMBLE not in figures  # of which defensive charts say nothing
         if play.is_pass:
@@ -93,14 +93,14 @@ def test_defences_allow_what_they_allowed(season: int, code: str) -> None:
             assert abs(figures[Figure.COMPLETE].error) < loose * SHARES, play
             assert abs(figures[Figure.TRAPPED].error) < SHARES, play
             stolen = figures[Figure.INTERCEPTED]
-            # The boxes of the offence are still there, even if a defence has intercepted nothing.
+            # The boxes of the offense are still there, even if a defense has intercepted nothing.
             assert abs(stolen.error) < (INTERCEPTED if stolen.target > 0.001 else 0.02), play
         else:
             for figure in (Figure.NO_GAIN, Figure.FOUR, Figure.TEN, Figure.TWENTY):
                 assert abs(figures[figure].error) < 0.045, (play, figure)
 
 
-def test_an_average_defence_changes_nothing() -> None:
+def test_an_average_defense_changes_nothing() -> None:
     for play, figures in neutrality(standard(2013)).items():
         assert abs(figures[Figure.YARDS].error) < (0.15 if play is Play.LONG_PASS else 0.03), play
 
@@ -176,7 +176,7 @@ def test_the_same_on_any_number_of_cores_and_whatever_else_is_forged() -> None:
 def test_the_better_team_has_the_better_chart() -> None:
     ours = pairing_of(forged(2013, "SEA"), forged(2013, "SEA"), standard(2013))
     average = neutrality(standard(2013))
-    allowed = errors_of(forged(2013, "SEA"), standard(2013), Side.DEFENCE)
+    allowed = errors_of(forged(2013, "SEA"), standard(2013), Side.DEFENSE)
     for play in (Play.SHORT_PASS, Play.MEDIUM_PASS, Play.LONG_PASS):
         assert allowed[play][Figure.YARDS].exact < average[play][Figure.YARDS].exact
         assert ours[play][Figure.INTERCEPTED].exact > 0
@@ -225,22 +225,22 @@ def test_what_never_or_always_happens(
 
 
 def test_penalties_are_told_by_kind() -> None:
-    found = errors_of(forged(2013, "SEA"), standard(2013), Side.OFFENCE)
+    found = errors_of(forged(2013, "SEA"), standard(2013), Side.OFFENSE)
     for play, figures in found.items():
-        for figure in (Figure.OFFENCE_FOUL, Figure.DEFENCE_FOUL, Figure.INTERFERENCE):
+        for figure in (Figure.OFFENSE_FOUL, Figure.DEFENSE_FOUL, Figure.INTERFERENCE):
             assert abs(figures[figure].error) < SHARES, play
         assert (figures[Figure.INTERFERENCE].target > 0) == (play.number > Play.SCREEN.number)
 
 
 def test_a_wrong_box_shows_in_the_report() -> None:
     one = forged(2013, "SEA")
-    plunge = list(one.chart.offence[Play.LINE_PLUNGE])
+    plunge = list(one.chart.offense[Play.LINE_PLUNGE])
     plunge[24] = number(plunge[24].yards + 5)  # total 34: one time in twelve
-    offence = {**one.chart.offence, Play.LINE_PLUNGE: tuple(plunge)}
-    wrong = replace(one, chart=replace(one.chart, offence=offence))
-    found = errors_of(wrong, standard(2013), Side.OFFENCE)
+    offense = {**one.chart.offense, Play.LINE_PLUNGE: tuple(plunge)}
+    wrong = replace(one, chart=replace(one.chart, offense=offense))
+    found = errors_of(wrong, standard(2013), Side.OFFENSE)
     assert found[Play.LINE_PLUNGE][Figure.YARDS].error > 0.3
-    assert found[Play.OFF_TACKLE] == errors_of(one, standard(2013), Side.OFFENCE)[Play.OFF_TACKLE]
+    assert found[Play.OFF_TACKLE] == errors_of(one, standard(2013), Side.OFFENSE)[Play.OFF_TACKLE]
 
 
 def test_errors_of_many_are_their_root_mean_square() -> None:
@@ -250,8 +250,8 @@ def test_errors_of_many_are_their_root_mean_square() -> None:
 
 def test_what_is_not_known_is_estimated_and_told() -> None:
     known = team(2013, "SEA")
-    line = replace(known.offence, sacks=None, scrambles=None, depths={}, directions={})
-    unknown = replace(known, offence=line)
+    line = replace(known.offense, sacks=None, scrambles=None, depths={}, directions={})
+    unknown = replace(known, offense=line)
     one = standard(2013).forged(unknown)
     assert one.estimated == ("sacks", "scrambles")
     assert forged(2013, "SEA").estimated == ()
@@ -283,9 +283,9 @@ def test_a_league_of_times_to_come_is_like_that_of_its_era_throughout() -> None:
 
 def test_formations_keep_their_character() -> None:
     chart = forged(2013, "SEA").chart
-    blitz = [row[play.number - 1].kind for row in chart.defence[Formation.BLITZ] for play in Play]
+    blitz = [row[play.number - 1].kind for row in chart.defense[Formation.BLITZ] for play in Play]
     usual = [
-        row[play.number - 1].kind for row in chart.defence[Formation.STANDARD] for play in Play
+        row[play.number - 1].kind for row in chart.defense[Formation.STANDARD] for play in Play
     ]
     assert blitz.count(Kind.TRAPPED) > usual.count(Kind.TRAPPED)
 

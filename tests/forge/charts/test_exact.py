@@ -27,8 +27,8 @@ def test_results_are_those_of_the_rules(ours: str, theirs: str) -> None:
     for play in Play:
         for mix in (*({one: Fraction(1)} for one in Formation), MIXED):
             ruled = odds.averages(play, mix)
-            boxes = opposition(chart(theirs).defence, mix, play)
-            found = column_result(play, chart(ours).offence, boxes)
+            boxes = opposition(chart(theirs).defense, mix, play)
+            found = column_result(play, chart(ours).offense, boxes)
             assert found.yards == ruled.yards
             assert ruled.complete == (found.complete if play.is_pass else 0)
             assert found.intercepted == ruled.intercepted
@@ -40,8 +40,8 @@ def test_results_are_those_of_the_rules(ours: str, theirs: str) -> None:
 def test_results_of_both_charts_are_outcomes_of_the_rules(play: Play) -> None:
     """Outcome by outcome, sacks, fumbles and the sideline included."""
     odds = ChartOdds(chart("OTT"), chart("MIL")).averages(play, [Formation.BLITZ])
-    boxes = opposition(chart("MIL").defence, {Formation.BLITZ: Fraction(1)}, play)
-    found = column_result(play, chart("OTT").offence, boxes).outcomes
+    boxes = opposition(chart("MIL").defense, {Formation.BLITZ: Fraction(1)}, play)
+    found = column_result(play, chart("OTT").offense, boxes).outcomes
     sacked = sum(share for one, share in found.items() if one.trapped and one.yards <= 0)
     fumbled = sum(share for one, share in found.items() if one.kind == "fumble")
     assert sacked == odds.sacked
@@ -53,17 +53,17 @@ def test_results_of_both_charts_are_outcomes_of_the_rules(play: Play) -> None:
 
 def test_swapping_two_boxes_changes_the_result() -> None:
     ours, play = chart("OTT"), Play.LINE_PLUNGE
-    boxes = opposition(chart("MIL").defence, {Formation.STANDARD: 1}, play)
-    column = list(ours.offence[play])
-    first = column_result(play, ours.offence, boxes)
+    boxes = opposition(chart("MIL").defense, {Formation.STANDARD: 1}, play)
+    column = list(ours.offense[play])
+    first = column_result(play, ours.offense, boxes)
     column[0], column[24] = column[24], column[0]
-    swapped = column_result(play, {**ours.offence, play: tuple(column)}, boxes)
+    swapped = column_result(play, {**ours.offense, play: tuple(column)}, boxes)
     assert swapped.yards != first.yards
 
 
 def test_gains_and_their_measures_agree() -> None:
-    boxes = opposition(chart("MIL").defence, MIXED, Play.SHORT_PASS)
-    found = column_result(Play.SHORT_PASS, chart("OTT").offence, boxes)
+    boxes = opposition(chart("MIL").defense, MIXED, Play.SHORT_PASS)
+    found = column_result(Play.SHORT_PASS, chart("OTT").offense, boxes)
     assert sum(found.gains.values()) == 1
     assert found.per_completion == sum(yards * share for yards, share in found.gains.items())
     assert found.at_least(10) + found.at_most(9) == 1

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 
 from snapcount.forge.charts.league import LeagueTeam, fixtures, invented_league, league, teams
 from snapcount.forge.charts.league.apportioning import apportioned
-from snapcount.forge.charts.league.drawing import drawn_figures, standardised
+from snapcount.forge.charts.league.drawing import drawn_figures, standardized
 from snapcount.forge.charts.league.spread import Unit, spread
 from snapcount.forge.charts.shipped import shipped_values
 from snapcount.forge.charts.statistics import Depth, Scrimmage, TeamSeason
-from snapcount.press.pictures.colours import contrast
+from snapcount.press.pictures.colors import contrast
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart, shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
@@ -63,7 +63,7 @@ def test_the_shipped_charts_are_teams_of_the_league() -> None:
 
 
 @pytest.mark.parametrize("team", teams(), ids=lambda team: team.short)
-def test_a_team_is_told_in_both_languages_and_colours(team: LeagueTeam) -> None:
+def test_a_team_is_told_in_both_languages_and_colors(team: LeagueTeam) -> None:
     assert team.character.keys() == {"en", "de"}
     assert all(text.endswith(".") and len(text) < 90 for text in team.character.values())
     assert contrast(team.primary, team.secondary) >= 4.5  # one is written on the other
@@ -141,7 +141,7 @@ def sides(unit: str, season: Iterable[TeamSeason]) -> list[Scrimmage]:
     return [getattr(team, unit) for team in season]
 
 
-@pytest.mark.parametrize("unit", [Unit.OFFENCE, Unit.DEFENCE])
+@pytest.mark.parametrize("unit", [Unit.OFFENSE, Unit.DEFENSE])
 @pytest.mark.parametrize("seed", [2031, 1, 77])
 def test_teams_differ_as_much_as_real_ones(unit: Unit, seed: int) -> None:
     season = sides(unit, invented_league(seed))
@@ -152,7 +152,7 @@ def test_teams_differ_as_much_as_real_ones(unit: Unit, seed: int) -> None:
         assert mean == pytest.approx(real.mean, rel=0.05), name
 
 
-@pytest.mark.parametrize("unit", [Unit.OFFENCE, Unit.DEFENCE])
+@pytest.mark.parametrize("unit", [Unit.OFFENSE, Unit.DEFENSE])
 def test_figures_that_follow_differ_as_much_as_real_ones(unit: Unit) -> None:
     """One season may happen to be more even than another: these are means of several."""
     for name, figure in FOLLOWS.items():
@@ -173,7 +173,7 @@ def test_strength_differs_as_much_as_in_real_leagues() -> None:
     )
 
 
-def test_good_passing_scores_points_and_good_defence_prevents_them() -> None:
+def test_good_passing_scores_points_and_good_defense_prevents_them() -> None:
     """Means of correlations over several seasons; the real ones are 0.74, 0.71 and -0.67."""
     found: dict[str, list[float]] = {"scored": [], "allowed": [], "punted": []}
     for seed in range(8):
@@ -182,8 +182,8 @@ def test_good_passing_scores_points_and_good_defence_prevents_them() -> None:
         scored = [float(one.points_for or 0) for one in season]
         against = [float(one.points_against or 0) for one in season]
         punts = [float(one.kicking.punts or 0) for one in season]
-        found["scored"].append(correlation(scored, [attempt(one.offence) for one in season]))
-        found["allowed"].append(correlation(against, [attempt(one.defence) for one in season]))
+        found["scored"].append(correlation(scored, [attempt(one.offense) for one in season]))
+        found["allowed"].append(correlation(against, [attempt(one.defense) for one in season]))
         found["punted"].append(correlation(scored, punts))
     assert fsum(found["scored"]) / 8 == pytest.approx(0.74, abs=0.15)
     assert fsum(found["allowed"]) / 8 == pytest.approx(0.71, abs=0.15)
@@ -228,8 +228,8 @@ def added(all_counts: Iterable[Counter[str]]) -> dict[str, int]:
 @settings(max_examples=10, deadline=None)
 def test_what_the_league_did_it_also_allowed(seed: int) -> None:
     season = invented_league(seed)
-    own = added(counted(one.offence) for one in season)
-    assert own == added(counted(one.defence) for one in season)
+    own = added(counted(one.offense) for one in season)
+    assert own == added(counted(one.defense) for one in season)
     assert sum(one.points_for or 0 for one in season) == sum(
         one.points_against or 0 for one in season
     )
@@ -243,8 +243,8 @@ def test_what_the_league_did_it_also_allowed(seed: int) -> None:
 @settings(max_examples=10, deadline=None)
 def test_every_line_is_possible(seed: int) -> None:
     for team in invented_league(seed):
-        check_scrimmage(team.offence)
-        check_scrimmage(team.defence)
+        check_scrimmage(team.offense)
+        check_scrimmage(team.defense)
         check_kicking(team)
 
 
@@ -278,14 +278,14 @@ def check_kicking(team: TeamSeason) -> None:
     touchdowns, extra = kicks.extra_points
     assert team.points_for == 6 * touchdowns + extra + 3 * kicks.field_goals.good
     assert (kicks.punts_returned or 0) <= (kicks.punts or 0)
-    assert kicks.interceptions == team.defence.interceptions
+    assert kicks.interceptions == team.defense.interceptions
     assert (kicks.interception_return_touchdowns or 0) <= kicks.interceptions
     assert 0 <= (kicks.touchbacks or 0) <= 1
 
 
 def test_nothing_is_left_open() -> None:
     for team in invented_league():
-        for part in (team, team.offence, team.defence, team.kicking):
+        for part in (team, team.offense, team.defense, team.kicking):
             for one in dataclasses.fields(part):
                 assert getattr(part, one.name) not in (None, {}), one.name
 
@@ -300,8 +300,8 @@ def test_a_seed_gives_one_season_and_another_seed_another() -> None:
 def test_the_shipped_season_stays_as_it_is() -> None:
     """The same on every machine and every version: charts are made from it."""
     otters = invented_league()[0]
-    line = (otters.points_for, otters.points_against, otters.offence.rushing_yards)
-    passing = (otters.offence.passing_yards, otters.defence.passing_yards, otters.kicking.punts)
+    line = (otters.points_for, otters.points_against, otters.offense.rushing_yards)
+    passing = (otters.offense.passing_yards, otters.defense.passing_yards, otters.kicking.punts)
     assert line + passing == SHIPPED_OTTERS
 
 
@@ -321,7 +321,7 @@ def test_shares_add_up_and_are_off_by_less_than_one(weights: list[float], total:
 
 @given(st.lists(st.integers(-1000, 1000), min_size=2, max_size=30, unique=True))
 def test_standard_scores(scores: list[int]) -> None:
-    scaled = standardised([float(score) for score in scores])
+    scaled = standardized([float(score) for score in scores])
     assert fsum(scaled) == pytest.approx(0, abs=1e-6)
     assert pstdev(scaled) == pytest.approx(1)
 

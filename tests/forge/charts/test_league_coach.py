@@ -28,12 +28,12 @@ from snapcount.insight.coaches.view import View
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.family import Basic
 
-CALLS: Ask[Any] = Ask("calls", Side.OFFENCE, (*Play, "punt", "field goal"), ("PD-V-7",))
-DEFENCES: Ask[Any] = Ask("calls", Side.DEFENCE, tuple(Formation), ("PD-V-7",))
+CALLS: Ask[Any] = Ask("calls", Side.OFFENSE, (*Play, "punt", "field goal"), ("PD-V-7",))
+DEFENSES: Ask[Any] = Ask("calls", Side.DEFENSE, tuple(Formation), ("PD-V-7",))
 COACH = LeagueCoach(Basic(), "average", "2013")
 
 
-def view(spot: int, down: int, to_go: int, side: Side = Side.OFFENCE) -> View:
+def view(spot: int, down: int, to_go: int, side: Side = Side.OFFENSE) -> View:
     return View(side, "scrimmage", 1, 900, 0, spot, down, to_go, 3, 3)
 
 
@@ -88,7 +88,7 @@ def test_formations_answer_the_down() -> None:
     assert expected(view(50, 3, 2)) == "short"
     assert expected(view(50, 2, 10)) == expected(view(50, 3, 4)) == "long"
     assert expected(view(50, 3, 10)) == "very_long"
-    weights = COACH.weights(DEFENCES, 0, view(50, 3, 12, Side.DEFENCE))
+    weights = COACH.weights(DEFENSES, 0, view(50, 3, 12, Side.DEFENSE))
     assert share(weights, Formation.LONG_PASS) == pytest.approx(0.45)
 
 

@@ -1,4 +1,4 @@
-"""The neutral defence changes nothing on average, and each formation does what it is for."""
+"""The neutral defense changes nothing on average, and each formation does what it is for."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ EQUAL = {play: dict.fromkeys(Formation, 1 / 6) for play in Play}
 
 @pytest.mark.parametrize("mix", [MIX, EQUAL])
 def test_nothing_is_gained_or_lost_on_average(mix: dict[Play, dict[Formation, float]]) -> None:
-    defence = neutral_of(LEAGUE, mix)
+    defense = neutral_of(LEAGUE, mix)
     for play in Play:
-        met = opposition(defence, mix[play], play)
+        met = opposition(defense, mix[play], play)
         usual = usual_yards(play, LEAGUE)
         assert abs(mean_added(met, usual)) <= (0.15 if play is Play.LONG_PASS else 0.03), play
 
@@ -45,7 +45,7 @@ def test_white_boxes_dominate() -> None:
     assert min(white.values()) > 0.2
 
 
-def test_events_leave_room_for_offences_of_their_own() -> None:
+def test_events_leave_room_for_offenses_of_their_own() -> None:
     for play in Play:
         events = event_shares(play, NEUTRAL, MIX)
         if not play.is_pass:

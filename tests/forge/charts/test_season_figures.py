@@ -79,9 +79,9 @@ def test_misses_of_a_figure() -> None:
 def test_a_perfect_replay_comes_through_perfectly() -> None:
     teams = teams_of(2013)
     found = compared(teams, RESULTS, totals(perfect()))
-    offence = [one for one in found if one.name.startswith(("offence", "defence"))]
-    assert len(offence) == 8
-    for one in offence:
+    offense = [one for one in found if one.name.startswith(("offense", "defense"))]
+    assert len(offense) == 8
+    for one in offense:
         assert one.correlation == pytest.approx(1)
         assert one.rms < 1e-9
 
@@ -91,7 +91,7 @@ def perfect() -> list[Replayed]:
     return [
         Replayed(
             Match(team.short, f"not {team.short}"),
-            (BoxScore(_as_a_game(team.offence), _as_a_game(team.defence)),),
+            (BoxScore(_as_a_game(team.offense), _as_a_game(team.defense)),),
         )
         for team in teams_of(2013)
     ]
@@ -138,7 +138,7 @@ def test_the_table_has_a_row_for_every_figure() -> None:
     found = compared(teams_of(2013), RESULTS, totals(perfect()))
     lines = strength_table(found)
     assert len(lines) == 2 + len(found)
-    assert lines[2].startswith("| offence: yards a run | 1.000 | 0.00 |")
+    assert lines[2].startswith("| offense: yards a run | 1.000 | 0.00 |")
 
 
 def test_a_dot_for_every_team() -> None:

@@ -48,20 +48,20 @@ WINS = {
 # League means of a team and game, as published.
 MEANS: dict[str, tuple[Callable[[TeamSeason], int | None], dict[int, float]]] = {
     "points": (lambda team: team.points_for, {1999: 20.815, 2013: 23.408, 2025: 23.013}),
-    "rushes": (lambda team: team.offence.rushes, {1999: 27.31, 2013: 27.092, 2025: 26.84}),
+    "rushes": (lambda team: team.offense.rushes, {1999: 27.31, 2013: 27.092, 2025: 26.84}),
     "rushing": (
-        lambda team: team.offence.rushing_yards,
+        lambda team: team.offense.rushing_yards,
         {1999: 106.494, 2013: 112.881, 2025: 116.936},
     ),
-    "attempts": (lambda team: team.offence.attempts, {1999: 33.788, 2013: 35.42, 2025: 32.055}),
-    "complete": (lambda team: team.offence.completions, {1999: 19.288, 2013: 21.682, 2025: 20.619}),
+    "attempts": (lambda team: team.offense.attempts, {1999: 33.788, 2013: 35.42, 2025: 32.055}),
+    "complete": (lambda team: team.offense.completions, {1999: 19.288, 2013: 21.682, 2025: 20.619}),
     "passing": (
-        lambda team: team.offence.passing_yards,
+        lambda team: team.offense.passing_yards,
         {1999: 228.335, 2013: 252.314, 2025: 225.024},
     ),
-    "sacks": (lambda team: team.offence.sacks, {1999: 2.518, 2013: 2.529, 2025: 2.366}),
-    "lost": (lambda team: team.offence.sack_yards, {1999: 16.058, 2013: 16.688, 2025: 15.324}),
-    "picked": (lambda team: team.defence.interceptions, {1999: 1.133, 2013: 0.98, 2025: 0.699}),
+    "sacks": (lambda team: team.offense.sacks, {1999: 2.518, 2013: 2.529, 2025: 2.366}),
+    "lost": (lambda team: team.offense.sack_yards, {1999: 16.058, 2013: 16.688, 2025: 15.324}),
+    "picked": (lambda team: team.defense.interceptions, {1999: 1.133, 2013: 0.98, 2025: 0.699}),
     "punts": (lambda team: team.kicking.punts, {1999: 5.194, 2013: 4.934, 2025: 3.553}),
     "goals tried": (lambda team: goals(team).tried, {1999: 1.944, 2013: 1.949, 2025: 2.0}),
     "goals": (lambda team: goals(team).good, {1999: 1.51, 2013: 1.686, 2025: 1.711}),
@@ -81,8 +81,8 @@ SHARED = (
     "sack_yards",
     "fumbles",
     "fumbles_lost",
-    "offence_penalties",
-    "defence_penalty_yards",
+    "offense_penalties",
+    "defense_penalty_yards",
 )
 # None of these is named beside the figures either.
 NICKNAMES = (
@@ -98,7 +98,7 @@ def goals(team: TeamSeason) -> Kicks:
 
 
 def sides(season: int) -> list[Scrimmage]:
-    return [side for team in teams_of(season) for side in (team.offence, team.defence)]
+    return [side for team in teams_of(season) for side in (team.offense, team.defense)]
 
 
 def test_there_are_27_seasons_of_861_teams() -> None:
@@ -124,15 +124,15 @@ def test_the_league_adds_up_to_what_is_published(figure: str) -> None:
 
 
 @EVERY_SEASON
-def test_offences_and_defences_add_up_to_the_same(season: int) -> None:
+def test_offenses_and_defenses_add_up_to_the_same(season: int) -> None:
     teams = teams_of(season)
     for figure in SHARED:
-        offences = [getattr(team.offence, figure) for team in teams]
-        defences = [getattr(team.defence, figure) for team in teams]
-        if None not in offences:
-            assert sum(offences) == sum(defences), figure
+        offenses = [getattr(team.offense, figure) for team in teams]
+        defenses = [getattr(team.defense, figure) for team in teams]
+        if None not in offenses:
+            assert sum(offenses) == sum(defenses), figure
     picked = sum(team.kicking.interceptions or 0 for team in teams)
-    assert picked == sum(team.offence.interceptions for team in teams)
+    assert picked == sum(team.offense.interceptions for team in teams)
 
 
 @EVERY_SEASON
@@ -175,12 +175,12 @@ def test_one_team_in_full() -> None:
     (seattle,) = [team for team in teams_of(2013) if team.short == "SEA"]
     assert (seattle.name, seattle.games) == ("SEA", 16)
     assert (seattle.points_for, seattle.points_against) == (417, 231)
-    offence, kicking = seattle.offence, seattle.kicking
-    assert (offence.rushes, offence.rushing_yards) == (509, 2188)
-    assert (offence.attempts, offence.completions, offence.passing_yards) == (420, 267, 3508)
-    assert (offence.sacks, offence.sack_yards, offence.interceptions) == (44, 272, 9)
-    assert offence.directions[Direction.TACKLE] == (177, 4.25)
-    assert offence.depths[Depth.DEEP] == (0.1651, 0.4203, 34.45, 0.0725)
+    offense, kicking = seattle.offense, seattle.kicking
+    assert (offense.rushes, offense.rushing_yards) == (509, 2188)
+    assert (offense.attempts, offense.completions, offense.passing_yards) == (420, 267, 3508)
+    assert (offense.sacks, offense.sack_yards, offense.interceptions) == (44, 272, 9)
+    assert offense.directions[Direction.TACKLE] == (177, 4.25)
+    assert offense.depths[Depth.DEEP] == (0.1651, 0.4203, 34.45, 0.0725)
     assert (kicking.punts, kicking.punt_yards, kicking.touchbacks) == (76, 42.69, 0.5106)
     assert (kicking.field_goals, kicking.extra_points) == ((35, 33), (44, 44))
     assert kicking.field_goal_bands == {0: (11, 10), 30: (9, 9), 40: (12, 11), 50: (3, 3)}
@@ -216,7 +216,7 @@ def test_schedules_are_in_order_and_playoffs_come_last(season: int) -> None:
     assert list(games[-len(playoffs) :]) == playoffs
 
 
-@pytest.mark.parametrize("name", ["teams", "offences", "defences", "schedules"])
+@pytest.mark.parametrize("name", ["teams", "offenses", "defenses", "schedules"])
 def test_real_teams_are_codes_of_cities_only(name: str) -> None:
     data = resources.files("snapcount.forge.charts") / "data"
     head, _, rows = (data / f"{name}.csv").read_text("utf-8").partition("\n")

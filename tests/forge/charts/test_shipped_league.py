@@ -21,11 +21,11 @@ from snapcount.rulebooks.paydirt.charts.writing import chart_text
 CITES_NOTHING = True
 CHARTS = Path(shelf.__file__).parents[1] / "data" / "charts"
 LIKE = 2013  # the real season whose plays the league's are like
-LICENCE = "CC0-1.0"
+LICENSE = "CC0-1.0"
 
 
 def text_of(forged: Forged) -> str:
-    return chart_text(replace(forged.chart, licence=LICENCE))
+    return chart_text(replace(forged.chart, license=LICENSE))
 
 
 def test_every_team_of_the_league_has_its_chart() -> None:
@@ -35,7 +35,7 @@ def test_every_team_of_the_league_has_its_chart() -> None:
     }
     for stem, chart in files.items():
         assert chart.short.casefold() == stem
-        assert chart.licence == LICENCE
+        assert chart.license == LICENSE
 
 
 @pytest.mark.parametrize("file", sorted(CHARTS.glob("*.toml")), ids=lambda file: file.stem)

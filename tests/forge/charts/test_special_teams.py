@@ -192,7 +192,7 @@ def test_nobody_can_return_a_touchback(seattle: SpecialTeams) -> None:
 @pytest.mark.parametrize("column", Special)
 def test_fouls_are_as_frequent_as_in_the_league(seattle: SpecialTeams, column: Special) -> None:
     cells = seattle.columns[column]
-    for side in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL):
+    for side in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL):
         rates = league_kicks(2013).fouls[column]
         wanted = sum(rate for cell, rate in rates.items() if cell.kind is side)
         found = share_of(cells, lambda c, one=side: c.kind is one, lambda c: True)  # type: ignore[misc]
@@ -216,7 +216,7 @@ def test_blocks_and_bad_snaps_are_on_kicks_from_scrimmage_only(seattle: SpecialT
 
     assert {Kind.BLOCKED, Kind.FUMBLE} <= kinds(Special.FIELD_GOAL)
     assert Kind.BLOCKED in kinds(Special.PUNT)
-    assert kinds(Special.KICKOFF) == {Kind.NUMBER, Kind.OFFENCE_FOUL}
+    assert kinds(Special.KICKOFF) == {Kind.NUMBER, Kind.OFFENSE_FOUL}
 
 
 def test_columns_do_not_look_sorted(seattle: SpecialTeams) -> None:
@@ -259,7 +259,7 @@ def test_the_average_team_of_a_season_looks_like_one(season: int) -> None:
     made = special_columns(team(Kicking(), season), 1)
     chart = replace(shipped_charts()[0], special=made.columns, no_good=made.no_good)
     odd = [finding for finding in warnings(chart) if finding.check in ("W01", "W03", "W04")]
-    assert [finding for finding in odd if finding.place.table != "offence"] == []
+    assert [finding for finding in odd if finding.place.table != "offense"] == []
 
 
 def test_rare_things_lean_on_the_league() -> None:

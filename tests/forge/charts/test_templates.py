@@ -25,7 +25,7 @@ SEASONS = (1970, 1999, 2005, 2006, 2013, 2025, 2031)
         (2031, (2021, 2025), (2021, 2025)),
     ],
 )
-def test_seasons_are_taken_together_with_their_neighbours(
+def test_seasons_are_taken_together_with_their_neighbors(
     season: int, around: tuple[int, int], depths: tuple[int, int]
 ) -> None:
     found = seasons_around(season)

@@ -1,4 +1,4 @@
-"""Numbers come nearest to a histogram, with what a defence adds counted in."""
+"""Numbers come nearest to a histogram, with what a defense adds counted in."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_mean_is_met(low: int, weights: list[float]) -> None:
     assert all(low - 12 <= each <= low + len(weights) + 12 for each in numbers)
 
 
-def test_what_the_defence_adds_is_counted_in() -> None:
+def test_what_the_defense_adds_is_counted_in() -> None:
     wanted = histogram(-5, [1, 2, 4, 8, 12, 20, 24, 20, 12, 8, 6, 4, 3, 2, 1, 1])
     moves = {-4: 0.1, 0: 0.6, 3: 0.3}  # half a yard more on average
     numbers = fitted(ROWS, Wanted(wanted, {}, moves))

@@ -151,8 +151,8 @@ def test_a_standing_question_can_be_answered() -> None:
 def test_a_play_begins_where_the_last_one_ended() -> None:
     second = """
     [[play]]
-    calls = ["pass", "pass defence"]
-    dice = ["scrimmage: PASS 5, RUN 1, PASS 3", "pass defence: blank", "flag: blank"]
+    calls = ["pass", "pass defense"]
+    dice = ["scrimmage: PASS 5, RUN 1, PASS 3", "pass defense: blank", "flag: blank"]
     [play.expect]
     spot = "own 34"
     down = 3
@@ -273,7 +273,7 @@ def test_differences_are_shown_side_by_side_in_80_columns(code: str) -> None:
     assert max(map(len, told)) <= 80
     assert told[3].split(" | ")[0].strip().startswith("Q3 4:00, HOME 2&9")
     assert told[3].split(" | ")[1].startswith("Q1 4:00, AWAY 2&9")
-    assert "    Run: by offence, yards 1, to offence 26 (DEMO-4c, DEMO-4g)" in told
+    assert "    Run: by offense, yards 1, to offense 26 (DEMO-4c, DEMO-4g)" in told
 
 
 # ---------------------------------------------------------------- broken rules

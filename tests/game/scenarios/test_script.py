@@ -66,7 +66,7 @@ def test_a_name_asked_in_this_play_exists_even_if_nobody_has_heard_of_it() -> No
 
 
 def test_a_standing_question_is_answered_once_as_written_then_by_default() -> None:
-    standing = Ask("late", Side.DEFENCE, ["no", "yes"], [], standing=True)
+    standing = Ask("late", Side.DEFENSE, ["no", "yes"], [], standing=True)
     driver = scripted(decide=[Line("late", ("yes",))])
     assert [ask(driver, standing) for _ in range(2)] == [("yes",), ("no",)]
 

@@ -95,7 +95,7 @@ def test_weights_are_good_in_every_mode(name: str, rulebook: str) -> None:
     """A table has an entry for each mode, whether or not a game ever comes to it there."""
     mind = MINDS[name](find_rulebook(rulebook))
     for ask, view in list(calling(rulebook))[::23]:
-        modes = Attack if view.side is Side.OFFENCE else range(4)
+        modes = Attack if view.side is Side.OFFENSE else range(4)
         for mode in modes:
             weights = mind.weights(ask, mode, view)
             assert weights
@@ -123,7 +123,7 @@ def test_every_reason_is_given_somewhere() -> None:
         for rulebook in RULEBOOKS:
             mind = MINDS[name](find_rulebook(rulebook))
             for ask, view in list(calling(rulebook))[::5]:
-                for mode in Attack if view.side is Side.OFFENCE else range(4):
+                for mode in Attack if view.side is Side.OFFENSE else range(4):
                     for choice in mind.weights(ask, mode, view):
                         given_.add(mind.reason(ask, mode, view, choice).key)
     assert coaches.SENTENCES.keys() - given_ == {"coach.habit"}

@@ -20,7 +20,7 @@ from snapcount.rulebooks.strategy import calls as strategy
 from tests.insight.coaches.numbers import Unknown
 from tests.insight.coaches.questions import RULEBOOKS, all_questions
 
-US, THEM = Side.OFFENCE, Side.DEFENCE
+US, THEM = Side.OFFENSE, Side.DEFENSE
 
 
 def view(

@@ -22,7 +22,7 @@ from tests.insight.coaches.programs import EXAMPLES, answering
 
 SANDLOT = find_rulebook("demo/sandlot")
 CAREFUL = f"python:{EXAMPLES / 'careful.py'}:Careful"
-ASK = Ask("snack", Side.OFFENCE, ["hot dog", "pretzel"], ["DEMO-2a"])
+ASK = Ask("snack", Side.OFFENSE, ["hot dog", "pretzel"], ["DEMO-2a"])
 MOMENT = Moment(SANDLOT.opening(), 1, 1, ASK)
 
 
@@ -66,7 +66,7 @@ def test_a_class_hears_no_whispers_to_the_other_side_and_sees_no_cards(tmp_path:
     body = "    def choose(self, ask, moment): self.seen = moment; return ask.default[0]\n"
     coach = own_coach(written(tmp_path, body), Team.AWAY, SANDLOT)
     moment = whispers(5).moment
-    assert {ruling.to for ruling in moment.rulings} == {None, Side.DEFENCE}
+    assert {ruling.to for ruling in moment.rulings} == {None, Side.DEFENSE}
     drawn = SANDLOT.read_situation(f"{moment.situation}, penalty_cards=Holding")
     coach.choose(ASK, moment._replace(situation=drawn))
     assert not isinstance(coach, ProgramCoach)

@@ -39,7 +39,7 @@ from snapcount.rulebooks.strategy.facts import (
 )
 from tests.insight.coaches.questions import all_questions
 
-US, THEM = Side.OFFENCE, Side.DEFENCE
+US, THEM = Side.OFFENSE, Side.DEFENSE
 
 
 def view(

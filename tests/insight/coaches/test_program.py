@@ -32,7 +32,7 @@ from tests.insight.coaches.programs import EXAMPLES, alive, answering, recording
 
 FAMILIES = ("fever/original", "fever/qfl", "paydirt/advanced", "strategy/sfl")
 SANDLOT = find_rulebook("demo/sandlot")
-ASK = Ask("snack", Side.OFFENCE, ["hot dog", "pretzel"], ["DEMO-2a"])
+ASK = Ask("snack", Side.OFFENSE, ["hot dog", "pretzel"], ["DEMO-2a"])
 
 
 def moment() -> Moment:
@@ -167,7 +167,7 @@ def test_a_program_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> Non
     path = tmp_path / "deaf.py"
     path.write_text("import time\ntime.sleep(60)\n", "utf-8")
     options = [f"{number} {'x' * 100}" for number in range(5_000)]
-    ask = Ask("long", Side.OFFENCE, options, ["DEMO-2a"])
+    ask = Ask("long", Side.OFFENSE, options, ["DEMO-2a"])
     with (
         ProgramCoach(str(path), Team.HOME, SANDLOT, 0.4) as coach,
         pytest.raises(CoachFailed, match=r"did not answer within 0\.4 seconds"),
@@ -261,7 +261,7 @@ def test_the_greeting_names_rules_material_and_seat() -> None:
 
 
 def test_whispers_to_the_other_side_are_not_told() -> None:
-    game = whispers(4)  # HOME, the defence, has heard of the flag
+    game = whispers(4)  # HOME, the defense, has heard of the flag
     (catch,) = game.moment.request.halves if isinstance(game.moment.request, Decision) else ()
     heard = list(question(catch, game.moment))
     assert any(line.startswith("fact Flag ") for line in heard)
@@ -274,7 +274,7 @@ def test_whispers_to_the_other_side_are_not_told() -> None:
 
 def test_the_number_does_not_tell_of_questions_to_the_other_side() -> None:
     game = whispers(0)
-    ask = Ask("x", Side.OFFENCE, ["a"], ["DEMO-2a"])
+    ask = Ask("x", Side.OFFENSE, ["a"], ["DEMO-2a"])
     early, late = (list(question(ask, game.moment._replace(place=place))) for place in (1, 9))
     assert early == late
 
@@ -331,7 +331,7 @@ class Sealing:
 @pytest.mark.parametrize("call", ["run", "bomb"])
 @pytest.mark.parametrize("coin", ["heads", "tails"])
 def test_an_envelope_stays_closed_for_programs(call: str, coin: str) -> None:
-    """Two secrets of the offence lie in the envelope when the defence is asked for another."""
+    """Two secrets of the offense lie in the envelope when the defense is asked for another."""
     rules = ThreeSecrets()
     game = Game(rules, new_game().voice, start=rules.read_situation(ENVELOPE))
     game.give((call, "blitz"))
@@ -339,7 +339,7 @@ def test_an_envelope_stays_closed_for_programs(call: str, coin: str) -> None:
     assert list(question(THIRD, game.moment)) == [
         f"situation {ENVELOPE.replace('own', 'AWAY')}",
         "number 1",
-        "side defence",
+        "side defense",
         'ask kick or receive ["kick", "receive"] default kick',
     ]
 
@@ -347,12 +347,12 @@ def test_an_envelope_stays_closed_for_programs(call: str, coin: str) -> None:
 def test_a_play_is_reported_as_the_seat_may_see_it() -> None:
     game = whispers()
     lines = {team: list(report(seen_from(team, game.plays[0]))) for team in Team}
-    assert 'called offence calls ["run - twice"]' in lines[Team.AWAY]
-    assert 'called offence calls ["run"]' in lines[Team.HOME]  # what the post shows of it
-    assert 'called defence calls ["blitz - late"]' in lines[Team.HOME]
+    assert 'called offense calls ["run - twice"]' in lines[Team.AWAY]
+    assert 'called offense calls ["run"]' in lines[Team.HOME]  # what the post shows of it
+    assert 'called defense calls ["blitz - late"]' in lines[Team.HOME]
     flags = {team: [line for line in lines[team] if line.startswith("fact Flag ")] for team in Team}
     assert flags[Team.AWAY] == []
-    assert flags[Team.HOME] == ['fact Flag {"foul": "Holding", "on": "offence"}']
+    assert flags[Team.HOME] == ['fact Flag {"foul": "Holding", "on": "offense"}']
     assert all("Holding" not in line for line in lines[Team.HOME] if line.startswith("thrown "))
 
 
@@ -375,9 +375,9 @@ def test_a_program_follows_the_game(tmp_path: Path) -> None:
 
 
 def test_spots_and_numbers_in_facts() -> None:
-    run = Ruling(Run(Side.OFFENCE, 5, Spot(Side.OFFENCE, 30)), ("DEMO-4c",))
+    run = Ruling(Run(Side.OFFENSE, 5, Spot(Side.OFFENSE, 30)), ("DEMO-4c",))
     lines = list(question(ASK, moment()._replace(rulings=(run,))))
-    told = '{"by": "offence", "yards": 5, "to": {"owner": "offence", "yards": 30}}'
+    told = '{"by": "offense", "yards": 5, "to": {"owner": "offense", "yards": 30}}'
     assert f"fact Run {told}" in lines
     assert lines[-1] == 'ask snack ["hot dog", "pretzel"] default hot dog'
 

@@ -23,7 +23,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.strategy import calls as strategy
 from tests.insight.coaches.questions import RULEBOOKS, all_questions
 
-US, THEM = Side.OFFENCE, Side.DEFENCE
+US, THEM = Side.OFFENSE, Side.DEFENSE
 OPENING = View(US, "scrimmage", 1, 900, 0, 30, 1, 10, 3, 3)
 FEVER = find_rulebook("fever/college")
 VETERAN, ROOKIE = Veteran(FEVER), Rookie(FEVER)
@@ -112,12 +112,12 @@ def test_no_chance_is_better_farther_away(rulebook: str) -> None:
 
 def test_the_books_of_paydirt_know_every_play_and_formation() -> None:
     book = BOOKS["paydirt/basic"]
-    assert {play for need in Need for play in book.offence[need]} == set(map(str, Play))
-    assert {front for need in Need for front in book.defence[need]} == set(map(str, Formation))
+    assert {play for need in Need for play in book.offense[need]} == set(map(str, Play))
+    assert {front for need in Need for front in book.defense[need]} == set(map(str, Formation))
 
 
 def test_runs_and_passes_of_paydirt_are_called_as_often_as_in_real_football() -> None:
-    calls = BOOKS["paydirt/basic"].offence[Need.ANY]
+    calls = BOOKS["paydirt/basic"].offense[Need.ANY]
     runs = sum(often for play, often in calls.items() if not Play(play).is_pass)
     assert 0.40 <= runs / sum(calls.values()) <= 0.50
 
@@ -130,8 +130,8 @@ def test_books_name_calls_that_there_are(rulebook: str) -> None:
             offered[ask.side] |= ask.options.keys()
     book = BOOKS[rulebook]
     for need in Need:
-        assert book.offence[need].keys() <= offered[US]
-        assert book.defence[need].keys() <= offered[THEM]
+        assert book.offense[need].keys() <= offered[US]
+        assert book.defense[need].keys() <= offered[THEM]
 
 
 def test_mixes_are_written_as_people_say_them() -> None:

@@ -84,7 +84,7 @@ def test_players_who_change_teams_keep_their_seats() -> None:
     line = "Q4 5:00, HOME 3&7 at AWAY 30, AWAY 14 HOME 13, time-outs AWAY 2 HOME 0, scrimmage"
     fixture = Fixture.agreed("paydirt/advanced", start=f"{line}, swapped=yes")
     match = fixture.begin()
-    assert match.seat(Side.OFFENCE) is Team.AWAY
+    assert match.seat(Side.OFFENSE) is Team.AWAY
     assert vector(match, Team.AWAY)[2:4] == [13, 14]
 
 

@@ -103,7 +103,7 @@ def test_who_is_not_asked_is_ignored() -> None:
         assert observed["away"]["action_mask"].tolist()[:2] == [1, 0]
         _, _, _, _, infos = env.step({"home": 0, "away": ignored})
         assert {info["question"] for info in infos.values()} == {"calls"}
-        assert infos["away"]["options"][0] == "run defence"
+        assert infos["away"]["options"][0] == "run defense"
 
 
 def test_no_option_is_the_default() -> None:
@@ -118,5 +118,5 @@ def test_what_an_agent_sees_in_words() -> None:
     env = SnapcountEnv("fever/original", start=START)
     env.reset(seed=2)
     assert env.render() == START
-    assert env.seen("home") == f"{START} | offence formation? scrimmage / punt / field goal"
+    assert env.seen("home") == f"{START} | offense formation? scrimmage / punt / field goal"
     assert env.seen("away") == START

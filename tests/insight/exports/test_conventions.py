@@ -39,7 +39,7 @@ from tests.insight.exports.made_rows import (
 )
 
 THIRD = "Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 3, scrimmage"
-SPOT = Spot(Side.OFFENCE, 40)
+SPOT = Spot(Side.OFFENSE, 40)
 
 
 def picked(row: Row, *names: str) -> tuple[object, ...]:
@@ -243,14 +243,14 @@ def test_kicks() -> None:
 
 
 def test_a_touchback_counts_in_a_play_that_counts() -> None:
-    facts = (Touchback(Side.DEFENCE, SPOT),)
+    facts = (Touchback(Side.DEFENSE, SPOT),)
     kick = Kick(65, KickEnd.TOUCHBACK)
     assert result(a_play(KICKOFF, Kind.KICKOFF, facts=facts, kick=kick))["touchback"] == 1
     assert result(a_play(KICKOFF, Kind.NO_PLAY, meant=Kind.KICKOFF, facts=facts))["touchback"] == 0
 
 
 def test_the_kickers_recover() -> None:
-    kick, facts = Kick(12, KickEnd.LOOSE, onside=True), (Recovery(Side.OFFENCE, SPOT),)
+    kick, facts = Kick(12, KickEnd.LOOSE, onside=True), (Recovery(Side.OFFENSE, SPOT),)
     row = a_play(KICKOFF, Kind.KICKOFF, kick=kick, facts=facts)
     assert result(row)["own_kickoff_recovery"] == 1
     muffed = a_play(
@@ -281,7 +281,7 @@ def test_bad_snaps() -> None:
 
 def test_tries_by_hand() -> None:
     good = Score(AWAY, 2, ScoredBy.CONVERSION, 0)
-    run, thrown = (Run(Side.OFFENCE, 2, SPOT),), (Completion(Side.OFFENCE, 2, SPOT),)
+    run, thrown = (Run(Side.OFFENSE, 2, SPOT),), (Completion(Side.OFFENSE, 2, SPOT),)
     row = result(a_play(TRY, Kind.CONVERSION, facts=run, score=good))
     names = ("play_type", "two_point_conv_result", "yards_gained", "rush_attempt", "touchdown")
     assert picked(row, *names) == ("run", "success", 2, 1, 0)

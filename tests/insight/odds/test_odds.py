@@ -62,8 +62,8 @@ def book(rulebook: str, line: str = DOWN, resolution: Resolution = Resolution.HA
     return OddsBook(rules, rules.read_situation(line.format(seconds(rulebook))), resolution)
 
 
-def pair(odds: OddsBook, call: str, defence: str | None = None) -> Pairing:
-    (found,) = chosen(odds.pairings, call, defence)
+def pair(odds: OddsBook, call: str, defense: str | None = None) -> Pairing:
+    (found,) = chosen(odds.pairings, call, defense)
     return found
 
 
@@ -73,16 +73,16 @@ def pair(odds: OddsBook, call: str, defence: str | None = None) -> Pairing:
 def test_extra_points_are_as_good_as_the_chart_says() -> None:
     odds = book("paydirt/basic", NO_DOWN.format("{}", "HOME 2", "try"))
     (only,) = odds.pairings
-    assert (only.call, only.defence) == ("", "")
+    assert (only.call, only.defense) == ("", "")
     chart = Basic().charts[Team.AWAY]
     good = odds.of(only).by(lambda each: each.ending)[Ending.POINTS]
     assert good == special_averages(chart).extra_points
 
 
-def test_a_run_of_football_fever_against_the_pass_defence() -> None:
+def test_a_run_of_football_fever_against_the_pass_defense() -> None:
     """The five dice and the referee's: whatever the flag brings, nobody can lose the ball."""
     odds = book("fever/original")
-    figures = odds.of(pair(odds, "run", "pass defence")).figures
+    figures = odds.of(pair(odds, "run", "pass defense")).figures
     assert figures.turnover == 0
     assert figures.touchdown == 0
     assert 0 < figures.success < Fraction(1, 5)
@@ -101,19 +101,19 @@ def test_odds_are_whole(rulebook: str) -> None:
 
 # Pairs with lost balls, returns and flags that are worked out in some seconds without merging too.
 LOST = [
-    ("fever/original", "draw", "pass defence"),
+    ("fever/original", "draw", "pass defense"),
     ("fever/college", "field goal", "block"),
-    ("fever/tfl", "run", "run defence"),
+    ("fever/tfl", "run", "run defense"),
     ("fever/qfl", "pass", "blitz"),
     ("paydirt/basic", "7 medium pass", "D short pass"),
     ("paydirt/advanced", "1 line plunge", "A standard"),
 ]
 
 
-@pytest.mark.parametrize(("rulebook", "call", "defence"), LOST)
-def test_merging_changes_no_chance(rulebook: str, call: str, defence: str) -> None:
+@pytest.mark.parametrize(("rulebook", "call", "defense"), LOST)
+def test_merging_changes_no_chance(rulebook: str, call: str, defense: str) -> None:
     odds = book(rulebook)
-    pairing = pair(odds, call, defence)
+    pairing = pair(odds, call, defense)
     policy = Called(odds.situation, Resolution.HABIT)
     policy.calls = pairing.answers
     enumerator = Enumerator(odds.rules, policy, policy.heard)
@@ -128,7 +128,7 @@ def test_merging_heeds_cards_that_are_gone_and_decks_that_are_run_through() -> N
     for cards in (gone, [*gone, "R1 Holding", "R2 Holding"]):
         line = f"{DOWN.format('36')}, running_cards={'/'.join(cards)}"
         odds = OddsBook(rules, rules.read_situation(line))
-        pairing = pair(odds, "run", "pass defence")
+        pairing = pair(odds, "run", "pass defense")
         policy = Called(odds.situation, Resolution.HABIT)
         policy.calls = pairing.answers
         enumerator = Enumerator(rules, policy, policy.heard)
@@ -138,12 +138,12 @@ def test_merging_heeds_cards_that_are_gone_and_decks_that_are_run_through() -> N
 
 # An intercepted pass with a flag, and one on its return; who has the ball in the end, where, and how.
 TWICE_FLAGGED = [
-    (End.DEAD, Side.DEFENCE, 75, None),
-    (End.DEAD, Side.DEFENCE, 20, None),
-    (End.DEAD, Side.OFFENCE, 60, 70),
-    (End.TOUCHDOWN, Side.DEFENCE, 0, None),
-    (End.TOUCHDOWN, Side.OFFENCE, 100, 70),
-    (End.SAFETY, Side.OFFENCE, 100, None),
+    (End.DEAD, Side.DEFENSE, 75, None),
+    (End.DEAD, Side.DEFENSE, 20, None),
+    (End.DEAD, Side.OFFENSE, 60, 70),
+    (End.TOUCHDOWN, Side.DEFENSE, 0, None),
+    (End.TOUCHDOWN, Side.OFFENSE, 100, 70),
+    (End.SAFETY, Side.OFFENSE, 100, None),
 ]
 
 
@@ -152,9 +152,9 @@ def test_merging_two_flags_changes_no_chance(
     end: End, side: Side, x: int, lost_at: int | None
 ) -> None:
     points = {End.TOUCHDOWN: 6, End.SAFETY: 2}.get(end, 0)
-    passed = Flag(DeckName.PASSING, Side.OFFENCE, 58, 58, earlier=True)
+    passed = Flag(DeckName.PASSING, Side.OFFENSE, 58, 58, earlier=True)
     returned = Flag(
-        *(DeckName.RETURNING, Side.DEFENCE, 90, 90, lost_at),
+        *(DeckName.RETURNING, Side.DEFENSE, 90, 90, lost_at),
         earlier=lost_at is not None,
         changed=True,
     )
@@ -174,9 +174,9 @@ def test_merging_two_flags_of_the_qfl_changes_no_chance(
 ) -> None:
     """The card of the first flag has been looked at already."""
     points = {End.TOUCHDOWN: 6, End.SAFETY: 2}.get(end, 0)
-    passed = Flag(DeckName.PASSING, Side.OFFENCE, 58, 58, earlier=True, looked_at=place)
+    passed = Flag(DeckName.PASSING, Side.OFFENSE, 58, 58, earlier=True, looked_at=place)
     returned = Flag(
-        *(DeckName.RETURNING, Side.DEFENCE, 90, 90, lost_at),
+        *(DeckName.RETURNING, Side.DEFENSE, 90, 90, lost_at),
         earlier=lost_at is not None,
         changed=True,
         foul_at=82,
@@ -214,7 +214,7 @@ RARE, MOST_SIGMAS = 10, 5
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "call", "defence"),
+    ("rulebook", "call", "defense"),
     [
         ("fever/original", "pass", "blitz"),
         ("fever/qfl", "pass", "blitz"),
@@ -222,9 +222,9 @@ RARE, MOST_SIGMAS = 10, 5
         ("strategy/sfl", "Z Fly", "Zone"),
     ],
 )
-def test_the_odds_agree_with_20_000_seeded_plays(rulebook: str, call: str, defence: str) -> None:
+def test_the_odds_agree_with_20_000_seeded_plays(rulebook: str, call: str, defense: str) -> None:
     odds = book(rulebook)
-    pairing = pair(odds, call, defence)
+    pairing = pair(odds, call, defense)
     exact = odds.of(pairing).odds
     seen = Counter(islice(_played(odds.rules, odds.situation, pairing), PLAYS))
     assert set(seen) <= set(exact)
@@ -272,7 +272,7 @@ def test_pairs_of_every_rulebook() -> None:
         found = chosen(book(rulebook).pairings, None, None)
         counted[rulebook] = (
             len({each.call for each in found}),
-            len({each.defence for each in found}),
+            len({each.defense for each in found}),
         )
     assert counted["fever/original"] == (15, 4)  # twelve plays, two punts, the field goal
     assert counted["fever/qfl"] == (21, 4)
@@ -283,8 +283,8 @@ def test_pairs_of_every_rulebook() -> None:
 def test_a_fake_is_named_with_its_formation_and_must_be_asked_for() -> None:
     odds = book("fever/original")
     assert "punt: run" not in {each.call for each in chosen(odds.pairings, None, None)}
-    fake = pair(odds, "punt: run", "run defence")
-    assert fake.answers == {"formation": ("punt",), "calls": ("run", "run defence")}
+    fake = pair(odds, "punt: run", "run defense")
+    assert fake.answers == {"formation": ("punt",), "calls": ("run", "run defense")}
 
 
 def test_calls_that_are_not_open_are_mistakes() -> None:
@@ -341,7 +341,7 @@ WISH = {side: Ask("wish", side, ["short", "long"], ()) for side in Side}
 class Wishes(Sandlot):
     """A play in which one side chooses where the ball lies, after a die and before another."""
 
-    asked = Side.OFFENCE
+    asked = Side.OFFENSE
 
     @subrule
     def chosen(self, face: str) -> Rule[int]:
@@ -355,7 +355,7 @@ class Wishes(Sandlot):
         return replace(situation, spot=x)
 
 
-@pytest.mark.parametrize(("side", "spots"), [(Side.OFFENCE, {69, 70}), (Side.DEFENCE, {29, 30})])
+@pytest.mark.parametrize(("side", "spots"), [(Side.OFFENSE, {69, 70}), (Side.DEFENSE, {29, 30})])
 def test_by_value_each_side_takes_what_is_best_for_it(side: Side, spots: set[int]) -> None:
     rules = Wishes()
     rules.asked = side

@@ -1,4 +1,4 @@
-"""What an offence did from scrimmage, as the second scorer reads it from what was announced."""
+"""What an offense did from scrimmage, as the second scorer reads it from what was announced."""
 
 from __future__ import annotations
 
@@ -90,5 +90,5 @@ def _by_the_call(facts: Sequence[Fact], start: int, called: str) -> Act | None:
 
 
 def _cut(spot: Spot) -> int:
-    """Yards from the offence's goal line, cut at the goal lines."""
-    return min(max(spot.seen_by(Side.OFFENCE), 0), LENGTH)
+    """Yards from the offense's goal line, cut at the goal lines."""
+    return min(max(spot.seen_by(Side.OFFENSE), 0), LENGTH)

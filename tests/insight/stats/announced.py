@@ -14,7 +14,7 @@ from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-US, THEM = Side.OFFENCE, Side.DEFENCE
+US, THEM = Side.OFFENSE, Side.DEFENSE
 
 VOID = (
     *(football.PenaltyAccepted, football.FoulsOffset, fever.PlayVoid),

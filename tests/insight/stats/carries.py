@@ -21,7 +21,7 @@ CARRIED = (football.Return, football.Run, football.Completion, qfl.RunsOn)
 
 @dataclass
 class Carry:
-    """Somebody runs with a ball that was not his; spots are those of the offence."""
+    """Somebody runs with a ball that was not his; spots are those of the offense."""
 
     by: Side
     of: str  # kickoff, punt, interception or other
@@ -34,7 +34,7 @@ class Carry:
 
     def seen(self, spot: int) -> int:
         """The spot from the goal line of those who carry it."""
-        return spot if self.by is Side.OFFENCE else LENGTH - spot
+        return spot if self.by is Side.OFFENSE else LENGTH - spot
 
     def foul(self, spot: int) -> None:
         """A foul of their own: what they ran beyond it does not count."""
@@ -48,7 +48,7 @@ class Follower:
 
     line: int
     kickoff: bool
-    of: str = ""  # what a return would be one of; nothing while the offence has the ball
+    of: str = ""  # what a return would be one of; nothing while the offense has the ball
     at: int = 0
     running: bool = False  # the last return goes on
     others_have_it: bool = False  # those of the last return have lost it again
@@ -80,15 +80,15 @@ class Follower:
         elif isinstance(fact, fever.FieldGoalShort):
             yield "other", fact.to
         elif isinstance(fact, football.FieldGoalMissed):  # only the rules say where it comes down
-            yield "other", Spot(Side.OFFENCE, self.line + RETURN_FROM)
+            yield "other", Spot(Side.OFFENSE, self.line + RETURN_FROM)
         elif isinstance(fact, paydirt.FreeKickShort):
-            yield "other", Spot(Side.OFFENCE, self.line + fact.yards)
+            yield "other", Spot(Side.OFFENSE, self.line + fact.yards)
 
     def recovered(self, fact: football.Recovery) -> None:
         """A kick that the kickers get themselves is no kick return."""
         self.at = _cut(fact.at)
         self.others_have_it = bool(self.carries) and fact.by is not self.carries[-1].by
-        if fact.by is Side.OFFENCE:
+        if fact.by is Side.OFFENSE:
             self.of = "other"
 
     def carried(self, by: Side, to: Spot) -> None:
@@ -109,8 +109,8 @@ class Follower:
         guilty = fact.by.other
         gone = self.others_have_it and not isinstance(fact, strategy.MarkedFromHalfWay)
         if self.carries and self.carries[-1].by is guilty and not gone:
-            back = fact.yards if guilty is Side.OFFENCE else -fact.yards
-            self.carries[-1].foul(fact.to.seen_by(Side.OFFENCE) + back)
+            back = fact.yards if guilty is Side.OFFENSE else -fact.yards
+            self.carries[-1].foul(fact.to.seen_by(Side.OFFENSE) + back)
 
 
 def carries(facts: Sequence[Fact], line: int, kickoff: bool) -> Iterator[Carry]:
@@ -122,4 +122,4 @@ def carries(facts: Sequence[Fact], line: int, kickoff: bool) -> Iterator[Carry]:
 
 
 def _cut(spot: Spot) -> int:
-    return min(max(spot.seen_by(Side.OFFENCE), 0), LENGTH)
+    return min(max(spot.seen_by(Side.OFFENSE), 0), LENGTH)

@@ -32,7 +32,7 @@ def is_snap(play: Announced) -> bool:
 
 
 def is_over_with(play: Announced) -> bool:
-    """Whether the offence does not go on after that play."""
+    """Whether the offense does not go on after that play."""
     before, after = play.play.before, play.play.after
     if before.ball is not after.ball or any(play.points(side) for side in Side):
         return True

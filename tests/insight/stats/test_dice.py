@@ -145,12 +145,12 @@ def test_throws_by_name_come_to_what_people_count_with() -> None:
         return sum(map(int, answer))
 
     dice = [Die("black", SIX), Die("white", SIX)]
-    both = Throw("offence dice", dice, adds_up, ("X-1",), totalled=True)
+    both = Throw("offense dice", dice, adds_up, ("X-1",), totaled=True)
     made = [row(START, NEXT, thrown=(Thrown(both, faces),)) for faces in (("1", "2"), ("6", "6"))]
     made.append(row(START, NEXT, thrown=(thrown("x", SIX, "5"),)))
-    offence, other = throw_table(account(made))
-    assert (offence.name, offence.throws, offence.total, offence.mean) == (
-        "offence dice",
+    offense, other = throw_table(account(made))
+    assert (offense.name, offense.throws, offense.total, offense.mean) == (
+        "offense dice",
         2,
         15,
         7.5,
@@ -320,7 +320,7 @@ def test_all_that_was_thrown_shares_what_the_plays_did(rulebook: str) -> None:
     )
     winner = Team.HOME if score.home > score.away else Team.AWAY
     by_dice_alone = [
-        swing.towards(winner if score.home != score.away else swing.row.offence)
+        swing.towards(winner if score.home != score.away else swing.row.offense)
         for swing in win_swing(told)
         if sum(map(surprise, swing.row.thrown)) > 0
         and all(isinstance(one.request, Throw) for one in swing.row.thrown)

@@ -112,7 +112,7 @@ def test_a_play_ends_where_the_next_begins(rulebook: str, name: str) -> None:
     for row in account(rulebook, name).rows:
         same_half = row.after.period == row.before.period or not last_of_a_half(row.before.period)
         if row.after.series.down and same_half:
-            kept = row.after.ball is row.offence
+            kept = row.after.ball is row.offense
             next_spot = row.after.spot if kept else LENGTH - row.after.spot
             ends = [row.before.spot, *(move.end for move in row.moves)]
             assert ends[-1] == next_spot, row
@@ -151,7 +151,7 @@ def part_of(how: How) -> str:
 @EVERY_GAME
 def test_a_drive_goes_on_where_it_was(rulebook: str, name: str) -> None:
     for drive in account(rulebook, name).drives:
-        assert all(row.offence is drive.team for row in drive.rows)
+        assert all(row.offense is drive.team for row in drive.rows)
         for row, then in pairwise(drive.rows):
             assert then.before.spot == row.end, (drive.number, row.number)
             assert then.number == row.number + 1
@@ -217,7 +217,7 @@ def test_what_one_team_loses_the_other_gains(rulebook: str, name: str) -> None:
 def test_a_lost_ball_was_thrown_or_dropped(rulebook: str, name: str) -> None:
     for row in account(rulebook, name).rows:
         if row.of_kind(*FROM_SCRIMMAGE):
-            dropped = any(fumble.lost and fumble.by is row.offence for fumble in row.fumbles)
+            dropped = any(fumble.lost and fumble.by is row.offense for fumble in row.fumbles)
             assert row.lost_the_ball == (dropped or row.intercepted), row
 
 
@@ -225,7 +225,7 @@ def test_a_lost_ball_was_thrown_or_dropped(rulebook: str, name: str) -> None:
 def test_who_fumbles_had_the_ball(rulebook: str, name: str) -> None:
     for row in account(rulebook, name).rows:
         theirs = [
-            fact for fact in row.facts if isinstance(fact, Fumble) and fact.by is Side.DEFENCE
+            fact for fact in row.facts if isinstance(fact, Fumble) and fact.by is Side.DEFENSE
         ]
         if theirs and row.down and row.kind is not Kind.NO_PLAY:
             assert row.lost_the_ball, row

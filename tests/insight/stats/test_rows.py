@@ -33,10 +33,10 @@ from snapcount.rulebooks.strategy import facts as strategy
 from snapcount.rulebooks.strategy.situation import Phase as StrategyPhase
 from tests.insight.stats.written_plays import (
     AWAY,
-    DEFENCE,
+    DEFENSE,
     HOME,
     KICKOFF,
-    OFFENCE,
+    OFFENSE,
     SCORE,
     ours,
     play,
@@ -88,7 +88,7 @@ def test_every_phase_is_football_or_a_ceremony(phases: type[StrEnum]) -> None:
 
 
 def test_a_run_for_a_first_down() -> None:
-    row = play([football.Run(OFFENCE, 12, ours(42)), football.FirstDown(OFFENCE, ours(42))])
+    row = play([football.Run(OFFENSE, 12, ours(42)), football.FirstDown(OFFENSE, ours(42))])
     assert (row.kind, row.gained, row.first_down) == (Kind.RUN, 12, FirstDownBy.RUN)
     assert row.moves == (Move(How.RUN, HOME, 30, 42),)
     assert row.end == 42
@@ -97,7 +97,7 @@ def test_a_run_for_a_first_down() -> None:
 def test_yards_end_at_the_goal_line() -> None:
     before = f"Q1 10:00, HOME 2&goal at AWAY 4, {SCORE}, scrimmage"
     after = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
-    told = [football.Completion(OFFENCE, 19, ours(115)), football.Touchdown(OFFENCE, 6)]
+    told = [football.Completion(OFFENSE, 19, ours(115)), football.Touchdown(OFFENSE, 6)]
     row = play(told, before=before, after=after)
     assert (row.gained, row.complete, row.first_down) == (4, True, FirstDownBy.PASS)
     assert row.score == Score(HOME, 6, ScoredBy.PASS, 4)
@@ -106,7 +106,7 @@ def test_yards_end_at_the_goal_line() -> None:
 def test_a_sack_in_the_end_zone_loses_the_yards_to_the_goal_line() -> None:
     before = f"Q1 10:00, HOME 2&10 at HOME 6, {SCORE}, scrimmage"
     after = "Q1 9:50, HOME at HOME 20, AWAY 2 HOME 0, time-outs AWAY 3 HOME 3, kickoff"
-    told = [football.Sack(OFFENCE, 11, ours(-5)), football.Safety(DEFENCE, 2)]
+    told = [football.Sack(OFFENSE, 11, ours(-5)), football.Safety(DEFENSE, 2)]
     row = play(told, before=before, after=after)
     assert (row.kind, row.sacked, row.gained) == (Kind.PASS, True, -6)
     assert row.score == Score(AWAY, 2, ScoredBy.SAFETY, 0)
@@ -115,9 +115,9 @@ def test_a_sack_in_the_end_zone_loses_the_yards_to_the_goal_line() -> None:
 def test_an_interception_returned_all_the_way() -> None:
     after = "Q1 9:50, AWAY at HOME 2, AWAY 6 HOME 0, time-outs AWAY 3 HOME 3, try"
     told = [
-        football.Interception(DEFENCE, ours(45)),
-        football.Return(DEFENCE, 45, theirs(100)),
-        football.Touchdown(DEFENCE, 6),
+        football.Interception(DEFENSE, ours(45)),
+        football.Return(DEFENSE, 45, theirs(100)),
+        football.Touchdown(DEFENSE, 6),
     ]
     row = play(told, after=after)
     assert (row.kind, row.intercepted, row.complete, row.gained) == (Kind.PASS, True, False, 0)
@@ -128,12 +128,12 @@ def test_an_interception_returned_all_the_way() -> None:
 
 
 def test_a_fumble_is_lost_to_whoever_falls_on_it() -> None:
-    told: list[Fact] = [football.Run(OFFENCE, 5, ours(35)), football.Fumble(OFFENCE, ours(35))]
-    kept = play([*told, football.Bounce(ours(32)), football.Recovery(OFFENCE, ours(32))])
+    told: list[Fact] = [football.Run(OFFENSE, 5, ours(35)), football.Fumble(OFFENSE, ours(35))]
+    kept = play([*told, football.Bounce(ours(32)), football.Recovery(OFFENSE, ours(32))])
     assert kept.fumbles == (Fumbled(HOME, lost=False),)
     assert (kept.gained, kept.end) == (5, 32)
     lost = play(
-        [*told, football.Recovery(DEFENCE, ours(35)), football.Return(DEFENCE, 9, ours(26))]
+        [*told, football.Recovery(DEFENSE, ours(35)), football.Return(DEFENSE, 9, ours(26))]
     )
     assert lost.fumbles == (Fumbled(HOME, lost=True),)
     assert (lost.gained, lost.end) == (5, 35)
@@ -142,11 +142,11 @@ def test_a_fumble_is_lost_to_whoever_falls_on_it() -> None:
 
 def test_intercepted_and_fumbled_back_is_lost_all_the_same() -> None:
     told = [
-        football.Interception(DEFENCE, ours(50)),
-        football.Return(DEFENCE, 4, ours(46)),
-        football.Fumble(DEFENCE, ours(46)),
-        football.Recovery(OFFENCE, ours(47)),
-        football.FirstDown(OFFENCE, ours(47)),
+        football.Interception(DEFENSE, ours(50)),
+        football.Return(DEFENSE, 4, ours(46)),
+        football.Fumble(DEFENSE, ours(46)),
+        football.Recovery(OFFENSE, ours(47)),
+        football.FirstDown(OFFENSE, ours(47)),
     ]
     row = play(told)
     assert row.lost_the_ball
@@ -167,26 +167,26 @@ def test_intercepted_and_fumbled_back_is_lost_all_the_same() -> None:
 def test_a_chart_may_tell_nothing_but_the_fumble(
     call: str, spot: int, kind: Kind, complete: bool, sacked: bool
 ) -> None:
-    told = [football.Fumble(OFFENCE, ours(spot)), football.Recovery(DEFENCE, ours(spot))]
+    told = [football.Fumble(OFFENSE, ours(spot)), football.Recovery(DEFENSE, ours(spot))]
     row = play(told, call=call)
     assert (row.kind, row.complete, row.sacked, row.gained) == (kind, complete, sacked, spot - 30)
 
 
 def test_a_chart_may_tell_nothing_but_the_touchdown() -> None:
     after = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
-    row = play([football.Touchdown(OFFENCE, 6)], after=after, call="8 long pass")
+    row = play([football.Touchdown(OFFENSE, 6)], after=after, call="8 long pass")
     assert (row.kind, row.complete, row.gained) == (Kind.PASS, True, 70)
-    razzle = [paydirt.RazzleChosen(OFFENCE, "3 end run", "TD"), football.Touchdown(OFFENCE, 6)]
+    razzle = [paydirt.RazzleChosen(OFFENSE, "3 end run", "TD"), football.Touchdown(OFFENSE, 6)]
     row = play(list(razzle), after=after, call="razzle-dazzle")
     assert row.score == Score(HOME, 6, ScoredBy.RUN, 70)
 
 
 def test_laterals_go_on_with_the_run_or_the_pass() -> None:
     told = [
-        football.Completion(OFFENCE, 8, ours(38)),
-        qfl.LateralThrown(OFFENCE, 1, ours(38)),
-        qfl.LateralCaught(OFFENCE),
-        qfl.RunsOn(OFFENCE, 4, ours(42)),
+        football.Completion(OFFENSE, 8, ours(38)),
+        qfl.LateralThrown(OFFENSE, 1, ours(38)),
+        qfl.LateralCaught(OFFENSE),
+        qfl.RunsOn(OFFENSE, 4, ours(42)),
     ]
     row = play(told)
     assert (row.gained, row.kind) == (12, Kind.PASS)
@@ -194,11 +194,11 @@ def test_laterals_go_on_with_the_run_or_the_pass() -> None:
 
 
 def test_kneels_and_spikes() -> None:
-    kneel = play([football.KneelDown(OFFENCE, ours(29))])
+    kneel = play([football.KneelDown(OFFENSE, ours(29))])
     assert (kneel.kind, kneel.gained) == (Kind.KNEEL, -1)
-    spike = play([strategy.SpikesTheBall(OFFENCE), football.Incompletion(OFFENCE)])
+    spike = play([strategy.SpikesTheBall(OFFENSE), football.Incompletion(OFFENSE)])
     assert (spike.kind, spike.complete) == (Kind.SPIKE, False)
-    given_up = play([paydirt.ElectedSafety(OFFENCE), football.Safety(DEFENCE, 2)])
+    given_up = play([paydirt.ElectedSafety(OFFENSE), football.Safety(DEFENSE, 2)])
     assert (given_up.kind, given_up.gained, given_up.end) == (Kind.ELECTED_SAFETY, 0, 0)
 
 
@@ -207,11 +207,11 @@ def test_kneels_and_spikes() -> None:
 
 def test_an_accepted_penalty_makes_the_play_void() -> None:
     told = [
-        football.Flag("holding", OFFENCE),
-        football.Run(OFFENCE, 40, ours(70)),
-        football.Fumble(OFFENCE, ours(70)),
-        football.Recovery(DEFENCE, ours(70)),
-        football.PenaltyAccepted(DEFENCE, 10, ours(20)),
+        football.Flag("holding", OFFENSE),
+        football.Run(OFFENSE, 40, ours(70)),
+        football.Fumble(OFFENSE, ours(70)),
+        football.Recovery(DEFENSE, ours(70)),
+        football.PenaltyAccepted(DEFENSE, 10, ours(20)),
     ]
     row = play(told)
     assert (row.kind, row.meant, row.gained) == (Kind.NO_PLAY, Kind.RUN, 0)
@@ -223,10 +223,10 @@ def test_an_accepted_penalty_makes_the_play_void() -> None:
 
 def test_an_added_penalty_leaves_the_play() -> None:
     told = [
-        football.Run(OFFENCE, 4, ours(34)),
-        football.Flag("piling on", DEFENCE),
-        football.PenaltyAdded(OFFENCE, 15, ours(49)),
-        football.FirstDown(OFFENCE, ours(49)),
+        football.Run(OFFENSE, 4, ours(34)),
+        football.Flag("piling on", DEFENSE),
+        football.PenaltyAdded(OFFENSE, 15, ours(49)),
+        football.FirstDown(OFFENSE, ours(49)),
     ]
     row = play(list(told))
     assert (row.kind, row.gained, row.penalty_yards, row.end) == (Kind.RUN, 4, 15, 49)
@@ -235,17 +235,17 @@ def test_an_added_penalty_leaves_the_play() -> None:
 
 
 def test_fouls_that_offset_are_no_penalties() -> None:
-    told = [football.Flag("a", OFFENCE), football.Flag("b", DEFENCE), football.FoulsOffset()]
-    row = play([football.Completion(OFFENCE, 3, ours(33)), *told])
+    told = [football.Flag("a", OFFENSE), football.Flag("b", DEFENSE), football.FoulsOffset()]
+    row = play([football.Completion(OFFENSE, 3, ours(33)), *told])
     assert (row.kind, row.penalties, row.moves) == (Kind.NO_PLAY, (), ())
 
 
 @pytest.mark.parametrize(
     ("fact", "foul"),
     [
-        (fever.FalseStart(OFFENCE, 5, ours(25)), "false start"),
-        (qfl.FalseStartCalled(OFFENCE, 5, ours(25)), "false start"),
-        (qfl.DelayOfGame(OFFENCE, 5, ours(25)), "delay of game"),
+        (fever.FalseStart(OFFENSE, 5, ours(25)), "false start"),
+        (qfl.FalseStartCalled(OFFENSE, 5, ours(25)), "false start"),
+        (qfl.DelayOfGame(OFFENSE, 5, ours(25)), "delay of game"),
     ],
 )
 def test_fouls_before_the_snap(fact: Fact, foul: str) -> None:
@@ -256,7 +256,7 @@ def test_fouls_before_the_snap(fact: Fact, foul: str) -> None:
 
 
 def test_no_yards_are_no_penalty() -> None:
-    assert play([qfl.Encroachment(DEFENCE, 0, ours(30))]).penalties == ()
+    assert play([qfl.Encroachment(DEFENSE, 0, ours(30))]).penalties == ()
 
 
 # ---------------------------------------------------------------- kicks
@@ -265,16 +265,16 @@ def test_no_yards_are_no_penalty() -> None:
 @pytest.mark.parametrize(
     ("told", "kick", "returns"),
     [
-        ([football.Return(DEFENCE, 9, theirs(34))], KickEnd.RETURNED, 9),
-        ([football.FairCatch(DEFENCE, theirs(25))], KickEnd.FAIR_CATCH, None),
+        ([football.Return(DEFENSE, 9, theirs(34))], KickEnd.RETURNED, 9),
+        ([football.FairCatch(DEFENSE, theirs(25))], KickEnd.FAIR_CATCH, None),
         ([fever.BallOut(theirs(25))], KickEnd.OUT, None),
         ([qfl.KickBounces(theirs(25)), qfl.Downed(theirs(21))], KickEnd.DOWNED, None),
-        ([qfl.Muff(DEFENCE, theirs(25)), football.Recovery(OFFENCE, theirs(25))], KickEnd.LOOSE, None),
-        ([fever.BallOut(theirs(-2)), football.Touchback(DEFENCE, theirs(20))], KickEnd.TOUCHBACK, None),
+        ([qfl.Muff(DEFENSE, theirs(25)), football.Recovery(OFFENSE, theirs(25))], KickEnd.LOOSE, None),
+        ([fever.BallOut(theirs(-2)), football.Touchback(DEFENSE, theirs(20))], KickEnd.TOUCHBACK, None),
     ],
 )  # fmt: skip
 def test_punts(told: list[Fact], kick: KickEnd, returns: int | None) -> None:
-    row = play([football.Punt(OFFENCE, 45, ours(75)), *told])
+    row = play([football.Punt(OFFENSE, 45, ours(75)), *told])
     assert (row.kind, row.kick) == (Kind.PUNT, Kick(45, kick))
     assert [one.yards for one in row.returns] == ([] if returns is None else [returns])
     assert row.gained == 0
@@ -283,9 +283,9 @@ def test_punts(told: list[Fact], kick: KickEnd, returns: int | None) -> None:
 
 def test_a_blocked_punt_that_its_kickers_advance_is_no_run() -> None:
     told = [
-        football.Blocked(OFFENCE, ours(20)),
-        football.Recovery(OFFENCE, ours(20)),
-        football.Run(OFFENCE, 15, ours(35)),
+        football.Blocked(OFFENSE, ours(20)),
+        football.Recovery(OFFENSE, ours(20)),
+        football.Run(OFFENSE, 15, ours(35)),
     ]
     row = play(list(told), call="punt")
     assert (row.kind, row.gained, row.end) == (Kind.PUNT, 0, 35)
@@ -294,13 +294,13 @@ def test_a_blocked_punt_that_its_kickers_advance_is_no_run() -> None:
 
 
 def test_a_missed_field_goal_ends_where_it_was_snapped() -> None:
-    told = [football.FieldGoalMissed(OFFENCE, 48), football.TakesTheBall(DEFENCE, ours(62))]
+    told = [football.FieldGoalMissed(OFFENSE, 48), football.TakesTheBall(DEFENSE, ours(62))]
     row = play(list(told), call="field goal")
     assert (row.kind, row.kick, row.end) == (Kind.FIELD_GOAL, Kick(48, KickEnd.MISSED), 30)
 
 
 def test_a_kickoff_brought_out_of_the_end_zone_is_counted_from_the_goal_line() -> None:
-    told = [football.Kickoff(OFFENCE, 67, ours(102)), football.Return(DEFENCE, 23, theirs(23))]
+    told = [football.Kickoff(OFFENSE, 67, ours(102)), football.Return(DEFENSE, 23, theirs(23))]
     row = play(list(told), before=KICKOFF)
     assert row.kick == Kick(65, KickEnd.RETURNED)
     assert row.returns == (Returned(AWAY, ReturnOf.KICKOFF, 23),)
@@ -309,9 +309,9 @@ def test_a_kickoff_brought_out_of_the_end_zone_is_counted_from_the_goal_line() -
 
 def test_an_onside_kick_recovered_by_its_kickers() -> None:
     told = [
-        football.OnsideKick(OFFENCE, 12, ours(47)),
-        football.Recovery(OFFENCE, ours(47)),
-        football.FirstDown(OFFENCE, ours(47)),
+        football.OnsideKick(OFFENSE, 12, ours(47)),
+        football.Recovery(OFFENSE, ours(47)),
+        football.FirstDown(OFFENSE, ours(47)),
     ]
     row = play(list(told), before=KICKOFF)
     assert row.kick == Kick(12, KickEnd.LOOSE, onside=True)
@@ -320,7 +320,7 @@ def test_an_onside_kick_recovered_by_its_kickers() -> None:
 
 
 def test_a_kickoff_out_of_bounds_is_kicked_again() -> None:
-    told = [football.KickoffOut(OFFENCE), fever.KicksAgain(OFFENCE, ours(30))]
+    told = [football.KickoffOut(OFFENSE), fever.KicksAgain(OFFENSE, ours(30))]
     assert play(list(told), before=KICKOFF).kick == Kick(0, KickEnd.AGAIN)
 
 
@@ -332,19 +332,19 @@ TRY = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
 @pytest.mark.parametrize(
     ("told", "points", "kind", "how"),
     [
-        ([football.ExtraPoint(OFFENCE, 1)], 1, Kind.EXTRA_POINT, ScoredBy.EXTRA_POINT),
-        ([football.ExtraPointMissed(OFFENCE)], 0, Kind.EXTRA_POINT, None),
+        ([football.ExtraPoint(OFFENSE, 1)], 1, Kind.EXTRA_POINT, ScoredBy.EXTRA_POINT),
+        ([football.ExtraPointMissed(OFFENSE)], 0, Kind.EXTRA_POINT, None),
         (
-            [football.Blocked(OFFENCE, ours(90)), football.ExtraPointMissed(OFFENCE)],
+            [football.Blocked(OFFENSE, ours(90)), football.ExtraPointMissed(OFFENSE)],
             *(0, Kind.EXTRA_POINT, None),
         ),
         (
-            [football.Run(OFFENCE, 2, ours(100)), football.Conversion(OFFENCE, 2)],
+            [football.Run(OFFENSE, 2, ours(100)), football.Conversion(OFFENSE, 2)],
             2,
             Kind.CONVERSION,
             ScoredBy.CONVERSION,
         ),
-        ([football.Incompletion(OFFENCE), football.ConversionFailed(OFFENCE)], 0, Kind.CONVERSION, None),
+        ([football.Incompletion(OFFENSE), football.ConversionFailed(OFFENSE)], 0, Kind.CONVERSION, None),
     ],
 )  # fmt: skip
 def test_tries(told: list[Fact], points: int, kind: Kind, how: ScoredBy | None) -> None:
@@ -356,4 +356,4 @@ def test_tries(told: list[Fact], points: int, kind: Kind, how: ScoredBy | None) 
 
 def test_a_ceremony_is_no_football() -> None:
     rolled = "Q1 15:00, AWAY at AWAY 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, opening roll"
-    assert play([paydirt.WinsTheRoll(DEFENCE, 31, 26)], before=rolled).kind is Kind.CEREMONY
+    assert play([paydirt.WinsTheRoll(DEFENSE, 31, 26)], before=rolled).kind is Kind.CEREMONY

@@ -11,7 +11,7 @@ from snapcount.insight.stats.reading import row_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.rulebooks import find_rulebook
 
-OFFENCE, DEFENCE = Side
+OFFENSE, DEFENSE = Side
 HOME, AWAY = Team.HOME, Team.AWAY
 SCORE = "AWAY 0 HOME 0, time-outs AWAY 3 HOME 3"
 FIRST_AND_TEN = f"Q1 10:00, HOME 1&10 at HOME 30, {SCORE}, scrimmage"
@@ -19,17 +19,17 @@ KICKOFF = f"Q1 15:00, HOME at HOME 35, {SCORE}, kickoff"
 
 
 def ours(x: int) -> Spot:
-    return Spot(OFFENCE, x)
+    return Spot(OFFENSE, x)
 
 
 def theirs(x: int) -> Spot:
-    return Spot(DEFENCE, x)
+    return Spot(DEFENSE, x)
 
 
 def play(
     told: list[Fact], *, before: str = FIRST_AND_TEN, after: str = FIRST_AND_TEN, call: str = "none"
 ) -> PlayRow:
-    """The row of a play of Paydirt! with those facts; ``call`` is the offence's."""
+    """The row of a play of Paydirt! with those facts; ``call`` is the offense's."""
     rules = find_rulebook("paydirt/basic")
     answers = [Answered(Ask("calls", side, [call], ["PD-V-7"]), (call,)) for side in Side]
     finished = Finished(

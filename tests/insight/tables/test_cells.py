@@ -63,14 +63,14 @@ class Anywhere(Sandlot):
 
     def scrimmage(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
         x = situation.spot
-        call, defence = yield from calls_at(LENGTH)
+        call, defense = yield from calls_at(LENGTH)
         if call in (Call.PUNT, Call.FIELD_GOAL):
             dead = yield from (self.punt(x) if call is Call.PUNT else self.field_goal(x))
             return (yield from self.after_the_down(situation, dead, True))
         if call is Call.RUN:
-            dead = yield from self.run(x, defence)
+            dead = yield from self.run(x, defense)
         else:
-            dead = yield from self.forward_pass(x, defence, call is Call.BOMB)
+            dead = yield from self.forward_pass(x, defense, call is Call.BOMB)
         return (yield from self.after_the_down(situation, dead))
 
 
@@ -297,7 +297,7 @@ def cells_after_pauses(arrays: CellArrays) -> tuple[list[int], list[int]]:
     return linked(arrays, arrays.after), linked(arrays, arrays.found)
 
 
-def nothing_learnt(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any) -> Prepared:
+def nothing_learned(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any) -> Prepared:
     with monkeypatch.context() as patch:
         patch.setattr(engine, "learn", lambda *_: None)
         return unfolded(ready, coaches)
@@ -309,7 +309,7 @@ def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -
         far, near = cells_after_pauses(arrays_of(with_cells))
         assert far
         assert near
-        without = nothing_learnt(monkeypatch, tables_, coaches)
+        without = nothing_learned(monkeypatch, tables_, coaches)
         assert cells_after_pauses(arrays_of(without)) == ([], [])
         assert (with_cells.play(8, 0, 150) == without.play(8, 0, 150)).all()
 
@@ -317,7 +317,7 @@ def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("which", [0, 1], ids=["many spots", "one spot"])
 def test_a_wrong_end_after_a_pause_shows(monkeypatch: pytest.MonkeyPatch, which: int) -> None:
     ready = unfolded(tables(downs_matter()))
-    without = nothing_learnt(monkeypatch, tables(downs_matter()), EVEN)
+    without = nothing_learned(monkeypatch, tables(downs_matter()), EVEN)
     heads = arrays_of(ready).heads
     firsts = [cell + kernel.FIRST for cell in cells_after_pauses(arrays_of(ready))[which]]
     ends = heads[firsts]

@@ -154,7 +154,7 @@ class HeardBefore(Drill):
     """A pass is intercepted and punted away by a sub-rule of its own, before anybody is asked."""
 
     def play(self, situation: SandlotSituation) -> Rule[SandlotSituation]:
-        self.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, situation.spot)), "DEMO-5a")
+        self.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, situation.spot)), "DEMO-5a")
         landing = yield from self.punted(situation.spot)
         wish = yield from PICK
         points = landing if wish is Pick.TAKE else 0
@@ -163,7 +163,7 @@ class HeardBefore(Drill):
     @subrule
     def punted(self, x: int) -> Rule[int]:
         yards = yield from PUNT
-        self.announce(Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, x)), "DEMO-8a")
+        self.announce(Punt(Side.OFFENSE, yards, Spot(Side.OFFENSE, x)), "DEMO-8a")
         return x + yards
 
 

@@ -22,7 +22,7 @@ from snapcount.rulebooks.strategy.family import Sfl
 from snapcount.rulebooks.strategy.wishes import Wish
 from tests.insight.tables.test_equality import by_the_tables, nothing_seen
 
-# Every kind of result, in windows of two plays and two defences.
+# Every kind of result, in windows of two plays and two defenses.
 WRITTEN = {
     "windows": [
         "Dive, Man, red: a 3> b 9< c -3| d 24> e 0F|",

@@ -63,11 +63,11 @@ def test_matching_pennies() -> None:
 
 
 def test_run_or_pass() -> None:
-    """The defence guesses right more often where it hurts more: 4 x + 1 (1 - x) = 0 x + 9 (1 - x)."""
-    value, calls, defences = solved([[1, 4], [9, 0]])
+    """The defense guesses right more often where it hurts more: 4 x + 1 (1 - x) = 0 x + 9 (1 - x)."""
+    value, calls, defenses = solved([[1, 4], [9, 0]])
     assert value == pytest.approx(3)
     assert calls == pytest.approx([0.75, 0.25])
-    assert defences == pytest.approx([1 / 3, 2 / 3])
+    assert defenses == pytest.approx([1 / 3, 2 / 3])
 
 
 def test_rock_paper_scissors() -> None:

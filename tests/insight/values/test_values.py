@@ -34,7 +34,7 @@ def test_mixes_are_whole_and_files_read_back(rulebook: str) -> None:
     table = values(rulebook)
     assert read_values(table.text()) == table
     for worth in table.downs:
-        for mix in (worth.offence, worth.defence):
+        for mix in (worth.offense, worth.defense):
             assert sum(mix.values()) == pytest.approx(PARTS, abs=PARTS * 0.05)
 
 
@@ -80,5 +80,5 @@ def test_a_matching_game_is_mixed_evenly() -> None:
     settled, _ = settled_table(dict.fromkeys(downs(), guess), pairing(0.0), pairing(0.0))
     one = settled[Down(40, 1, 10)]
     assert one.points == pytest.approx(1.0)
-    assert one.offence == pytest.approx({"left": 0.5, "right": 0.5})
-    assert one.defence == pytest.approx({"left": 0.5, "right": 0.5})
+    assert one.offense == pytest.approx({"left": 0.5, "right": 0.5})
+    assert one.defense == pytest.approx({"left": 0.5, "right": 0.5})

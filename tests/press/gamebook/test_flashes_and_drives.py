@@ -102,7 +102,7 @@ def test_a_touchdown_whose_try_is_still_to_come() -> None:
         (
             ScoredBy.CONVERSION_RETURN,
             0,
-            "conversion returned by the defence",
+            "conversion returned by the defense",
             "Return der Defense bei der Conversion",
         ),
     ],

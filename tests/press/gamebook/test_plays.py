@@ -34,11 +34,11 @@ RULEBOOKS = (
     *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
     *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
 )
-WE, THEY = Side.OFFENCE, Side.DEFENCE  # the Millers, but for kickoffs
+WE, THEY = Side.OFFENSE, Side.DEFENSE  # the Millers, but for kickoffs
 
 
 def at(x: int) -> Spot:
-    """A spot by the yards from the goal line of the offence."""
+    """A spot by the yards from the goal line of the offense."""
     return Spot(WE, x)
 
 
@@ -631,8 +631,8 @@ def test_every_kind_is_among_them() -> None:
 
 
 def test_a_ceremony_is_told_in_the_words_of_the_referee() -> None:
-    fell = football.CoinFell(Coin.HEADS, Side.OFFENCE)
-    facts = (fell, football.KicksOff(Side.DEFENCE))
+    fell = football.CoinFell(Coin.HEADS, Side.OFFENSE)
+    facts = (fell, football.KicksOff(Side.DEFENSE))
     row = play("Q1 15:00, AWAY at own 35, toss", kind=Kind.CEREMONY, facts=facts)
     line = "(15:00) The coin shows heads: HAR wins it. MIL will kick off."
     assert play_line(row, voice("en")) == line
@@ -678,7 +678,7 @@ def test_every_play_has_a_line(rulebook: str, code: str) -> None:
     told = list(lines(rulebook, code))
     assert len(told) > 100
     for row, line in told:
-        assert not re.search(r"[{}]|None|offence|defence|HOME|AWAY|  ", line), line
+        assert not re.search(r"[{}]|None|offense|defense|HOME|AWAY|  ", line), line
         assert f"({row.before.clock}) " in line
         assert line.endswith((".", "!")), line
 

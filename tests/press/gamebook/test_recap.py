@@ -185,7 +185,7 @@ def test_nothing_else_is_claimed(scores: Course_, claims: set[str]) -> None:
 
 def test_an_equaliser_in_the_last_minutes() -> None:
     tied = course([(HOME, 7, 1, "9:00"), (AWAY, 7, 4, "1:12")])
-    late = "The score was levelled with 1:12 left: 30-yd field goal by Harbor Otters."
+    late = "The score was leveled with 1:12 left: 30-yd field goal by Harbor Otters."
     assert late in told(tied)
     assert "Der Ausgleich fiel 1:12 vor Schluss" in told(tied, "de")
 
@@ -262,7 +262,7 @@ def swing(after: str, **known: Any) -> Account:
             "Fumble, gesichert von Mill City Millers.",
         ),
         (
-            {"facts": (BallOver(Side.DEFENCE, Spot(Side.OFFENCE, 80)),)},
+            {"facts": (BallOver(Side.DEFENSE, Spot(Side.OFFENSE, 80)),)},
             "stop on downs by Mill City Millers.",
             "Turnover on Downs, erzwungen von Mill City Millers.",
         ),
@@ -299,7 +299,7 @@ def swing(after: str, **known: Any) -> Account:
             {
                 "kind": Kind.NO_PLAY,
                 "meant": Kind.RUN,
-                "facts": (Touchdown(Side.OFFENCE, 6),),
+                "facts": (Touchdown(Side.OFFENSE, 6),),
                 "penalties": (Penalty(AWAY, "", 10),),
             },
             "points for Harbor Otters called back.",

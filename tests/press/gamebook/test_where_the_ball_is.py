@@ -58,18 +58,18 @@ def last_spot(row: PlayRow, body: str) -> tuple[str, int]:
     found = list(SPOTS.finditer(body))
     if not found:
         near = row.before.spot if row.before.spot <= 50 else 100 - row.before.spot
-        team = row.offence if row.before.spot < 50 else row.offence.other
+        team = row.offense if row.before.spot < 50 else row.offense.other
         return ("", 50) if near == 50 else (CODES[team], near)
     match = found[-1]
     return ("", 50) if match["middle"] else (match["team"], int(match["yards"] or 0))
 
 
 def last_holder(row: PlayRow, body: str) -> str:
-    holder = CODES[row.offence]
+    holder = CODES[row.offense]
     for match in HOLDS.finditer(body):
         kicker = match["kicks"] or match["kicked"]
         if match["downs"]:
-            holder = CODES[row.defence]
+            holder = CODES[row.defense]
         else:
             named = match["a"] or match["b"] or match["c"] or match["d"]
             holder = other(kicker) if kicker else named
@@ -154,8 +154,8 @@ RETURNED = re.compile(r"returns it [^.]+? to ([^.]+)\.")
 
 
 def spot_told(row: PlayRow, spot: Spot) -> str:
-    x = max(0, min(100, spot.seen_by(Side.OFFENCE)))
-    near, yards = (row.offence, x) if x < 50 else (row.defence, 100 - x)
+    x = max(0, min(100, spot.seen_by(Side.OFFENSE)))
+    near, yards = (row.offense, x) if x < 50 else (row.defense, 100 - x)
     return "50" if yards == 50 else f"{CODES[near]} {yards or 'end zone'}"
 
 

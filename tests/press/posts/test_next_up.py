@@ -16,13 +16,13 @@ from tests.press.posts.games import Script, answer_by, game_at
 
 THIRD_DOWN = (
     "Q1 14:40, HOME 2&12 at HOME 23, AWAY 0 HOME 0, time-outs AWAY 2 HOME 3, scrimmage,"
-    " opening_kicker=AWAY, favourite=AWAY, spread=6, swapped=yes"
+    " opening_kicker=AWAY, favorite=AWAY, spread=6, swapped=yes"
 )
 KICKOFF = "Q1 14:30, HOME at HOME 35, AWAY 0 HOME 7, time-outs AWAY 3 HOME 2, kickoff"
 SCRIMMAGE = "Q2 8:00, AWAY 2&7 at own 45, AWAY 14 HOME 17, time-outs AWAY 3 HOME 2, scrimmage"
 CALLS = [
-    "Otters (offence), by private message: Your call?",
-    "Millers (defence), by private message: Your call?",
+    "Otters (offense), by private message: Your call?",
+    "Millers (defense), by private message: Your call?",
 ]
 
 
@@ -49,19 +49,19 @@ def test_calls_given_up_for_a_kick_that_is_withdrawn_are_awaited_again() -> None
     assert list(next_up(game)) == [
         "Play 1 is under way, and calls are awaited again.",
         "So far: Otters goes for the block (block option). Millers takes the kick back.",
-        "Millers (offence), by private message: Your call?",
-        "Otters (defence), by private message: Your call?",
+        "Millers (offense), by private message: Your call?",
+        "Otters (defense), by private message: Your call?",
     ]
 
 
 def test_a_time_out_instead_of_a_call_asks_both_teams_anew() -> None:
     game = game_at("fever/qfl", SCRIMMAGE)
-    answered(game, {"unit": ("kicking",)}, {"calls": ("time-out", "run defence")})
+    answered(game, {"unit": ("kicking",)}, {"calls": ("time-out", "run defense")})
     assert list(next_up(game)) == [
         'Already answered by Otters: "Which unit do you send out?" kicking.',
         "Play 1 is under way, and calls are awaited again.",
         "So far: Otters sends out the kicking unit. Time-out Otters (2 left).",
-        "Otters (offence), by private message: Which unit do you send out?",
+        "Otters (offense), by private message: Which unit do you send out?",
         *CALLS,
     ]
 
@@ -70,8 +70,8 @@ def test_the_second_sealed_question_of_a_play_is_asked() -> None:
     game = played_until("paydirt/advanced", "margin", lambda game: bool(game.answered))
     *_, under_way, _, visitors, home = next_up(game)
     assert under_way == "Play 1 is under way."
-    assert visitors == "HAR (offence), by private message: By how many points?"
-    assert home == "MIL (defence), by private message: By how many points?"
+    assert visitors == "HAR (offense), by private message: By how many points?"
+    assert home == "MIL (defense), by private message: By how many points?"
 
 
 def test_a_kick_is_told_before_its_return_is_asked_for() -> None:

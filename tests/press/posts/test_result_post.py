@@ -35,11 +35,11 @@ QFL = (
     "Q3 9:48, AWAY 2&7 at own 38, AWAY 10 HOME 21, time-outs AWAY 2 HOME 3, scrimmage, running=yes"
 )
 A_SHORT_RUN = {
-    "unit": ("offence",),
-    "calls": ("run", "pass defence"),
+    "unit": ("offense",),
+    "calls": ("run", "pass defense"),
     "scrimmage": ("RUN 1", "PASS 1", "PASS 2", "PASS 2", "PASS 3"),
     "referee": ("blank",),
-    "pass defence": ("blank",),
+    "pass defense": ("blank",),
 }
 
 
@@ -53,14 +53,14 @@ Otters at Millers, play 1
 
 Q3 9:48, Otters 2nd and 7 at the Otters 38, clock running
 
-Calls: run (Otters) against pass defence (Millers)
+Calls: run (Otters) against pass defense (Millers)
 Dice: scrimmage dice: RUN 1, PASS 1, PASS 2, PASS 2, PASS 3; referee die: blank;
-  pass defence die: blank
+  pass defense die: blank
 Result: """
 ENGLISH_NEXT = """\
-* Otters, in the thread: Which unit do you send out? (offence or kicking)
-* Otters (offence), by private message: Your call?
-* Millers (defence), by private message: Your call?
+* Otters, in the thread: Which unit do you send out? (offense or kicking)
+* Otters (offense), by private message: Your call?
+* Millers (defense), by private message: Your call?
 
 Note of the referee: Back on Monday.
 Have fun!

@@ -39,7 +39,7 @@ TOLD_BY_SHEETS_AND_DICE = re.compile(
 )
 
 HEARD = (
-    r"So far:(?: (?:(?:MIL|HAR) sends out the (?:offence|kicking) unit"
+    r"So far:(?: (?:(?:MIL|HAR) sends out the (?:offense|kicking) unit"
     r"|Time-out (?:MIL|HAR) \(\d left\)|The no-huddle is over)\.)+"
 )
 ASKED_AGAIN = (
@@ -50,9 +50,9 @@ BY_MESSAGE = "Whoever has a choice to make hears from the referee by private mes
 
 
 def false_start() -> Script:
-    """The offence moves too early: calls and dice are void, and stay sealed."""
+    """The offense moves too early: calls and dice are void, and stay sealed."""
     return {
-        "unit": ("offence",),
+        "unit": ("offense",),
         "calls": SHEETS,
         "scrimmage": DICE,
         "option": ("P 7",),
@@ -63,7 +63,7 @@ def false_start() -> Script:
 
 
 def delay_of_game() -> Script:
-    return {"unit": ("offence",), "calls": ("delay of game", "blitz / after timeout")}
+    return {"unit": ("offense",), "calls": ("delay of game", "blitz / after timeout")}
 
 
 def test_a_dead_ball_foul_keeps_calls_and_dice_out_of_the_post() -> None:
@@ -98,7 +98,7 @@ def test_a_play_under_way_tells_nothing() -> None:
     game = play_by(game_at("fever/qfl", MIDFIELD), delay_of_game())
     answer_by(game, false_start())
     posts = every_post(game)
-    answer = re.compile('Which unit do you send out\\?(?:"|&quot;) offence')
+    answer = re.compile('Which unit do you send out\\?(?:"|&quot;) offense')
     assert all(answer.search(" ".join(post.split())) for post in posts.values())
     assert all(post.count("by private message: Your call?") == 2 for post in posts.values())
     seen = set()

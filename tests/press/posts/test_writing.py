@@ -22,7 +22,7 @@ from snapcount.press.posts.document import (
     Spoiler,
     Table,
     in_one_line,
-    labelled,
+    labeled,
     plain,
 )
 from snapcount.press.posts.html import html
@@ -63,7 +63,7 @@ def every_block(name: str) -> Document:
         (
             Heading(name),
             Heading(f"About {name}", section=True),
-            Paragraph((labelled("Team", Span(name)), plain(name), (Span(name, Mark.ITALIC),))),
+            Paragraph((labeled("Team", Span(name)), plain(name), (Span(name, Mark.ITALIC),))),
             Paragraph(((Span(name, Mark.BOLD), Span(" and "), Span(name, Mark.SMALL)),)),
             Bullets((plain(name), plain("second"))),
             Fixed((f"| {name} |",)),
@@ -183,7 +183,7 @@ def test_html_is_one_article_with_its_language() -> None:
 def test_plain_text_fits_the_screen_and_keeps_rule_ids_whole() -> None:
     words = "The kick of the Otters is blocked. " * 6 + "(QFL-1-10-2a, QFL-1-10-2c, QFLR-71)"
     document = Document(
-        "en", (Paragraph((labelled("Result", Span(words)),)), Bullets((plain(words),)))
+        "en", (Paragraph((labeled("Result", Span(words)),)), Bullets((plain(words),)))
     )
     text = plain_text(document)
     assert all(len(line) <= WIDTH for line in text.split("\n"))

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.requests import Throw
 from snapcount.rulebooks.fever import dice
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import DECKS, FOULS, DeckName, Down, From, Needs, On
 from snapcount.rulebooks.fever.college import College
-from snapcount.rulebooks.fever.dice import DEFENCE_DICE, RETURN_DICE, ReturnDie
+from snapcount.rulebooks.fever.dice import DEFENSE_DICE, RETURN_DICE, ReturnDie
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.tfl import Tfl
@@ -31,7 +31,7 @@ RULEBOOKS = pytest.mark.parametrize("rulebook", [Original, College, Tfl])
 
 def test_the_clauses_exist() -> None:
     cites = (*CITES, *(cite for _, _, _, cites in COUNTS for cite in cites))
-    assert [cite for cite in cites if not catalogue().knows(cite)] == []
+    assert [cite for cite in cites if not catalog().knows(cite)] == []
 
 
 # ---------------------------------------------------------------- the decks
@@ -107,7 +107,7 @@ TABLE = {
         T15 Tripping | D | 10 | cnt | END | |
     """,
 }
-TEAMS = {"O": On.OFFENCE, "D": On.DEFENCE}
+TEAMS = {"O": On.OFFENSE, "D": On.DEFENSE}
 DOWNS = {"rep": Down.REPEAT, "lod": Down.LOSS, "AFD": Down.FIRST, "cnt": Down.COUNTS}
 SPOTS = {"PREV": From.PREVIOUS, "END": From.END, "BEST": From.BEST, "POINT": From.POINT}
 CONDITIONS = {
@@ -209,13 +209,13 @@ FIELD_GOAL_NUMBERS = "37 39 41 43 44 45 46 47 48 49 51 53 55 58 62 67"
 # die, number of sides, how many sides look like that (a pattern for the whole face), clauses
 COUNTS: list[tuple[Die, int, dict[str, int], tuple[str, ...]]] = [
     (
-        DEFENCE_DICE[Defence.BLITZ].dice[0],
+        DEFENSE_DICE[Defense.BLITZ].dice[0],
         12,
         {"blank": 5, "SAC -(6|12|15)": 3, "-5": 1, "N.G.": 1, "INC": 2},
         ("FF-13.1-1", "FF-13.1-2", "FF-13.1-3", "FF-13.1-4", "FF-13.1-5", "FF-13.1-6"),
     ),
     (
-        DEFENCE_DICE[Defence.BLOCK].dice[0],
+        DEFENSE_DICE[Defense.BLOCK].dice[0],
         12,
         {"B": 1, "blank": 11},
         ("FF-13.2-1", "FF-13.2-2", "FF-13.2-6"),
@@ -254,7 +254,7 @@ COUNTS: list[tuple[Die, int, dict[str, int], tuple[str, ...]]] = [
         ("FF-13.10-1", "FF-13.10-4", "FF-13.10-5", "FF-13.10-6", "FF-13.10-7", "FF-13.10-8"),
     ),
     (
-        DEFENCE_DICE[Defence.PASS].dice[0],
+        DEFENSE_DICE[Defense.PASS].dice[0],
         12,
         {"INC": 5, "blank": 3, "-5": 2, "SAC -9": 1, "I": 1},
         ("FF-13.11-1", "FF-13.11-2", "FF-13.11-3", "FF-13.11-4", "FF-13.11-5", "FF-13.11-6"),
@@ -277,7 +277,7 @@ COUNTS: list[tuple[Die, int, dict[str, int], tuple[str, ...]]] = [
     ),
     (dice.REFEREE_DIE, 10, {"P": 1, "blank": 9}, ("FF-11-1", "FF-13.15-1")),
     (
-        DEFENCE_DICE[Defence.RUN].dice[0],
+        DEFENSE_DICE[Defense.RUN].dice[0],
         12,
         {"N.G.": 2, "blank": 3, "-[1-5]": 5, "F": 1, "INC": 1},
         ("FF-13.16-1", "FF-13.16-2", "FF-13.16-3", "FF-13.16-4", "FF-13.16-5", "FF-13.16-6"),
@@ -297,7 +297,7 @@ def test_a_die_has_these_sides(
         pattern for face in die.faces for pattern in faces if re.fullmatch(pattern, face)
     )
     assert found == faces
-    told = " ".join(catalogue().clause(cite).says for cite in cites)
+    told = " ".join(catalog().clause(cite).says for cite in cites)
     stated = re.findall(r"\((\d+) sides", told)  # "The bomb die (10 sides, black) ..."
     assert stated in ([str(sides)], [])
     assert stated or (sides, "ten-sided" in told) == (10, True)
@@ -318,8 +318,8 @@ def test_numbers_that_the_clauses_name() -> None:
     assert round(float(mean(punt)), 1) == 42.3
     assert round(sum(punt) / 20) == 40  # the block counted as 0
     assert numbers_on(dice.FIELD_GOAL.dice[0]) == [int(n) for n in FIELD_GOAL_NUMBERS.split()]
-    assert sorted(numbers_on(DEFENCE_DICE[Defence.BLITZ].dice[0])) == [-15, -12, -6, -5]
-    assert sorted(numbers_on(DEFENCE_DICE[Defence.RUN].dice[0])) == [-5, -4, -3, -2, -1]
+    assert sorted(numbers_on(DEFENSE_DICE[Defense.BLITZ].dice[0])) == [-15, -12, -6, -5]
+    assert sorted(numbers_on(DEFENSE_DICE[Defense.RUN].dice[0])) == [-5, -4, -3, -2, -1]
     assert sorted(numbers_on(dice.OPTION_DIE))[:5] == [-5, -4, -3, -2, -1]
 
 
@@ -335,7 +335,7 @@ def test_the_scrimmage_dice(throw: Throw[Any], most: int, average: Fraction, cit
     assert (min(odds), max(odds)) == (0, most)
     assert sum(yards * chance for yards, chance in odds.items()) == average
     assert odds[0] == Fraction(1, 32)  # FFR-15
-    says = catalogue().clause(cite).says
+    says = catalog().clause(cite).says
     assert f"(0 to {most} yards, mean {float(average)})" in says
 
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, always_default
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.college import College
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import Bobble, ReturnDie
@@ -36,7 +36,7 @@ RULEBOOKS = pytest.mark.parametrize("rulebook", [Original, College, Tfl])
 
 
 def test_the_clauses_exist() -> None:
-    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+    assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
 # ---------------------------------------------------------------- coaches
@@ -81,15 +81,15 @@ class StillTfl(Still, Tfl):
 
 
 STILL = pytest.mark.parametrize("rulebook", [StillOriginal, StillCollege, StillTfl])
-BALL = LooseBall(Side.OFFENCE, 50)
+BALL = LooseBall(Side.OFFENSE, 50)
 STORY = Story(Kind.RUN)
 
 
 def who_has_it(odds: Odds[DeadBall]) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances that the offence has the ball, the defence has it, or it is out."""
+    """The chances that the offense has the ball, the defense has it, or it is out."""
     assert sum(odds.values()) == 1
     out = _sum(odds, lambda dead: dead.end is End.OUT)
-    ours = _sum(odds, lambda dead: dead.end is not End.OUT and dead.side is Side.OFFENCE)
+    ours = _sum(odds, lambda dead: dead.end is not End.OUT and dead.side is Side.OFFENSE)
     return ours, 1 - ours - out, out
 
 
@@ -103,7 +103,7 @@ def chance_of(end: End, odds: Odds[DeadBall]) -> Fraction:
 
 
 def _recovered(rules: FootballFever, first: Side) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances of the recovery die alone: offence, defence, out."""
+    """The chances of the recovery die alone: offense, defense, out."""
     odds = Enumerator(rules).odds(lambda rules: rules.recovery(BALL, first))
     assert sum(odds.values()) == 1
     in_bounds = (Bobble.RECOVERED, Bobble.NO_GAIN)
@@ -118,8 +118,8 @@ def _recovered(rules: FootballFever, first: Side) -> tuple[Fraction, Fraction, F
 def test_the_recovery_die(rulebook: type[FootballFever]) -> None:
     """p = 6/12 + 2/12 p + 3/12 q, q = 2/12 q + 3/12 p: q = 3/10 p and 91/120 p = 1/2."""
     enumerator = Enumerator(rulebook())
-    assert _recovered(rulebook(), Side.OFFENCE) == (F(60, 91), F(18, 91), F(13, 91))
-    assert _recovered(rulebook(), Side.DEFENCE) == (F(18, 91), F(60, 91), F(13, 91))
+    assert _recovered(rulebook(), Side.OFFENSE) == (F(60, 91), F(18, 91), F(13, 91))
+    assert _recovered(rulebook(), Side.DEFENSE) == (F(18, 91), F(60, 91), F(13, 91))
     tossed = enumerator.odds(lambda rules: rules.loose_ball(BALL, STORY))
     assert who_has_it(tossed) == (F(39, 91), F(39, 91), F(13, 91))
 
@@ -137,7 +137,7 @@ def test_who_throws_first(rulebook: type[FootballFever], first: str, kept: Fract
 @RULEBOOKS
 def test_from_midfield_a_loose_ball_hardly_ever_bounces_out(rulebook: type[FootballFever]) -> None:
     """At least 12 bounces of 5 yards: each comes with 1/12, or a star before it."""
-    found_all = _recovered(rulebook(), Side.OFFENCE)
+    found_all = _recovered(rulebook(), Side.OFFENSE)
     for found, still in zip(found_all, (F(60, 91), F(18, 91), F(13, 91)), strict=True):
         assert 0 < abs(found - still) < F(1, 10**8)
 
@@ -156,7 +156,7 @@ def good_faces(needed: int) -> int:
     return next((faces for longest, faces in LONGEST.items() if needed <= longest), 0)
 
 
-def field_goal(x: int, die: Defence) -> Callable[[FootballFever], Rule[DeadBall]]:
+def field_goal(x: int, die: Defense) -> Callable[[FootballFever], Rule[DeadBall]]:
     return lambda rules: rules.field_goal(x, die)
 
 
@@ -169,8 +169,8 @@ def test_field_goals_of_every_length(rulebook: type[FootballFever]) -> None:
         assert rules.needed_length(x, KICKER_DEPTH) == needed
         four = rulebook is StillTfl and needed >= 50
         assert rules.field_goal_points(needed) == (4 if four else 3)
-        set_block = enumerator.odds(field_goal(x, Defence.BLOCK))
-        no_block = enumerator.odds(field_goal(x, Defence.PASS))
+        set_block = enumerator.odds(field_goal(x, Defense.BLOCK))
+        no_block = enumerator.odds(field_goal(x, Defense.PASS))
         assert chance_of(End.FIELD_GOAL, set_block) == F(good_faces(needed), 20) * NOT_BLOCKED
         assert chance_of(End.FIELD_GOAL, no_block) == F(good_faces(needed), 20)
 
@@ -178,7 +178,7 @@ def test_field_goals_of_every_length(rulebook: type[FootballFever]) -> None:
 @STILL
 @pytest.mark.parametrize("extra", [10, 17])
 def test_field_goals_after_a_fair_catch(rulebook: type[FootballFever], extra: int) -> None:
-    """No defence die; the distance to the goal line and 10, or 17, yards more."""
+    """No defense die; the distance to the goal line and 10, or 17, yards more."""
     enumerator = Enumerator(rulebook().with_switches({"fair_catch_kick_extra": str(extra)}))
     for x in range(100 + extra - 70, 100):
 
@@ -190,10 +190,10 @@ def test_field_goals_after_a_fair_catch(rulebook: type[FootballFever], extra: in
 
 
 @STILL
-@pytest.mark.parametrize("die", [Defence.BLOCK, Defence.RUN, Defence.PASS, Defence.BLITZ])
-def test_blocked_punts_and_field_goals(rulebook: type[FootballFever], die: Defence) -> None:
+@pytest.mark.parametrize("die", [Defense.BLOCK, Defense.RUN, Defense.PASS, Defense.BLITZ])
+def test_blocked_punts_and_field_goals(rulebook: type[FootballFever], die: Defense) -> None:
     enumerator = Enumerator(rulebook(), coached(NO_RETURNS))
-    expected = EITHER_BLOCKS if die is Defence.BLOCK else F(1, 20)
+    expected = EITHER_BLOCKS if die is Defense.BLOCK else F(1, 20)
     assert F(31, 240) == EITHER_BLOCKS
     for odds in (
         enumerator.odds(lambda rules: rules.punt(45, False, die)),
@@ -208,7 +208,7 @@ def test_blocked_punts_and_field_goals(rulebook: type[FootballFever], die: Defen
 def test_the_in_out_die_with_a_punt(rulebook: type[FootballFever]) -> None:
     """From the 30 no punt reaches the end zone: half go out, as do half of the blocked ones."""
     enumerator = Enumerator(rulebook(), coached(NO_RETURNS))
-    odds = enumerator.odds(lambda rules: rules.punt(30, True, Defence.BLOCK))
+    odds = enumerator.odds(lambda rules: rules.punt(30, True, Defense.BLOCK))
     out = _sum(odds, lambda dead: dead.end is End.OUT and not dead.story.blocked)
     assert out == (1 - EITHER_BLOCKS) / 2 == F(209, 480)
     lost = _sum(
@@ -233,7 +233,7 @@ def test_free_kicks_out_of_bounds(rulebook: type[FootballFever]) -> None:
     deep = enumerator.odds(lambda rules: rules.deep_kick(rules.kickoff_spot))
     assert _sum(deep, lambda dead: bool(dead.story.flags)) == F(9, 10) * F(1, 10)
     if rulebook is Tfl:
-        illegal = DeadBall.held(Side.DEFENCE, 40, Story(Kind.FREE_KICK, changed=True))
+        illegal = DeadBall.held(Side.DEFENSE, 40, Story(Kind.FREE_KICK, changed=True))
         assert deep[illegal] == F(2, 20)
         assert chance_of(End.KICK_AGAIN, deep) == 0
     else:
@@ -246,7 +246,7 @@ def test_onside_kicks(rulebook: type[FootballFever]) -> None:
     odds = enumerator.odds(lambda rules: rules.onside_kick(rules.kickoff_spot, False))
     flagged_out = F(1, 80) if rulebook is Tfl else 0  # FFR-69: not kicked again
     assert chance_of(End.KICK_AGAIN, odds) == F(1, 8) - flagged_out
-    recovered = _sum(odds, lambda d: d.side is Side.OFFENCE and d.end is not End.KICK_AGAIN)
+    recovered = _sum(odds, lambda d: d.side is Side.OFFENSE and d.end is not End.KICK_AGAIN)
     assert recovered == F(3, 8)
 
 
@@ -258,12 +258,12 @@ def test_a_return_is_flagged_once_in_ten(
     """From the 40: TD 1/20 but for NO TD, and F 1/20, of which 39/91 are kept and 13/91 go out."""
     story = Story(Kind.PUNT).changes_hands(60)
     odds = Enumerator(rulebook()).odds(
-        lambda rules: rules.bring_back(Side.DEFENCE, 40, die, False, story, False)
+        lambda rules: rules.bring_back(Side.DEFENSE, 40, die, False, story, False)
     )
     assert _sum(odds, lambda dead: bool(dead.story.flags)) == F(1, 10)
     assert chance_of(End.TOUCHDOWN, odds) == F(1, 20) * (F(1, 2) if die else 1)
     assert chance_of(End.OUT, odds) == F(1, 20) * F(13, 91)
-    assert _sum(odds, lambda dead: dead.side is Side.OFFENCE) == F(1, 20) * F(39, 91)
+    assert _sum(odds, lambda dead: dead.side is Side.OFFENSE) == F(1, 20) * F(39, 91)
 
 
 # ---------------------------------------------------------------- whole plays
@@ -281,20 +281,20 @@ PLAYS: dict[str, tuple[str, Policy]] = {
     "toss": (f"Q1 15:00, AWAY at own 35, {REST}, toss", always_default),
     "kickoff, fair catch": (KICKOFF, coached(NO_RETURNS)),
     "onside kick": (KICKOFF, coached({"kind of kick": [("onside with in-out",)]})),
-    "run in midfield": (MIDFIELD, calling("run", "pass defence")),
-    "pass in midfield": (MIDFIELD, calling("pass", "pass defence")),
+    "run in midfield": (MIDFIELD, calling("run", "pass defense")),
+    "pass in midfield": (MIDFIELD, calling("pass", "pass defense")),
     "bomb in midfield": (MIDFIELD, calling("bomb with in-out", "blitz")),
     "punt": (MIDFIELD, calling("punt with in-out", "block", "punt")),
-    "bomb at the goal line": (GOAL_LINE, calling("bomb", "pass defence")),
+    "bomb at the goal line": (GOAL_LINE, calling("bomb", "pass defense")),
     "pass at the goal line": (GOAL_LINE, calling("pass", "blitz")),
     "run from the own 3": (OWN_3, calling("run", "blitz")),
-    "pass from the own 3": (OWN_3, calling("pass", "pass defence")),
+    "pass from the own 3": (OWN_3, calling("pass", "pass defense")),
     "punt from the own 3": (OWN_3, calling("punt", "block", "punt")),
     "pass on fourth down": (FOURTH, calling("pass", "blitz")),
     "field goal on fourth down": (FOURTH, calling("field goal", "block", "field goal")),
     "extra point": (TRY, always_default),
-    "conversion": (TRY, calling("pass", "pass defence")),
-    "last play": (LAST_PLAY, calling("bomb", "pass defence")),
+    "conversion": (TRY, calling("pass", "pass defense")),
+    "last play": (LAST_PLAY, calling("bomb", "pass defense")),
     "untimed down": (UNTIMED, calling("pass", "blitz")),
 }
 
@@ -313,7 +313,7 @@ def test_the_odds_of_a_run_with_fumbles_sum_to_one() -> None:
 MANY_WAYS: Wishes = NO_RETURNS | {
     "formation": [("scrimmage",), ("punt",), ("field goal",)],
     "calls": [
-        *[("pass", "pass defence"), ("bomb with in-out", "blitz"), ("run", "blitz")],
+        *[("pass", "pass defense"), ("bomb with in-out", "blitz"), ("run", "blitz")],
         *[("punt", "block"), ("field goal", "block"), ("punt with in-out", "block")],
     ],
     "penalty choice": [("accept",), ("decline",)],

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.catalogue import HouseRuling, Switch, catalogue
+from snapcount.catalog import HouseRuling, Switch, catalog
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import replay, rulebook_of
 from snapcount.gridiron.rulebook import Rulebook, read_switches
@@ -21,7 +21,7 @@ IDS = ["fever/original", "fever/college", "fever/tfl"]
 RULEBOOKS = pytest.mark.parametrize("rulebook", IDS)
 DECLARED: list[tuple[HouseRuling, Switch]] = [
     (ruling, switch)
-    for ruling in catalogue().rulings_of("fever/original")
+    for ruling in catalog().rulings_of("fever/original")
     for switch in ruling.switches
 ]
 SWITCHES = pytest.mark.parametrize(
@@ -61,10 +61,10 @@ def cites_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
     return tuple(cites)
 
 
-# ---------------------------------------------------------------- the catalogue and the rulebooks
+# ---------------------------------------------------------------- the catalog and the rulebooks
 
 
-def test_the_catalogue_declares_these_switches() -> None:
+def test_the_catalog_declares_these_switches() -> None:
     declared = {switch.name: (ruling.id, *switch.choices) for ruling, switch in DECLARED}
     assert declared == TABLE
     for _, switch in DECLARED:
@@ -73,7 +73,7 @@ def test_the_catalogue_declares_these_switches() -> None:
 
 def test_the_same_rulings_hold_in_all_three() -> None:
     for rulebook in IDS:
-        assert catalogue().rulings_of(rulebook) == catalogue().rulings_of(IDS[0])
+        assert catalog().rulings_of(rulebook) == catalog().rulings_of(IDS[0])
 
 
 @RULEBOOKS
@@ -109,7 +109,7 @@ def test_every_switch_rests_on_rules_that_exist(rulebook: str) -> None:
     rules = rulebook_named(rulebook)
     for name in rules.switches.texts():
         assert cites_of(rules, name)
-        assert all(catalogue().knows(cite) for cite in cites_of(rules, name))
+        assert all(catalog().knows(cite) for cite in cites_of(rules, name))
     assert cites_of(rules, "overtime") == OVERTIME_CLAUSES
     if rulebook != "fever/tfl":
         assert cites_of(rules, "game") == LENGTH_CLAUSES

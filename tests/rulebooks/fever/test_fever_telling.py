@@ -56,18 +56,18 @@ def to_the_first_down(game: Game) -> None:
 
 
 def test_a_time_out_opens_no_sealed_call() -> None:
-    """The defence's die is not shown when the offence calls a time-out instead of a play (FFR-03)."""
+    """The defense's die is not shown when the offense calls a time-out instead of a play (FFR-03)."""
     game = new_game("fever/original")
     to_the_first_down(game)
     game.give(("scrimmage",))
-    heard = game.give(("time-out", "pass defence"))
+    heard = game.give(("time-out", "pass defense"))
     assert [type(ruling.fact) for ruling in heard] == [facts.TimeOut]
     assert game.pending is not None
     assert game.pending.request.name == "formation"
-    assert "pass defence" not in str(game.record())
+    assert "pass defense" not in str(game.record())
     heard = game.give(("punt",))
     assert [type(ruling.fact) for ruling in heard] == [Declares]
-    assert "pass defence" not in str(game.record())
+    assert "pass defense" not in str(game.record())
     game.give(("punt", "block"))
     assert "punt" in str(game.record())
 

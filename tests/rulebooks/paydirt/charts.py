@@ -37,7 +37,7 @@ def plain_cells() -> list[Cell]:
         ),
         Cell(Kind.TOUCHDOWN, overrules=True),
         *(Cell(kind, n) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for n in numbers),
-        *(Cell(kind, n) for kind in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL) for n in (5, 10, 15)),
+        *(Cell(kind, n) for kind in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL) for n in (5, 10, 15)),
         *(Cell(Kind.INTERFERENCE, n) for n in range(1, 100)),
         *(Cell(Kind.BLOCKED, -n) for n in range(1, 100)),
     ]
@@ -48,7 +48,7 @@ def later_cells() -> list[Cell]:
     return [
         Cell(Kind.NO_GOOD),
         Cell(Kind.OUT),
-        Cell(Kind.DEFENCE_FOUL, 5, first_down=True),
+        Cell(Kind.DEFENSE_FOUL, 5, first_down=True),
         *(Cell(Kind.VARIABLE, sign, variable=how) for sign in (1, -1) for how in Variable),
     ]
 
@@ -83,7 +83,7 @@ DEFENSIVE_BOXES = _against(Edition.CLASSIC)
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60).filter(
     lambda text: text.isprintable() and text == text.strip()
 )
-LICENCES = st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable)
+LICENSES = st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable)
 
 
 @st.composite
@@ -105,14 +105,14 @@ def charts(draw: st.DrawFn) -> TeamChart:
         name=draw(NAMES),
         short=draw(st.from_regex(r"[A-Za-z]{1,4}", fullmatch=True)),
         season=draw(st.integers(1, 9999)),
-        offence={name: column(name) for name in (*Play, *Result)},
-        defence={formation: block() for formation in Formation},
+        offense={name: column(name) for name in (*Play, *Result)},
+        defense={formation: block() for formation in Formation},
         special={name: column(name) for name in Special},
         recovered=draw(st.integers(10, 38)),
         no_good=tuple(sorted(draw(st.sets(st.integers(10, 39))))),
         special_block=draw(st.booleans()),
         edition=edition,
-        licence=draw(LICENCES),
+        license=draw(LICENSES),
     )
 
 
@@ -120,9 +120,9 @@ def is_later(cell: Cell) -> bool:
     return cell.kind in LATER_KINDS or cell.first_down
 
 
-def with_offence(play: Play | Result, cells: tuple[Cell, ...]) -> TeamChart:
+def with_offense(play: Play | Result, cells: tuple[Cell, ...]) -> TeamChart:
     """The Otters with another column."""
-    return replace(OTTERS, offence={**OTTERS.offence, play: cells})
+    return replace(OTTERS, offense={**OTTERS.offense, play: cells})
 
 
 def with_special(column: Special, cells: tuple[Cell, ...]) -> TeamChart:

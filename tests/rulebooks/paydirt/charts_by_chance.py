@@ -64,8 +64,8 @@ def chart_by(pick: Pick, name: str = "Chance") -> TeamChart:
         name=name,
         short="CHA",
         season=2000,
-        offence={column: _column(pick, column, edition) for column in (*Play, *Result)},
-        defence={
+        offense={column: _column(pick, column, edition) for column in (*Play, *Result)},
+        defense={
             formation: tuple(
                 tuple(against[play][(row + number * play.number) % MOST_BOXES] for play in Play)
                 for row in DEFENSIVE_TOTALS

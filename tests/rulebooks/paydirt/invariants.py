@@ -116,8 +116,8 @@ def _what_a_coach_may_do_next(
     switches, phase = rules.switches, after.phase
     own_play = before.phase is Phase.SCRIMMAGE and after.ball is before.ball
     return {
-        "a hurried play needs the two-minute offence": not after.hurried
-        or switches.two_minute_offence is ON,
+        "a hurried play needs the two-minute offense": not after.hurried
+        or switches.two_minute_offense is ON,
         "a hurried play follows a play of one's own in the same quarter": not after.hurried
         or (own_play and phase is Phase.SCRIMMAGE and after.period == before.period),
         "time was saved that is left": not after.hurried or not after.clock.out,
@@ -161,7 +161,7 @@ def _what_stays(rules: Paydirt, before: PaydirtSituation, after: PaydirtSituatio
         "predictions are not forgotten": predicted
         or all(
             getattr(after, name) == getattr(before, name)
-            for name in ("favourite", "spread", "split", "swapped")
+            for name in ("favorite", "spread", "split", "swapped")
         ),
     }
 

@@ -11,10 +11,10 @@ from tests.rulebooks.paydirt.charts import TEXT
 CITES_NOTHING = True
 
 LINES = TEXT.split("\n")
-COLUMNS = {"offence": (*Play, *Result), "special": tuple(Special)} | {
-    f"defence.{formation.letter}": tuple(Play) for formation in Formation
+COLUMNS = {"offense": (*Play, *Result), "special": tuple(Special)} | {
+    f"defense.{formation.letter}": tuple(Play) for formation in Formation
 }
-TOTALS = {table: range(1, 6) if table.startswith("defence") else range(10, 40) for table in COLUMNS}
+TOTALS = {table: range(1, 6) if table.startswith("defense") else range(10, 40) for table in COLUMNS}
 
 
 class Broken(NamedTuple):
@@ -78,7 +78,7 @@ def _some(table: str) -> list[int]:
 def rows() -> Iterator[Broken]:
     """Rows dropped, doubled, swapped, wrongly numbered; boxes too few or too many."""
     for table in COLUMNS:
-        check = "E03" if table.startswith("defence") else "E02"
+        check = "E03" if table.startswith("defense") else "E02"
         for row in _some(table):
             index = line_of(table, row)
             before, line, after = LINES[:index], LINES[index], LINES[index + 1 :]
@@ -120,7 +120,7 @@ KINDS = {
     "FG": ["TD", "FG", "KO", "INC", "INT3"],
 }
 ASTERISKS = {"KO": "60*", "KR": "20*", "PR": "*", "IR": "-3*", "FG": "30*"}
-DEFENCE = {
+DEFENSE = {
     "1 line plunge": ["INC", "QT", "INT4", "(TD)", "TD", "OFF5", "F+2", "B"],
     "4 draw": ["INC", "QT", "INT4", "(TD)"],
     "5 screen": ["OFF5", "DEF5", "F-2", "B", "PI5", "KO"],
@@ -131,19 +131,19 @@ DEFENCE = {
 def kinds() -> Iterator[Broken]:
     """Boxes that are good boxes, but not there."""
     for place, (column, cells) in enumerate(KINDS.items()):
-        table = "special" if column in tuple(Special) else "offence"
+        table = "special" if column in tuple(Special) else "offense"
         for index, cell in enumerate(cells):
             row = 10 + (7 * place + 3 * index) % 30
             yield _cell(table, row, column, cell, "E05", "chart-kind")
         yield _cell(table, 39 - place, column, "(4)", "E05", "chart-overrules")
     for column, cell in ASTERISKS.items():
         yield _cell("special", 25, column, cell, "E05", "chart-asterisk")
-    for place, (column, cells) in enumerate(DEFENCE.items()):
-        table = f"defence.{'ABCDEF'[place]}"
+    for place, (column, cells) in enumerate(DEFENSE.items()):
+        table = f"defense.{'ABCDEF'[place]}"
         for index, cell in enumerate(cells):
             yield _cell(table, 1 + index % 5, column, cell, "E05", "chart-kind")
-    yield _cell("defence.E", 5, "8 long pass", "TD", "E05", "chart-defence-touchdown")
-    yield _cell("defence.F", 2, "6 short pass", "5*", "E05", "chart-asterisk")
+    yield _cell("defense.E", 5, "8 long pass", "TD", "E05", "chart-defense-touchdown")
+    yield _cell("defense.F", 2, "6 short pass", "5*", "E05", "chart-asterisk")
 
 
 TEXTS = {
@@ -163,7 +163,7 @@ def texts() -> Iterator[Broken]:
     place = 0
     for key, (check, cells) in TEXTS.items():
         for cell in cells:
-            for table in ("offence", "special", "defence.C"):
+            for table in ("offense", "special", "defense.C"):
                 columns, totals = COLUMNS[table], TOTALS[table]
                 column, row = str(columns[place % len(columns)]), totals[place % len(totals)]
                 place += 1
@@ -174,9 +174,9 @@ def numbers() -> Iterator[Broken]:
     """Penalties of odd yards, kicks that go backward."""
     for column in ("1 line plunge", "7 medium pass"):
         for cell in ("OFF7", "DEF4", "OFF16", "OFF0", "DEF20"):
-            yield _cell("offence", 21, column, cell, "E08", "chart-foul-yards")
+            yield _cell("offense", 21, column, cell, "E08", "chart-foul-yards")
     yield _cell("special", 33, "KR", "DEF1", "E08", "chart-foul-yards")
-    yield _cell("offence", 21, "8 long pass", "PI0", "E08", "chart-interference-yards")
+    yield _cell("offense", 21, "8 long pass", "PI0", "E08", "chart-interference-yards")
     for column, cell in (("KO", "-5"), ("PU", "-3"), ("PU", "-3*"), ("FG", "-1")):
         yield _cell("special", 18, column, cell, "E09", "chart-kick-backward")
     for column, cell in (("PU", "F+4"), ("PU", "F"), ("FG", "F+1"), ("FG", "BK-0")):
@@ -206,7 +206,7 @@ VALUES = [
     ("team.season", "season", "season = 2031.5", "E01", "chart-season"),
     ("team.season", "season", "season = true", "E01", "chart-season"),
     ("team.season", "season", "season = 0", "E01", "chart-season"),
-    ("team.licence", "licence", "licence = false", "E01", "chart-want-text"),
+    ("team.license", "license", "license = false", "E01", "chart-want-text"),
     ("team.spbo", "spbo", 'spbo = "no"', "E01", "chart-want-truth"),
     ("team.spbo", "spbo", "spbo = 0", "E01", "chart-want-truth"),
     ("fumbles.recovered", "recovered", "", "E06", "chart-missing-key"),
@@ -240,7 +240,7 @@ def keys() -> Iterator[Broken]:
     for header, key in (
         *(("team", key) for key in ("nickname", "licens", "SPBO")),
         *(("fumbles", "lost"), ("extra_point", "good"), ("special", "rows")),
-        *(("offence", "play"), ("defence", "G"), ("defence", "a")),
+        *(("offense", "play"), ("defense", "G"), ("defense", "a")),
     ):
         index = LINES.index(f"[{header}]") + 1
         text = _joined([*LINES[:index], f'{key} = "x"', *LINES[index:]])

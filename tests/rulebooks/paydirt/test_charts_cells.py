@@ -47,7 +47,7 @@ def test_black(text: str) -> None:
 def test_other_ways_to_write_a_box() -> None:
     assert read_cell("0*", CLASSIC) == number(0, asterisk=True)
     assert read_cell("F+0", CLASSIC) == Cell(Kind.FUMBLE)
-    assert read_cell("off 10", CLASSIC) == Cell(Kind.OFFENCE_FOUL, 10)
+    assert read_cell("off 10", CLASSIC) == Cell(Kind.OFFENSE_FOUL, 10)
     assert read_cell("( td )", CLASSIC) == Cell(Kind.TOUCHDOWN, overrules=True)
 
 

@@ -22,7 +22,7 @@ from snapcount.rulebooks.paydirt.charts.weights import (
     mean,
 )
 from snapcount.words import LANGUAGES, Teller, language
-from tests.rulebooks.paydirt.charts import MILLERS, OTTERS, with_offence, with_special
+from tests.rulebooks.paydirt.charts import MILLERS, OTTERS, with_offense, with_special
 
 CITES_NOTHING = True
 
@@ -97,13 +97,13 @@ def test_the_charts_of_the_game_are_no_twins() -> None:
 
 def test_w01_means() -> None:
     fives = (number(5),) * 30
-    assert ("offence", "8 long pass") in places(with_offence(Play.LONG_PASS, fives), "W01")
+    assert ("offense", "8 long pass") in places(with_offense(Play.LONG_PASS, fives), "W01")
     assert ("special", "KO") in places(with_special(Special.KICKOFF, fives), "W01")
     low = (number(-10),) * 30  # the lowest is -8.1, and a quarter of it less
-    assert ("offence", "QT") not in places(with_offence(Result.TRAPPED, low), "W01")
+    assert ("offense", "QT") not in places(with_offense(Result.TRAPPED, low), "W01")
     lower = (number(-11),) * 30
-    assert ("offence", "QT") in places(with_offence(Result.TRAPPED, lower), "W01")
-    [none] = found(with_offence(Result.TRAPPED, (read("F-3"),) * 30), "W01")
+    assert ("offense", "QT") in places(with_offense(Result.TRAPPED, lower), "W01")
+    [none] = found(with_offense(Result.TRAPPED, (read("F-3"),) * 30), "W01")
     assert none.why.key == "chart-no-numbers"
 
 
@@ -142,52 +142,52 @@ def test_w04_returns_and_punts() -> None:
 
 
 def test_w05_longer_passes_gain_more() -> None:
-    chart = with_offence(Play.MEDIUM_PASS, OTTERS.offence[Play.SHORT_PASS])
-    assert places(chart, "W05") == {("offence", "7 medium pass")}
+    chart = with_offense(Play.MEDIUM_PASS, OTTERS.offense[Play.SHORT_PASS])
+    assert places(chart, "W05") == {("offense", "7 medium pass")}
 
 
 def test_w06_equal_blocks_and_equal_charts() -> None:
-    block = OTTERS.defence[Formation.STANDARD]
-    chart = replace(OTTERS, defence={**OTTERS.defence, Formation.BLITZ: block})
-    assert places(chart, "W06") == {("defence.F", "")}
+    block = OTTERS.defense[Formation.STANDARD]
+    chart = replace(OTTERS, defense={**OTTERS.defense, Formation.BLITZ: block})
+    assert places(chart, "W06") == {("defense.F", "")}
     [(name, finding)] = twins([("a", OTTERS), ("b", chart), ("c", replace(OTTERS, season=1999))])
     assert (name, finding.check, finding.why.facts["other"]) == ("b", "W06", "a")
 
 
 def test_w07_formations_do_what_they_are_for() -> None:
-    defence = OTTERS.defence
+    defense = OTTERS.defense
     swapped = {
-        **defence,
-        Formation.SHORT_YARDAGE: defence[Formation.SHORT_PASS],
-        Formation.SHORT_PASS: defence[Formation.SHORT_YARDAGE],
+        **defense,
+        Formation.SHORT_YARDAGE: defense[Formation.SHORT_PASS],
+        Formation.SHORT_PASS: defense[Formation.SHORT_YARDAGE],
     }
-    chart = replace(OTTERS, defence=swapped)
-    assert {("defence.B", "1 line plunge"), ("defence.B", "2 off tackle")} <= places(chart, "W07")
+    chart = replace(OTTERS, defense=swapped)
+    assert {("defense.B", "1 line plunge"), ("defense.B", "2 off tackle")} <= places(chart, "W07")
     swapped = {
-        **defence,
-        Formation.LONG_PASS: defence[Formation.SHORT_YARDAGE],
-        Formation.SHORT_YARDAGE: defence[Formation.LONG_PASS],
+        **defense,
+        Formation.LONG_PASS: defense[Formation.SHORT_YARDAGE],
+        Formation.SHORT_YARDAGE: defense[Formation.LONG_PASS],
     }
-    assert ("defence.E", "8 long pass") in places(replace(OTTERS, defence=swapped), "W07")
+    assert ("defense.E", "8 long pass") in places(replace(OTTERS, defense=swapped), "W07")
 
 
 def test_w08_penalties() -> None:
-    cells = OTTERS.offence[Play.DRAW]
-    chart = with_offence(Play.DRAW, (*cells[:24], read("OFF5"), read("DEF5"), *cells[26:]))
-    assert places(chart, "W08") == {("offence", "4 draw")}
+    cells = OTTERS.offense[Play.DRAW]
+    chart = with_offense(Play.DRAW, (*cells[:24], read("OFF5"), read("DEF5"), *cells[26:]))
+    assert places(chart, "W08") == {("offense", "4 draw")}
 
 
-def test_w09_ten_yards_against_the_defence() -> None:
-    cells = OTTERS.offence[Play.DRAW]
-    [finding] = found(with_offence(Play.DRAW, (read("DEF10"), *cells[1:])), "W09")
+def test_w09_ten_yards_against_the_defense() -> None:
+    cells = OTTERS.offense[Play.DRAW]
+    [finding] = found(with_offense(Play.DRAW, (read("DEF10"), *cells[1:])), "W09")
     assert (finding.place.row, finding.place.column) == (10, "4 draw")
 
 
 def test_warnings_are_sentences_in_every_language() -> None:
     awful = replace(
         OTTERS,
-        offence={name: (read("DEF10"),) * 29 + (number(1),) for name in OTTERS.offence},
-        defence=dict.fromkeys(Formation, OTTERS.defence[Formation.BLITZ]),
+        offense={name: (read("DEF10"),) * 29 + (number(1),) for name in OTTERS.offense},
+        defense=dict.fromkeys(Formation, OTTERS.defense[Formation.BLITZ]),
         special={name: (number(1),) * 30 for name in Special},
         recovered=10,
         no_good=tuple(range(10, 40)),

@@ -24,7 +24,7 @@ from snapcount.rulebooks.paydirt.charts.reading import (
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.words import LANGUAGES, Teller, language
 from tests.rulebooks.paydirt import mutations
-from tests.rulebooks.paydirt.charts import OTTERS, TEXT, charts, with_offence, with_special
+from tests.rulebooks.paydirt.charts import OTTERS, TEXT, charts, with_offense, with_special
 from tests.rulebooks.paydirt.mutations import Broken, line_of, with_cell
 
 CITES_NOTHING = True
@@ -62,14 +62,14 @@ def test_a_black_box_may_be_a_hash_in_a_row() -> None:
     assert read_chart(TEXT.replace("INC", "#  ")) == OTTERS
 
 
-def test_edition_licence_and_special_block_may_be_left_out() -> None:
+def test_edition_license_and_special_block_may_be_left_out() -> None:
     left = [
         line
         for line in TEXT.split("\n")
-        if line.partition(" ")[0] not in ("edition", "licence", "spbo")
+        if line.partition(" ")[0] not in ("edition", "license", "spbo")
     ]
     chart = read_chart("\n".join(left))
-    assert (chart.edition, chart.licence, chart.special_block) == ("classic", "", False)
+    assert (chart.edition, chart.license, chart.special_block) == ("classic", "", False)
 
 
 def test_extra_points_may_all_be_good() -> None:
@@ -110,14 +110,14 @@ def test_a_broken_file_is_refused_at_its_place_with_its_reason(broken: Broken) -
 
 
 def test_the_sentences_say_everything() -> None:
-    text = with_cell("offence", 25, "7 medium pass", "BK-3")
-    line = line_of("offence", 25) + 1
+    text = with_cell("offense", 25, "7 medium pass", "BK-3")
+    line = line_of("offense", 25) + 1
     assert refusal(text) == (
-        f"line {line}: offence, row 25, column 7 medium pass: 'BK-3' cannot stand in this column; it may"
+        f"line {line}: offense, row 25, column 7 medium pass: 'BK-3' cannot stand in this column; it may"
         " have #, QT, TD, INC, INT, F, OFF, DEF or PI. [E05]"
     )
-    line = line_of("defence.B", 4) + 1
-    assert refusal(with_cell("defence.B", 4, "3 end run", "4.5")) == (
+    line = line_of("defense.B", 4) + 1
+    assert refusal(with_cell("defense.B", 4, "3 end run", "4.5")) == (
         f"line {line}: formation B Short Yardage, row 4, column 3 end run: '4.5' has a decimal point;"
         " yards are whole numbers. [E10]"
     )
@@ -128,12 +128,12 @@ def test_the_sentences_say_everything() -> None:
 
 def test_all_mistakes_are_told_at_once() -> None:
     text = with_cell("special", 12, "KO", "-5").replace('short = "OTT"', 'short = "OTTERS"')
-    text = text.replace("[fumbles]", 'colour = "red"\n\n[fumbles]').replace(
+    text = text.replace("[fumbles]", 'color = "red"\n\n[fumbles]').replace(
         'recovered = "10-', 'recovered = "9-'
     )
     found = [(error.check, error.place.table, error.place.row) for error in examine(text).errors]
     assert sorted(found) == [
-        ("E01", "team.colour", None),
+        ("E01", "team.color", None),
         ("E01", "team.short", None),
         ("E06", "fumbles.recovered", None),
         ("E09", "special", 12),
@@ -146,7 +146,7 @@ def test_an_unknown_edition_does_not_condemn_the_boxes() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", ["team", "fumbles", "extra_point", "offence", "defence", "special"]
+    "table", ["team", "fumbles", "extra_point", "offense", "defense", "special"]
 )
 def test_a_table_that_is_none(table: str) -> None:
     lines = TEXT.split("\n")
@@ -195,12 +195,12 @@ def test_an_empty_file_lacks_everything() -> None:
 
 
 def test_lines_that_are_joined_are_told_at_their_grid() -> None:
-    first = line_of("offence", 10)
+    first = line_of("offense", 10)
     lines = [*mutations.LINES]
     lines[first] += " \\"
     [count, missing] = examine("\n".join(lines)).errors
     assert (count.why.key, missing.why.key) == ("chart-number-of-cells", "chart-row-missing")
-    assert count.place.line == mutations.grid_line("offence") + 1
+    assert count.place.line == mutations.grid_line("offense") + 1
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -244,9 +244,9 @@ def endless(chart: TeamChart) -> list[tuple[str, str, str]]:
 
 
 def test_a_column_that_is_rolled_again_for_ever_is_refused() -> None:
-    fouls = (Cell(Kind.OFFENCE_FOUL, 5), Cell(Kind.DEFENCE_FOUL, 5)) * 15
-    plunge = with_offence(Play.LINE_PLUNGE, fouls)
-    assert endless(plunge) == [("E11", "offence", "1 line plunge")]
+    fouls = (Cell(Kind.OFFENSE_FOUL, 5), Cell(Kind.DEFENSE_FOUL, 5)) * 15
+    plunge = with_offense(Play.LINE_PLUNGE, fouls)
+    assert endless(plunge) == [("E11", "offense", "1 line plunge")]
     assert endless(with_special(Special.PUNT_RETURN, fouls)) == [("E11", "special", "PR")]
     assert "line" in refusal(chart_text(plunge))
 
@@ -259,7 +259,7 @@ def punting(punts: tuple[Cell, ...], kickoffs: tuple[Cell, ...]) -> TeamChart:
 
 def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
     away, forty = Cell(Kind.BY_KICKOFF), Cell(Kind.NUMBER, 40)
-    out, foul = Cell(Kind.OUT), Cell(Kind.OFFENCE_FOUL, 5)
+    out, foul = Cell(Kind.OUT), Cell(Kind.OFFENSE_FOUL, 5)
     nowhere = [("E11", "special", "PU")]
     assert endless(punting((away, forty), (out, out))) == nowhere
     assert endless(punting((away, foul), (out, foul))) == nowhere  # a penalty sends it back
@@ -268,7 +268,7 @@ def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
 
 
 def test_a_number_with_thousands_of_digits_is_refused() -> None:
-    text = chart_text(with_offence(Play.LINE_PLUNGE, (Cell(Kind.NUMBER, 4),) * 30))
+    text = chart_text(with_offense(Play.LINE_PLUNGE, (Cell(Kind.NUMBER, 4),) * 30))
     season = next(line for line in text.split("\n") if line.startswith("season"))
     told = refusal(text.replace(season, f"season = 0x{'f' * 5000}"))
     assert "'...' is not a season" in told

@@ -37,8 +37,8 @@ SHIPPED = Path(__file__).parents[3] / "src/snapcount/rulebooks/paydirt/data/char
 def cells(chart: TeamChart) -> list[Cell]:
     """Every box, table by table."""
     return [
-        *(cell for row in zip(*chart.offence.values(), strict=True) for cell in row),
-        *(cell for formation in Formation for row in chart.defence[formation] for cell in row),
+        *(cell for row in zip(*chart.offense.values(), strict=True) for cell in row),
+        *(cell for formation in Formation for row in chart.defense[formation] for cell in row),
         *(cell for row in zip(*chart.special.values(), strict=True) for cell in row),
     ]
 
@@ -98,7 +98,7 @@ def test_an_unknown_chart_is_answered_with_where_all_are_named(given: str) -> No
     ("given", "meant"),
     [
         ("Oters", "OTT (Harbor Otters 2031)"),
-        ("Harbour", "OTT (Harbor Otters 2031)"),
+        ("Harbor", "OTT (Harbor Otters 2031)"),
         ("salt marsh herons", "HER (Saltmarsh Herons 2031)"),
         ("ott2", "OTT (Harbor Otters 2031)"),
         ("Piques", "PIK (Lakeside Pikes 1990) or PIK (Lakeside Pikes 1991)"),
@@ -157,7 +157,7 @@ def test_the_picture_has_every_box(chart: TeamChart, code: str) -> None:
         for title in rect.iter(f"{SVG}title")
         if rect.get("class") != "box brand"
     ]
-    assert Counter(boxes) == Counter((f"box {cell.colour}", str(cell)) for cell in cells(chart))
+    assert Counter(boxes) == Counter((f"box {cell.color}", str(cell)) for cell in cells(chart))
     texts = {text.text for text in root.iter(f"{SVG}text")}
     assert {'<Pikes> & "Co" 2031', chart.short, "SPBO"} <= texts
     assert {str(total) for total in range(10, 40)} <= texts
@@ -170,14 +170,14 @@ def test_the_page_has_every_box(chart: TeamChart, code: str) -> None:
     page = chart_page(odd, Teller(language(code)))
     root = ElementTree.fromstring(page.removeprefix("<!DOCTYPE html>\n"))
     boxes = [(box.get("class"), box.get("title")) for box in root.iter(f"{HTML}td")]
-    assert Counter(boxes) == Counter((str(cell.colour), str(cell)) for cell in cells(chart))
+    assert Counter(boxes) == Counter((str(cell.color), str(cell)) for cell in cells(chart))
     red = [box.text for box in root.iter(f"{HTML}th") if box.get("class") == "red"]
     assert red == [str(total) for total in chart.no_good]
     assert not re.search(r"https?://(?!www\.w3\.org/)", page)
 
 
 def test_the_terminal_shows_every_box_in_80_columns() -> None:
-    lines = printed_chart(OTTERS, ENGLISH, colour=False)
+    lines = printed_chart(OTTERS, ENGLISH, color=False)
     assert max(map(len, lines)) <= 80
     rows = [line.split()[1:] for line in lines if re.match(r"[ 1-3]\d[ !] ", line)]
     assert [box for row in rows for box in row] == [str(cell) for cell in cells(OTTERS)]
@@ -185,9 +185,9 @@ def test_the_terminal_shows_every_box_in_80_columns() -> None:
     assert marked == [str(total) for total in OTTERS.no_good]
 
 
-def test_the_terminal_shows_colours() -> None:
-    plain = printed_chart(OTTERS, ENGLISH, colour=False)
-    lines = printed_chart(OTTERS, ENGLISH, colour=True)
+def test_the_terminal_shows_colors() -> None:
+    plain = printed_chart(OTTERS, ENGLISH, color=False)
+    lines = printed_chart(OTTERS, ENGLISH, color=True)
     assert [re.sub(r"\033\[[\d;]+m", "", line) for line in lines] == plain
     assert all(
         f"\033[{ink}m" in "".join(lines) for ink in ("30;42", "97;41", "90;40", "30;43", "30;107")
@@ -195,7 +195,7 @@ def test_the_terminal_shows_colours() -> None:
     assert not any("\033" in line for line in plain)
 
 
-def test_titles_and_heads_have_the_colours_of_the_team() -> None:
+def test_titles_and_heads_have_the_colors_of_the_team() -> None:
     brand = Brand("#123456", "#fedcba")
     picture, page = chart_svg(OTTERS, ENGLISH, brand), chart_page(OTTERS, ENGLISH, brand)
     assert "rect.brand { fill: #123456; }" in picture
@@ -208,6 +208,6 @@ def test_titles_and_heads_have_the_colours_of_the_team() -> None:
 
 
 def test_extra_points_that_are_always_good() -> None:
-    chart = replace(OTTERS, no_good=(), licence="")
-    assert printed_chart(chart, ENGLISH, colour=False)[-1] == "Extra point always good"
-    assert "Licence" not in chart_svg(chart, ENGLISH)
+    chart = replace(OTTERS, no_good=(), license="")
+    assert printed_chart(chart, ENGLISH, color=False)[-1] == "Extra point always good"
+    assert "License" not in chart_svg(chart, ENGLISH)

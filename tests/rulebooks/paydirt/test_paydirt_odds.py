@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Answer, Decision, Throw
@@ -33,7 +33,7 @@ CITES = (  # the clauses whose odds these are
 
 
 def test_the_clauses_exist() -> None:
-    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+    assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
 # ---------------------------------------------------------------- the dice
@@ -54,7 +54,7 @@ DEFENSIVE = {1: F(12, 36), 2: F(11, 36), 3: F(9, 36), 4: F(3, 36), 5: F(1, 36)}
 DEFENSIVE_PERCENT = ("33.3", "30.6", "25.0", "8.33", "2.78")
 DIRECT_SUM = (2, 7, 16, 22, 28, 33, 34, 29, 20, 14, 8, 3)  # of 1 to 12
 THROWS = {name: value for name, value in vars(dice).items() if isinstance(value, Throw)}
-OTHERS = ("DEFENCE_DICE", "ROLL_ON", "VARIABLE_FACES")
+OTHERS = ("DEFENSE_DICE", "ROLL_ON", "VARIABLE_FACES")
 
 
 def mean(odds: dict[int, Fraction]) -> Fraction:
@@ -86,7 +86,7 @@ def test_the_printed_table_of_offensive_totals() -> None:
 
 
 def test_the_defensive_total() -> None:
-    assert dict(dice.DEFENCE_DICE.odds) == DEFENSIVE
+    assert dict(dice.DEFENSE_DICE.odds) == DEFENSIVE
     for printed, chance in zip(DEFENSIVE_PERCENT, DEFENSIVE.values(), strict=True):
         assert rounded(printed, chance)
 
@@ -117,7 +117,7 @@ def chance(odds: Odds[DeadBall], which: Callable[[DeadBall], bool]) -> Fraction:
 
 
 def ours(dead: DeadBall) -> bool:
-    return dead.side is Side.OFFENCE
+    return dead.side is Side.OFFENSE
 
 
 _DEEP, _SQUIB, _ONSIDE = KickoffType
@@ -146,25 +146,25 @@ def test_an_onside_kick_is_recovered(expectation: Expectation, ways: int, printe
 )
 def test_a_fumble_is_recovered_at_home_and_away(team: Team, kept: int, printed: str) -> None:
     rules = plain(home_fumbles="on")._with(ball=team, standpoint=team)
-    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN)))
+    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN)))
     assert chance(odds, ours) == F(kept, 216)
     assert rounded(printed, F(kept, 216))
     usual = Enumerator(plain()).odds(
-        lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN))
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN))
     )
     assert chance(usual, ours) == F(102, 216)  # 10-27: 36 and 66 ways
 
 
 def test_a_recovered_ball_is_returned() -> None:
-    """On 37 to 39 by the defence, on a 19 by the offence, far from both goal lines."""
+    """On 37 to 39 by the defense, on a 19 by the offense, far from both goal lines."""
     odds = Enumerator(plain(advances="on")).odds(
-        lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN))
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN))
     )
-    defence = chance(odds, lambda dead: dead.story.returned and not ours(dead))
-    offence = chance(odds, lambda dead: dead.story.returned and ours(dead))
-    assert (defence, offence) == (F(18, 216), F(1, 216))
-    assert rounded("8.3", defence)
-    assert rounded("0.46", offence)
+    defense = chance(odds, lambda dead: dead.story.returned and not ours(dead))
+    offense = chance(odds, lambda dead: dead.story.returned and ours(dead))
+    assert (defense, offense) == (F(18, 216), F(1, 216))
+    assert rounded("8.3", defense)
+    assert rounded("0.46", offense)
 
 
 def test_a_ball_that_is_fumbled_again_and_again() -> None:
@@ -174,7 +174,7 @@ def test_a_ball_that_is_fumbled_again_and_again() -> None:
     """
     again = {"cells": [f"IR {total}: F" for total in range(10, 40)]}
     rules = plain(advances="on").with_sample(Team.AWAY, again).with_sample(Team.HOME, again)
-    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENCE, 50, Story(Kind.RUN)))
+    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN)))
     assert chance(odds, ours) == F(119, 233)
 
 
@@ -195,14 +195,14 @@ def test_a_block_succeeds_or_the_kicker_is_hit(wish: Wish) -> None:
 
 
 def _winner_shows(request: Decision[Any]) -> Weighted:
-    """An offence that wins a razzle-dazzle takes a pass, a defence a run."""
+    """An offense that wins a razzle-dazzle takes a pass, a defense a run."""
     ask = request.halves[0]
-    play = "8 long pass" if ask.side is Side.OFFENCE else "1 line plunge"
+    play = "8 long pass" if ask.side is Side.OFFENSE else "1 line plunge"
     name = next(option for option in ask.options if option.startswith(play))
     return [(ask.options[name], F(1))]
 
 
-def test_the_offence_wins_a_razzle_dazzle() -> None:
+def test_the_offense_wins_a_razzle_dazzle() -> None:
     enumerator = Enumerator(plain(razzle_dazzle="on"), _winner_shows)
     odds = enumerator.odds(lambda rules: rules.tenth_play(40, Formation.STANDARD, NO_HANDICAP))
     wins = chance(odds, lambda dead: dead.story.kind is Kind.PASS)
@@ -337,8 +337,8 @@ MANY_WAYS: Wishes = {
     "return penalty": [("accept",), ("decline",)],
     "missed field goal": [("own 20",), ("line of scrimmage",)],
     "advance": [("none",), ("3 end run",)],
-    "offence time-out": YES_NO,
-    "defence time-out": YES_NO,
+    "offense time-out": YES_NO,
+    "defense time-out": YES_NO,
     "save time": YES_NO,
     "kickoff selection": [("deep", "onside"), ("squib", "deep"), ("onside", "deep")],
     "kickoff": [("deep",), ("onside",)],

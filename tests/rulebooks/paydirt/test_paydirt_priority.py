@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation
@@ -42,7 +42,7 @@ INFERRED = {
     *(("F", column) for column in ("green", "red", "(TD)", "QT", "black", "INT")),
 }
 # The cells that an example of the rulebook prints. Number 8 does not tell the shorter distance from
-# the defence's, so its cell is inferred as well (PDR-44).
+# the defense's, so its cell is inferred as well (PDR-44).
 PRINTED = {
     1: ("green", "red"),
     2: ("white", "green"),
@@ -85,7 +85,7 @@ def test_notes_explain_exactly_the_inferred_cells() -> None:
         rulings = {"PDR-44"} if place == PRINTED[8] else {"PDR-23"} if place in INFERRED else set()
         examples = {f"PD-IV-2-D-ex{n}" for n, printed in PRINTED.items() if printed == place}
         assert cited == rulings | examples, place
-        assert all(map(catalogue().knows, entry.cites))
+        assert all(map(catalog().knows, entry.cites))
         assert entry.certain == (place in PRINTED.values() and place not in INFERRED)
 
 
@@ -140,15 +140,15 @@ def test_the_printed_examples(number: int) -> None:
 
 
 @pytest.mark.parametrize("theirs", ["INT10", "-6", "(3)"])
-def test_a_penalty_stands_whatever_the_defence_shows(theirs: str) -> None:
-    """PD-IV-2-D-ex9: and the defence's box waits for the re-roll, here until a play of 9 yards."""
+def test_a_penalty_stands_whatever_the_defense_shows(theirs: str) -> None:
+    """PD-IV-2-D-ex9: and the defense's box waits for the re-roll, here until a play of 9 yards."""
     nine = [f"off 9 {total}: 9" for total in range(10, 40)]
     blocks = [f"def D {row} 9: {theirs}" for row in range(1, 6)]
     others = [cell for cell in nine if not cell.startswith("off 9 37")]
     rules = Basic().with_sample(Team.AWAY, {"cells": [*others, "off 9 37: OFF10"]})
     rules = rules.with_sample(Team.HOME, {"cells": blocks})
     for foul in ("OFF10", "DEF5", "PI7"):
-        assert merge(box(foul), box(theirs)).verdict is Verdict.OFFENCE
+        assert merge(box(foul), box(theirs)).verdict is Verdict.OFFENSE
     situation = rules.read_situation(
         "Q4 9:00, AWAY 2&5 at own 45, AWAY 0 HOME 0, time-outs AWAY 0 HOME 0, scrimmage"
     )

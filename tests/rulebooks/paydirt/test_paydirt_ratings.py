@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.drivers import Played, resume
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
@@ -19,12 +19,12 @@ from snapcount.rulebooks.paydirt.ratings import TABLE_CITE, rating_cites, rating
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation, Phase
 
 RULES = Basic().with_switches({"team_selection": "on"})
-X, Y = Team.AWAY, Team.HOME  # X is the favourite of the worked cases
+X, Y = Team.AWAY, Team.HOME  # X is the favorite of the worked cases
 scores = st.integers(0, 99)
 margins = st.integers(0, 99)
 teams = st.sampled_from(Team)
 
-# PDS-23: spot, the score of the favourite X and of Y; X's and Y's rating points; the clauses.
+# PDS-23: spot, the score of the favorite X and of Y; X's and Y's rating points; the clauses.
 WORKED = [
     (19, (24, 6), (5, 5), ("PD-A1-A-b", "PD-A1-B-c", "PD-A1-d")),
     (19, (49, 16), (10, 0), ("PD-A1-A-a", "PD-A1-B-a", "PD-A1-d")),
@@ -44,7 +44,7 @@ WORKED = [
 ]
 
 
-def final(favourite: Team, spread: int, score: PerTeam, *, split: bool = False) -> PaydirtSituation:
+def final(favorite: Team, spread: int, score: PerTeam, *, split: bool = False) -> PaydirtSituation:
     """The end of a game that was predicted so."""
     opening = RULES.opening()
     return replace(
@@ -52,78 +52,78 @@ def final(favourite: Team, spread: int, score: PerTeam, *, split: bool = False) 
         period=4,
         phase=Phase.FINAL,
         score=score,
-        favourite=favourite,
+        favorite=favorite,
         spread=spread,
         split=split,
     )
 
 
-def score_of(favourite: Team, ours: int, theirs: int) -> PerTeam:
-    return PerTeam(0, 0).plus(favourite, ours).plus(favourite.other, theirs)
+def score_of(favorite: Team, ours: int, theirs: int) -> PerTeam:
+    return PerTeam(0, 0).plus(favorite, ours).plus(favorite.other, theirs)
 
 
 @pytest.mark.parametrize(("spread", "score", "points", "cites"), WORKED)
-@pytest.mark.parametrize("favourite", Team)
+@pytest.mark.parametrize("favorite", Team)
 def test_the_worked_cases(
-    favourite: Team,
+    favorite: Team,
     spread: int,
     score: tuple[int, int],
     points: tuple[int, int],
     cites: tuple[str, ...],
 ) -> None:
-    over = final(favourite, spread, score_of(favourite, *score))
+    over = final(favorite, spread, score_of(favorite, *score))
     rated = ratings_of(over)
-    assert (rated.of(favourite), rated.of(favourite.other)) == points
+    assert (rated.of(favorite), rated.of(favorite.other)) == points
     assert rating_cites(over) == cites
-    assert all(map(catalogue().knows, cites))
+    assert all(map(catalog().knows, cites))
 
 
 @pytest.mark.parametrize(
     ("score", "points"), [((20, 3), (10, 0)), ((3, 20), (0, 10)), ((7, 7), (0, 0))]
 )
-@pytest.mark.parametrize("favourite", Team)
-def test_different_favourites(
-    favourite: Team, score: tuple[int, int], points: tuple[int, int]
+@pytest.mark.parametrize("favorite", Team)
+def test_different_favorites(
+    favorite: Team, score: tuple[int, int], points: tuple[int, int]
 ) -> None:
     """PD-A1-b, PDR-30: the winner 10, the loser 0, a tie nothing to both."""
-    over = final(favourite, 0, score_of(favourite, *score), split=True)
+    over = final(favorite, 0, score_of(favorite, *score), split=True)
     rated = ratings_of(over)
-    assert (rated.of(favourite), rated.of(favourite.other)) == points
+    assert (rated.of(favorite), rated.of(favorite.other)) == points
     assert rating_cites(over) == ("PDR-30",)
 
 
 # ---------------------------------------------------------------- properties
 
 
-@given(favourite=teams, spread=margins, ours=scores, theirs=scores)
-def test_what_holds_for_all_ratings(favourite: Team, spread: int, ours: int, theirs: int) -> None:
+@given(favorite=teams, spread=margins, ours=scores, theirs=scores)
+def test_what_holds_for_all_ratings(favorite: Team, spread: int, ours: int, theirs: int) -> None:
     """The points of both are 10 unless the underdog does not lose; more is never worse."""
-    rated = ratings_of(final(favourite, spread, score_of(favourite, ours, theirs)))
-    mine, other = rated.of(favourite), rated.of(favourite.other)
+    rated = ratings_of(final(favorite, spread, score_of(favorite, ours, theirs)))
+    mine, other = rated.of(favorite), rated.of(favorite.other)
     if ours > theirs:
         assert mine + other == 10
         assert (mine, other) in ((10, 0), (5, 5))
     else:
         assert mine == min(0, 10 - spread)
         assert other == 10 + (spread if ours < theirs else 0)
-    more = ratings_of(final(favourite, spread, score_of(favourite, ours + 1, theirs)))
-    assert more.of(favourite) >= mine
-    assert more.of(favourite.other) <= other
+    more = ratings_of(final(favorite, spread, score_of(favorite, ours + 1, theirs)))
+    assert more.of(favorite) >= mine
+    assert more.of(favorite.other) <= other
 
 
-@given(favourite=teams, ours=scores, theirs=scores)
-def test_split_games_do_not_ask_who_was_the_favourite(
-    favourite: Team, ours: int, theirs: int
+@given(favorite=teams, ours=scores, theirs=scores)
+def test_split_games_do_not_ask_who_was_the_favorite(
+    favorite: Team, ours: int, theirs: int
 ) -> None:
-    score = score_of(favourite, ours, theirs)
-    rated = ratings_of(final(favourite, 0, score, split=True))
-    assert rated == ratings_of(final(favourite.other, 0, score, split=True))
+    score = score_of(favorite, ours, theirs)
+    rated = ratings_of(final(favorite, 0, score, split=True))
+    assert rated == ratings_of(final(favorite.other, 0, score, split=True))
     assert sum(rated) == (0 if ours == theirs else 10)
 
 
 # ---------------------------------------------------------------- predicted, played, announced
 
-PREDICTED = [  # favourites and margins, AWAY's seat first; favourite, spread, split, swapped
+PREDICTED = [  # favorites and margins, AWAY's seat first; favorite, spread, split, swapped
     (("AWAY", "AWAY"), ("26", "19"), (X, 19, False, False)),
     (("AWAY", "AWAY"), ("19", "26"), (X, 19, False, True)),
     (("HOME", "HOME"), ("3", "40"), (Y, 3, False, False)),
@@ -132,19 +132,19 @@ PREDICTED = [  # favourites and margins, AWAY's seat first; favourite, spread, s
 ]
 
 
-@pytest.mark.parametrize(("favourites", "margins", "expected"), PREDICTED)
+@pytest.mark.parametrize(("favorites", "margins", "expected"), PREDICTED)
 def test_predictions_are_rated_at_the_end(
-    favourites: Answer, margins: Answer, expected: tuple[Team | None, int, bool, bool]
+    favorites: Answer, margins: Answer, expected: tuple[Team | None, int, bool, bool]
 ) -> None:
     """PD-A1-a to PD-A1-d: from the sealed predictions to the points announced with the final whistle."""
-    begun = resume(RULES, RULES.opening(), [favourites, margins])
+    begun = resume(RULES, RULES.opening(), [favorites, margins])
     assert isinstance(begun, Played)
     ready = begun.situation
-    assert (ready.favourite, ready.spread, ready.split, ready.swapped) == expected
+    assert (ready.favorite, ready.spread, ready.split, ready.swapped) == expected
     last = RULES.read_situation(
         "Q4 0:01, AWAY 1&10 at own 30, AWAY 24 HOME 6, time-outs AWAY 0 HOME 0, scrimmage"
     )
-    facts = {name: getattr(ready, name) for name in ("favourite", "spread", "split", "swapped")}
+    facts = {name: getattr(ready, name) for name in ("favorite", "spread", "split", "swapped")}
     plain = RULES.with_sample(X, {}).with_sample(Y, {})
     calls: list[Answer] = [("1 line plunge", "A standard"), ("2", "0", "0"), ("0", "1")]
     ended = resume(plain, replace(last, **facts), calls)
@@ -163,7 +163,7 @@ def test_predictions_are_rated_at_the_end(
 def test_the_percentage_of_a_player() -> None:
     """PD-A1-e: games worth 5, 10 and 0 are 15 of 30."""
     assert TABLE_CITE == "PD-A1-e"
-    assert catalogue().knows(TABLE_CITE)
+    assert catalog().knows(TABLE_CITE)
     (line,) = rating_table([("Ann", 5), ("Ann", 10), ("Ann", 0)])
     assert (line.player, line.games, line.points) == ("Ann", 3, 15)
     assert line.percentage == Fraction(1, 2)

@@ -135,8 +135,8 @@ SHORT = "Q4 5:00, AWAY at own 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, predic
 class Noting:
     """A coach that notes for which team it was asked, and takes the first legal option."""
 
-    def __init__(self, favourite: str, margin: str) -> None:
-        self.wants = {"favourite": favourite, "margin": margin}
+    def __init__(self, favorite: str, margin: str) -> None:
+        self.wants = {"favorite": favorite, "margin": margin}
         self.asked: list[tuple[Team, str]] = []
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
@@ -156,11 +156,11 @@ def seated(away: Noting, home: Noting) -> Table:
 
 
 PREDICTIONS = {  # away's prediction, home's, whether the players change teams
-    "same favourite, kept": (("AWAY", "20"), ("AWAY", "7"), False),
-    "same favourite, changed": (("AWAY", "7"), ("AWAY", "20"), True),
-    "home favoured, changed": (("HOME", "20"), ("HOME", "7"), True),
-    "different favourites, own": (("AWAY", "3"), ("HOME", "3"), False),
-    "different favourites, crossed": (("HOME", "3"), ("AWAY", "3"), True),
+    "same favorite, kept": (("AWAY", "20"), ("AWAY", "7"), False),
+    "same favorite, changed": (("AWAY", "7"), ("AWAY", "20"), True),
+    "home favored, changed": (("HOME", "20"), ("HOME", "7"), True),
+    "different favorites, own": (("AWAY", "3"), ("HOME", "3"), False),
+    "different favorites, crossed": (("HOME", "3"), ("AWAY", "3"), True),
 }
 
 
@@ -175,7 +175,7 @@ def test_answers_go_to_the_player_who_has_the_team(case: str) -> None:
     assert last.swapped == swapped
     for coach, seat in ((away, Team.AWAY), (home, Team.HOME)):
         predicted = [asked for asked in coach.asked if asked[1] in coach.wants]
-        assert predicted == [(seat, "favourite"), (seat, "margin")]
+        assert predicted == [(seat, "favorite"), (seat, "margin")]
         team = seat.other if swapped else seat
         assert {asked for asked, name in coach.asked if name not in coach.wants} == {team}
         assert last.seat(team) is seat

@@ -20,7 +20,7 @@ KICK = "AWAY at AWAY 35"
 @pytest.mark.parametrize(
     ("time", "ball", "phase"),
     [
-        ("Q1 15:00", "HOME at HOME 35", "opening roll"),  # the visitors roll as the offence
+        ("Q1 15:00", "HOME at HOME 35", "opening roll"),  # the visitors roll as the offense
         ("Q2 15:00", KICK, "opening roll"),
         ("Q1 9:00", KICK, "opening roll"),
         ("Q1 15:00", KICK, "predictions"),  # advanced rule 1 is off
@@ -71,7 +71,7 @@ def test_what_the_advanced_rules_lead_to_is_possible(time: str, ball: str, phase
         {"no_good": "12,16"},
         {"spbo": "no"},
         {"edition": "latest"},
-        {"colour": "green"},
+        {"color": "green"},
     ],
     ids=str,
 )
@@ -90,7 +90,7 @@ down = 1
 spot = "own 30"
 [[play]]
 calls = ["1 line plunge", "A standard"]
-dice = ["offence dice: {total}", "defence dice: 2"]
+dice = ["offense dice: {total}", "defense dice: 2"]
 [play.expect]
 down = 2
 """
@@ -101,7 +101,7 @@ down = 2
     [
         ("paydirt/basic", '[charts.home]\nspbo = "no"', "25", "charts.home:"),
         ("paydirt/basic", "[charts]\nhome = 3", "25", "charts.home:"),
-        ("paydirt/basic", "", "40", "no total '40' (offence dice)"),
+        ("paydirt/basic", "", "40", "no total '40' (offense dice)"),
         ("fever/tfl", "[charts.home]\ncells = []", "25", "is played without charts"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.catalogue import HouseRuling, Switch, catalogue
+from snapcount.catalog import HouseRuling, Switch, catalog
 from snapcount.cli import main
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import rulebook_of
@@ -27,7 +27,7 @@ BOTH = pytest.mark.parametrize("rulebook", RULEBOOKS)
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "paydirt"
 ADVANCED_RULES = range(1, 14)
 DECLARED: list[tuple[HouseRuling, Switch]] = [
-    (ruling, switch) for ruling in catalogue().rulings_of(BASIC) for switch in ruling.switches
+    (ruling, switch) for ruling in catalog().rulings_of(BASIC) for switch in ruling.switches
 ]
 
 # What the rulings declare, by the ruling's id, the default first.
@@ -52,7 +52,7 @@ RULES = {
     },
     7: {"razzle_dazzle": "off on*"},
     8: {"timing": "basic a8*"},
-    9: {"two_minute_offence": "off on*"},
+    9: {"two_minute_offense": "off on*"},
     10: {
         "quick_kicks": "off on*",
         "short_drop": "off on*",
@@ -80,7 +80,7 @@ def test_the_rulings_declare_these_switches() -> None:
     assert [switch.default for _, switch in DECLARED] == [
         switch.choices[0] for _, switch in DECLARED
     ]
-    assert catalogue().rulings_of(BASIC) == catalogue().rulings_of(ADVANCED)
+    assert catalog().rulings_of(BASIC) == catalog().rulings_of(ADVANCED)
 
 
 @pytest.mark.parametrize("name", RULINGS)
@@ -120,7 +120,7 @@ def test_there_are_no_other_switches_and_each_rests_on_rules(rulebook: str) -> N
     assert set(rules.switches.texts()) == {*RULINGS, *BY_RULE}
     for name in rules.switches.texts():
         assert cites_of(rules, name)
-        assert all(map(catalogue().knows, cites_of(rules, name)))
+        assert all(map(catalog().knows, cites_of(rules, name)))
     for name, (_, default, *_others) in RULINGS.items():
         if name not in BY_RULE:
             assert rules.switches.texts()[name] == default
@@ -149,7 +149,7 @@ def test_every_choice_can_be_set_and_nothing_else(rulebook: str) -> None:
 WITNESSES = {
     "team_selection=on": (
         "pd-r-the-charts-are-announced",
-        "pd-adv-predictions-different-favourites-crossed",
+        "pd-adv-predictions-different-favorites-crossed",
     ),
     "kickoff_selection=squib": ("pd-adv-squib-off-refused", "pd-adv-kickoff-squib-fair-catch"),
     "kickoff_selection=guessing": (
@@ -158,7 +158,7 @@ WITNESSES = {
     ),
     "advances=on": (
         "pd-adv-advance-off-fumble-19-no-return",
-        "pd-adv-advance-fumble-19-offence-returns",
+        "pd-adv-advance-fumble-19-offense-returns",
     ),
     "fourth_down=on": ("pd-adv-fourth-down-off-3-is-3", "pd-adv-fourth-down-3-is-1"),
     "home_fumbles=on": ("pd-adv-home-fumble-off-28-lost", "pd-adv-home-fumble-28-kept"),
@@ -173,7 +173,7 @@ WITNESSES = {
     ),
     "razzle_dazzle=on": ("pd-adv-razzle-off-refused", "pd-adv-razzle-added"),
     "timing=a8": ("pd-adv-time-basic-chart", "pd-adv-time-a8-sack-out-of-bounds"),
-    "two_minute_offence=on": ("pd-adv-save-time-off", "pd-adv-save-time-hurried-play"),
+    "two_minute_offense=on": ("pd-adv-save-time-off", "pd-adv-save-time-hurried-play"),
     "quick_kicks=on": ("pd-spec-quick-kick-off", "pd-spec-quick-kick-on"),
     "short_drop=on": (
         "pd-spec-short-drop-off-own-4-contact",

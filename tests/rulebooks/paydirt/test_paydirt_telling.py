@@ -36,12 +36,12 @@ def test_every_fact_of_the_family_has_a_sentence(code: str) -> None:
 
 CELLS = [
     *(Cell(kind, yards) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for yards in (-3, 0, 11)),
-    *(Cell(kind, 5) for kind in (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)),
+    *(Cell(kind, 5) for kind in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)),
     *(Cell(kind) for kind in (Kind.BREAKAWAY, Kind.TRAPPED, Kind.TOUCHDOWN, Kind.INCOMPLETE)),
     *(Cell(kind) for kind in (Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL, Kind.NO_GOOD, Kind.OUT)),
     *(Cell(kind, asterisk=True) for kind in (Kind.BREAKAWAY, Kind.TRAPPED)),
     *(Cell(Kind.VARIABLE, sign, variable=one) for one in Variable for sign in (1, -1)),
-    Cell(Kind.DEFENCE_FOUL, 5, first_down=True),
+    Cell(Kind.DEFENSE_FOUL, 5, first_down=True),
     Cell(Kind.TOUCHDOWN, overrules=True),
     Cell(Kind.BLOCKED, -12),
     number(0),
@@ -75,7 +75,7 @@ def test_boxes_in_words() -> None:
         "7*": ("7 out of bounds", "7 ins Aus"),
         "*": ("white box out of bounds", "weißes Feld ins Aus"),
         "DEF5X": (
-            "foul by the defence, 5 and first down",
+            "foul by the defense, 5 and first down",
             "Foul der Defense, 5 und First Down",
         ),
     }
@@ -133,28 +133,28 @@ CELLS_OF = {
     Team.HOME: ["def A 2 1: -2", "off 9 36: INC", "IR 22: F+4", "PU 31: 45", "KR 27: TD"],
 }
 GAME = (
-    ("favourite: HOME, HOME", "margin: 7, 3"),
+    ("favorite: HOME, HOME", "margin: 7, 3"),
     ("away roll: 25", "home roll: 31", "kick or receive: kick"),
     ("kickoff selection: deep, onside", "kick roll: 24", "return roll: 26"),
-    ("calls: 1 line plunge, A standard", "offence dice: 25", "defence dice: 2", "save time: yes"),
-    ("calls: 6 short pass, C spread", "offence dice: 22", "defence dice: 1"),
+    ("calls: 1 line plunge, A standard", "offense dice: 25", "defense dice: 2", "save time: yes"),
+    ("calls: 6 short pass, C spread", "offense dice: 22", "defense dice: 1"),
     (
-        *("calls: 5 screen, F blitz", "offence dice: 30", "defence dice: 3", "re-roll: 31"),
+        *("calls: 5 screen, F blitz", "offense dice: 30", "defense dice: 3", "re-roll: 31"),
         "penalty: 5 yards",
     ),
-    ("calls: 4 draw, D short pass", "offence dice: 33", "defence dice: 1", "breakaway roll: 12"),
+    ("calls: 4 draw, D short pass", "offense dice: 33", "defense dice: 1", "breakaway roll: 12"),
     (
-        *("calls: 8 long pass, E long pass", "offence dice: 15", "defence dice: 1"),
-        *("trapped roll: 20", "defence time-out: yes"),
+        *("calls: 8 long pass, E long pass", "offense dice: 15", "defense dice: 1"),
+        *("trapped roll: 20", "defense time-out: yes"),
     ),
     (
-        *("calls: razzle-dazzle, B short yardage", "defence razzle roll: 21"),
-        *("offence razzle roll: 30", "razzle-dazzle: 8 long pass 21", "defence dice: 2"),
+        *("calls: razzle-dazzle, B short yardage", "defense razzle roll: 21"),
+        *("offense razzle roll: 30", "razzle-dazzle: 8 long pass 21", "defense dice: 2"),
         *("return roll: 22", "recovery roll: 20"),
     ),
     (
         *("calls: punt, A standard", "block: yes", "kick: withdraw"),
-        *("calls: 9 sideline pass, D short pass", "offence dice: 36", "defence dice: 1"),
+        *("calls: 9 sideline pass, D short pass", "offense dice: 36", "defense dice: 1"),
     ),
     (
         *("calls: punt, A standard", "fake number: 19", "kick roll: 31", "return: let it roll"),

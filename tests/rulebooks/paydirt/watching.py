@@ -9,7 +9,7 @@ from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.requests import Request
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish
 from snapcount.rulebooks.paydirt.family import Paydirt
-from snapcount.rulebooks.paydirt.loose_balls import OFFENCE_RETURNS
+from snapcount.rulebooks.paydirt.loose_balls import OFFENSE_RETURNS
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from tests.by_chance import by_chance
 from tests.watching import Chance, Watched, watched_game
@@ -29,7 +29,7 @@ def _answer(request: Request[Any], situation: PaydirtSituation, chance: Chance) 
         if str(call) in request.halves[0].options:  # type: ignore[attr-defined]  # calls have halves
             return call, value[1]
     if request.name == "recovery roll" and chance() < 0.1:
-        return OFFENCE_RETURNS
+        return OFFENSE_RETURNS
     if request.name == "margin" and chance() < 0.5:
         return value[0], value[0]
     return value

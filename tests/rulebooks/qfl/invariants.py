@@ -83,7 +83,7 @@ def _what_is_done_once_a_down(before: QflSituation, after: QflSituation) -> Fact
 
 
 def _kept(before: QflSituation, after: QflSituation) -> bool:
-    """The offence has the ball for another down."""
+    """The offense has the ball for another down."""
     downs = before.phase is after.phase is Phase.SCRIMMAGE
     return downs and after.ball is before.ball
 

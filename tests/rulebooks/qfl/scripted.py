@@ -15,7 +15,7 @@ MIDFIELD = f"Q2 8:00, AWAY 2&7 at own 45, {REST}, scrimmage"
 LAST_MINUTE = f"Q4 0:48, AWAY 2&7 at own 45, {REST}, scrimmage, running=yes"
 KICKOFF = f"Q2 8:00, AWAY at own 35, {REST}, kickoff"
 EIGHT_YARDS: Answer = ("PASS 1", "PASS 1", "PASS 2", "PASS 4", "RUN 1")  # as a run: one yard
-DOWN: Script = {"unit": "offence", "scrimmage": EIGHT_YARDS, "referee": "blank"}
+DOWN: Script = {"unit": "offense", "scrimmage": EIGHT_YARDS, "referee": "blank"}
 
 
 def played(rules: Qfl, line: str, script: Script) -> Played[Any] | Pending:

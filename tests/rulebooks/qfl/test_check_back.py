@@ -21,8 +21,8 @@ def situation(
     return read
 
 
-def doubted(before: QflSituation, sheet: str, unit: Unit = Unit.OFFENCE) -> bool:
-    ask = RULES.sheets_for(before, unit).offence
+def doubted(before: QflSituation, sheet: str, unit: Unit = Unit.OFFENSE) -> bool:
+    ask = RULES.sheets_for(before, unit).offense
     doubts = RULES.doubts(before, ask, ask.spelled(sheet))
     assert doubts in ((), ("QFL-7-1a", "QFLR-91"))
     return bool(doubts)
@@ -66,8 +66,8 @@ def test_a_stop_clock_that_may_cost_the_last_down() -> None:
     assert not doubted(situation("2&4", "50"), "run / after stop_clock")
 
 
-def test_the_defence_is_never_doubted() -> None:
+def test_the_defense_is_never_doubted() -> None:
     before = situation("4&9", "own 20")
-    ask = RULES.sheets_for(before, Unit.OFFENCE).defence
-    assert ask.side is Side.DEFENCE
+    ask = RULES.sheets_for(before, Unit.OFFENSE).defense
+    assert ask.side is Side.DEFENSE
     assert RULES.doubts(before, ask, "blitz") == ()

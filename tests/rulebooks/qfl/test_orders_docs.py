@@ -43,7 +43,7 @@ def test_there_are_examples_of_everything() -> None:
     assert len(REFUSED) == 7
     assert len(COMMANDS) == 2
     for text, side in COMMANDS:
-        assert not read_as(Writer(side or "offence"), text).plain
+        assert not read_as(Writer(side or "offense"), text).plain
 
 
 @pytest.mark.parametrize(("text", "rule"), REFUSED)

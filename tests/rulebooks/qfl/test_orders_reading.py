@@ -106,7 +106,7 @@ ALIKE = [
     ("kneel", "kniefall", "kneel-down", "QB kneel", "Abknien", "CALL kneel"),
     ("time-out", "timeout", "Time Out", "auszeit", "TIME_OUT"),
     ("draw offside with time-out", "draw offside mit auszeit", "draw_offside timeout_if_no_flag"),
-    ("run defence", "RUN DEFENSE", "run-defence", "laufverteidigung", "Lauf-Verteidigung"),
+    ("run defense", "RUN DEFENSE", "run-defense", "laufverteidigung", "Lauf-Verteidigung"),
     ("option pass with in-out", "option_pass io", "Option-Pass I/O", " option  pass in/out / "),
     (
         "run / after no_huddle",
@@ -198,7 +198,7 @@ def test_unless_turns_the_whole_condition_round() -> None:
     )
 
 
-def test_a_result_may_be_asked_for_though_it_tells_of_the_defence() -> None:
+def test_a_result_may_be_asked_for_though_it_tells_of_the_defense() -> None:
     order = read("run / after timeout if result.kind = intercepted").after[0]
     assert order.condition == Named("result.kind", "intercepted")
 

@@ -36,7 +36,7 @@ def refused(text: str, limits: Limits | None = None) -> Mistake:
         ("QFL-1-7-1c", "run / after no_huddle if !opp.call = blitz"),
         ("QFL-1-7-1c", "run / after no_huddle if not !opp.die = INC"),
         ("QFL-1-7-1c", "run / after no_huddle if clock.runs and !opp.defense is pass"),
-        ("QFL-1-7-1c", "run / after no_huddle if !opponent plays run defence"),
+        ("QFL-1-7-1c", "run / after no_huddle if !opponent plays run defense"),
         ("QFL-1-7-1c", "run / danach no-huddle wenn !gegner.call ist blitz"),
         ("QFL-1-7-1c", "run / danach no-huddle wenn !Gegner spielt Run Defense"),
         ("QFL-1-7-1c", "run / after timeout if !blitz"),
@@ -76,7 +76,7 @@ def test_the_plus_one_time_out_may_wait_for_the_opponents() -> None:
 
 
 def test_a_side_orders_only_what_it_may() -> None:
-    limits = LIMITS[Writer.DEFENCE]
+    limits = LIMITS[Writer.DEFENSE]
     assert Measure.NO_HUDDLE not in limits.measures
     for measure in ("stop_clock", "no_huddle"):
         mistake = refused(f"blitz / after {measure}", limits)
@@ -95,7 +95,7 @@ def test_laterals_only_when_they_are_allowed() -> None:
 
 def test_a_call_of_another_moment_is_known_but_not_possible() -> None:
     with pytest.raises(IllegalHere) as raised:
-        read_sheet("blitz", {"run": 1, "pass": 2}, LIMITS[Writer.OFFENCE])
+        read_sheet("blitz", {"run": 1, "pass": 2}, LIMITS[Writer.OFFENSE])
     assert str(raised.value) == "Column 1: 'blitz' cannot be called here; choose run or pass."
     assert refused("field goal io").key == "sheet-call"
 

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, always_default
 from snapcount.gridiron.field import Side, in_own_end_zone, past_an_outer_line
 from snapcount.gridiron.requests import Decision, Rule
-from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence, Wish
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defense, Wish
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
 from snapcount.rulebooks.fever.dice import Bobble, Kick, ReturnDie
 from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall
@@ -48,7 +48,7 @@ WITH_OPTION = (Play.OPTION_RUN, Play.DRAW, Play.FAKE_RUN, Play.OPTION_PASS, Play
 
 
 def test_the_clauses_exist() -> None:
-    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+    assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
 def sum_of(odds: Odds[T], which: Callable[[T], bool]) -> Fraction:
@@ -59,12 +59,12 @@ def sum_of(odds: Odds[T], which: Callable[[T], bool]) -> Fraction:
 # ---------------------------------------------------------------- a down, put together as the rules do
 
 
-def outcome_of(rules: Qfl, call: Call, die: Defence) -> Rule[PlayOutcome]:
+def outcome_of(rules: Qfl, call: Call, die: Defense) -> Rule[PlayOutcome]:
     thrown = yield from rules.throw_the_dice_of(call, die)
     return (yield from rules.what_it_is(call.play, thrown))
 
 
-def snapped(rules: Qfl, line: str, call: Call, die: Defence) -> Rule[DeadBall]:
+def snapped(rules: Qfl, line: str, call: Call, die: Defense) -> Rule[DeadBall]:
     """From the dice to the dead ball, whatever the flags."""
     before = rules.read_situation(line)
     assert isinstance(before, QflSituation)
@@ -75,9 +75,9 @@ def snapped(rules: Qfl, line: str, call: Call, die: Defence) -> Rule[DeadBall]:
     return (yield from rules.resolved(before.spot, outcome, thrown.out, story))
 
 
-def kicked(rules: Qfl, x: int, die: Defence, kind: Kind) -> Rule[DeadBall]:
+def kicked(rules: Qfl, x: int, die: Defense, kind: Kind) -> Rule[DeadBall]:
     """A punt or place-kick from ``x``, from the dice to the dead ball."""
-    story = QflStory(kind, regular=die is not Defence.BLOCK)
+    story = QflStory(kind, regular=die is not Defense.BLOCK)
     if kind is Kind.PUNT:
         dice = yield from rules.punt_dice(False, die)
         return (yield from rules.punted(x, dice, story))
@@ -88,7 +88,7 @@ def kicked(rules: Qfl, x: int, die: Defence, kind: Kind) -> Rule[DeadBall]:
 # ---------------------------------------------------------------- from scrimmage
 
 
-def out(line: str, call: Call, die: Defence) -> Fraction:
+def out(line: str, call: Call, die: Defense) -> Fraction:
     odds = Enumerator(RULES).odds(lambda rules: snapped(rules, line, call, die))
     return sum_of(odds, lambda dead: dead.end is End.OUT and not dead.story.loose)
 
@@ -96,8 +96,8 @@ def out(line: str, call: Call, die: Defence) -> Fraction:
 @pytest.mark.parametrize("line", [EARLY, LATE_IN_THE_HALF, LATE_IN_THE_GAME])
 def test_out_is_confirmed_once_in_four(line: str) -> None:
     """The pass die stops no run; on a draw TD (1/40) makes it idle, and it cancels F (QFL-1-4-4a)."""
-    assert out(line, Call(Play.RUN, True), Defence.PASS) == F(1, 4)
-    assert out(line, Call(Play.DRAW, True), Defence.BLOCK) == F(1, 4) * (1 - F(1, 40))
+    assert out(line, Call(Play.RUN, True), Defense.PASS) == F(1, 4)
+    assert out(line, Call(Play.DRAW, True), Defense.BLOCK) == F(1, 4) * (1 - F(1, 40))
 
 
 @pytest.mark.parametrize("line", [LATE_IN_THE_HALF, LATE_IN_THE_GAME])
@@ -105,16 +105,16 @@ def test_late_out_with_a_forward_pass_is_final(line: str) -> None:
     """7 of 12 blitzes are completed; a sack is no forward pass, so 3 of 12 need the second throw."""
     completed, sacked = F(7, 12), F(3, 12)
     call = Call(Play.PASS, True)
-    assert out(line, call, Defence.BLITZ) == completed * F(1, 2) + sacked * F(1, 4)
+    assert out(line, call, Defense.BLITZ) == completed * F(1, 2) + sacked * F(1, 4)
     for start in FAR:
         early = EARLY.replace("Q2 8:00", start)
-        assert out(early, call, Defence.BLITZ) == (completed + sacked) * F(1, 4)
+        assert out(early, call, Defense.BLITZ) == (completed + sacked) * F(1, 4)
 
 
 @pytest.mark.parametrize("play", WITH_OPTION)
 def test_a_touchdown_on_the_option_die_is_confirmed_once_in_forty(play: Play) -> None:
     """Against the block die, which does nothing to a play from scrimmage (FF-15-D3)."""
-    odds = Enumerator(RULES).odds(lambda rules: outcome_of(rules, Call(play), Defence.BLOCK))
+    odds = Enumerator(RULES).odds(lambda rules: outcome_of(rules, Call(play), Defense.BLOCK))
     assert sum_of(odds, lambda outcome: outcome.touchdown_face) == F(1, 40)
     assert all(outcome.from_goal for outcome in odds if outcome.touchdown_face)
 
@@ -124,7 +124,7 @@ def test_a_touchdown_of_a_return_counts_once_in_forty(die: ReturnDie | None) -> 
     """An advance is confirmed by a throw; with a return die NO TD on that die, 1/2, decides."""
     story = QflStory(Kind.PASS).changes_hands(70)
     odds: Odds[DeadBall] = Enumerator(Still()).odds(
-        lambda rules: rules.bring_back(Side.DEFENCE, 30, die, False, story, False)
+        lambda rules: rules.bring_back(Side.DEFENSE, 30, die, False, story, False)
     )
     at_once = sum_of(odds, lambda dead: dead.end is End.TOUCHDOWN and not dead.story.loose)
     assert at_once == F(1, 40)
@@ -132,10 +132,10 @@ def test_a_touchdown_of_a_return_counts_once_in_forty(die: ReturnDie | None) -> 
 
 @pytest.mark.parametrize("die", AGAINST_SCRIMMAGE)
 @pytest.mark.parametrize("play", [*PASSES, Play.BOMB])
-def test_completions_and_sacks(play: Play, die: Defence) -> None:
+def test_completions_and_sacks(play: Play, die: Defense) -> None:
     """Half of the bombs are INC, and nothing else happens to those (QFL-1-6a)."""
-    complete = {Defence.RUN: F(11, 12), Defence.PASS: F(5, 12), Defence.BLITZ: F(7, 12)}[die]
-    sack = {Defence.RUN: ZERO, Defence.PASS: F(1, 12), Defence.BLITZ: F(3, 12)}[die]
+    complete = {Defense.RUN: F(11, 12), Defense.PASS: F(5, 12), Defense.BLITZ: F(7, 12)}[die]
+    sack = {Defense.RUN: ZERO, Defense.PASS: F(1, 12), Defense.BLITZ: F(3, 12)}[die]
     thrown = F(1, 2) if play is Play.BOMB else F(1)
     odds = Enumerator(RULES).odds(lambda rules: outcome_of(rules, Call(play), die))
     assert sum_of(odds, lambda outcome: outcome.result is Result.GAIN) == complete * thrown
@@ -143,8 +143,8 @@ def test_completions_and_sacks(play: Play, die: Defence) -> None:
 
 
 @pytest.mark.parametrize("play", [Play.RUN, Play.FAKE_PASS, Play.SCREEN, Play.BOMB])
-@pytest.mark.parametrize("die", [Defence.BLOCK, *AGAINST_SCRIMMAGE])
-def test_a_down_is_flagged_once_in_ten(play: Play, die: Defence) -> None:
+@pytest.mark.parametrize("die", [Defense.BLOCK, *AGAINST_SCRIMMAGE])
+def test_a_down_is_flagged_once_in_ten(play: Play, die: Defense) -> None:
     odds: Odds[Thrown] = Enumerator(RULES).odds(
         lambda rules: rules.throw_the_dice_of(Call(play), die)
     )
@@ -152,8 +152,8 @@ def test_a_down_is_flagged_once_in_ten(play: Play, die: Defence) -> None:
 
 
 KICKS: dict[str, Callable[[Qfl], Rule[Any]]] = {
-    "punt": lambda rules: rules.punt_dice(True, Defence.BLOCK),
-    "field goal": lambda rules: rules.place_kick_dice(70, Defence.PASS),
+    "punt": lambda rules: rules.punt_dice(True, Defense.BLOCK),
+    "field goal": lambda rules: rules.place_kick_dice(70, Defense.PASS),
     "fair-catch kick": lambda rules: rules.free_field_goal_dice(70),
     "kickoff": lambda rules: rules.deep_dice(False),
     "safety kick": lambda rules: rules.deep_dice(True),
@@ -188,7 +188,7 @@ class OneLateral(Qfl):
 
 def test_a_lateral_is_caught_three_times_in_six() -> None:
     odds: Odds[Any] = Enumerator(OneLateral()).odds(
-        lambda rules: rules.lateral(Side.OFFENCE, 50, QflStory(Kind.RUN))
+        lambda rules: rules.lateral(Side.OFFENSE, 50, QflStory(Kind.RUN))
     )
     assert odds == {"caught": F(3, 6), "grounded": F(2, 6), "intercepted": F(1, 6)}
 
@@ -202,16 +202,16 @@ class Still(Qfl):
 
 def test_the_recovery_die() -> None:
     """p = 6/12 + 2/12 p + 3/12 q, q = 2/12 q + 3/12 p: q = 3/10 p and 91/120 p = 1/2."""
-    assert recovered_by(Side.OFFENCE, Side.OFFENCE) == F(60, 91)
-    assert recovered_by(Side.OFFENCE, Side.DEFENCE) == F(18, 91)
-    assert recovered_by(Side.DEFENCE, Side.DEFENCE) == F(60, 91)
-    assert recovered_by(Side.DEFENCE, Side.OFFENCE) == F(18, 91)
-    assert recovered_by(Side.OFFENCE, None) == F(13, 91)
+    assert recovered_by(Side.OFFENSE, Side.OFFENSE) == F(60, 91)
+    assert recovered_by(Side.OFFENSE, Side.DEFENSE) == F(18, 91)
+    assert recovered_by(Side.DEFENSE, Side.DEFENSE) == F(60, 91)
+    assert recovered_by(Side.DEFENSE, Side.OFFENSE) == F(18, 91)
+    assert recovered_by(Side.OFFENSE, None) == F(13, 91)
 
 
 def recovered_by(first: Side, side: Side | None) -> Fraction:
     """The chance that a side gets the ball if that one throws first; None: it goes out."""
-    ball = LooseBall(Side.OFFENCE, 50)
+    ball = LooseBall(Side.OFFENSE, 50)
     odds: Odds[Bobbled] = Enumerator(Still()).odds(lambda rules: rules.recovery(ball, first))
     if side is None:
         return sum_of(odds, lambda end: end.face is Bobble.OUT)
@@ -231,19 +231,19 @@ def test_onside_kicks(expected: bool, recovered: Fraction) -> None:
         dice = yield from rules.onside_dice()
         return (yield from rules.onside_kicked(35, dice, expected, QflStory(Kind.FREE_KICK)))
 
-    assert sum_of(Enumerator(RULES).odds(kick), lambda dead: dead.side is Side.OFFENCE) == recovered
+    assert sum_of(Enumerator(RULES).odds(kick), lambda dead: dead.side is Side.OFFENSE) == recovered
 
 
 @pytest.mark.parametrize(("kind", "x"), [(Kind.PUNT, 45), (Kind.FIELD_GOAL, 70)])
-@pytest.mark.parametrize("die", [Defence.BLOCK, *REGULAR])
-def test_blocks_and_botched_snaps(kind: Kind, x: int, die: Defence) -> None:
+@pytest.mark.parametrize("die", [Defense.BLOCK, *REGULAR])
+def test_blocks_and_botched_snaps(kind: Kind, x: int, die: Defense) -> None:
     """Both B; the block die alone, confirmed by 2 of 6; the kicking die alone, by 3 of 6 or B again."""
     alone = F(3, 6) + F(3, 6) * F(1, 20)
     blocked = F(1, 240) + F(19, 240) * F(2, 6) + F(11, 240) * alone
     botched = F(1, 20) * alone
     assert (blocked, botched) == (F(1573, 28800), F(21, 800))
     odds = Enumerator(Still(), no_return).odds(lambda rules: kicked(rules, x, die, kind))
-    chance = blocked if die is Defence.BLOCK else botched
+    chance = blocked if die is Defense.BLOCK else botched
     assert sum_of(odds, lambda dead: dead.story.blocked) == chance
 
 
@@ -255,7 +255,7 @@ def no_return(request: Decision[Any]) -> Weighted:
     return always_default(request)
 
 
-def good(die: Defence, distance: int) -> Fraction:
+def good(die: Defense, distance: int) -> Fraction:
     x = 118 - distance
     assert RULES.distance(x, 8) == distance
     odds = Enumerator(Still()).odds(lambda rules: kicked(rules, x, die, Kind.FIELD_GOAL))
@@ -291,20 +291,20 @@ def test_place_kicks_from_30_yards(distance: int) -> None:
     assert block == reaches * F(1643, 1440)
     assert as_printed(regular, against_regular)
     assert as_printed(block, against_block)
-    assert good(Defence.BLOCK, distance) == block
+    assert good(Defense.BLOCK, distance) == block
     assert {good(die, distance) for die in REGULAR} == {regular}
 
 
 @pytest.mark.parametrize("distance", [19, 29])
 def test_place_kicks_under_30_yards(distance: int) -> None:
     """M must come twice, 1/100; the block die alone can block: 1/12 x 2/6."""
-    assert good(Defence.BLOCK, distance) == F(35, 36) * F(99, 100) == F(77, 80)
+    assert good(Defense.BLOCK, distance) == F(35, 36) * F(99, 100) == F(77, 80)
     assert {good(die, distance) for die in REGULAR} == {F(99, 100)}
 
 
 def test_the_two_dice_meet_at_30_yards() -> None:
-    assert good(Defence.PASS, 29) == F(99, 100)
-    assert good(Defence.PASS, 30) == F(16, 20) * F(47, 40)
+    assert good(Defense.PASS, 29) == F(99, 100)
+    assert good(Defense.PASS, 30) == F(16, 20) * F(47, 40)
 
 
 @pytest.mark.parametrize("distance", FAIR_CATCH_KICKS)
@@ -365,7 +365,7 @@ TRY = f"Q2 8:00, AWAY at opp 15, {REST}, try"
 FAIR_CATCH_KICK = f"Q2 0:00, AWAY at own 48, {REST}, fair-catch kick"
 
 
-def calling(ours: str, theirs: str, unit: str = "offence", attempt: str = "extra point") -> Policy:
+def calling(ours: str, theirs: str, unit: str = "offense", attempt: str = "extra point") -> Policy:
     """Coaches who call that, sheets as written, and return nothing."""
     wishes = {"calls": (ours, theirs), "unit": (unit,), "try": (attempt,)}
 
@@ -383,7 +383,7 @@ PLAYS: dict[str, tuple[str, Policy]] = {
     "onside kick": (KICKOFF, calling("onside", "receiving")),
     "safety kick": (SAFETY_KICK, no_return),
     "fair-catch kick": (FAIR_CATCH_KICK, no_return),
-    "run": (EARLY, calling("run with in-out", "pass defence")),
+    "run": (EARLY, calling("run with in-out", "pass defense")),
     "kneel": (EARLY, calling("kneel", "blitz")),
     "draw offside": (FOURTH, calling("draw offside with time-out", "blitz")),
     "delay": (NO_HUDDLE, calling("delay of game", "blitz")),

@@ -49,17 +49,17 @@ TAKE = "take the ball"
 
 # A question that comes up in the middle of a play: the script up to it, its name, and whose sheet
 # answers it with which order.
-PASS = DOWN | {"pass defence": "I"}
+PASS = DOWN | {"pass defense": "I"}
 KICK: Script = {"kickoff": "62", "referee": "blank"}  # to the own 3
 DEEP: Script = {"kickoff": "70", "referee": "blank"}  # 5 deep
 PUNT: Script = {"unit": "kicking", "punt": "40", "referee": "blank", "block": "blank"}
 SHORT: Script = {"unit": "kicking", "field goal": "56", "referee": "blank", "block": "blank"}
-FUMBLE = DOWN | {"run defence": "F", "loose ball coin": "tails", "recovery": "REC"}
+FUMBLE = DOWN | {"run defense": "F", "loose ball coin": "tails", "recovery": "REC"}
 FALSE_START = DOWN | {"referee": "P", "blitz": "blank", "running": "R7 Offside"}
 QUESTIONS: list[tuple[str, str, str, str, str, Script]] = [
-    # line, question, offence, defence, the order, script
-    (MIDFIELD, "intercepted", "pass", "pass defence", "at intercepted do down", PASS),
-    (MIDFIELD, "recovered", "run", "run defence", "at recovered do down", FUMBLE),
+    # line, question, offense, defense, the order, script
+    (MIDFIELD, "intercepted", "pass", "pass defense", "at intercepted do down", PASS),
+    (MIDFIELD, "recovered", "run", "run defense", "at recovered do down", FUMBLE),
     (KICKOFF, "kick in the field", "deep", "receiving", "at kickoff_caught do fair_catch", KICK),
     (KICKOFF, "kick in the end zone", "deep", "receiving", "at kickoff_caught do touchback", DEEP),
     (MIDFIELD, "kick in the field", "punt", "block", "at punt_caught do fair_catch", PUNT),
@@ -97,8 +97,8 @@ def test_an_order_answers_without_a_question(
 
 def test_an_order_says_what_the_answer_would_have_said() -> None:
     """Down, by the sheet and by word of mouth: the same situation."""
-    told = played(RULES, MIDFIELD, PASS | {"calls": ("pass", "pass defence"), "intercepted": TAKE})
-    sheet = "pass defence / at intercepted do down"
+    told = played(RULES, MIDFIELD, PASS | {"calls": ("pass", "pass defense"), "intercepted": TAKE})
+    sheet = "pass defense / at intercepted do down"
     ordered = played(RULES, MIDFIELD, PASS | {"calls": ("pass", sheet)})
     assert isinstance(told, Played)
     assert isinstance(ordered, Played)
@@ -143,7 +143,7 @@ def test_a_game_with_sheets_verifies_and_goes_the_same_way_again(seed: str) -> N
 
 def test_the_record_keeps_the_sheet_as_it_is_spelled() -> None:
     game = Game(RULES, new_game(RULEBOOK).voice, start=RULES.read_situation(MIDFIELD))
-    game.give(("offence",))
+    game.give(("offense",))
     ask = game.moment.request
     assert isinstance(ask, Decision)
     ours, theirs = ask.halves
@@ -160,7 +160,7 @@ def test_the_record_keeps_the_sheet_as_it_is_spelled() -> None:
 
 
 def test_a_sheet_that_is_not_legal_here_is_refused() -> None:
-    """Laterals are closed at midfield in the second quarter; the defence has no stop-clock."""
+    """Laterals are closed at midfield in the second quarter; the defense has no stop-clock."""
     for calls, rule in (
         (("run / laterals goal touchdown", "blitz"), "QFL-1-10-1a"),
         (("run", "blitz / after stop_clock"), "QFL-6-1b"),
@@ -194,7 +194,7 @@ def test_the_post_shows_calls_and_hides_conditions() -> None:
     script = DOWN | {"calls": SHEETS, "blitz": "blank"}
     sealed, posted = game_of(script, 2), game_of(script, 5)
     assert len(posted.plays) == 1
-    assert names_seen(sealed, PUBLIC) == ["offence"]
+    assert names_seen(sealed, PUBLIC) == ["offense"]
     assert {"run", "blitz"} <= set(names_seen(posted, PUBLIC))
     assert not [name for name in names_seen(posted, PUBLIC) if "/" in name or "after" in name]
     away, home = (names_seen(posted, team) for team in (Team.AWAY, Team.HOME))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.catalogue import HouseRuling, Switch, catalogue
+from snapcount.catalog import HouseRuling, Switch, catalog
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.replaying import replay, rulebook_of
 from snapcount.game.scenarios import run_scenario
@@ -27,7 +27,7 @@ RULEBOOK = "fever/qfl"
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "fever"
 DECLARED: list[tuple[HouseRuling, Switch]] = [
     (ruling, switch)
-    for ruling in catalogue().rulings_of(RULEBOOK)
+    for ruling in catalog().rulings_of(RULEBOOK)
     if ruling.id.startswith("QFLR-")
     for switch in ruling.switches
 ]
@@ -64,7 +64,7 @@ def test_the_rulings_declare_switches() -> None:
         *("false_start_on_kicks", "draw_offside_at_goal", "confirm_out_on_kick_returns"),
     }
     cited = {cite for name in OPEN for cite in cites_of(name)}
-    for ruling in catalogue().rulings_of(RULEBOOK):
+    for ruling in catalog().rulings_of(RULEBOOK):
         if ruling.id.startswith("QFLR-") and "Switch" in ruling.says:
             assert ruling.id in cited
 
@@ -75,7 +75,7 @@ def test_every_import_of_the_nfl_is_a_switch(number: str) -> None:
 
 
 def test_the_list_of_imports_is_that_of_the_ruling() -> None:
-    (ruling,) = (each for each in catalogue().rulings_of(RULEBOOK) if each.id == "QFLR-01")
+    (ruling,) = (each for each in catalog().rulings_of(RULEBOOK) if each.id == "QFLR-01")
     assert "11, 29, 43, 45, 50, 60, 66, 69, 81)" in ruling.says  # 03 to 11, and these
 
 
@@ -84,7 +84,7 @@ def test_every_switch_rests_on_rules_and_takes_its_choices_only(name: str) -> No
     rules = rulebook_named(RULEBOOK)
     usual = rules.switches.texts()
     assert cites_of(name)
-    assert all(catalogue().knows(cite) for cite in cites_of(name))
+    assert all(catalog().knows(cite) for cite in cites_of(name))
     for choice in choices_of(rules, name):
         assert rules.with_switches({name: choice}).switches.texts() == usual | {name: choice}
     for setting in ("nonsense", "", "-1"):

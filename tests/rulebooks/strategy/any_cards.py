@@ -1,4 +1,4 @@
-"""Card sets by chance: all plays and defences of the league, with anything in their windows and tables."""
+"""Card sets by chance: all plays and defenses of the league, with anything in their windows and tables."""
 
 from __future__ import annotations
 

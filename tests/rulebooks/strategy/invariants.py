@@ -95,7 +95,7 @@ def _where_the_ball_lies(
         "a try is made from its line, or repeated": after.phase is not Phase.TRY
         or after.repeated is not None
         or after.spot == rules.try_spot,
-        "the ball lies on a hash mark in scrimmage only": scrimmage or after.lies is Hash.CENTRE,
+        "the ball lies on a hash mark in scrimmage only": scrimmage or after.lies is Hash.CENTER,
     }
 
 

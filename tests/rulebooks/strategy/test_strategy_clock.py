@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import PerTeam
@@ -153,8 +153,8 @@ PLAYS = {
     "fumble lost": Play(4, DOWN, dive(41, fumble_coin=Coin.HEADS, fumble_return_number=100)),
     "downs": Play(4, AT_FOURTH, dive(1)),
     "flag declined": Play(5, DOWN, dive(30, penalty_number=60, penalty="decline")),
-    "foul of the offence": Play(5, DOWN, dive(30, penalty_number=1, penalty="accept")),
-    "foul of the defence": Play(5, DOWN, dive(30, penalty_number=60, penalty="accept"), "owed"),
+    "foul of the offense": Play(5, DOWN, dive(30, penalty_number=1, penalty="accept")),
+    "foul of the defense": Play(5, DOWN, dive(30, penalty_number=60, penalty="accept"), "owed"),
     "pre-snap penalty": Play(6, DOWN, dive(78)),
     "pre-snap by the card": Play(6, DOWN, dive(30, penalty_number=95)),
     "kneel": Play(7, DOWN, {"calls": ("kneel", "Man")}),
@@ -264,7 +264,7 @@ def columns_of(play: Play) -> list[str]:
 
 
 def test_the_clauses_exist() -> None:
-    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+    assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -297,7 +297,7 @@ def situation_of_cached(play: Play, period: int, left: int, column: str) -> Stra
 
 
 def options(before: StrategySituation, name: str = "clock") -> set[str]:
-    """What the offence could answer to a question."""
+    """What the offense could answer to a question."""
     request = drive(RULES, before, PLAYS["run"].script).asked.get(name)
     return set(request.halves[0].options) if isinstance(request, Decision) else set()
 
@@ -340,19 +340,19 @@ def test_time_is_let_run_to_the_mark(period: int) -> None:
                 assert driven.after.ball is before.ball
 
 
-@pytest.mark.parametrize("by", ["offence", "defence"])
+@pytest.mark.parametrize("by", ["offense", "defense"])
 @pytest.mark.parametrize("name", ["run", "incomplete", "pre-snap penalty", "kneel", "punt"])
 def test_a_time_out_makes_it_a_stopped_clock(name: str, by: str) -> None:
-    """Row 15: it takes nothing itself, whatever the offence has declared."""
+    """Row 15: it takes nothing itself, whatever the offense has declared."""
     play = PLAYS[name]
-    stops = {"clock": "time-out"} if by == "offence" else {"time-out": "yes"}
+    stops = {"clock": "time-out"} if by == "offense" else {"time-out": "yes"}
     for period, left in cases(play, RUNNING):
         before = situation_of_cached(play, period, left, RUNNING)
-        wishes = [{}] if by == "offence" else [{}, *_declared(before)]
+        wishes = [{}] if by == "offense" else [{}, *_declared(before)]
         for wish in wishes:
             after = drive(RULES, before, play.script | wish | stops).after
             assert shown(before, after) == expected(play, STOPPED, period, left, 10)
-            charged = PerTeam(2, 1) if by == "offence" else PerTeam(1, 2)
+            charged = PerTeam(2, 1) if by == "offense" else PerTeam(1, 2)
             if after.period == period:
                 assert after.timeouts == charged
 

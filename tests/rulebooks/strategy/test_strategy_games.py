@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.strategy.cards.reading import read_cards
@@ -70,10 +70,10 @@ def _late(rules: Strategy, line: str) -> StrategySituation:
 
 CARDS = shipped_cards()
 BARRED = [card.name for card in CARDS.plays if card.barred]
-RESTRICTED = [card.name for card in CARDS.defences if card.only]
+RESTRICTED = [card.name for card in CARDS.defenses if card.only]
 # What must happen in these games, so that they really exercise the rules.
 MECHANISMS: Mechanisms = {
-    **{f"call {call}": {f"calls={call}"} for call in (*CARDS.play, *CARDS.defence, *Wish)},
+    **{f"call {call}": {f"calls={call}"} for call in (*CARDS.play, *CARDS.defense, *Wish)},
     **{f"no {name}": {f"no {name}"} for name in (*BARRED, *RESTRICTED)},
     **{
         f"{section} {row.entry}": {f"{section} {row.entry}"}
@@ -101,13 +101,13 @@ MECHANISMS: Mechanisms = {
         interception_behind_the_own_goal_line="Touchdown STR-20",
         # fumbles (ST-fum)
         fumble_kept="Recovery STR-15",
-        fumble_lost="Fumble ST-fum-1 + Recovery by=defence + ReturnRoll returned=False",
+        fumble_lost="Fumble ST-fum-1 + Recovery by=defense + ReturnRoll returned=False",
         fumble_returned="Touchdown ST-fum-5",
         fumble_over_the_goal_line="Touchdown ST-fum-6",
         fumble_kept_in_the_end_zone="Safety ST-fum-7",
         fumble_lost_in_the_end_zone="Touchdown ST-fum-8",
-        return_fumble_kept="Fumble STR-16 + Recovery by=defence",
-        return_fumble_lost="Fumble STR-16 + Recovery by=offence",
+        return_fumble_kept="Fumble STR-16 + Recovery by=defense",
+        return_fumble_lost="Fumble STR-16 + Recovery by=offense",
         # penalties (ST-pen)
         accepted="penalty=accept",
         declined="penalty=decline",
@@ -135,13 +135,13 @@ MECHANISMS: Mechanisms = {
         extra_point_again="repeated extra point",
         two_points_again="repeated two points",
         # kicks (ST-spec)
-        onside_recovered="OnsideKick + Recovery by=offence",
-        onside_not_recovered="OnsideKick + Recovery by=defence",
+        onside_recovered="OnsideKick + Recovery by=offense",
+        onside_not_recovered="OnsideKick + Recovery by=defense",
         onside_out="OnsideKick + KickoffOut",
         kickoff_out="KickoffOut STR-04",
         kickoff_touchback="return=touchback + Touchback",
         kickoff_out_of_the_end_zone="return=return + Return",
-        kickoff_returned_all_the_way="from kickoff + Touchdown by=defence",
+        kickoff_returned_all_the_way="from kickoff + Touchdown by=defense",
         fair_catch="FairCatch",
         punt_touchback="Punt + Touchback",
         punt_blocked="Blocked ST-spec-25",
@@ -155,11 +155,11 @@ MECHANISMS: Mechanisms = {
         extra_point="ExtraPoint",
         extra_point_missed="ExtraPointMissed",
         extra_point_blocked="ExtraPointBlocked + ReturnRoll returned=False",
-        extra_point_returned="ExtraPointBlocked + Conversion by=defence",
+        extra_point_returned="ExtraPointBlocked + Conversion by=defense",
         moved_extra_point="KickTarget ST-spec-7",
-        two_points="Conversion by=offence",
+        two_points="Conversion by=offense",
         two_points_failed="ConversionFailed",
-        two_points_returned="CardsLaid + Conversion by=defence",
+        two_points_returned="CardsLaid + Conversion by=defense",
         free_kick_by_kickoff="from free kick + free kick=kickoff",
         free_kick_by_punt="from free kick + free kick=punt + Punt STR-56",
         free_kick_by_onside_kick="from free kick + free kick=onside + OnsideKick",
@@ -171,8 +171,8 @@ MECHANISMS: Mechanisms = {
         let_time_run_to_the_end="LetTimeRun + QuarterOver",
         let_time_run_to_the_warning="LetTimeRun + TwoMinuteWarning",
         let_time_run_prevented="TimeOut ST-clock-38",
-        offence_time_out="TimeOut by=offence",
-        defence_time_out="TimeOut by=defence",
+        offense_time_out="TimeOut by=offense",
+        defense_time_out="TimeOut by=defense",
         one_line_past_two_minutes="ClockMoved ST-clock-39",
         hurried_past_two_minutes="ClockMoved STR-11",
         warning_held_back="WarningHeldBack",
@@ -222,9 +222,9 @@ def test_every_pair_of_settings_is_played() -> None:
 
 def test_the_mechanisms_rest_on_rules_that_exist() -> None:
     named = {word for needs in MECHANISMS.values() for need in needs for word in need.split()}
-    cited = {word for word in named if catalogue().is_rule_id(word)}
+    cited = {word for word in named if catalog().is_rule_id(word)}
     assert len(cited) > 40
-    assert [cite for cite in cited if not catalogue().knows(cite)] == []
+    assert [cite for cite in cited if not catalog().knows(cite)] == []
 
 
 # ---------------------------------------------------------------- corners of the cards
@@ -273,7 +273,7 @@ CORNERS: dict[str, tuple[str, tuple[str, str], dict[str, list[str]], set[str]]] 
         f"Q1 9:00, AWAY at opp 15, {REST}, try, repeated=extra point",
         ("Dive", "Man"),
         {"tables": ["XP 30: BK", "XP 60: BK", "XP 90: BK"]},
-        {"PenaltyAccepted STR-32", "PenaltyDeclined STR-32", "Conversion by=defence"},
+        {"PenaltyAccepted STR-32", "PenaltyDeclined STR-32", "Conversion by=defense"},
     ),
     "a kickoff from the other 35": (  # STR-34: 40 and twice 15 yards, but no farther
         f"Q1 9:00, AWAY at opp 15, {REST}, try, carried=15",

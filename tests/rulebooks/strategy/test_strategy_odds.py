@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, always_default
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Answer, Throw
@@ -37,7 +37,7 @@ PLAIN = Sfl().with_sample_cards({})
 
 
 def test_the_clauses_exist() -> None:
-    assert [cite for cite in CITES if not catalogue().knows(cite)] == []
+    assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
 def chance(odds: Odds[Any], which: Callable[[Any], bool]) -> Fraction:
@@ -91,8 +91,8 @@ def test_the_chances_of_the_windows() -> None:
     assert flags == {Band.A: 1, Band.B: 1, Band.C: 0, Band.D: 0, Band.E: 1}
 
 
-def laid(rules: Strategy, play: str, defence: str, lies: Hash) -> Odds[Reading]:
-    return Enumerator(rules).odds(lambda rules: rules.laid(play, defence, lies))
+def laid(rules: Strategy, play: str, defense: str, lies: Hash) -> Odds[Reading]:
+    return Enumerator(rules).odds(lambda rules: rules.laid(play, defense, lies))
 
 
 ONLY = dict(zip(Band, ("3|", "9|", "-3|", "24|", "0|"), strict=True))
@@ -102,7 +102,7 @@ def test_a_pairing_shows_its_windows_that_often() -> None:
     """The two highest are no doubles' matter: 24 is the best box, on 77 an even roll adds (ST-extra-1)."""
     written = " ".join(f"{band} {text}" for band, text in ONLY.items())
     rules = Sfl().with_sample_cards({"windows": [f"Dive, Man, red: {written}"]})
-    odds = laid(rules, "Dive", "Man", Hash.CENTRE)
+    odds = laid(rules, "Dive", "Man", Hash.CENTER)
     for band, text in ONLY.items():
         plain = chance(odds, lambda read, text=text: read.yards == int(text[:-1]))  # type: ignore[misc]
         extra = PERCENT * F(1, 2) if band is Band.D else ZERO  # 77, and an even number
@@ -116,7 +116,7 @@ def test_a_pairing_shows_its_windows_that_often() -> None:
 @pytest.mark.parametrize("band", Band)
 def test_an_interception_needs_an_odd_number(band: Band) -> None:
     rules = Sfl().with_sample_cards({"windows": [f"Y Hook, Man, red: {band} 9i|"]})
-    odds = laid(rules, "Y Hook", "Man", Hash.CENTRE)
+    odds = laid(rules, "Y Hook", "Man", Hash.CENTER)
     assert chance(odds, lambda read: read.shown is Shown.INTERCEPTION) == ODD[band] * PERCENT
 
 
@@ -125,9 +125,9 @@ def test_how_often_a_play_is_over_before_the_snap() -> None:
     cards = SHIPPED.cards
     numbers = {band_of(number): number for number, _ in dice.PLAY_NUMBER.odds}
     pairings = [
-        (play.name, defence.name, lies)
+        (play.name, defense.name, lies)
         for play in cards.plays
-        for defence in cards.defences
+        for defense in cards.defenses
         for lies in Hash
     ]
     before_the_snap = sum(
@@ -147,7 +147,7 @@ def test_how_often_a_play_is_over_before_the_snap() -> None:
 
 
 def ours(dead: DeadBall) -> bool:
-    return dead.side is Side.OFFENCE
+    return dead.side is Side.OFFENSE
 
 
 def test_an_onside_kick_is_recovered() -> None:
@@ -257,7 +257,7 @@ def test_field_goals(rating: Rating) -> None:
             odds = enumerator.odds(
                 lambda rules, x=x, lies=lies: rules.field_goal(x, lies, rating)  # type: ignore[misc]
             )
-            good = target(to_goal, rating, lies is not Hash.CENTRE)
+            good = target(to_goal, rating, lies is not Hash.CENTER)
             assert chance(odds, lambda dead: dead.end is End.FIELD_GOAL) == good * PERCENT
             assert chance(odds, lambda dead: dead.story.blocked) == 2 * PERCENT
             assert {dead.x for dead in odds if not dead.scored} == {x - 8}
@@ -348,7 +348,7 @@ def test_interceptions_are_returned(play: str) -> None:
 
 # ---------------------------------------------------------------- whole plays
 
-# Every kind of result, in windows of two plays and three defences.
+# Every kind of result, in windows of two plays and three defenses.
 WRITTEN = {
     "windows": [
         *("Dive, Man, red: a 3> b 9< c -3| d 24> e 0F|", "Dive, Man, black: a 4| b PS c -4F<"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.catalogue import HouseRuling, Switch, catalogue
+from snapcount.catalog import HouseRuling, Switch, catalog
 from snapcount.game.scenarios import run_scenario
 from snapcount.gridiron.rulebook import read_switches
 from snapcount.mistakes import Unreadable
@@ -20,7 +20,7 @@ from tests.rulebooks.strategy.agreements import NAMES, RULEBOOK, choices_of
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "strategy"
 DECLARED: dict[str, tuple[HouseRuling, Switch]] = {
     switch.name: (ruling, switch)
-    for ruling in catalogue().rulings_of(RULEBOOK)
+    for ruling in catalog().rulings_of(RULEBOOK)
     for switch in ruling.switches
 }
 RULINGS = {
@@ -50,7 +50,7 @@ def test_a_declared_switch_is_a_switch(name: str) -> None:
     assert choices_of(name)[0] == switch.default == Sfl().switches.texts()[name]
     assert sorted(choices_of(name)) == sorted(switch.choices)
     assert ruling.id in cites_of(name)
-    assert all(map(catalogue().knows, cites_of(name)))
+    assert all(map(catalog().knows, cites_of(name)))
 
 
 @pytest.mark.parametrize("name", NAMES)

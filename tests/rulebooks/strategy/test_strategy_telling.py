@@ -95,10 +95,10 @@ def test_results_and_entries_in_words() -> None:
     english, german = (Teller(language(code)) for code in LANGUAGES)
     results = {
         "3>": ("3, ball to the right", "3, Ball nach rechts"),
-        "-4F|": ("-4, fumble, ball to the centre", "-4, Fumble, Ball in die Mitte"),
+        "-4F|": ("-4, fumble, ball to the center", "-4, Fumble, Ball in die Mitte"),
         "-7sF<": ("sack, -7, fumble, ball to the left", "Sack, -7, Fumble, Ball nach links"),
         "13i|": (
-            "interception at 13, ball to the centre",
+            "interception at 13, ball to the center",
             "Interception bei 13, Ball in die Mitte",
         ),
         "x": ("incomplete", "unvollständig"),
@@ -115,7 +115,7 @@ def test_every_table_code_option_and_throw_has_a_name(code: str) -> None:
     sentences = language(code).sentences
     assert {f"kick_table.{table}" for table in Kick} <= sentences.keys()
     assert {f"hash_mark.{lies}" for lies in Hash} <= sentences.keys()
-    assert {f"what.colour-{lies.colour}" for lies in Hash} <= sentences.keys()
+    assert {f"what.color-{lies.color}" for lies in Hash} <= sentences.keys()
     named = (
         *(*Code, *Phase, *Try, *Wish, *YesNo, *ClockWish, *KickOrReceive, *KickoffType),
         *(*FreeKickType, *Runback, *Verdict, *IntoTheKicker),
@@ -127,10 +127,10 @@ def test_every_table_code_option_and_throw_has_a_name(code: str) -> None:
 
 
 @IN_EACH_LANGUAGE
-def test_plays_and_defences_keep_their_printed_names(code: str) -> None:
+def test_plays_and_defenses_keep_their_printed_names(code: str) -> None:
     cards = find_rulebook(SFL).cards  # type: ignore[attr-defined]
     teller = Teller(language(code))
-    for card in (*cards.plays, *cards.defences):
+    for card in (*cards.plays, *cards.defenses):
         assert teller.option(card.name) == card.name
 
 
@@ -144,11 +144,11 @@ def situation(extra: str, code: str) -> str:
 
 
 def test_a_coach_sees_the_clock_and_the_hash_mark_before_the_snap() -> None:
-    assert situation("", "en") == "Q2 2:00, OTT 1st and 10 at the OTT 25, clock stopped, centre"
+    assert situation("", "en") == "Q2 2:00, OTT 1st and 10 at the OTT 25, clock stopped, center"
     assert situation(", running=yes, lies=left", "en").endswith("OTT 25, clock running, left")
     assert situation(", running=yes, lies=right", "de").endswith("OTT 25, Uhr läuft, Hash rechts")
     assert situation(", held=yes", "de").endswith("Uhr steht, Mitte, noch ein Spielzug")
-    assert situation(", fair_catch=yes", "en").endswith("centre, after a fair catch")
+    assert situation(", fair_catch=yes", "en").endswith("center, after a fair catch")
 
 
 # ---------------------------------------------------------------- a game

@@ -47,12 +47,12 @@ class Watched(watching.Watched[StrategySituation]):
     def _barred(self) -> set[str]:
         """The cards that could not be called."""
         cards = shipped_cards()
-        every = {*cards.play, *cards.defence}
+        every = {*cards.play, *cards.defense}
         asked = [request for request, _ in self.given if isinstance(request, Calls)]
         return {
             f"no {name}"
             for request in asked
-            for name in every - {*request.offence.options, *request.defence.options}
+            for name in every - {*request.offense.options, *request.defense.options}
         }
 
     def _fouls(self) -> set[str]:
@@ -90,7 +90,7 @@ def _answer(request: Request[Any], situation: StrategySituation, chance: Chance)
         return RARE_NUMBERS[int(chance() * len(RARE_NUMBERS))]
     if isinstance(request, Calls) and situation.phase is Phase.SCRIMMAGE and chance() < 0.5:
         call = _rare(situation, chance)
-        if call in request.offence.options:
+        if call in request.offense.options:
             return call, value[1]
     return value
 

@@ -148,7 +148,7 @@ def test_an_answer_counts_once(tmp_path: Path) -> None:
         assert first.json()["version"] == second.json()["version"]
         other = await visitor.post(address, json=body | {"choice": "draw"})
         assert (other.status_code, other.json()["code"]) == (409, "already-answered")
-        past = await visitor.post(address, json=body | {"question": "9/1/offence"})
+        past = await visitor.post(address, json=body | {"question": "9/1/offense"})
         assert (past.status_code, past.json()["code"]) == (409, "stale-question")
         asked = (await sight(visitor, tokens["home"]))["questions"][0]
         wrong = await visitor.post(

@@ -22,7 +22,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.rulebooks import rulebook_ids
 from tests.web.api.tables import V1
 from tests.web.serving import served
@@ -107,7 +107,7 @@ def at_a_live_table(case: Case[Any], server: Server, draw: random.Random) -> Non
     if isinstance(body, dict) and "rulebook" in body and draw.random() < 0.9:
         body["rulebook"] = draw.choice(rulebook_ids())
     if "id" in parts and draw.random() < 0.5:
-        parts["id"] = draw.choice(catalogue().entries).id
+        parts["id"] = draw.choice(catalog().entries).id
     if "token" not in parts or draw.random() < 0.1:
         return
     parts["token"] = draw.choice(server.tokens)

@@ -2,7 +2,7 @@
 () => {
   const BLACK = [0, 0, 0, 1];
   const LARGE = 24; // px; bold from 18.66 px
-  // Colours change at once from now on, so that a page can be looked at in the light and in the dark.
+  // Colors change at once from now on, so that a page can be looked at in the light and in the dark.
   const still = document.createElement("style");
   still.textContent = "*, ::before, ::after { transition: none !important; animation: none !important; }";
   document.head.append(still);
@@ -13,7 +13,7 @@
   };
 
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const colour = (text) => {
+  const color = (text) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = text;
     canvas.fillRect(0, 0, 1, 1);
@@ -34,13 +34,13 @@
     return (more + 0.05) / (less + 0.05);
   };
 
-  // The colour behind a node; none where a picture or a gradient lies there.
+  // The color behind a node; none where a picture or a gradient lies there.
   const ground = (node) => {
     const layers = [];
     for (let at = node; at; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== "none") return null;
-      layers.push(colour(style.backgroundColor));
+      layers.push(color(style.backgroundColor));
       if (layers.at(-1)[3] === 1) break;
     }
     const paper = getComputedStyle(document.documentElement).colorScheme.includes("dark");
@@ -60,7 +60,7 @@
     const style = getComputedStyle(node);
     const size = parseFloat(style.fontSize);
     const large = size >= LARGE || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    const seen = contrast(over(colour(style.color), behind), behind);
+    const seen = contrast(over(color(style.color), behind), behind);
     if (seen < (large ? 3 : 4.5)) faint.push(`${words.slice(0, 40)}: ${seen.toFixed(2)}`);
   }
 

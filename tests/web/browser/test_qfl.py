@@ -15,8 +15,8 @@ from tests.web.browser.wording import EN
 
 CITES_NOTHING = True
 
-OFFENCE = "run / after no_huddle if clock.runs"
-DEFENCE = "run defence / after timeout if clock.left at most 20"
+OFFENSE = "run / after no_huddle if clock.runs"
+DEFENSE = "run defense / after timeout if clock.left at most 20"
 PLAYS = 4
 
 
@@ -26,13 +26,13 @@ def test_a_few_plays_with_sheets(server: Server, visitor: Callable[..., Visitor]
     roles = ("home", "away", "referee")
     home, away, referee = (visitor(server.address).go(seats[role].path) for role in roles)
 
-    hand_in_sheet(home, OFFENCE)
+    hand_in_sheet(home, OFFENSE)
     expect(away.locator(".sb-home .sb-called")).to_have_count(1)
     expect(away.locator("#status")).to_contain_text(EN.say("page.other-called"))
     expect(away.locator("#panel .sealed")).to_have_count(0)
-    hand_in_sheet_quickly(away, DEFENCE)
+    hand_in_sheet_quickly(away, DEFENSE)
     for page in (home, away, referee):
-        expect(page.locator(".tray").first).to_contain_text(EN.option("run defence"))
+        expect(page.locator(".tray").first).to_contain_text(EN.option("run defense"))
 
     _play_on(seats, home, away, until=1 + PLAYS)
     for page, role in ((home, "home"), (away, "away"), (referee, "referee")):
@@ -69,10 +69,10 @@ def test_a_half_written_sheet_survives_the_other_call(
     seats = open_table(server, "fever/qfl", seed="league", start=QFL_START)
     to_the_calls(seats)
     page = visitor(server.address).go(seats["home"].path)
-    write_sheet(page, OFFENCE)
+    write_sheet(page, OFFENSE)
     seats["away"].answer()
     expect(page.locator(".sb-away .sb-called")).to_have_count(1)
     text = page.locator("#panel details.sheet textarea").first
-    expect(text).to_have_value(OFFENCE)
+    expect(text).to_have_value(OFFENSE)
     expect(text).to_be_focused()
     expect(text).to_be_visible()

@@ -17,7 +17,7 @@ from snapcount.words import LANGUAGES, language
 from tests.web.sights import (
     A_CALL,
     CALL,
-    DEFENCE,
+    DEFENSE,
     GAME_OVER,
     INVITED,
     KICKOFF,
@@ -177,18 +177,18 @@ def test_the_first_call_is_not_on_the_page_of_the_second() -> None:
 
 def test_the_second_side_is_covered_until_they_have_the_screen() -> None:
     covered = drawn(ONE_SCREEN_SECOND)
-    assert DEFENCE.words not in covered
+    assert DEFENSE.words not in covered
     assert "Hand the device to Björn" in covered
     assert "?show=home" in covered
     assert not buttons(covered)
     opened = drawn(ONE_SCREEN_SECOND, shown_to="HOME")
-    assert DEFENCE.words in opened
+    assert DEFENSE.words in opened
 
 
 def test_only_one_of_two_is_asked_at_a_time() -> None:
     html = drawn(ONE_SCREEN)
     assert CALL.words in html
-    assert DEFENCE.words not in html
+    assert DEFENSE.words not in html
 
 
 def status(html: str) -> str:
@@ -213,9 +213,9 @@ def test_somebody_asked_for_consent_reads_that_first() -> None:
     assert status(drawn(asked)) == "You are asked for your consent."
 
 
-def test_nobody_is_on_offence_before_there_is_a_down() -> None:
-    assert "· defence" in drawn(replace(A_CALL, questions=(DEFENCE,)))
-    assert "· defence" not in drawn(replace(KICKOFF, questions=(DEFENCE,)))
+def test_nobody_is_on_offense_before_there_is_a_down() -> None:
+    assert "· defense" in drawn(replace(A_CALL, questions=(DEFENSE,)))
+    assert "· defense" not in drawn(replace(KICKOFF, questions=(DEFENSE,)))
 
 
 def test_what_survives_a_swap_has_an_id_that_selectors_can_find() -> None:
@@ -237,7 +237,7 @@ def test_a_mistake_stands_at_its_form_with_what_was_typed() -> None:
 
 
 def test_a_mistake_about_a_question_that_is_gone_is_still_told() -> None:
-    slip = Slip("answer", "That was another play.", {"question": "12/1/offence", "choice": "run"})
+    slip = Slip("answer", "That was another play.", {"question": "12/1/offense", "choice": "run"})
     for sight in (A_CALL, SEALED, REAL_DICE, GAME_OVER):
         assert drawn(sight, slip=slip).count("That was another play.") == 1
 

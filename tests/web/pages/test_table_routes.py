@@ -24,7 +24,7 @@ CITES_NOTHING = True
 HTMX = {"HX-Request": "true"}
 BUTTON = re.compile(r'<button [^>]*name="choice" value="([^"]+)"[^>]*data-default')
 QUESTION = re.compile(r'name="question" value="([^"]+)"')
-NAMES = {Team.AWAY: "Harbour Otters", Team.HOME: "Mill City Millers"}
+NAMES = {Team.AWAY: "Harbor Otters", Team.HOME: "Mill City Millers"}
 
 
 @asynccontextmanager
@@ -75,19 +75,19 @@ def test_a_call_is_sealed_and_nobody_else_sees_it(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
         mine, _ = await both_asked(visitor, seats)
-        offence = Role.AWAY if "option run" in mine else Role.HOME
-        other = Role.HOME if offence is Role.AWAY else Role.AWAY
-        page = (await visitor.get(f"/t/{seats[offence]}")).text
+        offense = Role.AWAY if "option run" in mine else Role.HOME
+        other = Role.HOME if offense is Role.AWAY else Role.AWAY
+        page = (await visitor.get(f"/t/{seats[offense]}")).text
         form = {"question": question(page), "choice": "option run"}
-        answer = await visitor.post(f"/t/{seats[offence]}/answer", data=form)
+        answer = await visitor.post(f"/t/{seats[offense]}/answer", data=form)
         assert answer.status_code == 303
-        assert answer.headers["location"] == f"/t/{seats[offence]}"
-        assert "option run" in (await visitor.get(f"/t/{seats[offence]}")).text
+        assert answer.headers["location"] == f"/t/{seats[offense]}"
+        assert "option run" in (await visitor.get(f"/t/{seats[offense]}")).text
         for role in (other, Role.SPECTATOR):
             seen = (await visitor.get(f"/t/{seats[role]}")).text
             assert "option run" not in seen
             assert "sb-called" in seen, "that they have called is seen"
-        taken = await visitor.post(f"/t/{seats[offence]}/withdraw", data=form, headers=HTMX)
+        taken = await visitor.post(f"/t/{seats[offense]}/withdraw", data=form, headers=HTMX)
         assert taken.status_code == 200
         assert "<html" not in taken.text
         assert "sb-called" not in (await visitor.get(f"/t/{seats[other]}")).text
@@ -98,7 +98,7 @@ def test_a_call_is_sealed_and_nobody_else_sees_it(tmp_path: Path) -> None:
 def test_a_stale_answer_is_refused_with_a_sentence(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
-        form = {"question": "99/1/offence", "choice": "run"}
+        form = {"question": "99/1/offense", "choice": "run"}
         answer = await visitor.post(f"/t/{seats[Role.AWAY]}/answer", data=form)
         assert 400 <= answer.status_code < 500
         assert 'role="alert"' in answer.text

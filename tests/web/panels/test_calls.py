@@ -31,16 +31,16 @@ from tests.web.panels.asked import (
 CITES_NOTHING = True
 
 CALLS = [
-    ("fever/original", Side.OFFENCE, "run"),
-    ("fever/original", Side.OFFENCE, "punt"),
-    ("fever/college", Side.DEFENCE, "block"),
-    ("fever/tfl", Side.OFFENCE, "bomb"),
-    ("fever/qfl", Side.OFFENCE, "screen"),
-    ("fever/qfl", Side.DEFENCE, "receiving"),
-    ("paydirt/basic", Side.DEFENCE, "F blitz"),
-    ("paydirt/advanced", Side.OFFENCE, "razzle-dazzle"),
-    ("strategy/sfl", Side.OFFENCE, "Blast Left"),
-    ("strategy/sfl", Side.DEFENCE, "Zone"),
+    ("fever/original", Side.OFFENSE, "run"),
+    ("fever/original", Side.OFFENSE, "punt"),
+    ("fever/college", Side.DEFENSE, "block"),
+    ("fever/tfl", Side.OFFENSE, "bomb"),
+    ("fever/qfl", Side.OFFENSE, "screen"),
+    ("fever/qfl", Side.DEFENSE, "receiving"),
+    ("paydirt/basic", Side.DEFENSE, "F blitz"),
+    ("paydirt/advanced", Side.OFFENSE, "razzle-dazzle"),
+    ("strategy/sfl", Side.OFFENSE, "Blast Left"),
+    ("strategy/sfl", Side.DEFENSE, "Zone"),
 ]
 
 
@@ -75,8 +75,8 @@ def test_every_option_is_a_button_of_its_own(
 
 
 def test_other_questions_are_left_to_plain_buttons() -> None:
-    game = asked("paydirt/basic", Side.OFFENCE, lambda ask: ask.name == "kickoff")
-    put = question(game, Side.OFFENCE)
+    game = asked("paydirt/basic", Side.OFFENSE, lambda ask: ask.name == "kickoff")
+    put = question(game, Side.OFFENSE)
     assert panel(table_of(game), SITTING, put, ENGLISH) is None
 
 
@@ -112,19 +112,19 @@ def _dice(rules: str, side: Side, option: str) -> list[tuple[str, int, int]]:
     ],
 )
 def test_a_call_shows_the_dice_it_throws(option: str, dice: list[tuple[str, int, int]]) -> None:
-    assert _dice("fever/original", Side.OFFENCE, option) == dice
+    assert _dice("fever/original", Side.OFFENSE, option) == dice
 
 
 def test_the_dice_are_those_of_the_rulebook() -> None:
-    assert _dice("fever/qfl", Side.OFFENCE, "screen") == [("option", 1, 20)]
-    assert _dice("fever/qfl", Side.OFFENCE, "kneel") == []
-    for die in ("run defence", "pass defence", "blitz", "block"):
-        assert _dice("fever/original", Side.DEFENCE, die) == [(die, 1, 12)]
+    assert _dice("fever/qfl", Side.OFFENSE, "screen") == [("option", 1, 20)]
+    assert _dice("fever/qfl", Side.OFFENSE, "kneel") == []
+    for die in ("run defense", "pass defense", "blitz", "block"):
+        assert _dice("fever/original", Side.DEFENSE, die) == [(die, 1, 12)]
 
 
 def test_plays_are_grouped_and_have_their_twins() -> None:
-    game = calling("fever/original", Side.OFFENCE, "punt")
-    groups = board(game, question(game, Side.OFFENCE), ENGLISH)
+    game = calling("fever/original", Side.OFFENSE, "punt")
+    groups = board(game, question(game, Side.OFFENSE), ENGLISH)
     names = {group.name: [play.option.name for play in group.plays] for group in groups}
     assert names["runs"] == ["run", "option run", "draw"]
     assert names["passes"] == ["pass", "option pass", "bomb"]
@@ -137,9 +137,9 @@ def test_plays_are_grouped_and_have_their_twins() -> None:
 
 
 def test_nothing_sealed_is_touched_when_dice_are_looked_up() -> None:
-    game = calling("fever/original", Side.OFFENCE, "run")
+    game = calling("fever/original", Side.OFFENSE, "run")
     before = (game.number, len(game.answered), game.pending)
-    board(game, question(game, Side.OFFENCE), ENGLISH)
+    board(game, question(game, Side.OFFENSE), ENGLISH)
     assert (game.number, len(game.answered), game.pending) == before
 
 
@@ -153,44 +153,44 @@ def _paydirt(side: Side, option: str) -> tuple[Game, Paydirt, dict[str, Any]]:
     return game, game.rulebook, shown.facts
 
 
-def test_the_offence_sees_its_own_columns_and_their_formations() -> None:
-    game, rules, facts = _paydirt(Side.OFFENCE, str(Play.DRAW))
+def test_the_offense_sees_its_own_columns_and_their_formations() -> None:
+    game, rules, facts = _paydirt(Side.OFFENSE, str(Play.DRAW))
     ours, theirs = (rules.charts[game.situation.team(side)] for side in Side)
     assert [play.option.name for play in facts["plays"]] == [str(play) for play in Play]
     draw = facts["plays"][3].column
     assert [box.total for box in draw.boxes] == list(range(10, 40))
-    assert [box.colour for box in draw.boxes] == [
-        str(cell.colour) for cell in ours.offence[Play.DRAW]
+    assert [box.color for box in draw.boxes] == [
+        str(cell.color) for cell in ours.offense[Play.DRAW]
     ]
     blitz = facts["their_blocks"][5]
-    assert [[box.colour for box in row] for row in blitz.rows] == [
-        [str(cell.colour) for cell in row] for row in theirs.defence[Formation.BLITZ]
+    assert [[box.color for box in row] for row in blitz.rows] == [
+        [str(cell.color) for cell in row] for row in theirs.defense[Formation.BLITZ]
     ]
-    assert facts["other"] == game.voice.names[game.situation.team(Side.DEFENCE)]
+    assert facts["other"] == game.voice.names[game.situation.team(Side.DEFENSE)]
 
 
 def test_kicks_are_apart_from_the_nine_plays() -> None:
-    _, _, facts = _paydirt(Side.OFFENCE, "punt")
+    _, _, facts = _paydirt(Side.OFFENSE, "punt")
     assert {"punt", "field goal"} <= {option.name for option in facts["specials"]}
 
 
-def test_the_defence_sees_its_own_formations_and_their_columns() -> None:
-    game, rules, facts = _paydirt(Side.DEFENCE, str(Formation.SPREAD))
+def test_the_defense_sees_its_own_formations_and_their_columns() -> None:
+    game, rules, facts = _paydirt(Side.DEFENSE, str(Formation.SPREAD))
     ours, theirs = (
-        rules.charts[game.situation.team(side)] for side in (Side.DEFENCE, Side.OFFENCE)
+        rules.charts[game.situation.team(side)] for side in (Side.DEFENSE, Side.OFFENSE)
     )
     spread = facts["formations"][2].block
-    assert [[box.colour for box in row] for row in spread.rows] == [
-        [str(cell.colour) for cell in row] for row in ours.defence[Formation.SPREAD]
+    assert [[box.color for box in row] for row in spread.rows] == [
+        [str(cell.color) for cell in row] for row in ours.defense[Formation.SPREAD]
     ]
     assert len(facts["their_columns"]) == len(Play)
-    assert [box.colour for box in facts["their_columns"][0].boxes] == [
-        str(cell.colour) for cell in theirs.offence[Play.LINE_PLUNGE]
+    assert [box.color for box in facts["their_columns"][0].boxes] == [
+        str(cell.color) for cell in theirs.offense[Play.LINE_PLUNGE]
     ]
 
 
 def test_a_column_stands_in_lines_of_tens() -> None:
-    _, _, facts = _paydirt(Side.OFFENCE, "punt")
+    _, _, facts = _paydirt(Side.OFFENSE, "punt")
     lines = facts["plays"][0].column.lines
     assert [[box.total for box in line] for line in lines[:2]] == [[10, 20, 30], [11, 21, 31]]
     assert len(lines) == 10
@@ -200,7 +200,7 @@ def test_a_column_stands_in_lines_of_tens() -> None:
 
 
 def test_the_playbook_has_pages_of_pictures() -> None:
-    put, shown, html = _drawn(calling("strategy/sfl", Side.OFFENCE, "Blast Left"), Side.OFFENCE)
+    put, shown, html = _drawn(calling("strategy/sfl", Side.OFFENSE, "Blast Left"), Side.OFFENSE)
     pages = shown.facts["pages"]
     assert [page.heading for page in pages] == [page.heading for page in put.pages]
     assert "/cards/Blast%20Left.svg?theme=dark" in html
@@ -210,5 +210,5 @@ def test_the_playbook_has_pages_of_pictures() -> None:
 
 
 def test_what_is_no_card_is_a_plain_button_with_its_meaning() -> None:
-    _, _, html = _drawn(calling("strategy/sfl", Side.OFFENCE, "punt"), Side.OFFENCE)
+    _, _, html = _drawn(calling("strategy/sfl", Side.OFFENSE, "punt"), Side.OFFENSE)
     assert ENGLISH.say("meaning.calls.punt") in unescape(html)

@@ -57,7 +57,7 @@ def test_the_boxes_of_a_run_or_pass_are_those_that_were_read(paydirt: Game) -> N
         read = _facts(play, ChartsRead)
         shown = _shown(paydirt, play)
         thrown = [one.name for one in seen(play).thrown]
-        if len(read) != 1 or "offence dice" not in thrown or "re-roll" in thrown:
+        if len(read) != 1 or "offense dice" not in thrown or "re-roll" in thrown:
             continue
         fact = read[0]
         assert isinstance(fact, ChartsRead)
@@ -66,7 +66,7 @@ def test_the_boxes_of_a_run_or_pass_are_those_that_were_read(paydirt: Game) -> N
         assert shown is not None
         ours, theirs = shown.facts["read"][0], shown.facts["read"][-1]
         (box,), (other,) = ours.column.read, theirs.column.read
-        assert str(fact.theirs) == (other.text or ".") or other.colour == "black"
+        assert str(fact.theirs) == (other.text or ".") or other.color == "black"
         if play.before.series.down < 4:
             assert str(fact.ours) == (box.text or ".")
         checked += 1
@@ -89,7 +89,7 @@ def test_kicks_and_returns_light_up_on_the_chart_of_the_team(paydirt: Game) -> N
                 if box.total == fact.total
             ]
             assert fact.box in [box.text or "." for box in boxes] or any(
-                box.colour == "black" for box in boxes
+                box.color == "black" for box in boxes
             )
             checked += 1
     assert checked >= 3

@@ -37,7 +37,7 @@ def _sheet(side: Side, option: str) -> Ask[Any]:
 
 
 def test_a_good_sheet_is_told_in_words_and_as_it_is_stored() -> None:
-    read = reading(_sheet(Side.OFFENCE, "draw"), "draw io / after no_huddle if clock.runs", ENGLISH)
+    read = reading(_sheet(Side.OFFENSE, "draw"), "draw io / after no_huddle if clock.runs", ENGLISH)
     assert read.good
     assert read.words == "Draw with in/out. After the play: no-huddle if the clock runs."
     assert read.spelled == "draw with in-out / after no_huddle if clock.runs"
@@ -45,7 +45,7 @@ def test_a_good_sheet_is_told_in_words_and_as_it_is_stored() -> None:
 
 def test_a_mistake_is_pointed_at() -> None:
     text = "draw / after no_hudle if clock.runs"
-    read = reading(_sheet(Side.OFFENCE, "draw"), text, GERMAN)
+    read = reading(_sheet(Side.OFFENSE, "draw"), text, GERMAN)
     assert not read.good
     assert read.place == text.index("no_hudle")
     assert read.parts == ("draw / after ", "n", "o_hudle if clock.runs")
@@ -53,13 +53,13 @@ def test_a_mistake_is_pointed_at() -> None:
 
 
 def test_a_mistake_at_the_end_is_pointed_at_behind_the_text() -> None:
-    read = reading(_sheet(Side.OFFENCE, "draw"), "draw / after", ENGLISH)
+    read = reading(_sheet(Side.OFFENSE, "draw"), "draw / after", ENGLISH)
     assert read.parts[0].rstrip() == "draw / after"
     assert read.mistake
 
 
 def test_an_empty_sheet_is_no_mistake_of_anybody() -> None:
-    read = reading(_sheet(Side.OFFENCE, "draw"), "  ", ENGLISH)
+    read = reading(_sheet(Side.OFFENSE, "draw"), "  ", ENGLISH)
     assert (read.good, read.mistake) == (False, "Nothing is written yet.")
 
 
@@ -69,11 +69,11 @@ def test_an_empty_sheet_is_no_mistake_of_anybody() -> None:
 @pytest.mark.parametrize(
     ("side", "option"),
     [
-        (Side.OFFENCE, "screen"),
-        (Side.OFFENCE, "punt"),
-        (Side.OFFENCE, "deep"),
-        (Side.DEFENCE, "blitz"),
-        (Side.DEFENCE, "receiving"),
+        (Side.OFFENSE, "screen"),
+        (Side.OFFENSE, "punt"),
+        (Side.OFFENSE, "deep"),
+        (Side.DEFENSE, "blitz"),
+        (Side.DEFENSE, "receiving"),
     ],
 )
 def test_every_phrase_can_be_read(side: Side, option: str) -> None:
@@ -92,10 +92,10 @@ def test_laterals_are_offered_only_when_they_may_be_ordered() -> None:
     def may(ask: Ask[Any]) -> bool:
         return ask.written and any("laterals" in sheet for sheet in ask.repertoire)
 
-    ask = written_by(asked("fever/qfl", Side.OFFENCE, may), Side.OFFENCE)
+    ask = written_by(asked("fever/qfl", Side.OFFENSE, may), Side.OFFENSE)
     assert ask is not None
     assert "laterals" in [one.name for one in palette(ask)]
-    assert "laterals" not in [one.name for one in palette(_sheet(Side.OFFENCE, "screen"))]
+    assert "laterals" not in [one.name for one in palette(_sheet(Side.OFFENSE, "screen"))]
 
 
 # -------------------------------------------------------------------- over the wire
@@ -110,7 +110,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def _opened(house: House) -> dict[Role, str]:
     rules = rulebook_named("fever/qfl")
-    start = str(calling("fever/qfl", Side.OFFENCE, "screen").situation)
+    start = str(calling("fever/qfl", Side.OFFENSE, "screen").situation)
     agreement = Agreement(rules, start=start)
 
     async def opened() -> dict[Role, str]:
@@ -184,7 +184,7 @@ def test_spectators_and_stale_questions_get_no_reading(house: House, client: Vis
     question = _question(house, tokens[Role.BOTH])
     form = {"question": question, "text": "screen"}
     assert client.post(f"/t/{tokens[Role.SPECTATOR]}/sheet", data=form).status_code == 409
-    stale = form | {"question": "1/1/offence"}
+    stale = form | {"question": "1/1/offense"}
     assert client.post(f"/t/{tokens[Role.BOTH]}/sheet", data=stale).status_code == 409
 
 

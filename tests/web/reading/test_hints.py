@@ -84,18 +84,18 @@ def test_hints_do_not_change_with_what_the_other_side_has_sealed(rulebook: str) 
 
 
 def test_a_call_given_up_by_a_time_out_is_not_used() -> None:
-    """The offence's first call stays sealed: the defence's hints are the same whatever it was."""
+    """The offense's first call stays sealed: the defense's hints are the same whatever it was."""
     told = []
     for call in ("run", "bomb"):
         game = asked_for_calls("fever/original", "stop")
-        while "time-out" not in game.moment.request.defence.options:  # type: ignore[attr-defined]
+        while "time-out" not in game.moment.request.defense.options:  # type: ignore[attr-defined]
             play_on(game, "stop", 1)
             while not (isinstance(game.moment.request, Calls) and game.situation.series.down):
                 play_on(game, "stop", 1)
         game.give((call, "time-out"))
         while not isinstance(game.moment.request, Calls):
             game.give(game.moment.request.default)  # type: ignore[attr-defined]
-        found = wanted(game, Side.DEFENCE)
+        found = wanted(game, Side.DEFENSE)
         tasks = tasks_of(found)
         told.append((found.known, hint_page(found, tasks, [None] * len(tasks))))
     assert told[0] == told[1]
@@ -106,7 +106,7 @@ def test_what_is_declared_openly_is_used() -> None:
     while game.moment.request.name != "formation":
         play_on(game, "hints", 1)
     game.give(("punt",))
-    calls = {pair.call for task in tasks_of(wanted(game, Side.DEFENCE)) for pair in task.pairs}
+    calls = {pair.call for task in tasks_of(wanted(game, Side.DEFENSE)) for pair in task.pairs}
     assert calls == {"punt", "punt with in-out"}
 
 
@@ -116,23 +116,23 @@ def test_cards_that_the_referee_drew_unseen_are_not_counted() -> None:
         play_on(game, "hints", 1)
     while not (isinstance(game.moment.request, Calls) and game.situation.series.down):
         play_on(game, "hints", 1)
-    assert "_cards=" not in str(wanted(game, Side.OFFENCE).situation)
+    assert "_cards=" not in str(wanted(game, Side.OFFENSE).situation)
 
 
 def test_figures_are_the_exact_odds_against_the_professors_mix() -> None:
     game = asked_for_calls("demo/sandlot")
-    found = wanted(game, Side.OFFENCE)
+    found = wanted(game, Side.OFFENSE)
     tasks, desk = tasks_of(found), OddsDesk()
     rows = _worked_out(desk, tasks)
     page = hint_page(found, tasks, rows)
     assert page.whole
     book = OddsBook(game.rulebook, game.situation)
     exact = {
-        (one.call, one.defence): book.of(one).figures for one in chosen(book.pairings, None, None)
+        (one.call, one.defense): book.of(one).figures for one in chosen(book.pairings, None, None)
     }
     for task, row in zip(tasks, rows, strict=True):
         for pair, cell in zip(task.pairs, row, strict=True):
-            figures = exact[pair.call, pair.defence]
+            figures = exact[pair.call, pair.defense]
             assert cell == Chances(
                 *(
                     float(one)
@@ -141,11 +141,11 @@ def test_figures_are_the_exact_odds_against_the_professors_mix() -> None:
             )
     request = game.moment.request
     assert isinstance(request, Calls)
-    theirs = mixed(game.rulebook, game.situation, request.defence)
+    theirs = mixed(game.rulebook, game.situation, request.defense)
     first = tasks[0].pairs
     mean = sum(
-        float(exact[pair.call, pair.defence].yards) * theirs.get(pair.defence, 0) for pair in first
-    ) / sum(theirs.get(pair.defence, 0) for pair in first)
+        float(exact[pair.call, pair.defense].yards) * theirs.get(pair.defense, 0) for pair in first
+    ) / sum(theirs.get(pair.defense, 0) for pair in first)
     assert page.rows[0].chances is not None
     assert page.rows[0].chances.yards == pytest.approx(mean)
 
@@ -162,7 +162,7 @@ def _worked_out(desk: OddsDesk, tasks: list[Task]) -> list[Any]:
 
 def test_too_many_wishes_are_refused() -> None:
     game = asked_for_calls("demo/sandlot")
-    (task, *_), desk = tasks_of(wanted(game, Side.OFFENCE)), OddsDesk()
+    (task, *_), desk = tasks_of(wanted(game, Side.OFFENSE)), OddsDesk()
     desk._open = lambda: None  # type: ignore[method-assign]  # nobody works
     for number in range(MOST_WISHES):
         assert desk.rows([task._replace(key=str(number))]) == [None]
@@ -194,7 +194,7 @@ def test_whoever_is_asked_nothing_gets_nothing() -> None:
 
 def test_the_page_says_what_is_still_being_worked_out() -> None:
     game = asked_for_calls("fever/qfl")
-    seat = game.situation.team(Side.OFFENCE).lower()
+    seat = game.situation.team(Side.OFFENSE).lower()
     began = time.monotonic()
     page = page_of(game, seat, query="?part=1&again=1")
     assert time.monotonic() - began < 2

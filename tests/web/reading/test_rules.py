@@ -1,4 +1,4 @@
-"""The rule catalogue on pages."""
+"""The rule catalog on pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.web.reading.rule_pages import linked
 from snapcount.words import LANGUAGES
 from tests.web.reading.house import Browser
@@ -21,13 +21,13 @@ def links(page: str) -> list[str]:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_rule_is_told_with_what_belongs_to_it(client: Browser, code: str) -> None:
-    clause = catalogue().clause("QFL-1-5-2a")
+    clause = catalog().clause("QFL-1-5-2a")
     page = unescape(client.get(f"/rules/QFL-1-5-2a?lang={code}").text)
     assert clause.says in page
     assert clause.note in page
     for reference in clause.changes:
         assert f'href="/rules/{reference}"' in page
-    for ruling in catalogue().rulings_on(clause):
+    for ruling in catalog().rulings_on(clause):
         assert f'href="/rules/{ruling.id}"' in page
 
 
@@ -41,7 +41,7 @@ def test_every_link_of_a_rule_leads_somewhere(client: Browser) -> None:
 
 def test_a_shorter_number_shows_all_its_parts(client: Browser) -> None:
     page = client.get("/rules/QFL-1-5-2").text
-    assert page.count('<article class="rule"') == len(catalogue().meant("QFL-1-5-2")) > 1
+    assert page.count('<article class="rule"') == len(catalog().meant("QFL-1-5-2")) > 1
 
 
 def test_a_dialog_gets_the_inside_alone(client: Browser) -> None:
@@ -71,13 +71,13 @@ def test_what_is_asked_for_is_text_and_never_markup(client: Browser) -> None:
 def test_a_search_finds_rules_with_all_words(client: Browser) -> None:
     page = client.get("/rules?words=punt+fake").text
     found = {link.removeprefix("/rules/") for link in links(page)}
-    assert found == {entry.id for entry in catalogue().search(["punt", "fake"])}
+    assert found == {entry.id for entry in catalog().search(["punt", "fake"])}
 
 
 def test_a_search_may_name_a_rule_or_keep_to_a_rulebook(client: Browser) -> None:
     assert "/rules/FF-5-3a" in links(client.get("/rules?words=ff-5-3a").text)
-    ours = {entry.id for entry in catalogue().of_rulebook("fever/qfl")}
-    ours |= {entry.id for entry in catalogue().rulings_of("fever/qfl")}
+    ours = {entry.id for entry in catalog().of_rulebook("fever/qfl")}
+    ours |= {entry.id for entry in catalog().rulings_of("fever/qfl")}
     found = links(client.get("/rules?words=punt&rulebook=fever/qfl").text)
     assert found
     assert {link.removeprefix("/rules/") for link in found} <= ours
@@ -85,7 +85,7 @@ def test_a_search_may_name_a_rule_or_keep_to_a_rulebook(client: Browser) -> None
 
 def test_every_rulebook_has_its_shelf(client: Browser) -> None:
     page = unescape(client.get("/rules").text)
-    for contents in catalogue().rulebooks:
+    for contents in catalog().rulebooks:
         assert contents.title in page
 
 

@@ -144,7 +144,7 @@ def test_the_seed_is_nowhere_before_the_whistle(client: Browser) -> None:
 
 
 def given_up(call: str) -> Game:
-    """A game in which the defence took a time-out, so that the offence's first call stays sealed."""
+    """A game in which the defense took a time-out, so that the offense's first call stays sealed."""
     game = new_game("fever/original", Commitment="c0ffee")
     while not _may_stop(game):
         play_on(game, "stop", 1)
@@ -158,7 +158,7 @@ def _may_stop(game: Game) -> bool:
     request = game.moment.request
     if not isinstance(request, Calls) or not game.situation.series.down:
         return False
-    return "time-out" in request.defence.options and "run" in request.offence.options
+    return "time-out" in request.defense.options and "run" in request.offense.options
 
 
 def test_nothing_changes_with_what_the_other_side_has_sealed() -> None:
@@ -167,7 +167,7 @@ def test_nothing_changes_with_what_the_other_side_has_sealed() -> None:
     for call in ("run", "bomb"):
         game = given_up(call)
         client = Browser(app_for(ShowCase({"game": game})))
-        seats = [game.situation.team(Side.DEFENCE).lower(), "spectator", "both"]
+        seats = [game.situation.team(Side.DEFENSE).lower(), "spectator", "both"]
         last = f"plays/{len(game.plays)}"
         addresses = [f"/t/game-{seat}/{page}" for seat in seats for page in (*PAGES, last)]
         seen.append([client.get(address).text for address in addresses])

@@ -1,28 +1,28 @@
-"""How well a play is called: its advantage against a defence from a place on the field."""
+"""How well a play is called: its advantage against a defense from a place on the field."""
 
 from __future__ import annotations
 
-from snapcount.forge.cards.model import AdvantageTerms, DefenceModel, PlayModel
+from snapcount.forge.cards.model import AdvantageTerms, DefenseModel, PlayModel
 from snapcount.rulebooks.strategy.cards.card import Style
 from snapcount.rulebooks.strategy.cards.results import Hash
 
-_ACROSS = {Hash.LEFT: -1, Hash.CENTRE: 0, Hash.RIGHT: 1}
+_ACROSS = {Hash.LEFT: -1, Hash.CENTER: 0, Hash.RIGHT: 1}
 
 
-def advantage(play: PlayModel, defence: DefenceModel, terms: AdvantageTerms) -> float:
-    """Of the play against the defence with the ball in the centre, in points of advantage."""
+def advantage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> float:
+    """Of the play against the defense with the ball in the center, in points of advantage."""
     edge = (
-        defence.edge[play.attacks]
-        + play.better.get(defence.id, 0.0)
-        + _coverage(play, defence, terms)
+        defense.edge[play.attacks]
+        + play.better.get(defense.id, 0.0)
+        + _coverage(play, defense, terms)
     )
-    return edge + defence.action if play.style is Style.PLAY_ACTION else edge
+    return edge + defense.action if play.style is Style.PLAY_ACTION else edge
 
 
-def _coverage(play: PlayModel, defence: DefenceModel, terms: AdvantageTerms) -> float:
-    if play.receiver is None or defence.doubles is None:
+def _coverage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> float:
+    if play.receiver is None or defense.doubles is None:
         return 0.0
-    return terms.doubled if defence.doubles == play.receiver else terms.others_doubled
+    return terms.doubled if defense.doubles == play.receiver else terms.others_doubled
 
 
 def room(play: PlayModel, lies: Hash, terms: AdvantageTerms) -> float:

@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
     @property
     def x(self) -> int:
-        """Yards from the offence's own goal line."""
+        """Yards from the offense's own goal line."""
         return LENGTH - self.to_goal
 
 
@@ -85,7 +85,7 @@ class Scores:
 
 @dataclass(frozen=True)
 class ExpectedPoints:
-    """Points of the offence, less those of the other team."""
+    """Points of the offense, less those of the other team."""
 
     first_down: FirstDown
     later_downs: Mapping[int, LaterDown]
@@ -112,11 +112,11 @@ class ExpectedPoints:
     # ------------------------------------------------------------ once a play is dead
 
     def after(self, before: Spot, dead: DeadBall) -> float:
-        """What the end of a play is worth to the offence."""
+        """What the end of a play is worth to the offense."""
         if dead.scored:
             points = self.scored(dead.end)
-            return points if dead.side is Side.OFFENCE else -points
-        if dead.side is Side.DEFENCE:
+            return points if dead.side is Side.OFFENSE else -points
+        if dead.side is Side.DEFENSE:
             return -self.taken_over(dead.x)
         if dead.end is End.PRE_SNAP:
             again = Series(before.series.down, before.series.to_go + before.x - dead.x)

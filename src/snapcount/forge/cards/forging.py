@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from snapcount.forge.cards.advantage import advantage, room
-from snapcount.forge.cards.model import SHIPPED_SEED, DefenceModel, Model, PlayModel, model
+from snapcount.forge.cards.model import SHIPPED_SEED, DefenseModel, Model, PlayModel, model
 from snapcount.forge.cards.passing import PassMaker
 from snapcount.forge.cards.running import RunMaker
 from snapcount.forge.cards.special_teams import kicking_game
@@ -16,7 +16,7 @@ from snapcount.forge.chance import Chance
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     Kind,
     PlayCard,
     Position,
@@ -24,7 +24,7 @@ from snapcount.rulebooks.strategy.cards.card import (
 )
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown
 
-LEAST_WEIGHT = 0.3  # of a cell, even of a defence that is not part of the reference mix
+LEAST_WEIGHT = 0.3  # of a cell, even of a defense that is not part of the reference mix
 _SIDES = {-1: "left", 0: "middle", 1: "right"}
 _STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # where such a play ends does not depend on its side
 _UNMARKED = (Shown.INCOMPLETE, Shown.PRE_SNAP)
@@ -34,29 +34,29 @@ def forge_cards(seed: int, tuned: Tuning | None = None) -> CardSet:
     """A set of cards; the same seed always gives the same set, by the tuning of the shipped one."""
     football, tuned = model(), shipped_tuning() if tuned is None else tuned
     shipped = (seed, tuned) == (SHIPPED_SEED, shipped_tuning())
-    defences = tuple(_defence_card(place, football) for place in range(len(football.defences)))
+    defenses = tuple(_defense_card(place, football) for place in range(len(football.defenses)))
     smith = Smith(seed, football, tuned)
     return CardSet(
         title=football.titles.shipped if shipped else football.titles.others.format(seed=seed),
-        plays=tuple(smith.play_card(play, defences) for play in football.plays),
-        defences=defences,
+        plays=tuple(smith.play_card(play, defenses) for play in football.plays),
+        defenses=defenses,
         **kicking_game(),
     )
 
 
-def _defence_card(place: int, football: Model) -> DefenceCard:
-    """The defence at that place of the list, with the rows it opens."""
-    defence = football.defences[place]
+def _defense_card(place: int, football: Model) -> DefenseCard:
+    """The defense at that place of the list, with the rows it opens."""
+    defense = football.defenses[place]
     a, b, c, d, e = (
         Position(band, (stride.step * place + stride.first) % ROWS + 1)
         for band, stride in football.rows.items()
     )
-    return DefenceCard(defence.id, defence.name, (a, b, c, d, e), defence.only)
+    return DefenseCard(defense.id, defense.name, (a, b, c, d, e), defense.only)
 
 
-def _weight(defence: DefenceModel, lies: float) -> float:
+def _weight(defense: DefenseModel, lies: float) -> float:
     """How much a cell counts in the averages, against the mean of all cells."""
-    share = defence.share * len(model().defences) * lies * len(Hash)
+    share = defense.share * len(model().defenses) * lies * len(Hash)
     return max(share, LEAST_WEIGHT)
 
 
@@ -68,18 +68,18 @@ class Smith:
         self._football = football
         self._tuned = tuned
 
-    def play_card(self, play: PlayModel, defences: tuple[DefenceCard, ...]) -> PlayCard:
-        """The card of a play: its numbers, and a cell for every defence and place of the ball."""
+    def play_card(self, play: PlayModel, defenses: tuple[DefenseCard, ...]) -> PlayCard:
+        """The card of a play: its numbers, and a cell for every defense and place of the ball."""
         cells = self._cells(play)
         dots = Chance(self._seed, play.id, "dots")
         windows: dict[Position, Window] = {}
-        for defence in defences:
-            for position in defence.opens:
-                left, centre, right = (
-                    self._dotted(cells[defence.id, lies][position.band], play, dots)
+        for defense in defenses:
+            for position in defense.opens:
+                left, center, right = (
+                    self._dotted(cells[defense.id, lies][position.band], play, dots)
                     for lies in Hash
                 )
-                windows[position] = (left, centre, right)
+                windows[position] = (left, center, right)
         return self._card(play, dict(sorted(windows.items())))
 
     def _card(self, play: PlayModel, windows: Mapping[Position, Window]) -> PlayCard:
@@ -99,25 +99,25 @@ class Smith:
         )
 
     def _cells(self, play: PlayModel) -> dict[tuple[str, Hash], Cell]:
-        """What the play shows against every defence from every place of the ball."""
+        """What the play shows against every defense from every place of the ball."""
         maker = self._maker(play)
         cells = {}
-        for defence, edge in self._advantages(play):
+        for defense, edge in self._advantages(play):
             for lies, share in self._football.lies.items():
                 here = edge + room(play, lies, self._football.advantage)
-                cells[defence.id, lies] = maker.cell(
-                    Call(here, defence.rush, _weight(defence, share))
+                cells[defense.id, lies] = maker.cell(
+                    Call(here, defense.rush, _weight(defense, share))
                 )
         return cells
 
-    def _advantages(self, play: PlayModel) -> Iterator[tuple[DefenceModel, float]]:
-        """The advantage of the play against every defence, with a little noise."""
+    def _advantages(self, play: PlayModel) -> Iterator[tuple[DefenseModel, float]]:
+        """The advantage of the play against every defense, with a little noise."""
         terms = self._football.advantage
         luck = Chance(self._seed, play.id, "noise")
         offset = self._tuned.offsets.get(play.id, 0.0)
-        for defence in self._football.defences:
+        for defense in self._football.defenses:
             noise = luck.between(-terms.noise, terms.noise)
-            yield defence, advantage(play, defence, terms) + offset + noise
+            yield defense, advantage(play, defense, terms) + offset + noise
 
     def _maker(self, play: PlayModel) -> RunMaker | PassMaker:
         """Who fills the cells of the play."""

@@ -1,4 +1,4 @@
-"""Calls against calls: what every play is worth against every defence, and what good callers do."""
+"""Calls against calls: what every play is worth against every defense, and what good callers do."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Row = Sequence[float]
 
 
 class Mix(NamedTuple):
-    """How often each play and each defence is called."""
+    """How often each play and each defense is called."""
 
     plays: tuple[float, ...]
-    defences: tuple[float, ...]
+    defenses: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class Matchup:
 
     spot: Spot
     plays: tuple[PlayCard, ...]
-    defences: tuple[str, ...]
-    points: tuple[tuple[float, ...], ...]  # by play, then by defence
+    defenses: tuple[str, ...]
+    points: tuple[tuple[float, ...], ...]  # by play, then by defense
 
     @cached_property
     def mix(self) -> Mix:
@@ -44,8 +44,8 @@ class Matchup:
 
     @cached_property
     def worth(self) -> dict[str, float]:
-        """What each play is worth against defences called like that."""
-        values = [_dot(row, self.mix.defences) for row in self.points]
+        """What each play is worth against defenses called like that."""
+        values = [_dot(row, self.mix.defenses) for row in self.points]
         return {card.name: value for card, value in zip(self.plays, values, strict=True)}
 
     @cached_property
@@ -55,7 +55,7 @@ class Matchup:
 
     @property
     def run_share(self) -> float:
-        """How often the offence runs."""
+        """How often the offense runs."""
         pairs = zip(self.plays, self.mix.plays, strict=True)
         return fsum(share for card, share in pairs if card.kind is Kind.RUN)
 
@@ -66,15 +66,15 @@ class Matchup:
         return [play for play, worth in self.worth.items() if worth > best - NEAR_THE_BEST]
 
     @property
-    def good_defences(self) -> list[str]:
-        """The defences that are nearly as good as the best."""
+    def good_defenses(self) -> list[str]:
+        """The defenses that are nearly as good as the best."""
         given = [_dot(column, self.mix.plays) for column in zip(*self.points, strict=True)]
-        pairs = zip(self.defences, given, strict=True)
-        return [defence for defence, points in pairs if points < min(given) + NEAR_THE_BEST]
+        pairs = zip(self.defenses, given, strict=True)
+        return [defense for defense, points in pairs if points < min(given) + NEAR_THE_BEST]
 
     @property
     def dominated(self) -> dict[str, str]:
-        """Plays that some other play beats or equals against every defence, and that play."""
+        """Plays that some other play beats or equals against every defense, and that play."""
         rows = {card.name: row for card, row in zip(self.plays, self.points, strict=True)}
         return {
             play: other
@@ -84,14 +84,14 @@ class Matchup:
         }
 
     @property
-    def knowing_the_defence(self) -> float:
-        """What the offence gains if it knows the defence's call."""
+    def knowing_the_defense(self) -> float:
+        """What the offense gains if it knows the defense's call."""
         best = [max(column) for column in zip(*self.points, strict=True)]
-        return _dot(best, self.mix.defences) - self.value
+        return _dot(best, self.mix.defenses) - self.value
 
     @property
     def knowing_the_play(self) -> float:
-        """What the offence gains, less than nothing, if the defence knows its call."""
+        """What the offense gains, less than nothing, if the defense knows its call."""
         worst = [min(row) for row in self.points]
         return _dot(worst, self.mix.plays) - self.value
 
@@ -120,14 +120,14 @@ def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
     cards = odds.cards
     rules = Sfl().with_cards(cards)
     plays = tuple(cards.play[name] for name in rules.plays(spot.x))
-    defences = rules.defences(spot.x, spot.series)
+    defenses = rules.defenses(spot.x, spot.series)
 
-    def worth(card: PlayCard, defence: str) -> float:
-        gains = odds.mixed(card.name, defence)
+    def worth(card: PlayCard, defense: str) -> float:
+        gains = odds.mixed(card.name, defense)
         return fsum(chance * appraiser.value(spot, gain, card) for gain, chance in gains.items())
 
-    points = tuple(tuple(worth(card, defence) for defence in defences) for card in plays)
-    return Matchup(spot, plays, defences, points)
+    points = tuple(tuple(worth(card, defense) for defense in defenses) for card in plays)
+    return Matchup(spot, plays, defenses, points)
 
 
 # ---------------------------------------------------------------- equilibrium
@@ -135,17 +135,17 @@ def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
 
 def equilibrium(points: Sequence[Row]) -> Mix:
     """Both sides move towards what answers the other, better calls more often, until nothing moves."""
-    by_defence = tuple(zip(*points, strict=True))
+    by_defense = tuple(zip(*points, strict=True))
     plays = tuple(1 / len(points) for _ in points)
-    defences = tuple(1 / len(by_defence) for _ in by_defence)
+    defenses = tuple(1 / len(by_defense) for _ in by_defense)
     for _ in range(_ROUNDS):
-        wanted = _logit([_dot(row, defences) for row in points])
-        feared = _logit([-_dot(column, plays) for column in by_defence])
-        still = _apart(plays, wanted) < _STILL and _apart(defences, feared) < _STILL
-        plays, defences = _moved(plays, wanted), _moved(defences, feared)
+        wanted = _logit([_dot(row, defenses) for row in points])
+        feared = _logit([-_dot(column, plays) for column in by_defense])
+        still = _apart(plays, wanted) < _STILL and _apart(defenses, feared) < _STILL
+        plays, defenses = _moved(plays, wanted), _moved(defenses, feared)
         if still:
             break
-    return Mix(plays, defences)
+    return Mix(plays, defenses)
 
 
 def _logit(worth: Row) -> Row:

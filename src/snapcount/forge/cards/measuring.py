@@ -28,7 +28,7 @@ class Measured(Averages):
     pre_snap: float  # of all plays
 
 
-CallMix: TypeAlias = Mapping[tuple[str, str], float]  # how often a play meets a defence, by names
+CallMix: TypeAlias = Mapping[tuple[str, str], float]  # how often a play meets a defense, by names
 
 
 def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
@@ -51,12 +51,12 @@ def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
 
 
 def _lost(fumbles: Outcomes, endings: Endings) -> float:
-    """How often the defence gets the ball, all fumbles being at midfield."""
+    """How often the defense gets the ball, all fumbles being at midfield."""
     return fsum(
         one.weight * float(chance)
         for one in fumbles
         for dead, chance in endings.of(MIDFIELD, one.gain, one.card).items()
-        if dead.side is Side.DEFENCE
+        if dead.side is Side.DEFENSE
     )
 
 
@@ -80,8 +80,8 @@ def outcomes(odds: CardOdds, mix: CallMix, lies: Hash | None = None) -> Outcomes
     """Everything that comes up at a mix of calls; from one place of the ball, or from all of them."""
 
     def each() -> Iterator[Outcome]:
-        for (play, defence), share in mix.items():
-            card, pair = odds.cards.play[play], (play, defence)
+        for (play, defense), share in mix.items():
+            card, pair = odds.cards.play[play], (play, defense)
             gains = odds.mixed(*pair) if lies is None else odds.gains(*pair, lies)
             for gain, chance in gains.items():
                 yield Outcome(card, gain, share * float(chance))
@@ -146,12 +146,12 @@ class Outcomes:
 
     @cached_property
     def catches(self) -> Outcomes:
-        """Passes that were caught by the offence."""
+        """Passes that were caught by the offense."""
         return self.throws.showing(Shown.YARDS)
 
     @cached_property
     def interceptions(self) -> Outcomes:
-        """Passes that were caught by the defence."""
+        """Passes that were caught by the defense."""
         return self.showing(Shown.INTERCEPTION)
 
     @cached_property
@@ -197,11 +197,11 @@ class Outcomes:
 
 def reference_mix(cards: CardSet) -> CallMix:
     """The calls at which the cards are made to average what they should."""
-    plays, defences = _reference_plays(cards), _reference_defences(cards)
+    plays, defenses = _reference_plays(cards), _reference_defenses(cards)
     return {
-        (play, defence): use * share
+        (play, defense): use * share
         for play, use in plays.items()
-        for defence, share in defences.items()
+        for defense, share in defenses.items()
     }
 
 
@@ -211,10 +211,10 @@ def _reference_plays(cards: CardSet) -> dict[str, float]:
     return _mixed([card.name for card in cards.plays], known)
 
 
-def _reference_defences(cards: CardSet) -> dict[str, float]:
-    """How often each defence is called; those for some situations only are not part of the mix."""
-    known = {defence.name: defence.share for defence in model().defences}
-    return _mixed([card.name for card in cards.defences if card.only is None], known)
+def _reference_defenses(cards: CardSet) -> dict[str, float]:
+    """How often each defense is called; those for some situations only are not part of the mix."""
+    known = {defense.name: defense.share for defense in model().defenses}
+    return _mixed([card.name for card in cards.defenses if card.only is None], known)
 
 
 def _mixed(names: Sequence[str], known: Mapping[str, float]) -> dict[str, float]:

@@ -32,7 +32,7 @@ class PlayModel:
     use: float
     receiver: str | None
     barred: int
-    better: Mapping[str, float]  # by the defence's id
+    better: Mapping[str, float]  # by the defense's id
 
     @property
     def kind(self) -> Kind:
@@ -41,8 +41,8 @@ class PlayModel:
 
 
 @dataclass(frozen=True)
-class DefenceModel:
-    """A defence: what it gives where, and how hard it rushes."""
+class DefenseModel:
+    """A defense: what it gives where, and how hard it rushes."""
 
     id: str
     name: str
@@ -171,7 +171,7 @@ class AdvantageTerms:
 
 @dataclass(frozen=True)
 class Stride:
-    """Which row of a column each defence opens."""
+    """Which row of a column each defense opens."""
 
     step: int
     first: int
@@ -201,14 +201,14 @@ class Model:
     pass_shapes: PassShapes
     passes: Mapping[Style, PassClass]
     plays: tuple[PlayModel, ...]
-    defences: tuple[DefenceModel, ...]
+    defenses: tuple[DefenseModel, ...]
     rows: Mapping[Band, Stride]
 
 
 @cache
 def model() -> Model:
     """The model as it is written in the data files."""
-    results, defences = read_data("results"), read_data("defences")
+    results, defenses = read_data("results"), read_data("defenses")
     runs, passes = results["runs"], results["passes"]
     return Model(
         titles=Titles(**results["titles"]),
@@ -223,8 +223,8 @@ def model() -> Model:
         pass_shapes=_pass_shapes(passes),
         passes={Style(name): _pass_class(one) for name, one in passes["classes"].items()},
         plays=tuple(map(_play, read_data("plays")["play"])),
-        defences=_centred([_defence(*item) for item in defences["defences"].items()]),
-        rows={band: Stride(**defences["rows"][band]) for band in Band},
+        defenses=_centered([_defense(*item) for item in defenses["defenses"].items()]),
+        rows={band: Stride(**defenses["rows"][band]) for band in Band},
     )
 
 
@@ -234,7 +234,7 @@ def read_data(name: str) -> dict[str, Any]:
     return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-# ---------------------------------------------------------------- plays and defences
+# ---------------------------------------------------------------- plays and defenses
 
 
 def _play(written: Mapping[str, Any]) -> PlayModel:
@@ -251,8 +251,8 @@ def _play(written: Mapping[str, Any]) -> PlayModel:
     )
 
 
-def _defence(name: str, written: Mapping[str, Any]) -> DefenceModel:
-    return DefenceModel(
+def _defense(name: str, written: Mapping[str, Any]) -> DefenseModel:
+    return DefenseModel(
         id=written["id"],
         name=name,
         share=float(written["share"]),
@@ -264,12 +264,12 @@ def _defence(name: str, written: Mapping[str, Any]) -> DefenceModel:
     )
 
 
-def _centred(defences: list[DefenceModel]) -> tuple[DefenceModel, ...]:
-    """The defences with what they give counted from the mean of the reference mix."""
-    rush = fsum(one.share * one.rush for one in defences)
-    action = fsum(one.share * one.action for one in defences)
+def _centered(defenses: list[DefenseModel]) -> tuple[DefenseModel, ...]:
+    """The defenses with what they give counted from the mean of the reference mix."""
+    rush = fsum(one.share * one.rush for one in defenses)
+    action = fsum(one.share * one.action for one in defenses)
     means = {
-        place: fsum(one.share * one.edge[place] for one in defences) for place in defences[0].edge
+        place: fsum(one.share * one.edge[place] for one in defenses) for place in defenses[0].edge
     }
     return tuple(
         replace(
@@ -278,7 +278,7 @@ def _centred(defences: list[DefenceModel]) -> tuple[DefenceModel, ...]:
             action=one.action - action,
             edge={place: edge - means[place] for place, edge in one.edge.items()},
         )
-        for one in defences
+        for one in defenses
     )
 
 

@@ -25,7 +25,7 @@ class Gain(NamedTuple):
 
 
 class CardOdds:
-    """What every pairing of a play and a defence comes to; each is worked out once."""
+    """What every pairing of a play and a defense comes to; each is worked out once."""
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
@@ -33,9 +33,9 @@ class CardOdds:
         self._known: dict[tuple[str, str, Hash], dict[Gain, Fraction]] = {}
         self._mixed: dict[tuple[str, str], dict[Gain, float]] = {}
 
-    def gains(self, play: str, defence: str, lies: Hash) -> Mapping[Gain, Fraction]:
+    def gains(self, play: str, defense: str, lies: Hash) -> Mapping[Gain, Fraction]:
         """The exact odds of a pairing, by the names of the cards and the place of the ball."""
-        key = (play, defence, lies)
+        key = (play, defense, lies)
         if key not in self._known:
             readings = self._enumerator.odds(lambda rules: rules.laid(*key))
             odds: defaultdict[Gain, Fraction] = defaultdict(Fraction)
@@ -44,13 +44,13 @@ class CardOdds:
             self._known[key] = dict(odds)
         return self._known[key]
 
-    def mixed(self, play: str, defence: str) -> Mapping[Gain, float]:
+    def mixed(self, play: str, defense: str) -> Mapping[Gain, float]:
         """The odds of a pairing wherever the ball lies, each place as often as in the model."""
-        key = (play, defence)
+        key = (play, defense)
         if key not in self._mixed:
             odds: defaultdict[Gain, float] = defaultdict(float)
             for lies, share in model().lies.items():
-                for gain, chance in self.gains(play, defence, lies).items():
+                for gain, chance in self.gains(play, defense, lies).items():
                     odds[gain] += share * float(chance)
             self._mixed[key] = dict(odds)
         return self._mixed[key]
@@ -67,7 +67,7 @@ class Endings:
         self._known: dict[tuple[int, Gain, Kind, CardNumbers], dict[DeadBall, Fraction]] = {}
 
     def of(self, x: int, gain: Gain, card: PlayCard) -> Mapping[DeadBall, Fraction]:
-        """The odds of every end, ``x`` yards from the offence's goal line."""
+        """The odds of every end, ``x`` yards from the offense's goal line."""
         key = (x, gain, kind_of_play(card), card.numbers)
         if key not in self._known:
             _, _, kind, numbers = key

@@ -57,8 +57,8 @@ def scout(
     steps = len(cards.plays) + len(spots)
     for done, play in enumerate(cards.plays):
         progress(done, steps)
-        for defence in cards.defences:
-            odds.mixed(play.name, defence.name)
+        for defense in cards.defenses:
+            odds.mixed(play.name, defense.name)
     matchups = []
     for done, spot in enumerate(spots, start=len(cards.plays)):
         progress(done, steps)
@@ -72,10 +72,10 @@ def scout(
 
 
 def _played_mix(matchups: Iterable[Matchup]) -> CallMix:
-    """How often each play meets each defence in all situations together."""
+    """How often each play meets each defense in all situations together."""
     mix: defaultdict[tuple[str, str], float] = defaultdict(float)
     for one in matchups:
         for card, use in zip(one.plays, one.mix.plays, strict=True):
-            for defence, share in zip(one.defences, one.mix.defences, strict=True):
-                mix[card.name, defence] += one.spot.share * use * share
+            for defense, share in zip(one.defenses, one.mix.defenses, strict=True):
+                mix[card.name, defense] += one.spot.share * use * share
     return mix

@@ -27,7 +27,7 @@ E = TypeVar("E")
 
 
 class KickingGame(TypedDict):
-    """All that a set of cards has besides plays and defences."""
+    """All that a set of cards has besides plays and defenses."""
 
     kicks: Mapping[Kick, Table[Entry]]
     penalties: Mapping[Section, Table[Code]]

@@ -15,7 +15,7 @@ def _picked(number: int) -> bool:
     return reading.shown is Shown.INTERCEPTION
 
 
-# What the windows of a pairing show in one colour; the dots come later.
+# What the windows of a pairing show in one color; the dots come later.
 Cell: TypeAlias = dict[Band, Result]
 
 WIDTHS = {band: len(band.numbers) / 100 for band in Band}
@@ -24,8 +24,8 @@ RAREST = min(Band, key=lambda band: WIDTHS[band])
 
 
 class Call(NamedTuple):
-    """A play called against a defence, with the ball in one place."""
+    """A play called against a defense, with the ball in one place."""
 
     advantage: float
-    rush: float  # of the defence; 1 is an ordinary one
+    rush: float  # of the defense; 1 is an ordinary one
     weight: float  # how much the cell counts in the averages; 1 is an ordinary one

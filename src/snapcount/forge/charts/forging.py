@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 
 from snapcount.forge.charts.almanac.unknown import unknown_columns
-from snapcount.forge.charts.boxes.defence import defence_of
+from snapcount.forge.charts.boxes.defense import defense_of
 from snapcount.forge.charts.boxes.neutral import neutral_of
-from snapcount.forge.charts.boxes.offence import offence_of
+from snapcount.forge.charts.boxes.offense import offense_of
 from snapcount.forge.charts.boxes.result_columns import recovered_total
 from snapcount.forge.charts.kicks.special_teams import special_columns
 from snapcount.forge.charts.model.averages import league_of
 from snapcount.forge.charts.model.estimates import completed
 from snapcount.forge.charts.model.mixes import FormationMix, formation_mix
-from snapcount.forge.charts.model.modelling import defence_targets, league_targets, offence_targets
+from snapcount.forge.charts.model.modeling import defense_targets, league_targets, offense_targets
 from snapcount.forge.charts.model.templates import templates_of
 from snapcount.forge.charts.seasons import FIRST, LAST, known_season, teams_of
 from snapcount.forge.charts.statistics import TeamSeason
@@ -41,8 +41,8 @@ class Forged:
     chart: TeamChart
     team: TeamSeason
     estimated: tuple[str, ...]  # figures that were not known, by their columns in an almanac
-    offence: Targets
-    defence: Targets
+    offense: Targets
+    defense: Targets
 
     @property
     def text(self) -> str:
@@ -63,8 +63,8 @@ class Standard:
     league: TeamSeason  # the average team
     mix: FormationMix
     targets: Targets  # of the average team
-    neutral: Mapping[Formation, Block]  # its defence
-    average: Mapping[Play | Result, Column]  # and its offence
+    neutral: Mapping[Formation, Block]  # its defense
+    average: Mapping[Play | Result, Column]  # and its offense
 
     @classmethod
     def of(cls, teams: Sequence[TeamSeason], era: int | None = None) -> Standard:
@@ -74,27 +74,27 @@ class Standard:
         league = league_of(teams_of(nearest(season)) if few else teams, season)
         mix, targets = formation_mix(season), league_targets(league, templates_of(season))
         neutral = neutral_of(targets, mix)
-        average = offence_of(targets, neutral, mix, SEED)
+        average = offense_of(targets, neutral, mix, SEED)
         return cls(season, league, mix, targets, neutral, average)
 
     def forged(self, team: TeamSeason) -> Forged:
         """The chart of a team."""
         templates = templates_of(self.season)
         whole = completed(team, self.league)
-        offence = offence_targets(whole, self.league, templates)
-        defence = defence_targets(whole, self.league, templates)
+        offense = offense_targets(whole, self.league, templates)
+        defense = defense_targets(whole, self.league, templates)
         special = special_columns(whole, SEED, self.season)
         chart = TeamChart(
             name=team.name,
             short=team.short,
             season=team.season,
-            offence=offence_of(offence, self.neutral, self.mix, f"{SEED} {team.short}"),
-            defence=defence_of(defence, self.neutral, self.average, self.mix),
+            offense=offense_of(offense, self.neutral, self.mix, f"{SEED} {team.short}"),
+            defense=defense_of(defense, self.neutral, self.average, self.mix),
             special=special.columns,
-            recovered=recovered_total(offence.recovered),
+            recovered=recovered_total(offense.recovered),
             no_good=special.no_good,
         )
-        return _looked_over(Forged(chart, whole, unknown_columns(team), offence, defence))
+        return _looked_over(Forged(chart, whole, unknown_columns(team), offense, defense))
 
 
 def _looked_over(forged: Forged) -> Forged:

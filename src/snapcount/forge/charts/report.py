@@ -1,6 +1,6 @@
 """How far finished charts are from what they were to come to: exactly, column by column.
 
-An offence is measured against the neutral defence, a defence against the average offence, both with
+An offense is measured against the neutral defense, a defense against the average offense, both with
 formations called by the reference mix.
 """
 
@@ -24,8 +24,8 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 class Side(StrEnum):
     """Half of a chart."""
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"
+    OFFENSE = "offense"
+    DEFENSE = "defense"
 
 
 class Figure(StrEnum):
@@ -43,8 +43,8 @@ class Figure(StrEnum):
     TRAPPED = "trapped"
     FUMBLE = "fumble"
     OUT = "out"
-    OFFENCE_FOUL = "offence-foul"
-    DEFENCE_FOUL = "defence-foul"
+    OFFENSE_FOUL = "offense-foul"
+    DEFENSE_FOUL = "defense-foul"
     INTERFERENCE = "interference"
 
     @property
@@ -66,34 +66,34 @@ class Compared(NamedTuple):
 
 
 Figures = Mapping[Figure, Compared]  # of a column
-Offence = Mapping[Play | Result, Column]
-Defence = Mapping[Formation, Block]
+Offense = Mapping[Play | Result, Column]
+Defense = Mapping[Formation, Block]
 
 
 def errors_of(forged: Forged, standard: Standard, side: Side) -> dict[Play, Figures]:
     """Every column of one half of a chart."""
-    attacks = side is Side.OFFENCE
-    targets = forged.offence if attacks else forged.defence
-    offence: Offence = forged.chart.offence if attacks else standard.average
-    defence: Defence = standard.neutral if attacks else forged.chart.defence
+    attacks = side is Side.OFFENSE
+    targets = forged.offense if attacks else forged.defense
+    offense: Offense = forged.chart.offense if attacks else standard.average
+    defense: Defense = standard.neutral if attacks else forged.chart.defense
     return {
-        play: _compared(targets, result_of(play, offence, defence, standard), attacks)
+        play: _compared(targets, result_of(play, offense, defense, standard), attacks)
         for play in Play
     }
 
 
-def result_of(play: Play, offence: Offence, defence: Defence, standard: Standard) -> ColumnResult:
+def result_of(play: Play, offense: Offense, defense: Defense, standard: Standard) -> ColumnResult:
     """What a play of one chart comes to against the formations of another, called by the reference mix."""
-    return column_result(play, offence, opposition(defence, standard.mix[play], play))
+    return column_result(play, offense, opposition(defense, standard.mix[play], play))
 
 
 def _compared(targets: Targets, found: ColumnResult, attacks: bool) -> Figures:
     target = _of(targets, found.play)
     figures = {**_gains(target, found), **_thrown(target, found)}
-    return {**figures, **_of_offences(target, targets.fouls, found)} if attacks else figures
+    return {**figures, **_of_offenses(target, targets.fouls, found)} if attacks else figures
 
 
-def _of_offences(
+def _of_offenses(
     target: RunTarget | PassTarget, fouls: Fouls, found: ColumnResult
 ) -> dict[Figure, Compared]:
     """What defensive charts say nothing of."""
@@ -106,11 +106,11 @@ def _of_offences(
 
 def _flagged(fouls: Fouls, found: ColumnResult) -> dict[Figure, Compared]:
     """Penalties by kind, of all plays."""
-    offence, defence = fsum(fouls.offence.values()), fsum(fouls.defence.values())
+    offense, defense = fsum(fouls.offense.values()), fsum(fouls.defense.values())
     interference = interference_on(found.play, fouls)
     return {
-        Figure.OFFENCE_FOUL: Compared(offence, float(found.called(Kind.OFFENCE_FOUL))),
-        Figure.DEFENCE_FOUL: Compared(defence, float(found.called(Kind.DEFENCE_FOUL))),
+        Figure.OFFENSE_FOUL: Compared(offense, float(found.called(Kind.OFFENSE_FOUL))),
+        Figure.DEFENSE_FOUL: Compared(defense, float(found.called(Kind.DEFENSE_FOUL))),
         Figure.INTERFERENCE: Compared(interference, float(found.called(Kind.INTERFERENCE))),
     }
 
@@ -165,7 +165,7 @@ def season_errors(
 
 
 def neutrality(standard: Standard) -> dict[Play, Figures]:
-    """What the average offence comes to against the average defence, by what it should come to."""
+    """What the average offense comes to against the average defense, by what it should come to."""
     found = (result_of(play, standard.average, standard.neutral, standard) for play in Play)
     return {one.play: _compared(standard.targets, one, True) for one in found}
 
@@ -174,13 +174,13 @@ def neutrality(standard: Standard) -> dict[Play, Figures]:
 
 
 def pairing_of(ours: Forged, theirs: Forged, standard: Standard) -> dict[Play, Figures]:
-    """What an offence comes to against a defence, by what both of them lead to expect."""
+    """What an offense comes to against a defense, by what both of them lead to expect."""
     return {
         play: _pairing(
-            _of(ours.offence, play),
-            _of(theirs.defence, play),
+            _of(ours.offense, play),
+            _of(theirs.defense, play),
             _of(standard.targets, play),
-            result_of(play, ours.chart.offence, theirs.chart.defence, standard),
+            result_of(play, ours.chart.offense, theirs.chart.defense, standard),
         )
         for play in Play
     }

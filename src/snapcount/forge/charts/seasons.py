@@ -45,12 +45,12 @@ def known_season(season: int) -> int:
 
 @cache
 def _teams() -> dict[int, tuple[TeamSeason, ...]]:
-    tables = map(shipped_rows, ("teams", "offences", "defences"))
+    tables = map(shipped_rows, ("teams", "offenses", "defenses"))
     teams = [_team(*rows) for rows in zip(*tables, strict=True)]
     return {season: tuple(team for team in teams if team.season == season) for season in seasons()}
 
 
-def _team(team: Row, offence: Row, defence: Row) -> TeamSeason:
+def _team(team: Row, offense: Row, defense: Row) -> TeamSeason:
     return TeamSeason(
         name=team["team"],
         short=team["team"],
@@ -58,8 +58,8 @@ def _team(team: Row, offence: Row, defence: Row) -> TeamSeason:
         games=int(team["games"]),
         points_for=int(team["points_for"]),
         points_against=int(team["points_against"]),
-        offence=_scrimmage(offence),
-        defence=_scrimmage(defence),
+        offense=_scrimmage(offense),
+        defense=_scrimmage(defense),
         kicking=_kicking(team),
     )
 

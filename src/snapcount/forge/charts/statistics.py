@@ -47,7 +47,7 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Scrimmage:
-    """What an offence did in a season, or what a defence allowed."""
+    """What an offense did in a season, or what a defense allowed."""
 
     # Rushing as it is published: scrambles and kneel-downs are runs.
     rushes: int
@@ -75,10 +75,10 @@ class Scrimmage:
     completion_fumbles: int | None = None
     sack_fumbles: int | None = None
     # Accepted penalties on plays from scrimmage, of the side with the ball and of the other one.
-    offence_penalties: int | None = None
-    offence_penalty_yards: int | None = None
-    defence_penalties: int | None = None
-    defence_penalty_yards: int | None = None
+    offense_penalties: int | None = None
+    offense_penalty_yards: int | None = None
+    defense_penalties: int | None = None
+    defense_penalty_yards: int | None = None
 
 
 BANDS = (0, 30, 40, 50)  # least yards of the field goals that are counted together
@@ -109,7 +109,7 @@ class Kicking:
     punt_return_yards: float | None = None  # mean
     punt_return_touchdowns: int | None = None
     punt_return_fumbles: int | None = None
-    interceptions: int | None = None  # made by the defence
+    interceptions: int | None = None  # made by the defense
     interception_return_yards: float | None = None  # mean
     interception_return_touchdowns: int | None = None
     extra_points: Kicks | None = None
@@ -128,6 +128,6 @@ class TeamSeason:
     games: int
     points_for: int | None = None
     points_against: int | None = None
-    offence: Scrimmage
-    defence: Scrimmage  # what the others did against it
+    offense: Scrimmage
+    defense: Scrimmage  # what the others did against it
     kicking: Kicking = Kicking()

@@ -1,7 +1,7 @@
 """What the columns of a chart are to come to: the figures of a team, play by play.
 
 All of them are of the open field, at least 25 yards from the goal line, where it does not cut gains short. Of
-a defence they are what an average offence comes to against it.
+a defense they are what an average offense comes to against it.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ class TrappedTarget:
 class Fouls:
     """How often penalties are called, of all plays (interference: of all dropbacks)."""
 
-    offence: Mapping[int, float]  # by yards: 5, 10, 15
-    defence: Mapping[int, float]  # by yards: 5, 15
+    offense: Mapping[int, float]  # by yards: 5, 10, 15
+    defense: Mapping[int, float]  # by yards: 5, 15
     interference: float
     interference_yards: Histogram
 
 
 @dataclass(frozen=True)
 class Targets:
-    """Everything about one side of a team; trapped, breakaways and fouls matter for offences only."""
+    """Everything about one side of a team; trapped, breakaways and fouls matter for offenses only."""
 
     runs: Mapping[Play, RunTarget]
     passes: Mapping[Play, PassTarget]

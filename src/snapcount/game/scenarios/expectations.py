@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from snapcount.catalogue import catalogue
+from snapcount.catalog import catalog
 from snapcount.game.scenarios.outcomes import Expected, Outcome, Want
 from snapcount.game.scenarios.places import at
 from snapcount.game.scenarios.situations import (
@@ -57,8 +57,8 @@ def read_cites(table: Table) -> tuple[str, ...]:
     ids = table.texts("cites")
     with at(table.place("cites")):
         for rule_id in ids:
-            if not catalogue().knows(rule_id):
-                raise catalogue().unknown(rule_id)
+            if not catalog().knows(rule_id):
+                raise catalog().unknown(rule_id)
     return ids
 
 

@@ -98,7 +98,7 @@ class Script:
         elif len(faces) == 1 and (read_so := throw.faces_of(faces[0])) is not None:
             for name, face in zip(names, read_so, strict=True):
                 self._faces[name].append(face)
-        elif len(faces) == 1 and throw.totalled:
+        elif len(faces) == 1 and throw.totaled:
             totals = [str(total) for total, _ in throw.odds]
             self._refuse(DICE, unknown_name(faces[0], totals, what="total", where=throw.name))
         else:
@@ -142,7 +142,7 @@ class Script:
             if len(asked) == 1:
                 self._not_scripted("ask", moment, names=list(asked[0].options))
             ours, theirs = (list(half.options) for half in asked)
-            self._not_scripted("calls", moment, offence=ours, defence=theirs)
+            self._not_scripted("calls", moment, offense=ours, defense=theirs)
         key = _key(DECIDE, decision.name)
         if len(options) != len(asked):
             facts = {"name": decision.name, "count": len(asked), "given": len(options)}

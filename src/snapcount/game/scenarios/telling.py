@@ -51,7 +51,7 @@ def _column(text: str) -> list[str]:
 
 
 def _ruling(ruling: Ruling) -> str:
-    """``Run: by offence, yards 3, to offence 28 (FF-13.17-2)``: as `facts` and `cites` name it."""
+    """``Run: by offense, yards 3, to offense 28 (FF-13.17-2)``: as `facts` and `cites` name it."""
     facts = [f"{name} {_fact(value)}" for name, value in ruling.fact.items().items()]
     kind = type(ruling.fact).__name__
     told = f"{kind}: {', '.join(facts)}" if facts else kind

@@ -18,7 +18,7 @@ KICKED_FROM = 7  # yards behind the line of scrimmage
 
 
 class Need(StrEnum):
-    """What a down asks for; the offence looks for it and the defence expects it."""
+    """What a down asks for; the offense looks for it and the defense expects it."""
 
     ANY = "any"
     SHORT = "short"
@@ -30,7 +30,7 @@ class Need(StrEnum):
 
 
 class Plan(StrEnum):
-    """What an offence does with a down."""
+    """What an offense does with a down."""
 
     PLAY = "play"
     PUNT = "punt"
@@ -48,8 +48,8 @@ def mix(text: str) -> Weights:
 class Book:
     """One rulebook in a coach's head. Chances are in percent."""
 
-    offence: Mapping[Need, Weights]
-    defence: Mapping[Need, Weights]
+    offense: Mapping[Need, Weights]
+    defense: Mapping[Need, Weights]
     first_downs: Mapping[int, int]  # the chance to gain that many yards or fewer in one down
     field_goals: Mapping[int, int]  # the chance of a field goal from that spot or nearer
     punt_yards: int  # less the return

@@ -1,6 +1,6 @@
 """The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
 
-The numbers were found by playing every call against every defence many times and solving the games
+The numbers were found by playing every call against every defense many times and solving the games
 they are for equilibrium, then rounded to what a person could remember. Those of Paydirt! were worked out
 from its charts.
 """
@@ -15,7 +15,7 @@ from snapcount.insight.coaches.book import Book, Need, mix
 # ---------------------------------------------------------------- Football Fever
 
 ORIGINAL = Book(
-    offence={
+    offense={
         Need.ANY: mix("12 option run with in-out, 2 draw with in-out, 8 bomb with in-out"),
         Need.SHORT: mix(
             "6 option run with in-out, 1 run with in-out, "
@@ -27,14 +27,14 @@ ORIGINAL = Book(
         Need.HEAVE: mix("1 bomb"),
         Need.RUN_OUT: mix("4 option run, 2 run, 1 draw"),
     },
-    defence={
-        Need.ANY: mix("3 run defence, 6 pass defence, 1 blitz"),
-        Need.SHORT: mix("6 run defence, 3 pass defence, 1 blitz"),
-        Need.LONG: mix("1 run defence, 4 pass defence, 5 blitz"),
-        Need.GOAL: mix("7 run defence, 3 pass defence"),
-        Need.HURRY: mix("1 run defence, 6 pass defence, 2 blitz"),
-        Need.HEAVE: mix("4 pass defence, 1 blitz"),
-        Need.RUN_OUT: mix("6 run defence, 2 pass defence, 1 blitz"),
+    defense={
+        Need.ANY: mix("3 run defense, 6 pass defense, 1 blitz"),
+        Need.SHORT: mix("6 run defense, 3 pass defense, 1 blitz"),
+        Need.LONG: mix("1 run defense, 4 pass defense, 5 blitz"),
+        Need.GOAL: mix("7 run defense, 3 pass defense"),
+        Need.HURRY: mix("1 run defense, 6 pass defense, 2 blitz"),
+        Need.HEAVE: mix("4 pass defense, 1 blitz"),
+        Need.RUN_OUT: mix("6 run defense, 2 pass defense, 1 blitz"),
     },
     first_downs={1: 61, 2: 56, 4: 47, 6: 38, 9: 29, 14: 24, 20: 14},
     field_goals={90: 70, 80: 66, 75: 52, 70: 35, 65: 20, 60: 12},
@@ -42,8 +42,8 @@ ORIGINAL = Book(
     kickoffs={"deep": 1, "onside": 1},
 )
 COLLEGE = Book(
-    offence=ORIGINAL.offence,
-    defence=ORIGINAL.defence,
+    offense=ORIGINAL.offense,
+    defense=ORIGINAL.defense,
     first_downs=ORIGINAL.first_downs,
     field_goals=ORIGINAL.field_goals,
     punt_yards=ORIGINAL.punt_yards,
@@ -51,18 +51,18 @@ COLLEGE = Book(
     two_points=True,
 )
 TFL = Book(
-    offence={
-        **ORIGINAL.offence,
+    offense={
+        **ORIGINAL.offense,
         Need.ANY: mix("6 option run with in-out, 3 bomb with in-out, 1 run with in-out"),
         Need.SHORT: mix("6 run with in-out, 2 bomb with in-out, 2 pass with in-out"),
         Need.LONG: mix("4 bomb, 3 bomb with in-out, 4 option run with in-out"),
         Need.GOAL: mix("7 run with in-out, 2 pass with in-out"),
         Need.RUN_OUT: mix("4 run, 2 option run"),
     },
-    defence={
-        **ORIGINAL.defence,
-        Need.ANY: mix("1 run defence, 5 pass defence, 4 blitz"),
-        Need.SHORT: mix("6 run defence, 4 pass defence"),
+    defense={
+        **ORIGINAL.defense,
+        Need.ANY: mix("1 run defense, 5 pass defense, 4 blitz"),
+        Need.SHORT: mix("6 run defense, 4 pass defense"),
     },
     first_downs={1: 60, 2: 55, 4: 44, 6: 36, 9: 27, 14: 24, 20: 14},
     field_goals={90: 68, 80: 66, 75: 52, 70: 34},
@@ -70,7 +70,7 @@ TFL = Book(
     kickoffs={"deep": 1, "onside": 1},
 )
 QFL = Book(
-    offence={
+    offense={
         Need.ANY: mix("6 option run with in-out, 1 option run, 3 bomb with in-out"),
         Need.SHORT: mix("4 option run, 2 run with in-out, 2 bomb with in-out"),
         Need.LONG: mix("6 option run, 1 draw with in-out, 3 bomb"),
@@ -79,14 +79,14 @@ QFL = Book(
         Need.HEAVE: mix("1 bomb"),
         Need.RUN_OUT: mix("4 option run, 3 run"),
     },
-    defence={
-        Need.ANY: mix("2 run defence, 7 pass defence, 1 blitz"),
-        Need.SHORT: mix("5 run defence, 5 pass defence"),
-        Need.LONG: mix("1 run defence, 8 pass defence, 1 blitz"),
-        Need.GOAL: mix("6 run defence, 4 pass defence"),
-        Need.HURRY: mix("1 run defence, 7 pass defence, 1 blitz"),
-        Need.HEAVE: mix("1 pass defence"),
-        Need.RUN_OUT: mix("5 run defence, 3 pass defence"),
+    defense={
+        Need.ANY: mix("2 run defense, 7 pass defense, 1 blitz"),
+        Need.SHORT: mix("5 run defense, 5 pass defense"),
+        Need.LONG: mix("1 run defense, 8 pass defense, 1 blitz"),
+        Need.GOAL: mix("6 run defense, 4 pass defense"),
+        Need.HURRY: mix("1 run defense, 7 pass defense, 1 blitz"),
+        Need.HEAVE: mix("1 pass defense"),
+        Need.RUN_OUT: mix("5 run defense, 3 pass defense"),
     },
     first_downs={1: 62, 2: 59, 4: 48, 6: 38, 9: 27, 14: 24, 20: 14},
     field_goals={90: 90, 75: 79, 70: 65, 65: 40, 60: 26, 55: 15},
@@ -96,8 +96,8 @@ QFL = Book(
 
 # ---------------------------------------------------------------- Paydirt!
 
-# Worked out, not played: the average offence of the league that comes with the game against its average
-# defence, every pair of boxes with its chance, and every down solved for the points that follow. That
+# Worked out, not played: the average offense of the league that comes with the game against its average
+# defense, every pair of boxes with its chance, and every down solved for the points that follow. That
 # equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
 # real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
 # First downs are what the best mixes of both sides leave, penalties roughly included. Kicks are the charts'
@@ -105,7 +105,7 @@ QFL = Book(
 # All nine plays and six formations are named, since those that no book names are not looked at in `values`.
 
 BASIC = Book(
-    offence={
+    offense={
         Need.ANY: mix(
             "2 1 line plunge, 2 2 off tackle, 2 3 end run, 3 4 draw, "
             "1 5 screen, 5 6 short pass, 2 7 medium pass, 1 8 long pass, 2 9 sideline pass"
@@ -124,7 +124,7 @@ BASIC = Book(
         Need.HEAVE: mix("1 8 long pass"),
         Need.RUN_OUT: mix("1 1 line plunge, 2 2 off tackle, 3 3 end run, 2 4 draw"),
     },
-    defence={
+    defense={
         Need.ANY: mix(
             "9 A standard, 2 B short yardage, 3 C spread, 3 D short pass, 1 E long pass, 2 F blitz"
         ),
@@ -150,7 +150,7 @@ ADVANCED = replace(
 # ---------------------------------------------------------------- Strategy
 
 SFL = Book(
-    offence={
+    offense={
         Need.ANY: mix(
             "4 End Around Right, 4 Draw, 2 Off Tackle Left, 2 Dive, 3 Y Middle Screen, "
             "2 Y Cross, 2 X Slant, 2 X Cross, 2 U Fly"
@@ -165,7 +165,7 @@ SFL = Book(
         Need.HEAVE: mix("2 U Fly, 1 X Fly"),
         Need.RUN_OUT: mix("3 Dive, 2 Off Tackle Left, 2 Draw"),
     },
-    defence={
+    defense={
         Need.ANY: mix(
             "4 Sam Blitz, 3 Will Blitz, 1 Zone, 1 Man, 1 Weak Zone, 1 Double X, 1 Double Z"
         ),

@@ -17,8 +17,8 @@ from snapcount.insight.coaches.view import View
 
 KICKS = (Plan.PUNT, Plan.FIELD_GOAL)
 DECLARED_KICKS = ("punt", "field goal", "extra point")
-BLOCK = "block"  # the die of a defence that sees a kick declared
-NO_DEFENCES = (BLOCK, "time-out")
+BLOCK = "block"  # the die of a defense that sees a kick declared
+NO_DEFENSES = (BLOCK, "time-out")
 SAVING = ("time-out", "hurry-up", "yes")
 TWO_POINTS = ("conversion", "two points")
 ON_A_PUNT = "PD-A10-C-b"  # the rule that asks whether a short punt goes out of bounds
@@ -40,10 +40,10 @@ def need_of(view: View) -> Need:
 
 
 def sees_a_kick(ask: Ask[Any], view: View) -> bool:
-    """Whether a defence faces a kick; one that is declared on an early down is taken for a fake."""
+    """Whether a defense faces a kick; one that is declared on an early down is taken for a fake."""
     if ask.default[0] != BLOCK:
         return ask.default[0] == "receiving"
-    may_be_a_fake = any(name not in NO_DEFENCES for name in ask.options)
+    may_be_a_fake = any(name not in NO_DEFENSES for name in ask.options)
     return not (may_be_a_fake and 0 < view.down < LAST_DOWN)
 
 
@@ -63,7 +63,7 @@ class Caller(ABC):
 
     @abstractmethod
     def plan(self, mode: int, view: View) -> Plan:
-        """What the offence does with a down."""
+        """What the offense does with a down."""
 
     @abstractmethod
     def need(self, mode: int, view: View) -> Need:
@@ -71,11 +71,11 @@ class Caller(ABC):
 
     @abstractmethod
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The offence's plays from scrimmage."""
+        """The offense's plays from scrimmage."""
 
     @abstractmethod
-    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The defences against a play from scrimmage."""
+    def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+        """The defenses against a play from scrimmage."""
 
     @abstractmethod
     def kickoffs(self, mode: int) -> Weights:
@@ -101,7 +101,7 @@ class Caller(ABC):
                 plan = self.plan(mode, view)
                 return only(plan if plan in KICKS else "scrimmage", ask)
             case "unit":
-                return only("kicking" if self.plan(mode, view) in KICKS else "offence", ask)
+                return only("kicking" if self.plan(mode, view) in KICKS else "offense", ask)
             case "try":
                 two = next((wish for wish in TWO_POINTS if wish in ask.options), "")
                 return only(two if self.wants_two(mode) else "extra point", ask)
@@ -113,13 +113,13 @@ class Caller(ABC):
     def _kickoffs(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         if "end" in ask.options:  # a free kick at the goal, with time out
             return only("kick" if view.spot >= LENGTH // 2 else "end", ask)
-        if view.side is Side.DEFENCE:
+        if view.side is Side.DEFENSE:
             return only("deep", ask)
         return among(self.kickoffs(mode), ask) or only("", ask)
 
     def _calls(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        if view.side is Side.DEFENCE:
-            return only("", ask) if sees_a_kick(ask, view) else self.defences(ask, mode, view)
+        if view.side is Side.DEFENSE:
+            return only("", ask) if sees_a_kick(ask, view) else self.defenses(ask, mode, view)
         if view.phase in TRIES:
             kicks = ask.default[0] in DECLARED_KICKS
             return only("", ask) if kicks else self.plays(ask, mode, view)
@@ -163,9 +163,9 @@ class Caller(ABC):
         if ask.name == "try":
             return "two-points" if choice in TWO_POINTS else "one-point"
         kickoff = "onside" in ask.options or "end" in ask.options
-        if kickoff and view.side is Side.OFFENCE:
+        if kickoff and view.side is Side.OFFENSE:
             return "onside" if choice == "onside" else "kickoff"
-        if view.side is Side.DEFENCE:
+        if view.side is Side.DEFENSE:
             kick = kickoff or sees_a_kick(ask, view)
             return "expects-kick" if kick else f"expects-{self.need(mode, view)}"
         if ask.default[0] == "extra point":

@@ -22,7 +22,7 @@ from snapcount.words import Teller
 
 CLOCK_QUESTIONS = frozenset(
     {
-        *("time-out", "offence time-out", "defence time-out", "hurry-up"),
+        *("time-out", "offense time-out", "defense time-out", "hurry-up"),
         *("clock", "save time", "out of bounds"),
     }
 )

@@ -77,7 +77,7 @@ NEEDS_ONE = frozenset(
 
 def mode_of(view: View) -> int:
     """The mode of a side; looks at period, seconds, lead and side alone."""
-    return _attack(view) if view.side is Side.OFFENCE else _stand(view)
+    return _attack(view) if view.side is Side.OFFENSE else _stand(view)
 
 
 def _attack(view: View) -> Attack:

@@ -38,31 +38,31 @@ class Professor(Veteran):
     def plan(self, mode: int, view: View) -> Plan:
         """On fourth down what is worth most."""
         worth = self._worth(mode, view)
-        if worth is None or view.down < LAST_DOWN or view.side is Side.DEFENCE:
+        if worth is None or view.down < LAST_DOWN or view.side is Side.DEFENSE:
             return super().plan(mode, view)
         if worth.lined_up in KICKED:
             return KICKED[worth.lined_up]
-        called = [call for call in worth.offence if call in KICKED]
-        if called and worth.offence[called[0]] * 2 > sum(worth.offence.values()):
+        called = [call for call in worth.offense if call in KICKED]
+        if called and worth.offense[called[0]] * 2 > sum(worth.offense.values()):
             return KICKED[called[0]]
         return Plan.PLAY if worth.lined_up != "kicking" else super().plan(mode, view)
 
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """The equilibrium's mix for that down."""
         worth = self._worth(mode, view)
-        mix = among(worth.offence, ask) if worth else {}
+        mix = among(worth.offense, ask) if worth else {}
         mix = {call: weight for call, weight in mix.items() if call not in DECLARED_KICKS}
         return self._tilted(mix) if mix else super().plays(ask, mode, view)
 
-    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+    def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """The equilibrium's mix against that down."""
         worth = self._worth(mode, view)
-        known = among(worth.defence, ask) if worth else {}
-        return known or super().defences(ask, mode, view)
+        known = among(worth.defense, ask) if worth else {}
+        return known or super().defenses(ask, mode, view)
 
     def _worth(self, mode: int, view: View) -> Worth | None:
         """What is known of the down, unless the clock matters more."""
-        ordinary = mode in UNHURRIED if view.side is Side.OFFENCE else mode == Stand.ORDINARY
+        ordinary = mode in UNHURRIED if view.side is Side.OFFENSE else mode == Stand.ORDINARY
         if self._values is None or not ordinary or view.down == 0 or view.phase in TRIES:
             return None
         return self._values.nearest(view.spot, view.down, view.to_go)

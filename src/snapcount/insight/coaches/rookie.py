@@ -6,7 +6,7 @@ from typing import Any
 
 from snapcount.gridiron.requests import Ask
 from snapcount.insight.coaches.book import Need, Plan
-from snapcount.insight.coaches.caller import LAST_DOWN, NO_DEFENCES, Caller, need_of
+from snapcount.insight.coaches.caller import LAST_DOWN, NO_DEFENSES, Caller, need_of
 from snapcount.insight.coaches.coach import Weights
 from snapcount.insight.coaches.view import View
 
@@ -40,9 +40,9 @@ class Rookie(Caller):
         early = view.down == 1
         return self.runs_and_passes(ask, 6 if early else RUNS_IN_TEN[self.need(mode, view)])
 
-    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+    def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """All of them, those that seem to fit three times as often."""
-        names = [name for name in ask.options if name not in NO_DEFENCES]
+        names = [name for name in ask.options if name not in NO_DEFENSES]
         fits = STOPS_THE_PASS if self.need(mode, view) is Need.LONG else STOPS_THE_RUN
         return {name: 3 if any(word in name.casefold() for word in fits) else 1 for name in names}
 

@@ -11,7 +11,7 @@ from snapcount.insight.coaches.book import Book, Need, Plan, fourth_down
 from snapcount.insight.coaches.books import BOOKS, ORIGINAL
 from snapcount.insight.coaches.caller import (
     LAST_DOWN,
-    NO_DEFENCES,
+    NO_DEFENSES,
     Caller,
     among,
     evenly,
@@ -55,7 +55,7 @@ class Veteran(Caller):
         """By the score and the clock."""
         return mode_of(view)
 
-    # ------------------------------------------------------------ the offence
+    # ------------------------------------------------------------ the offense
 
     def plan(self, mode: int, view: View) -> Plan:
         """What is worth most, unless the clock leaves no choice."""
@@ -76,7 +76,7 @@ class Veteran(Caller):
     def need(self, mode: int, view: View) -> Need:
         """By down and distance, or by the clock."""
         need = need_of(view)
-        if view.side is Side.DEFENCE:
+        if view.side is Side.DEFENSE:
             clock = _STANDS.get(Stand(mode), Need.ANY)
             return clock if need is Need.ANY else need
         if mode in (Attack.HEAVE, Attack.LAST_KICK) and view.spot < NO_ROOM:
@@ -88,7 +88,7 @@ class Veteran(Caller):
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """The mix for what the down asks for."""
         need = self.need(mode, view)
-        known = among(self.book.offence[need], ask)
+        known = among(self.book.offense[need], ask)
         return known or self.runs_and_passes(ask, RUNS_IN_TEN.get(need, 5))
 
     def kick_called(self, plan: Plan, view: View) -> str:
@@ -96,12 +96,12 @@ class Veteran(Caller):
         touch = plan is Plan.PUNT and view.spot >= self.book.touch_punts_from
         return "touch punt" if touch else str(plan)
 
-    # ------------------------------------------------------------ the defence
+    # ------------------------------------------------------------ the defense
 
-    def defences(self, ask: Ask[Any], mode: int, view: View) -> Weights:
+    def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """The mix against what the down asks for."""
-        known = among(self.book.defence[self.need(mode, view)], ask)
-        return known or evenly([name for name in ask.options if name not in NO_DEFENCES])
+        known = among(self.book.defense[self.need(mode, view)], ask)
+        return known or evenly([name for name in ask.options if name not in NO_DEFENSES])
 
     # ------------------------------------------------------------ kicks, tries and the clock
 
@@ -119,7 +119,7 @@ class Veteran(Caller):
 
     def clock(self, ask: Ask[Any], mode: int, view: View) -> str:
         """Stop it when time is short, let it run when ahead."""
-        if view.side is Side.DEFENCE:
+        if view.side is Side.DEFENSE:
             stops = mode == Stand.STOP_THE_CLOCK
             return _first(ask, "time-out", "yes") if stops else ask.default[0]
         if mode in PROTECTS:

@@ -11,12 +11,12 @@ from snapcount.gridiron.situation import Situation
 class View(NamedTuple):
     """The situation before the play as one side of it sees it."""
 
-    side: Side  # OFFENCE: has the ball, or kicks it, in this play
+    side: Side  # OFFENSE: has the ball, or kicks it, in this play
     phase: str
     period: int
     seconds: int  # left in the period
     lead: int  # own points less theirs
-    spot: int  # yards from the goal line of the OFFENCE, whoever looks
+    spot: int  # yards from the goal line of the OFFENSE, whoever looks
     down: int  # 0: no down
     to_go: int
     timeouts: int  # own

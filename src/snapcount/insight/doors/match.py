@@ -72,7 +72,7 @@ class Match:
     pages: tuple[Page, ...]  # the finished plays
     answered: tuple[Answered, ...]  # of the play in progress
     pending: Pending | None  # None: the match is over
-    sealed: tuple[str, ...] = ()  # the calls of a joint answer that are in, the offence's first
+    sealed: tuple[str, ...] = ()  # the calls of a joint answer that are in, the offense's first
 
     @classmethod
     def at(cls, fixture: Fixture, situation: Situation, pages: tuple[Page, ...] = ()) -> Self:
@@ -171,7 +171,7 @@ class Match:
         return " | ".join([seen, *own])
 
     def remembered_by(self, seat: Team) -> str:
-        """All that seat has learnt since the match began, one line a play."""
+        """All that seat has learned since the match began, one line a play."""
         return "\n".join([*(page.seen_by(seat) for page in self.pages), self.seen_by(seat)])
 
 

@@ -149,7 +149,7 @@ def _conversion(row: PlayRow) -> str | None:
 def _recovered_by_the_kickers(row: PlayRow) -> bool:
     """Their own kick, not a ball that the receivers had and dropped."""
     kickers = any(
-        isinstance(fact, football.Recovery) and fact.by is Side.OFFENCE for fact in row.facts
+        isinstance(fact, football.Recovery) and fact.by is Side.OFFENSE for fact in row.facts
     )
     return row.kind is Kind.KICKOFF and kickers and not row.fumbles
 

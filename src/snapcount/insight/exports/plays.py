@@ -72,7 +72,7 @@ def _place(place: Place, subject: Subject) -> Row:
 
 def _own(row: PlayRow, subject: Subject) -> Row:
     """What only a game at the table has."""
-    offence, defence = row.calls or (None, None)
+    offense, defense = row.calls or (None, None)
     thrown = (f"{one.request.name}={', '.join(one.answer)}" for one in row.thrown)
     penalties = (f"{subject.codes[one.on]} {one.foul} {one.yards}" for one in row.penalties)
     return {
@@ -80,8 +80,8 @@ def _own(row: PlayRow, subject: Subject) -> Row:
         "tt_posteam_name": subject.account.game.voice.names[possession(row)],
         "tt_kind": row.kind.value,
         "tt_seconds": row.seconds,
-        "tt_off_call": offence,
-        "tt_def_call": defence,
+        "tt_off_call": offense,
+        "tt_def_call": defense,
         "tt_dice": "; ".join(thrown) or None,
         "tt_penalties": "; ".join(penalties) or None,
         "tt_rule": " ".join(row.cites) or None,

@@ -84,7 +84,7 @@ class Subject:
 
 def possession(row: PlayRow) -> Team:
     """The team with the ball as nflverse sees it: of a kickoff, the receivers."""
-    return row.defence if row.meant is Kind.KICKOFF else row.offence
+    return row.defense if row.meant is Kind.KICKOFF else row.offense
 
 
 def half_of(x: int, team: Team) -> Team:

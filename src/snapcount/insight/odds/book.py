@@ -96,4 +96,4 @@ class OddsBook:
 
 
 def _name(pairing: Pairing) -> str:
-    return f"{pairing.call} / {pairing.defence}"
+    return f"{pairing.call} / {pairing.defense}"

@@ -125,7 +125,7 @@ class ByValue:
 
     def _best(self, choice: Choice) -> Tree:
         options = [self._taken(dict(branch)) for branch in choice.branches]
-        pick = max if choice.side is Side.OFFENCE else min
+        pick = max if choice.side is Side.OFFENSE else min
         return pick(options, key=self._worth_of)
 
     def _worth_of(self, tree: Tree) -> float:

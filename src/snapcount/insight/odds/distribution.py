@@ -70,7 +70,7 @@ class Distribution:
         return Fraction(sum(number(each) * part for each, part in self.parts.items()), self.whole)
 
     def by(self, label: Callable[[Outcome], L]) -> dict[L, Fraction]:
-        """The chance of everything that outcomes can be labelled by."""
+        """The chance of everything that outcomes can be labeled by."""
         gathered: defaultdict[L, int] = defaultdict(int)
         for each, part in self.parts.items():
             gathered[label(each)] += part

@@ -1,4 +1,4 @@
-"""The calls that are open in a situation: what the offence may call against what the defence may call."""
+"""The calls that are open in a situation: what the offense may call against what the defense may call."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MOST_QUESTIONS = 10  # before the first throw
 
 
 class Pairing(NamedTuple):
-    """A call against a defence, and the answers by which they are called."""
+    """A call against a defense, and the answers by which they are called."""
 
     call: str
-    defence: str  # empty if the defence has nothing to call
+    defense: str  # empty if the defense has nothing to call
     answers: Mapping[str, Answer]  # by the name of the question
     usual: bool  # a call that is meant to gain something or to kick, and is not a fake
 
@@ -47,7 +47,7 @@ def pairings(rules: Rulebook[Any], situation: Situation) -> list[Pairing]:
     found: dict[tuple[str, str], Pairing] = {}
     for path in paths:
         pairing = _named(path, plain, rules, situation)
-        found.setdefault((pairing.call, pairing.defence), pairing)
+        found.setdefault((pairing.call, pairing.defense), pairing)
     return list(found.values())
 
 
@@ -57,8 +57,8 @@ def _named(path: _Path, plain: set[str], rules: Rulebook[Any], situation: Situat
     fake = not path.standard and last in plain
     call = f"{path.ours[0]}: {last}" if fake else last
     meant = rules.intent(last) is not Intent.OTHER or not situation.series.down
-    defence = path.theirs[-1] if path.theirs else ""
-    return Pairing(call, defence, dict(path.answers), meant and not fake)
+    defense = path.theirs[-1] if path.theirs else ""
+    return Pairing(call, defense, dict(path.answers), meant and not fake)
 
 
 def _paths(
@@ -100,8 +100,8 @@ def _path(given: tuple[tuple[Decision[Any], Answer], ...]) -> _Path:
             by_side[ask.side].append(name)
     standard = all(answer == request.default for request, answer in called[:-1])
     return _Path(
-        tuple(by_side[Side.OFFENCE]),
-        tuple(by_side[Side.DEFENCE]),
+        tuple(by_side[Side.OFFENSE]),
+        tuple(by_side[Side.DEFENSE]),
         tuple((request.name, answer) for request, answer in called),
         standard,
     )
@@ -110,17 +110,17 @@ def _path(given: tuple[tuple[Decision[Any], Answer], ...]) -> _Path:
 # ---------------------------------------------------------------- what is asked for
 
 
-def chosen(found: Sequence[Pairing], call: str | None, defence: str | None) -> list[Pairing]:
+def chosen(found: Sequence[Pairing], call: str | None, defense: str | None) -> list[Pairing]:
     """The pairs that are asked for; without a call all that are usual."""
     if call is not None:
         name = match_name(call, dict.fromkeys(each.call for each in found), what="call")
         found = [each for each in found if each.call == name]
     else:
         found = [each for each in found if each.usual] or found
-    if defence is None:
+    if defense is None:
         return list(found)
-    known = dict.fromkeys(each.defence for each in found if each.defence)
+    known = dict.fromkeys(each.defense for each in found if each.defense)
     if not known:
-        raise IllegalHere("odds-no-defence", given=defence)
-    name = match_name(defence, known, what="defence")
-    return [each for each in found if each.defence == name]
+        raise IllegalHere("odds-no-defense", given=defense)
+    name = match_name(defense, known, what="defense")
+    return [each for each in found if each.defense == name]

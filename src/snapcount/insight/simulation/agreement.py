@@ -86,7 +86,7 @@ def _shapes(measure: str, first: Counts, second: Counts) -> Compared:
 
 
 def _binned(first: Counts, second: Counts) -> list[tuple[int, int]]:
-    """Neighbouring numbers together until both samples should have enough; the rest joins the last."""
+    """Neighboring numbers together until both samples should have enough; the rest joins the last."""
     pooled = first + second
     whole, smaller = pooled.total(), min(first.total(), second.total())
     enough = LEAST_EXPECTED * whole / smaller

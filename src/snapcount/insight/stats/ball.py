@@ -32,16 +32,16 @@ Act: TypeAlias = Callable[["Ball", Any, Any], None]
 
 @dataclass
 class Ball:
-    """The ball during a play. Spots are yards from the goal line of the offence, from 0 to 100."""
+    """The ball during a play. Spots are yards from the goal line of the offense, from 0 to 100."""
 
     before: Situation
     intent: Intent
     x: int = field(init=False)
-    holder: Side | None = Side.OFFENCE
-    how: How | None = None  # how the offence moved it from scrimmage
-    parted: int | None = None  # how many moves there were when it first left the offence's hands
+    holder: Side | None = Side.OFFENSE
+    how: How | None = None  # how the offense moved it from scrimmage
+    parted: int | None = None  # how many moves there were when it first left the offense's hands
     kicked: bool = False  # and not blocked
-    lost: bool = False  # the defence has had it
+    lost: bool = False  # the defense has had it
     intercepted: bool = False  # a throw from scrimmage
     source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
     returner: Side | None = None  # who is running with it since
@@ -57,17 +57,17 @@ class Ball:
 
     @property
     def live(self) -> bool:
-        """Whether the offence still has it from scrimmage: not lost, not kicked, not dropped."""
+        """Whether the offense still has it from scrimmage: not lost, not kicked, not dropped."""
         return self.parted is None
 
     @property
     def gained(self) -> int:
-        """The offence's yards from scrimmage."""
+        """The offense's yards from scrimmage."""
         return sum(move.end - move.start for move in self.moves if move.how in GAINS)
 
     @property
     def own_moves(self) -> int:
-        """How many moves were made before the offence gave the ball away, if it did."""
+        """How many moves were made before the offense gave the ball away, if it did."""
         gone = self.kicked or self.lost
         return self.parted if gone and self.parted is not None else len(self.moves)
 
@@ -89,29 +89,29 @@ class Ball:
         if self.live:
             self._gain(CARRIED[type(fact)], x)
         else:
-            self._return(Side.OFFENCE, x)
+            self._return(Side.OFFENSE, x)
 
     def kick(self, fact: Fact, x: int | None) -> None:
         """A kick, wherever it came down."""
         self._leaves_their_hands(_source(fact, self.before))
         self.kicked = True
         if x is not None:
-            self._move(How.KICK, Side.OFFENCE, x)
+            self._move(How.KICK, Side.OFFENSE, x)
 
     def returned(self, fact: Any, x: int) -> None:
         """A return; those who throw a lateral run on as they ran before."""
-        if self.live and fact.by is Side.OFFENCE:
+        if self.live and fact.by is Side.OFFENSE:
             self._gain(self.how or How.RUN, x)
             return
         if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-            caught = fact.to.seen_by(Side.OFFENCE) - fact.yards * _towards(fact.by)
-            self._move(How.KICK, Side.OFFENCE, _clamped(caught))
+            caught = fact.to.seen_by(Side.OFFENSE) - fact.yards * _towards(fact.by)
+            self._move(How.KICK, Side.OFFENSE, _clamped(caught))
         self._return(fact.by, x)
 
     def drop(self, fact: Fact, x: int) -> None:
         """A fumble, a muff, a bad snap, a lateral on the ground."""
         name = DROPPED[type(fact)]
-        by = getattr(fact, name) if name else self.holder or Side.OFFENCE
+        by = getattr(fact, name) if name else self.holder or Side.OFFENSE
         if isinstance(fact, football.Fumble):
             self._carried_until_the_fumble(by, x)
         self._leaves_their_hands(ReturnOf.FUMBLE)
@@ -129,7 +129,7 @@ class Ball:
         """An interception, a recovery, a lateral that the others catch."""
         if isinstance(fact, football.Recovery):
             self._move(How.LOOSE, None, x)
-            if fact.by is Side.OFFENCE:  # whatever it was, they do not return their own kick
+            if fact.by is Side.OFFENSE:  # whatever it was, they do not return their own kick
                 self.source = ReturnOf.FUMBLE
         else:
             thrown = isinstance(fact, football.Interception)
@@ -147,10 +147,10 @@ class Ball:
             self._gets(by)
 
     def next_up(self, fact: Any, x: int) -> None:
-        """Where the next play begins; a ball that went out is the offence's until the downs are used up."""
+        """Where the next play begins; a ball that went out is the offense's until the downs are used up."""
         self._move(How.PLACED, None, x)
         if self.holder is None:
-            self._gets(Side.OFFENCE if isinstance(fact, football.BallOver) else fact.by)
+            self._gets(Side.OFFENSE if isinstance(fact, football.BallOver) else fact.by)
 
     def walk_off(self, fact: Any, x: int) -> None:
         """A penalty; a foul of those who return the ball takes back what they gained by it."""
@@ -164,8 +164,8 @@ class Ball:
 
     def touchdown(self, fact: Any, _: int | None) -> None:
         """Whoever scored had the ball there; a chart may tell nothing but the touchdown."""
-        goal = LENGTH if fact.by is Side.OFFENCE else 0
-        if self.live and fact.by is Side.OFFENCE:
+        goal = LENGTH if fact.by is Side.OFFENSE else 0
+        if self.live and fact.by is Side.OFFENSE:
             if self.x != goal:
                 self._credit(goal)
         elif (
@@ -176,7 +176,7 @@ class Ball:
     def safety(self, fact: Any, _: int | None) -> None:
         """Somebody is stopped behind his own goal line, or gives up."""
         side = fact.by.other
-        goal = 0 if side is Side.OFFENCE else LENGTH
+        goal = 0 if side is Side.OFFENSE else LENGTH
         self._move(How.PLACED, None, goal)
         self._gets(side)
 
@@ -184,7 +184,7 @@ class Ball:
 
     def _gain(self, how: How, x: int) -> None:
         self.how = how
-        self._move(how, Side.OFFENCE, x)
+        self._move(how, Side.OFFENSE, x)
 
     def _credit(self, x: int) -> None:
         """What the call was meant to become takes the ball there; a passer hit behind the line is sacked."""
@@ -195,7 +195,7 @@ class Ball:
         """A chart may tell nothing but the fumble."""
         if not self.live:
             if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-                self._move(How.KICK, Side.OFFENCE, x)  # nobody says where it was caught
+                self._move(How.KICK, Side.OFFENSE, x)  # nobody says where it was caught
             if self.returner is not by or self.x != x:
                 self._return(by, x)
         elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
@@ -233,7 +233,7 @@ class Ball:
         for side in self.dropped:
             self.fumbles.append(Fumbled(self._team(side), by is side.other))
         self.dropped, self.holder = [], by
-        if by is Side.DEFENCE:
+        if by is Side.DEFENSE:
             self.lost = True
             if self.parted is None:
                 self.parted = len(self.moves)
@@ -266,11 +266,11 @@ _ACTS: tuple[tuple[tuple[type[Fact], ...], Act], ...] = (
 
 
 def spot_of(fact: Fact) -> int | None:
-    """Where the fact says the ball is, between the goal lines of the offence and the defence."""
+    """Where the fact says the ball is, between the goal lines of the offense and the defense."""
     for name in ("to", "at"):
         spot = getattr(fact, name, None)
         if isinstance(spot, Spot) and isinstance(spot.owner, Side):
-            return _clamped(spot.seen_by(Side.OFFENCE))
+            return _clamped(spot.seen_by(Side.OFFENSE))
     return None
 
 
@@ -279,8 +279,8 @@ def _clamped(x: int) -> int:
 
 
 def _towards(side: Side) -> int:
-    """Which way a side runs, as the offence counts."""
-    return 1 if side is Side.OFFENCE else -1
+    """Which way a side runs, as the offense counts."""
+    return 1 if side is Side.OFFENSE else -1
 
 
 def _source(kick: Fact, before: Situation) -> ReturnOf:

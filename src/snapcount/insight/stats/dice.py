@@ -143,7 +143,7 @@ def throws_of(rows: Iterable[PlayRow]) -> tuple[ThrowCount, ...]:
 
 
 def _with_the_ball(account: Account, team: Team | None) -> list[PlayRow]:
-    return [row for row in account.rows if team in (None, row.offence)]
+    return [row for row in account.rows if team in (None, row.offense)]
 
 
 class _Part(NamedTuple):
@@ -226,7 +226,7 @@ def _shares(account: Account) -> Iterator[tuple[Thrown, float]]:
     if account.game.over and score.home != score.away:
         winner = Team.HOME if score.home > score.away else Team.AWAY
     for swing in win_swing(account):
-        yield from _shared(swing, swing.towards(winner or swing.row.offence))
+        yield from _shared(swing, swing.towards(winner or swing.row.offense))
 
 
 def _shared(swing: Swing, value: float) -> Iterator[tuple[Thrown, float]]:

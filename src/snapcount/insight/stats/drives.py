@@ -138,8 +138,8 @@ def drives(rows: Sequence[PlayRow], over: bool) -> tuple[Drive, ...]:
         found.append(
             Drive(
                 number=len(found) + 1,
-                team=last.offence,
-                how=_how_gained(kickoff, found, last.offence),
+                team=last.offense,
+                how=_how_gained(kickoff, found, last.offense),
                 rows=tuple(drive),
                 result=Ended.GOING_ON if ongoing else _result(last, over and last is rows[-1]),
             )
@@ -168,7 +168,7 @@ def is_of_a_drive(row: PlayRow) -> bool:
 
 def _gives_up(row: PlayRow) -> bool:
     """Whether a drive is over with that play, whatever comes next."""
-    if row.score is not None or row.lost_the_ball or row.after.ball is not row.offence:
+    if row.score is not None or row.lost_the_ball or row.after.ball is not row.offense:
         return True
     if row.kick is not None and row.kick.end is not KickEnd.BLOCKED:
         return True
@@ -180,9 +180,9 @@ def _half(situation: Situation) -> int:
 
 
 def _result(row: PlayRow, over: bool) -> Ended:
-    if row.score is not None and row.score.by is row.offence and row.score.is_touchdown:
+    if row.score is not None and row.score.by is row.offense and row.score.is_touchdown:
         return Ended.TOUCHDOWN
-    if row.score is not None and row.score.how is ScoredBy.SAFETY and row.score.by is row.defence:
+    if row.score is not None and row.score.how is ScoredBy.SAFETY and row.score.by is row.defense:
         return Ended.SAFETY
     if row.kick is not None:
         return _kick_result(row)
@@ -190,7 +190,7 @@ def _result(row: PlayRow, over: bool) -> Ended:
         return Ended.INTERCEPTION
     if row.lost_the_ball:
         return Ended.FUMBLE
-    handed_over = row.after.ball is not row.offence and _half(row.before) == _half(row.after)
+    handed_over = row.after.ball is not row.offense and _half(row.before) == _half(row.after)
     if handed_over or any(isinstance(fact, football.BallOver) for fact in row.facts):
         return Ended.DOWNS
     return Ended.END_OF_GAME if over else Ended.END_OF_HALF
@@ -208,7 +208,7 @@ def _kick_result(row: PlayRow) -> Ended:
 
 def _how_gained(kickoff: PlayRow | None, found: Sequence[Drive], team: Team) -> Gained:
     if kickoff is not None:
-        if team is not kickoff.offence:
+        if team is not kickoff.offense:
             return Gained.KICKOFF
         onside = kickoff.kick is not None and kickoff.kick.onside
         return Gained.ONSIDE_KICK if onside else _won_back(kickoff)

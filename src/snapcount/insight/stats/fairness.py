@@ -29,7 +29,7 @@ def fairness_of(seen: Sequence[int], expected: Sequence[float]) -> Fairness:
 
 
 def upper_gamma(a: float, x: float) -> float:
-    """The regularised upper incomplete gamma function Q(a, x)."""
+    """The regularized upper incomplete gamma function Q(a, x)."""
     if x <= 0:
         return 1.0
     return 1 - _lower_series(a, x) if x < a + 1 else _upper_fraction(a, x)

@@ -154,8 +154,8 @@ def figures_of(
     figures = {team: Figures(points=start.of(team)) for team in Team}
     for row in rows:
         figures[row.possession].possession += row.seconds
-        _count_offence(row, figures[row.offence])
-        _count_kick(row, figures[row.offence])
+        _count_offense(row, figures[row.offense])
+        _count_kick(row, figures[row.offense])
         _count_returns(row, figures)
         for penalty in row.penalties:
             figures[penalty.on].penalties = figures[penalty.on].penalties.plus(penalty.yards)
@@ -169,7 +169,7 @@ def figures_of(
     return figures
 
 
-def _count_offence(row: PlayRow, ours: Figures) -> None:
+def _count_offense(row: PlayRow, ours: Figures) -> None:
     if row.of_kind(*RUSHES):
         ours.rushes = ours.rushes.plus(row.gained)
     elif row.sacked:
@@ -217,7 +217,7 @@ def _count_kick(row: PlayRow, ours: Figures) -> None:
 def inside_20(row: PlayRow) -> bool:
     """A punt after which the receivers have the ball inside their own 20."""
     end = row.moves[-1].end if row.moves else row.before.spot
-    return row.holder is row.defence and row.score is None and end > RED_ZONE
+    return row.holder is row.defense and row.score is None and end > RED_ZONE
 
 
 def _count_returns(row: PlayRow, figures: dict[Team, Figures]) -> None:
@@ -233,8 +233,8 @@ def _count_returns(row: PlayRow, figures: dict[Team, Figures]) -> None:
         else:
             theirs.other_returns = theirs.other_returns.plus(one.yards)
     if row.intercepted:
-        number, yards = figures[row.defence].interception_returns
-        figures[row.defence].interception_returns = Count(number + 1, yards)
+        number, yards = figures[row.defense].interception_returns
+        figures[row.defense].interception_returns = Count(number + 1, yards)
 
 
 def _count_score(row: PlayRow, score: Score, ours: Figures) -> None:

@@ -66,11 +66,11 @@ def _end(told: Sequence[Fact]) -> KickEnd:
         if end is KickEnd.OUT and any(overrule in ends for overrule in OVERRULES):
             continue
         return end
-    return KickEnd.RETURNED if _touchdown_by_the_defence(told) else KickEnd.MISSED
+    return KickEnd.RETURNED if _touchdown_by_the_defense(told) else KickEnd.MISSED
 
 
-def _touchdown_by_the_defence(told: Sequence[Fact]) -> bool:
-    return any(isinstance(f, football.Touchdown) and f.by is Side.DEFENCE for f in told)
+def _touchdown_by_the_defense(told: Sequence[Fact]) -> bool:
+    return any(isinstance(f, football.Touchdown) and f.by is Side.DEFENSE for f in told)
 
 
 def _yards(before: Situation, told: Sequence[Fact]) -> int:

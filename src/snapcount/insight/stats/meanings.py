@@ -14,7 +14,7 @@ from snapcount.rulebooks.strategy import facts as strategy
 
 Facts: TypeAlias = dict[type[Fact], Any]
 
-# The offence moves the ball from scrimmage.
+# The offense moves the ball from scrimmage.
 CARRIED: Facts = {
     football.Run: How.RUN,
     football.Completion: How.PASS,

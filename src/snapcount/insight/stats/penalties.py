@@ -41,7 +41,7 @@ def _waived(before: Situation, fact: Fact) -> bool:
     """Nobody wanted the yards of a foul before the snap; close to the goal there may be none."""
     if type(fact) not in BEFORE_THE_SNAP or _yards(fact):
         return False
-    room = before.spot if _guilty(fact) is Side.OFFENCE else LENGTH - before.spot
+    room = before.spot if _guilty(fact) is Side.OFFENSE else LENGTH - before.spot
     return room > 1
 
 

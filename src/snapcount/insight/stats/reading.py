@@ -85,7 +85,7 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
         sacked=counts and ball.how is How.SACK,
         first_down=_first_down(play, told, kind, ball, score),
         lost_the_ball=ball.lost and counts,
-        holder=play.before.team(ball.holder or Side.OFFENCE),
+        holder=play.before.team(ball.holder or Side.OFFENSE),
         fumbles=tuple(ball.fumbles) if counts else (),
         kick=kick_of(play.before, play.after, told, kind),
         returns=tuple(ball.returns) if counts else (),
@@ -110,7 +110,7 @@ def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
     for one in answers:
         if isinstance(one.request, Ask) and one.request.name in CALLS:
             (called[one.request.side],) = one.request.published(one.answer)
-    return (called[Side.OFFENCE], called[Side.DEFENCE]) if len(called) == len(Side) else None
+    return (called[Side.OFFENSE], called[Side.DEFENSE]) if len(called) == len(Side) else None
 
 
 def _intent(rules: Rulebook[Any], calls: tuple[str, str] | None, told: Sequence[Fact]) -> Intent:
@@ -130,12 +130,12 @@ def _thrown(answers: Sequence[Answered]) -> Iterator[Thrown]:
 def _first_down(
     play: Finished, told: Sequence[Fact], kind: Kind, ball: Ball, score: Score | None
 ) -> FirstDownBy | None:
-    """A first down that the offence gained; a touchdown from scrimmage is one."""
+    """A first down that the offense gained; a touchdown from scrimmage is one."""
     if not play.before.series.down or ball.lost:
         return None
     scored = score is not None and score.is_touchdown and score.by is play.before.ball
     if not scored and not any(
-        isinstance(fact, football.FirstDown) and fact.by is Side.OFFENCE for fact in told
+        isinstance(fact, football.FirstDown) and fact.by is Side.OFFENSE for fact in told
     ):
         return None
     short = ball.gained < play.before.series.to_go and not scored

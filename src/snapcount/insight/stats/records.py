@@ -143,9 +143,9 @@ def _comeback(account: Account) -> Iterator[Mark]:
 
 def _marks_of_a_play(row: PlayRow) -> Iterator[Mark]:
     if row.of_kind(Kind.RUN):
-        yield Mark("run", row.gained, row.offence, row)
+        yield Mark("run", row.gained, row.offense, row)
     if row.of_kind(Kind.PASS) and row.complete:
-        yield Mark("pass", row.gained, row.offence, row)
+        yield Mark("pass", row.gained, row.offense, row)
     for returned in row.returns:
         yield Mark(RETURNS[returned.of], returned.yards, returned.by, row)
     if row.kick is not None:
@@ -154,6 +154,6 @@ def _marks_of_a_play(row: PlayRow) -> Iterator[Mark]:
 
 def _marks_of_a_kick(row: PlayRow, kick: Kick) -> Iterator[Mark]:
     if row.of_kind(Kind.FIELD_GOAL) and kick.end is KickEnd.GOOD:
-        yield Mark("field-goal", kick.yards, row.offence, row)
+        yield Mark("field-goal", kick.yards, row.offense, row)
     if row.of_kind(Kind.PUNT) and kick.end is not KickEnd.BLOCKED:
-        yield Mark("punt", kick.yards, row.offence, row)
+        yield Mark("punt", kick.yards, row.offense, row)

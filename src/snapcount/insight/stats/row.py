@@ -29,7 +29,7 @@ class Kind(StrEnum):
     NO_PLAY = "no play"  # void by a penalty, or nothing happened
 
 
-FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offence
+FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offense
 RUSHES = (Kind.RUN, Kind.KNEEL)
 THROWS = (Kind.PASS, Kind.SPIKE)
 TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
@@ -55,7 +55,7 @@ GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The ball moves; spots are yards from the goal line of the offence, from 0 to 100."""
+    """The ball moves; spots are yards from the goal line of the offense, from 0 to 100."""
 
     how: How
     by: Team | None  # whose yards they are; nobody's if the ball is loose or placed
@@ -151,7 +151,7 @@ class ScoredBy(StrEnum):
     SAFETY = "safety"
     EXTRA_POINT = "extra point"
     CONVERSION = "conversion"  # by run or pass
-    CONVERSION_RETURN = "conversion return"  # by the defence
+    CONVERSION_RETURN = "conversion return"  # by the defense
 
 
 TOUCHDOWNS = (
@@ -198,12 +198,12 @@ class PlayRow:
     kind: Kind
     meant: Kind  # the same; of a play that does not count, what it would have been
     moves: tuple[Move, ...]
-    own_moves: int  # how many of them were made before the offence gave the ball away
-    gained: int  # the offence's yards from scrimmage
+    own_moves: int  # how many of them were made before the offense gave the ball away
+    gained: int  # the offense's yards from scrimmage
     complete: bool
     intercepted: bool
     sacked: bool
-    first_down: FirstDownBy | None  # gained by the offence
+    first_down: FirstDownBy | None  # gained by the offense
     lost_the_ball: bool  # the other side had it in this play, even if it was lost again
     holder: Team  # who had it last in this play
     fumbles: tuple[Fumbled, ...]
@@ -214,20 +214,20 @@ class PlayRow:
     time_outs: tuple[Team, ...]
     no_huddle: bool
     out_of_bounds: bool
-    calls: tuple[str, str] | None  # of the offence and the defence, as printed
+    calls: tuple[str, str] | None  # of the offense and the defense, as printed
     thrown: tuple[Thrown, ...]
     facts: tuple[Fact, ...]  # as announced, in order
     cites: tuple[str, ...]
 
     @property
-    def offence(self) -> Team:
+    def offense(self) -> Team:
         """Who had the ball, or kicked it, when the play began."""
         return self.before.ball
 
     @property
-    def defence(self) -> Team:
+    def defense(self) -> Team:
         """The others."""
-        return self.offence.other
+        return self.offense.other
 
     @property
     def down(self) -> int:
@@ -241,20 +241,20 @@ class PlayRow:
 
     @property
     def end(self) -> int:
-        """Where the offence's part of the play ended, in yards from its goal line."""
+        """Where the offense's part of the play ended, in yards from its goal line."""
         own = self.moves[: self.own_moves]
         return own[-1].end if own else self.before.spot
 
     @property
     def penalty_yards(self) -> int:
-        """What penalties gave the offence, or took from it, while it had the ball."""
+        """What penalties gave the offense, or took from it, while it had the ball."""
         own = self.moves[: self.own_moves]
         return sum(move.end - move.start for move in own if move.how is How.PENALTY)
 
     @property
     def possession(self) -> Team:
         """Whose time it was: of a kickoff, those who get the ball."""
-        return self.holder if self.kind is Kind.KICKOFF else self.offence
+        return self.holder if self.kind is Kind.KICKOFF else self.offense
 
     def of_kind(self, *kinds: Kind) -> bool:
         """Whether it was a play of one of these kinds, and counted."""

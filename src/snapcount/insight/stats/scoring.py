@@ -21,11 +21,11 @@ class ScoringPlay:
 
 
 def scoring_plays(rows: Sequence[PlayRow]) -> tuple[ScoringPlay, ...]:
-    """Touchdowns, field goals and safeties in order; a defence's points on a try are a play of their own."""
+    """Touchdowns, field goals and safeties in order; a defense's points on a try are a play of their own."""
     found = []
     for place, row in enumerate(rows):
         score = row.score
-        if score is None or (row.kind in TRIES and score.by is row.offence):
+        if score is None or (row.kind in TRIES and score.by is row.offense):
             continue
         tried = _try_after(rows[place + 1 :]) if score.is_touchdown else None
         ours = tried is not None and (tried.score is None or tried.score.by is score.by)

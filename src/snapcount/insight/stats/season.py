@@ -180,13 +180,13 @@ def _share(name: str, figure: Callable[[Figures], Tried]) -> Category:
     return Category(name, lambda team: _percent(figure(team.own)), Style.PERCENT)
 
 
-OFFENCE = (
+OFFENSE = (
     _average("points", lambda own: own.points),
     _average("yards", lambda own: own.net_yards),
     _average("rushing", lambda own: own.rushes.yards),
     _average("passing", lambda own: own.net_passing_yards),
 )
-DEFENCE = (
+DEFENSE = (
     _allowed("points-allowed", lambda others: others.points),
     _allowed("yards-allowed", lambda others: others.net_yards),
     _allowed("rushing-allowed", lambda others: others.rushes.yards),
@@ -203,4 +203,4 @@ OTHERS = (
     _average("possession", lambda own: own.possession, Style.CLOCK),
     Category("penalties", lambda t: t.a_game(t.own.penalties.yards), low_is_better=True),
 )
-CATEGORIES = (*OFFENCE, *DEFENCE, *OTHERS)
+CATEGORIES = (*OFFENSE, *DEFENSE, *OTHERS)

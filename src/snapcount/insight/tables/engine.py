@@ -171,8 +171,8 @@ class Prepared:
             return
         root, way = int(bench.desks[stuck, kernel.ROOT]), int(bench.ways[stuck])
         numbers = bench.numbers[stuck, : self.tables.arrays.size].astype(np.int64)
-        offence, ours, theirs = self.minds.pair(int(bench.pairs[stuck]))
-        snap = Snap(root, offence, (ours, theirs), way, numbers)
+        offense, ours, theirs = self.minds.pair(int(bench.pairs[stuck]))
+        snap = Snap(root, offense, (ours, theirs), way, numbers)
         ends = self._unfolder.called(snap, TILES[numbers[SPOT]], LEAST, LEAST_TO_NARROW)
         self._cells.call(root, way, ends, self._unfolder.box)
 

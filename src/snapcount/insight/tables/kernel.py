@@ -125,12 +125,12 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _cell(
-    r: Any, side: Any, away: Any, offence: Any, modes: Any, to_go_cell: Any, spot_cell: Any
+    r: Any, side: Any, away: Any, offense: Any, modes: Any, to_go_cell: Any, spot_cell: Any
 ) -> Any:
     """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     lead = min(max(lead, -LEADS), LEADS) + LEADS
-    mode = modes[offence ^ side, side, min(r[PERIOD], PERIODS - 1), r[CLOCK], lead]
+    mode = modes[offense ^ side, side, min(r[PERIOD], PERIODS - 1), r[CLOCK], lead]
     if mode == UNKNOWN_MODE:
         return np.int64(MISSING)
     to_go = to_go_cell[min(max(r[TO_GO], 0), to_go_cell.shape[0] - 1)]
@@ -217,7 +217,7 @@ def _by_procedures(
     sides, spot_cell, to_go_cell = minds.sides, minds.spot_cell, minds.to_go_cell
     root = desk[ROOT]
     away = roots[root, ROOT_AWAY]
-    offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+    offense = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
     phase = roots[root, ROOT_PHASE]
     size = arrays.size
     for n in range(size):
@@ -325,14 +325,14 @@ def _by_procedures(
             ours = code[pc + 2]
             theirs = code[pc + 3]
             side = 0 if theirs else sides[question]
-            cell = _cell(r, side, away, offence, modes, to_go_cell, spot_cell)
-            one = _mix(blocks, weights, cell, offence ^ side, question, 0, phase)
+            cell = _cell(r, side, away, offense, modes, to_go_cell, spot_cell)
+            one = _mix(blocks, weights, cell, offense ^ side, question, 0, phase)
             if one == MISSING:
                 return -_ask(r, desk, asked, roots, cell, question, 0, side)
             two = np.int32(CERTAIN)
             if theirs:
-                cell = _cell(r, 1, away, offence, modes, to_go_cell, spot_cell)
-                two = _mix(blocks, weights, cell, offence ^ 1, question, 1, phase)
+                cell = _cell(r, 1, away, offense, modes, to_go_cell, spot_cell)
+                two = _mix(blocks, weights, cell, offense ^ 1, question, 1, phase)
                 if two == MISSING:
                     return -_ask(r, desk, asked, roots, cell, question, 1, 1)
             way = np.int64(CERTAIN - one)
@@ -508,9 +508,9 @@ def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
         r, desk = bench.numbers[n], bench.desks[n]
         root = desk[ROOT]
         away = np.int64(roots[root, ROOT_AWAY])
-        offence = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
+        offense = away ^ desk[TURNED] ^ roots[root, ROOT_SWAPPED]
         lead = min(max(r[HOME + away] - r[AWAY - away], -LEADS), LEADS)
-        pair = minds.pairs[offence, min(r[PERIOD], PERIODS - 1), r[CLOCK], LEADS + lead]
+        pair = minds.pairs[offense, min(r[PERIOD], PERIODS - 1), r[CLOCK], LEADS + lead]
         if pair == 0:
             bench.counts[STUCK] = n
             return NEEDS_PAIR

@@ -54,7 +54,7 @@ class MindArrays(NamedTuple):
 class Pair(NamedTuple):
     """Who has the ball, and the frames of mind of both sides."""
 
-    offence: int
+    offense: int
     ours: int
     theirs: int
 
@@ -87,7 +87,7 @@ class Minds:
         questions, phases = tables.machine.questions, len(tables.phases)
         clock, leads = tables.longest_clock + 1, 2 * kernel.LEADS + 1
         plays = int((tables.arrays.roots[:, kernel.ROOT_WAYS] > 0).sum())
-        sides = [question.sides[0] is Side.DEFENCE for question in questions]
+        sides = [question.sides[0] is Side.DEFENSE for question in questions]
         self.arrays = MindArrays(
             np.full((2, 2, kernel.PERIODS, clock, leads), kernel.UNKNOWN_MODE, np.uint8),
             np.full((2, max(len(questions), 1), 2, phases), -1, np.int32),
@@ -120,15 +120,15 @@ class Minds:
             self.arrays.modes[place] = self._coaches[coach].mode(view)
         return int(self.arrays.modes[place])
 
-    def supply_pair(self, offence: int, period: int, clock: int, lead: int) -> None:
-        """Note both frames of mind where the offence leads by so much."""
-        ours = self.mode(offence, 0, period, clock, lead)
-        theirs = self.mode(offence ^ 1, 1, period, clock, -lead)
-        pair = Pair(offence, ours, theirs)
+    def supply_pair(self, offense: int, period: int, clock: int, lead: int) -> None:
+        """Note both frames of mind where the offense leads by so much."""
+        ours = self.mode(offense, 0, period, clock, lead)
+        theirs = self.mode(offense ^ 1, 1, period, clock, -lead)
+        pair = Pair(offense, ours, theirs)
         if pair not in self._pairs:
             self._pairs.append(pair)
         period, lead = min(period, kernel.PERIODS - 1), min(max(lead, -kernel.LEADS), kernel.LEADS)
-        self.arrays.pairs[offence, period, clock, lead + kernel.LEADS] = self._pairs.index(pair) + 1
+        self.arrays.pairs[offense, period, clock, lead + kernel.LEADS] = self._pairs.index(pair) + 1
 
     def pair(self, number: int) -> Pair:
         """A pair by its number."""
@@ -174,7 +174,7 @@ class Minds:
         phase, mode = int(self._tables.arrays.roots[root, kernel.ROOT_PHASE]), pair[1 + side]
         rest, spot = divmod(cell, kernel.SPOTS)
         down, to_go = divmod(rest, kernel.TO_GOES)
-        asked = Asked(pair.offence ^ side, question, half, phase, mode, down, to_go, spot, side)
+        asked = Asked(pair.offense ^ side, question, half, phase, mode, down, to_go, spot, side)
         block = self.arrays.blocks[asked[:4]]
         if block < 0 or self.arrays.weights[block, asked.cell] == unfolding.MISSING:
             self.supply(asked)

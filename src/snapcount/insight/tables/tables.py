@@ -116,7 +116,7 @@ def _seen(trace: Trace, side: Side, unit: Unit) -> View:
         return Number(trace, ((register, 1),), 0)
 
     ours, theirs, lead = known(OURS), known(THEIRS), known(LEAD)
-    if side is Side.DEFENCE:
+    if side is Side.DEFENSE:
         ours, theirs, lead = theirs, ours, -lead
     seconds: Any = known(CLOCK) * int(unit)
     return View(

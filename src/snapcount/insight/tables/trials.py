@@ -30,8 +30,8 @@ def learn(noted: NDArray[np.int32], unfolder: Unfolder, minds: Minds, cells: Cel
             continue
         times[pair, pause] += 1
         if times[pair, pause] % OFTEN == 0 and not cells.full:
-            offence, ours, theirs = minds.pair(pair)
-            snap = Snap(root, offence, (ours, theirs), 0, numbers[:-1].astype(np.int64))
+            offense, ours, theirs = minds.pair(pair)
+            snap = Snap(root, offense, (ours, theirs), 0, numbers[:-1].astype(np.int64))
             ends = unfolder.gone_on(snap, cells.pause(pause), 0.0)
             if ends is not None and len(ends.chances) == 1 and not ends.pauses:
                 cells.go_on(pair, pause, ends)

@@ -26,7 +26,7 @@ class Snap(NamedTuple):
     """A play about to begin, or to go on."""
 
     root: int  # its procedure
-    offence: int  # the coach who has the ball
+    offense: int  # the coach who has the ball
     modes: tuple[int, int]  # of both sides
     way: int  # how it is called
     numbers: NDArray[np.int64]
@@ -97,7 +97,7 @@ class Unfolder:
         ours, theirs = (self._asked(snap, 0, 0, side) for side in (0, 1))
         spot = min(max(int(snap.numbers[SPOT]), 0), LENGTH)
         return unfolding.Sight(
-            snap.root, ours.phase, pausing, snap.offence, spot, ours.cell, theirs.cell, *snap.modes
+            snap.root, ours.phase, pausing, snap.offense, spot, ours.cell, theirs.cell, *snap.modes
         )
 
     def _supply(self, snap: Snap) -> None:
@@ -107,7 +107,7 @@ class Unfolder:
 
     def _asked(self, snap: Snap, question: int, half: int, side: int) -> Asked:
         return Asked(
-            coach=snap.offence ^ side,
+            coach=snap.offense ^ side,
             question=question,
             half=half,
             phase=int(self._tables.arrays.roots[snap.root, kernel.ROOT_PHASE]),

@@ -75,7 +75,7 @@ class Sight(NamedTuple):
     root: int  # its procedure
     phase: int
     pausing: bool  # wherever downs, yards to go or an answer matter
-    offence: int  # the coach who has the ball
+    offense: int  # the coach who has the ball
     spot: int
     ours: int  # where the weights of the side with the ball stand in every block
     theirs: int
@@ -356,7 +356,7 @@ def _same_mix(
 ) -> None:
     """Keep the box to where a coach answers alike: everywhere, or about here."""
     mode = sight.their_mode if side else sight.our_mode
-    if mix == MISSING or minds.alike[sight.offence ^ side, question, half, sight.phase, mode]:
+    if mix == MISSING or minds.alike[sight.offense ^ side, question, half, sight.phase, mode]:
         return
     _kept_to(box, DOWN, r[DOWN], r[DOWN], True)
     _kept_to(box, TO_GO, r[TO_GO], r[TO_GO], True)
@@ -378,11 +378,11 @@ def _mixes(arrays: Any, minds: Any, found: Any, pc: Any, sight: Any, r: Any) -> 
     question, theirs = arrays.code[pc + 1], arrays.code[pc + 3]
     side = 0 if theirs else minds.sides[question]
     cell = sight.theirs if side else sight.ours
-    one = np.int64(_mix(minds, cell, sight.offence ^ side, question, 0, sight.phase))
+    one = np.int64(_mix(minds, cell, sight.offense ^ side, question, 0, sight.phase))
     two = np.int64(CERTAIN)
     _same_mix(minds, found.box, sight, r, side, question, 0, one)
     if theirs:
-        two = np.int64(_mix(minds, sight.theirs, sight.offence ^ 1, question, 1, sight.phase))
+        two = np.int64(_mix(minds, sight.theirs, sight.offense ^ 1, question, 1, sight.phase))
         _same_mix(minds, found.box, sight, r, 1, question, 1, two)
     counts = found.counts
     for half in range(2):

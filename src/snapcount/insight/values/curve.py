@@ -13,7 +13,7 @@ class Curve(NamedTuple):
     name: str  # as people read it
     points: tuple[
         tuple[int, float], ...
-    ]  # (yards from the offence's own goal line, worth), in order
+    ]  # (yards from the offense's own goal line, worth), in order
 
 
 def curve_of(name: str, values: Values, down: int, to_go: int) -> Curve:

@@ -25,7 +25,7 @@ KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their plac
 
 
 class Pairing(NamedTuple):
-    """One call against one defence: points at once, and shares of the worth of what follows."""
+    """One call against one defense: points at once, and shares of the worth of what follows."""
 
     points: float
     places: NDArray[np.int64]
@@ -37,8 +37,8 @@ class Choice:
     """What can be called in one down: a matrix of pairings for each way to line up."""
 
     lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one nameless way where nothing is declared
-    offence: tuple[tuple[str, ...], ...]
-    defence: tuple[tuple[str, ...], ...]
+    offense: tuple[tuple[str, ...], ...]
+    defense: tuple[tuple[str, ...], ...]
     pairings: tuple[tuple[tuple[Pairing, ...], ...], ...]
 
 
@@ -48,8 +48,8 @@ class Settled:
 
     points: float
     lined_up: str
-    offence: Mapping[str, float]
-    defence: Mapping[str, float]
+    offense: Mapping[str, float]
+    defense: Mapping[str, float]
     ways: Mapping[str, float]  # the worth of each way to line up
 
 
@@ -76,7 +76,7 @@ class Table:
         return int(np.ravel_multi_index(where, SIZE))
 
     def worth(self, pairing: Pairing) -> float:
-        """What a pair of calls is worth to the offence."""
+        """What a pair of calls is worth to the offense."""
         return float(pairing.points + pairing.shares @ self.all[pairing.places])
 
 
@@ -108,7 +108,7 @@ def best_mixes(choice: Choice, table: Table) -> Settled:
     return Settled(
         game.value,
         best,
-        dict(zip(choice.offence[n], map(float, game.row_mix), strict=True)),
-        dict(zip(choice.defence[n], map(float, game.column_mix), strict=True)),
+        dict(zip(choice.offense[n], map(float, game.row_mix), strict=True)),
+        dict(zip(choice.defense[n], map(float, game.column_mix), strict=True)),
         {way: solution.value for way, solution in games.items()},
     )

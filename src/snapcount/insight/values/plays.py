@@ -44,9 +44,9 @@ class Called(NamedTuple):
     """How a play can be called."""
 
     answers: tuple[int, ...]  # to the questions it begins with
-    lined_up: str  # how the offence lines up for it, where that is declared
+    lined_up: str  # how the offense lines up for it, where that is declared
     call: str
-    defence: str  # empty if the defence has nothing to call
+    defense: str  # empty if the defense has nothing to call
 
 
 class Plays:
@@ -72,9 +72,9 @@ class Plays:
             yield called
             return
         ours, theirs = (*question.options, ("",))[:2]
-        for answer, (call, defence) in enumerate(product(ours, theirs)):
+        for answer, (call, defense) in enumerate(product(ours, theirs)):
             lined_up = call if question.name in DECLARED else called.lined_up
-            named = Called((*called.answers, answer), lined_up, call, defence or called.defence)
+            named = Called((*called.answers, answer), lined_up, call, defense or called.defense)
             yield from self._calls(snap, named)
 
     def down(self, down: Down, called: Called) -> Pairing:

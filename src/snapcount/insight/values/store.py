@@ -24,8 +24,8 @@ class Worth(NamedTuple):
     to_go: int
     points: float
     lined_up: str
-    offence: Mapping[str, int]
-    defence: Mapping[str, int]
+    offense: Mapping[str, int]
+    defense: Mapping[str, int]
     ways: Mapping[str, float]
 
 

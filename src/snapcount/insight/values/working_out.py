@@ -37,8 +37,8 @@ def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
                 *down,
                 round(worth.points, 3),
                 worth.lined_up,
-                in_parts(worth.offence),
-                in_parts(worth.defence),
+                in_parts(worth.offense),
+                in_parts(worth.defense),
                 {way: round(points, 3) for way, points in worth.ways.items()},
             )
             for down, worth in worths.items()
@@ -56,14 +56,14 @@ def choice_of(plays: Plays, calls: list[Called], down: Down) -> Choice:
     ways: dict[str, dict[tuple[str, str], Pairing]] = {}
     for called in calls:
         pairs = ways.setdefault(called.lined_up, {})
-        pairs[called.call, called.defence] = plays.down(down, called)
-    offence = [tuple(dict.fromkeys(call for call, _ in pairs)) for pairs in ways.values()]
-    defence = [tuple(dict.fromkeys(front for _, front in pairs)) for pairs in ways.values()]
+        pairs[called.call, called.defense] = plays.down(down, called)
+    offense = [tuple(dict.fromkeys(call for call, _ in pairs)) for pairs in ways.values()]
+    defense = [tuple(dict.fromkeys(front for _, front in pairs)) for pairs in ways.values()]
     matrices = tuple(
-        tuple(tuple(pairs[call, front] for front in defence[n]) for call in offence[n])
+        tuple(tuple(pairs[call, front] for front in defense[n]) for call in offense[n])
         for n, pairs in enumerate(ways.values())
     )
-    return Choice(tuple(ways), tuple(offence), tuple(defence), matrices)
+    return Choice(tuple(ways), tuple(offense), tuple(defense), matrices)
 
 
 def worth_a_look(rules: Rulebook[Any], calls: list[Called]) -> list[Called]:
@@ -80,8 +80,8 @@ def _usual(rules: Rulebook[Any], called: Called) -> bool:
 
 def _in_the_book(rules: Rulebook[Any], called: Called) -> bool:
     book = BOOKS.get(rules.id, ORIGINAL)
-    offence = {call for mix in book.offence.values() for call in mix}
-    defence = {front for mix in book.defence.values() for front in mix}
+    offense = {call for mix in book.offense.values() for call in mix}
+    defense = {front for mix in book.defense.values() for front in mix}
     if called.call in KICKS:
-        return called.defence in defence or called.defence in ("block", "receiving", "")
-    return called.call in offence and called.defence in defence
+        return called.defense in defense or called.defense in ("block", "receiving", "")
+    return called.call in offense and called.defense in defense

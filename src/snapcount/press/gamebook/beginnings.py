@@ -1,4 +1,4 @@
-"""What the offence did in a play, or the kickers."""
+"""What the offense did in a play, or the kickers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _pass(line: Line) -> None:
     if row.intercepted:
         caught = [move.end for move in row.moves if move.how is How.INTERCEPTION]
         x = caught[0] if caught else row.before.spot
-        line.say("intercepted", x=x, holder=row.defence, by=row.defence)
+        line.say("intercepted", x=x, holder=row.defense, by=row.defense)
     elif row.sacked:
         _carried("sack", line)
     elif row.complete:
@@ -72,12 +72,12 @@ def _carried(key: str, line: Line) -> None:
 
 def _conversion(line: Line) -> None:
     row = line.row
-    good = row.score is not None and row.score.by is row.offence
+    good = row.score is not None and row.score.by is row.offense
     line.say("conversion.good" if good else "conversion.failed")
 
 
 def _elected_safety(line: Line) -> None:
-    line.say("elected-safety", by=line.row.offence)
+    line.say("elected-safety", by=line.row.offense)
 
 
 # ---------------------------------------------------------------- kicks
@@ -94,16 +94,16 @@ def _punt(line: Line) -> None:
 
 def _kicked(key: str, line: Line) -> None:
     row, kick = line.row, line.row.kick
-    facts: dict[str, Any] = {"what": line.pen.say(f"what.{row.kind}"), "by": row.offence}
+    facts: dict[str, Any] = {"what": line.pen.say(f"what.{row.kind}"), "by": row.offense}
     if kick is None:
         line.say("kick.none", **facts)  # the snap went wrong
     elif kick.end is KickEnd.BLOCKED:
         line.say("blocked", **facts)
     elif kick.yards == 0:
-        line.say("kick", holder=row.defence, **facts)  # out at once
+        line.say("kick", holder=row.defense, **facts)  # out at once
     else:
         x = min(LENGTH, row.before.spot + kick.yards)
-        line.say(key, x=x, holder=row.defence, by=row.offence, yards=kick.yards)
+        line.say(key, x=x, holder=row.defense, by=row.offense, yards=kick.yards)
 
 
 def _field_goal(line: Line) -> None:

@@ -51,7 +51,7 @@ def clock_after(row: PlayRow) -> int:
 
 
 def _tried(row: PlayRow, pen: Scribe) -> str:
-    good = row.score is not None and row.score.by is row.offence
+    good = row.score is not None and row.score.by is row.offense
     what = "conversion" if row.meant is Kind.CONVERSION else "extra-point"
     if good:
         return pen.say(f"try.{what}.good")

@@ -12,7 +12,7 @@ from snapcount.press.gamebook.scribe import Scribe
 
 @dataclass
 class Line:
-    """The line of a play. Spots are yards from the goal line of the offence, as in its row."""
+    """The line of a play. Spots are yards from the goal line of the offense, as in its row."""
 
     row: PlayRow
     pen: Scribe
@@ -21,7 +21,7 @@ class Line:
     holder: Team = field(init=False)  # who has the ball by what has been told
 
     def __post_init__(self) -> None:
-        self.x, self.holder = self.row.before.spot, self.row.offence
+        self.x, self.holder = self.row.before.spot, self.row.offense
 
     def say(
         self, key: str, *, x: int | None = None, holder: Team | None = None, **facts: Any
@@ -33,11 +33,11 @@ class Line:
 
     def spot(self, x: int) -> str:
         """A spot in words."""
-        return self.pen.spot(self.row.offence, x)
+        return self.pen.spot(self.row.offense, x)
 
     def say_where_the_ball_is(self) -> None:
         """Add the place of the next snap, unless it is what has been told."""
         after = self.row.after
-        x = after.spot if after.ball is self.row.offence else LENGTH - after.spot
+        x = after.spot if after.ball is self.row.offense else LENGTH - after.spot
         if after.series.down and (x, after.ball) != (self.x, self.holder):
             self.say("ball", x=x, holder=after.ball, by=after.ball)

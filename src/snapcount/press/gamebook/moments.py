@@ -19,11 +19,11 @@ def moment(point: TurningPoint, pen: Scribe, over: bool) -> str:
         told = tell(row, team, pen)
         if told:
             return told
-    if over and row.offence is not team:
-        return _say(pen, "last", row.offence)
-    if row.of_kind(*FROM_SCRIMMAGE) and row.offence is not team:
+    if over and row.offense is not team:
+        return _say(pen, "last", row.offense)
+    if row.of_kind(*FROM_SCRIMMAGE) and row.offense is not team:
         return _say(pen, "stop", team)
-    return _say(pen, "play", row.offence, what=pen.say(f"what.{row.meant}"))
+    return _say(pen, "play", row.offense, what=pen.say(f"what.{row.meant}"))
 
 
 def _say(pen: Scribe, key: str, by: Team, **facts: object) -> str:
@@ -32,34 +32,34 @@ def _say(pen: Scribe, key: str, by: Team, **facts: object) -> str:
 
 def _points(row: PlayRow, _: Team, pen: Scribe) -> str:
     if row.score is not None:
-        ours = row.of_kind(*TRIES) and row.score.by is row.offence
+        ours = row.of_kind(*TRIES) and row.score.by is row.offense
         what = pen.say(f"what.{row.kind}") if ours else scored(row.score, pen)
         return _say(pen, "play", row.score.by, what=what)
     lost = [row.before.team(fact.by) for fact in row.facts if isinstance(fact, POINTS)]
     if lost:
         return _say(pen, "called-back", lost[-1])
     if row.of_kind(*TRIES):
-        return _say(pen, "try", row.offence, what=pen.say(f"what.{row.kind}"))
+        return _say(pen, "try", row.offense, what=pen.say(f"what.{row.kind}"))
     return ""
 
 
 def _turnover(row: PlayRow, team: Team, pen: Scribe) -> str:
-    if row.intercepted and row.holder is row.defence:
-        return _say(pen, "interception", row.defence)
+    if row.intercepted and row.holder is row.defense:
+        return _say(pen, "interception", row.defense)
     if any(fumble.lost and fumble.by is not team for fumble in row.fumbles):
         return _say(pen, "fumble", team)
-    return _say(pen, "downs", row.defence) if said(row.facts, football.BallOver) else ""
+    return _say(pen, "downs", row.defense) if said(row.facts, football.BallOver) else ""
 
 
 def _kick(row: PlayRow, team: Team, pen: Scribe) -> str:
     if row.kick is None:
         return ""
     if row.kick.end is KickEnd.BLOCKED:
-        return _say(pen, "blocked", row.offence, what=pen.say(f"what.{row.kind}"))
+        return _say(pen, "blocked", row.offense, what=pen.say(f"what.{row.kind}"))
     if row.of_kind(Kind.FIELD_GOAL):
-        return _say(pen, "missed", row.offence)
-    if row.holder is row.offence:
-        return _say(pen, "onside" if row.kick.onside else "kick recovered", row.offence)
+        return _say(pen, "missed", row.offense)
+    if row.holder is row.offense:
+        return _say(pen, "onside" if row.kick.onside else "kick recovered", row.offense)
     yards = sum(one.yards for one in row.returns if one.by is team)
     return _say(pen, "return", team, yards=yards) if yards > 0 else ""
 
@@ -71,5 +71,5 @@ def _foul(row: PlayRow, team: Team, pen: Scribe) -> str:
 
 
 def _gain(row: PlayRow, team: Team, pen: Scribe) -> str:
-    ours = row.gained > 0 and team is row.offence
+    ours = row.gained > 0 and team is row.offense
     return _say(pen, "gain", team, yards=row.gained) if ours else ""

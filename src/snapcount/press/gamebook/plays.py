@@ -35,7 +35,7 @@ def play_line(row: PlayRow, voice: Voice) -> str:
 
 def _where(row: PlayRow, pen: Scribe) -> str:
     before = row.before
-    at = pen.spot(row.offence, before.spot)
+    at = pen.spot(row.offense, before.spot)
     if row.kind is Kind.CEREMONY:
         return pen.say("where.ceremony", clock=before.clock)
     if not row.down:

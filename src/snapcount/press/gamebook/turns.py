@@ -145,7 +145,7 @@ class Turns:
         self.places = []
         if by is None:
             return
-        ahead = by is self.line.row.offence
+        ahead = by is self.line.row.offense
         start, end = (moves[0].start, moves[-1].end) if moves else (self.caught, self.caught)
         gain = self.line.pen.gain((end - start) * (1 if ahead else -1))
         scored = end == (LENGTH if ahead else 0)

@@ -3,8 +3,8 @@
 from snapcount.press.pictures.ascii_field import ASCII as ASCII
 from snapcount.press.pictures.ascii_field import DRAWN as DRAWN
 from snapcount.press.pictures.ascii_field import ascii_field as ascii_field
-from snapcount.press.pictures.colours import TeamColours as TeamColours
-from snapcount.press.pictures.colours import Theme as Theme
+from snapcount.press.pictures.colors import TeamColors as TeamColors
+from snapcount.press.pictures.colors import Theme as Theme
 from snapcount.press.pictures.drawing import Picture as Picture
 from snapcount.press.pictures.drive_chart import drive_chart as drive_chart
 from snapcount.press.pictures.expected_points import (

@@ -118,7 +118,7 @@ class _Ground:
         return "".join(cells)
 
     def _places(self, situation: Situation) -> tuple[int, int | None]:
-        """The ball and the line to gain, which is always ahead of it, from the offence's goal line."""
+        """The ball and the line to gain, which is always ahead of it, from the offense's goal line."""
         ball, line = self._nearest(situation.spot), scene.line_to_gain(situation)
         if line is None:
             return ball, None

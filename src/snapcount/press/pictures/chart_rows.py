@@ -73,4 +73,4 @@ def _taken_at(row: PlayRow, team: Team) -> int:
     starts = [move.start for move in row.moves if move.how is How.RETURN and move.by is team]
     if not starts:
         return LENGTH
-    return starts[-1] if team is row.offence else from_the_other_side(starts[-1])
+    return starts[-1] if team is row.offense else from_the_other_side(starts[-1])

@@ -1,7 +1,7 @@
 """A small canvas: shapes and words go on it, a finished SVG picture comes off.
 
-Colours are custom properties in the picture's own style, so one file is right on light and dark
-pages. Every shape also carries its plain colour, for programs that do not know such properties.
+Colors are custom properties in the picture's own style, so one file is right on light and dark
+pages. Every shape also carries its plain color, for programs that do not know such properties.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from snapcount.press.pictures.colours import Ink, TeamColours, Theme, palette
+from snapcount.press.pictures.colors import Ink, TeamColors, Theme, palette
 from snapcount.press.pictures.lettering import shortened, width, written
 
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -69,7 +69,7 @@ class Letters(NamedTuple):
 class Drawing:
     """What has been drawn so far."""
 
-    def __init__(self, width: int, height: int, theme: Theme, teams: TeamColours | None) -> None:
+    def __init__(self, width: int, height: int, theme: Theme, teams: TeamColors | None) -> None:
         self.width, self.height = width, height
         self._theme, self._teams = theme, teams
         self._plain = palette(Theme.LIGHT if theme is Theme.AUTO else theme, teams)
@@ -147,7 +147,7 @@ class Drawing:
         )
         return Picture(svg, round(wide), round(high), title)
 
-    # ---------------------------------------------------------------- colours
+    # ---------------------------------------------------------------- colors
 
     def _painted(self, paint: Paint) -> str:
         names = [f"f-{paint.fill}"] if paint.fill else []
@@ -168,7 +168,7 @@ class Drawing:
 
     @property
     def _name(self) -> str:
-        """Pictures with other colours have another name: many may stand on one page."""
+        """Pictures with other colors have another name: many may stand on one page."""
         teams = f"-{self._teams.away[1:]}-{self._teams.home[1:]}" if self._teams else ""
         return f"snapcount-{self._theme}{teams}".lower()
 
@@ -190,8 +190,8 @@ def n(number: float) -> str:
     return f"{round(number, 1) + 0:g}"
 
 
-def _properties(colours: Mapping[Ink, str]) -> str:
-    return ";".join(f"--{ink}:{colour}" for ink, colour in colours.items())
+def _properties(colors: Mapping[Ink, str]) -> str:
+    return ";".join(f"--{ink}:{color}" for ink, color in colors.items())
 
 
 def _at(dot: Dot) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
 from snapcount.insight.stats.drives import Ended
 from snapcount.press.pictures.chart_rows import ChartRow
-from snapcount.press.pictures.colours import OF_TEAM, ZONE, Ink
+from snapcount.press.pictures.colors import OF_TEAM, ZONE, Ink
 from snapcount.press.pictures.drawing import MIDDLE, Drawing, Letters, Paint
 from snapcount.press.pictures.turf import forward
 

@@ -12,7 +12,7 @@ from snapcount.insight.stats.account import Account
 from snapcount.press.gamebook.flashes import score_text
 from snapcount.press.pictures import scene
 from snapcount.press.pictures.chart_rows import ChartRow, chart_rows
-from snapcount.press.pictures.colours import OF_TEAM, Ink, TeamColours, Theme
+from snapcount.press.pictures.colors import OF_TEAM, Ink, TeamColors, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Drawing, Letters, Paint, Picture
 from snapcount.press.pictures.drive_bars import GOAL, RIGHT_GOAL, draw_bar, draw_yards
 from snapcount.press.pictures.field import MARGIN, draw_caption
@@ -30,7 +30,7 @@ PLAIN, FAINT = Letters(SIZE, anchor=END), Letters(SIZE, Ink.FAINT, anchor=END)
 
 
 def drive_chart(
-    account: Account, theme: Theme = Theme.AUTO, teams: TeamColours | None = None
+    account: Account, theme: Theme = Theme.AUTO, teams: TeamColors | None = None
 ) -> Picture:
     """The whole game drive by drive, HOME's goal to the left."""
     rows, voice = chart_rows(account), account.game.voice

@@ -8,7 +8,7 @@ from math import ceil, floor
 
 from snapcount.gridiron.field import LENGTH, MIDFIELD
 from snapcount.insight.values.curve import Curve
-from snapcount.press.pictures.colours import Ink, Theme
+from snapcount.press.pictures.colors import Ink, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Dot, Drawing, Letters, Paint, Picture
 from snapcount.press.pictures.field import CAPTION, MARGIN, SIZE
 from snapcount.press.pictures.labels import Box
@@ -21,7 +21,7 @@ DENSE = 12  # points beyond which every other one is left out
 APART = 24.0  # the names of two lines, at least
 SAMPLE = 34.0  # how much of a line stands before its name
 INKS = (Ink.HOME, Ink.AWAY, Ink.INK, Ink.FAINT)
-DASHES = ("", "11 4", "2.5 3.5")  # with the inks a dozen lines, no neighbours alike in either
+DASHES = ("", "11 4", "2.5 3.5")  # with the inks a dozen lines, no neighbors alike in either
 TOLD = (10, 30, 50, 70, 90)  # spots whose worth is told in words
 FAINT = Letters(12, Ink.FAINT)
 
@@ -43,7 +43,7 @@ class Plot:
 def expected_points_picture(
     of: str, curves: Sequence[Curve], language: Language, theme: Theme = Theme.AUTO
 ) -> Picture:
-    """What the ball is worth, from the offence's own goal line at the left to the other one.
+    """What the ball is worth, from the offense's own goal line at the left to the other one.
 
     ``of`` is what all lines have in common, as people read it: a rulebook, or a down and distance.
     """

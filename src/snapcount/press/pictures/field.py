@@ -11,7 +11,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.press.gamebook.flashes import score_text
 from snapcount.press.gamebook.scribe import coded
 from snapcount.press.pictures import scene, turf
-from snapcount.press.pictures.colours import ZONE, Ink, TeamColours, Theme
+from snapcount.press.pictures.colors import ZONE, Ink, TeamColors, Theme
 from snapcount.press.pictures.drawing import END, Dot, Drawing, Letters, Paint, Picture
 from snapcount.press.pictures.lettering import SQUEEZED, width
 from snapcount.press.pictures.scene import Lie
@@ -24,14 +24,14 @@ SIZE = 17.0  # of the letters above the field
 BALL = 10.0  # half its length
 SCRIMMAGE = Paint(stroke=Ink.SCRIMMAGE, thick=3)
 TO_GAIN = Paint(stroke=Ink.GAIN, thick=3)
-HASHES = {-1: turf.TOP + turf.HASH, 0: turf.CENTRE, 1: turf.BOTTOM - turf.HASH}
+HASHES = {-1: turf.TOP + turf.HASH, 0: turf.CENTER, 1: turf.BOTTOM - turf.HASH}
 
 
 def field_picture(
     situation: Situation,
     voice: Voice,
     theme: Theme = Theme.AUTO,
-    teams: TeamColours | None = None,
+    teams: TeamColors | None = None,
 ) -> Picture:
     """The whole field before the coming play, HOME's goal to the left."""
     drawing = Drawing(turf.WIDTH, HEIGHT, theme, teams)
@@ -48,7 +48,7 @@ def field_picture(
 
 
 def live_field(
-    lie: Lie | None, voice: Voice, described: str, teams: TeamColours | None = None
+    lie: Lie | None, voice: Voice, described: str, teams: TeamColors | None = None
 ) -> Picture:
     """The field alone, for a page that tells the rest itself; without a ball that lies nowhere."""
     drawing = Drawing(turf.WIDTH, HEIGHT, Theme.AUTO, teams)
@@ -108,7 +108,7 @@ def draw_ball(drawing: Drawing, at: Dot) -> None:
 
 
 def _draw_way(drawing: Drawing, lie: Lie) -> None:
-    """An arrow ahead of the ball, in the colour of those who have it."""
+    """An arrow ahead of the ball, in the color of those who have it."""
     (x, y), way = ball_at(lie), turf.forward(lie.ball)
     reach = [(0, -5), (22, -5), (22, -11), (38, 0), (22, 11), (22, 5), (0, 5)]
     with drawing.group("way", way=way):
@@ -117,7 +117,7 @@ def _draw_way(drawing: Drawing, lie: Lie) -> None:
 
 
 def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:
-    """What the coloured lines are, and who plays in which direction."""
+    """What the colored lines are, and who plays in which direction."""
     teller, x = voice.at(situation), MARGIN
     told = scene.attack(situation, voice)
     with drawing.group("key"):

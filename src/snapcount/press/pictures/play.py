@@ -11,7 +11,7 @@ from snapcount.game.telling import Voice, told
 from snapcount.gridiron.field import LENGTH, Team
 from snapcount.insight.stats.row import How, Move, PlayRow
 from snapcount.press.pictures import scene, turf
-from snapcount.press.pictures.colours import ZONE, Ink, TeamColours, Theme
+from snapcount.press.pictures.colors import ZONE, Ink, TeamColors, Theme
 from snapcount.press.pictures.drawing import MIDDLE, Dot, Drawing, Letters, Paint, Picture, n
 from snapcount.press.pictures.field import (
     BALL,
@@ -37,7 +37,7 @@ LINK = Paint(stroke=Ink.CHALK, thick=1.5, dashes="1 5")  # from the end of a mov
 
 
 def play_picture(
-    row: PlayRow, voice: Voice, theme: Theme = Theme.AUTO, teams: TeamColours | None = None
+    row: PlayRow, voice: Voice, theme: Theme = Theme.AUTO, teams: TeamColors | None = None
 ) -> Picture:
     """How the ball moved in a play, one move below the other, with the words of the referee."""
     happened = _happened(row, voice)
@@ -74,10 +74,10 @@ def _draw_moves(drawing: Drawing, row: PlayRow, voice: Voice) -> None:
             draw_ball(drawing, ball_at(scene.lie(row.before)))
         return
     gap = max(LEAST_GAP, min(GAP, (turf.BREADTH - 120) / len(moves)))
-    y = turf.CENTRE - gap * (len(moves) - 1) / 2
+    y = turf.CENTER - gap * (len(moves) - 1) / 2
     for move in moves:
         last = move is moves[-1]
-        start, end = ((turf.across(spot, row.offence), y) for spot in (move.start, move.end))
+        start, end = ((turf.across(spot, row.offense), y) for spot in (move.start, move.end))
         with drawing.group("move", how=move.how):
             _draw_arrow(drawing, start, _before_the_ball(start, end) if last else end, row, move)
             _draw_label(drawing, move, row, y, voice)
@@ -110,7 +110,7 @@ def _before_the_ball(start: Dot, end: Dot) -> Dot:
 
 
 def _draw_arrow(drawing: Drawing, start: Dot, end: Dot, row: PlayRow, move: Move) -> None:
-    """A line in the colour of the team, edged with chalk; an arc if the ball flies."""
+    """A line in the color of the team, edged with chalk; an arc if the ball flies."""
     drawing.oval(start, 4, 4, Paint(Ink.CHALK))
     length = end[0] - start[0]
     if abs(length) < TIP:
@@ -130,24 +130,24 @@ def _ink(move: Move, row: PlayRow) -> Ink:
     if move.how is How.PENALTY:
         return Ink.GAIN
     if move.how is How.INTERCEPTION:  # nobody's yards, but somebody's throw
-        return ZONE[row.offence]
+        return ZONE[row.offense]
     return ZONE[move.by] if move.by is not None else Ink.SCRIMMAGE
 
 
 def _draw_label(drawing: Drawing, move: Move, row: PlayRow, y: float, voice: Voice) -> None:
     name = "roll" if _rolls(move) else move.how
-    words = voice.at(row.before).say(f"picture.move.{name}", yards=_yards(move, row.offence))
+    words = voice.at(row.before).say(f"picture.move.{name}", yards=_yards(move, row.offense))
     letters = Letters(14, Ink.CHALK, bold=True, anchor=MIDDLE, halo=Ink.TURF)
     half = width(words, letters.size, bold=True) / 2
-    middle = turf.across((move.start + move.end) / 2, row.offence)
+    middle = turf.across((move.start + move.end) / 2, row.offense)
     left, right = turf.across(0, Team.HOME) + half, turf.across(LENGTH, Team.HOME) - half
     drawing.text((min(max(middle, left), right), y + 19), words, letters)
 
 
-def _yards(move: Move, offence: Team) -> str:
+def _yards(move: Move, offense: Team) -> str:
     """Yards as a team counts them, with a sign; plain if nobody wins any by them."""
     yards = move.end - move.start
     if move.how in UNSIGNED:
         return str(abs(yards))
-    forward = yards if move.by is offence else -yards
+    forward = yards if move.by is offense else -yards
     return f"{forward:+d}".replace("-", "\N{MINUS SIGN}") if forward else "0"

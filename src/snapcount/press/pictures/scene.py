@@ -16,7 +16,7 @@ from snapcount.words import Teller
 _FINAL = "final"  # what comes next when nothing does, in every rulebook
 _BALL_IS_PLACED = (*PUTS_IN_PLAY, *A_TRY, *PLACE_KICK)  # without a down; at a toss it is nowhere
 LONGEST = 20  # letters of a name in a caption
-_ASIDE = {"left": -1, "centre": 0, "right": 1}
+_ASIDE = {"left": -1, "center": 0, "right": 1}
 
 
 class Lie(NamedTuple):
@@ -40,7 +40,7 @@ def ball_is_placed(situation: Situation) -> bool:
 
 
 def line_to_gain(situation: Situation) -> int | None:
-    """Yards from the offence's goal line; none with goal to go, or without a down."""
+    """Yards from the offense's goal line; none with goal to go, or without a down."""
     series = situation.series
     if not series.down or goal_to_go(situation.spot, series.to_go):
         return None
@@ -50,7 +50,7 @@ def line_to_gain(situation: Situation) -> int | None:
 def aside(situation: Situation) -> int:
     """Which hash mark the ball lies on, if the game knows: -1 the upper one, 1 the lower, 0 neither.
 
-    The offence's left is up in the picture if it plays to the right.
+    The offense's left is up in the picture if it plays to the right.
     """
     for remark in situation.remarks():
         if isinstance(remark, BallLies):
@@ -99,7 +99,7 @@ def where(situation: Situation, voice: Voice) -> str:
 
 
 def attack(situation: Situation, voice: Voice) -> str:
-    """In which direction of the picture the offence plays."""
+    """In which direction of the picture the offense plays."""
     way = "right" if situation.ball is Team.HOME else "left"
     return voice.at(situation).say(f"picture.attack-{way}", ball=situation.ball)
 

@@ -12,7 +12,7 @@ from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.flashes import clock_after, score_text
 from snapcount.press.pictures import scene
-from snapcount.press.pictures.colours import OF_TEAM, Ink, TeamColours, Theme
+from snapcount.press.pictures.colors import OF_TEAM, Ink, TeamColors, Theme
 from snapcount.press.pictures.drawing import END, MIDDLE, Dot, Drawing, Letters, Paint, Picture
 from snapcount.press.pictures.field import draw_caption
 from snapcount.press.pictures.labels import Box, Label, placed
@@ -30,7 +30,7 @@ VISITORS_FIRST = (Team.AWAY, Team.HOME)
 
 
 def score_chart(
-    account: Account, theme: Theme = Theme.AUTO, teams: TeamColours | None = None
+    account: Account, theme: Theme = Theme.AUTO, teams: TeamColors | None = None
 ) -> Picture:
     """The score over time, every score marked."""
     drawing, plot = Drawing(WIDTH, HEIGHT, theme, teams), Plot(account)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import copysign
 
 from snapcount.gridiron.field import END_ZONE, LENGTH, MIDFIELD, Team
-from snapcount.press.pictures.colours import ON_ZONE, ZONE, Ink
+from snapcount.press.pictures.colors import ON_ZONE, ZONE, Ink
 from snapcount.press.pictures.drawing import MIDDLE, Dot, Drawing, Frame, Letters, Paint, n
 
 WIDTH = 1000
@@ -15,7 +15,7 @@ TOP = 56.0
 BREADTH = 53 * YARD
 BOTTOM = TOP + BREADTH
 HASH = 20 * YARD  # from the sidelines to the hash marks
-CENTRE = TOP + BREADTH / 2
+CENTER = TOP + BREADTH / 2
 GOAL = (WIDTH - LENGTH * YARD) / 2  # the left goal line
 NUMBERS = 8 * YARD  # from the sidelines to the middle of the numbers
 TICK = 5.0  # a yard mark
@@ -59,7 +59,7 @@ def _end_zone(drawing: Drawing, team: Team, name: str) -> None:
     left = across(-END_ZONE if team is Team.HOME else 0, team)
     with drawing.group("end-zone", name, team=team):
         drawing.rect(left, TOP, END_ZONE * YARD, BREADTH, Paint(ZONE[team]))
-        middle = (left + END_ZONE * YARD / 2, CENTRE)
+        middle = (left + END_ZONE * YARD / 2, CENTER)
         letters = Letters(32, ON_ZONE[team], bold=True, anchor=MIDDLE)
         drawing.text(middle, name, letters, room=BREADTH - 40, turned=-90 * forward(team))
 

@@ -29,7 +29,7 @@ from snapcount.press.posts.document import (
     Span,
     Spoiler,
     Table,
-    labelled,
+    labeled,
     plain,
 )
 from snapcount.press.posts.machine_line import machine_line
@@ -107,7 +107,7 @@ def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[
         teller = account.game.voice.at(account.game.situation)
         yield Paragraph((plain(rulebook_told(account.game.rulebook, teller)),))
     for told in (told for row in rows for told in rollbacks_of(row, account)):
-        yield Paragraph((labelled(_say(account, "post.rollback"), Span(told)),))
+        yield Paragraph((labeled(_say(account, "post.rollback"), Span(told)),))
     if len(rows) > 1 and style is Style.SHORT:
         yield _before(rows[0], account)
         yield Bullets(tuple(in_a_line(row, account) for row in rows))
@@ -151,12 +151,12 @@ def _where_it_stands(rows: Sequence[PlayRow], account: Account) -> Iterator[Bloc
     game = account.game
     score = game.voice.score(game.situation)
     if game.over:
-        yield Paragraph((labelled(_say(account, "post.final"), Span(score, Mark.BOLD)),))
+        yield Paragraph((labeled(_say(account, "post.final"), Span(score, Mark.BOLD)),))
         yield _table(quarter_table(account, game.voice))
         return
     yield Fixed(tuple(_field(account)))
-    time_outs = labelled(_say(account, "post.time-outs"), Span(_time_outs(account)))
-    lines = [(*labelled(_say(account, "post.score"), Span(score)), BETWEEN, *time_outs)]
+    time_outs = labeled(_say(account, "post.time-outs"), Span(_time_outs(account)))
+    lines = [(*labeled(_say(account, "post.score"), Span(score)), BETWEEN, *time_outs)]
     yield Paragraph((*lines, *_drives_of(rows, account)))
 
 
@@ -179,7 +179,7 @@ def _drives_of(rows: Sequence[PlayRow], account: Account) -> Iterator[Line]:
     for drive in account.drives:
         if not numbers.isdisjoint(row.number for row in drive.rows):
             told = drive_line(drive, account.game.voice, long=True)
-            yield labelled(_say(account, "post.drive"), Span(told))
+            yield labeled(_say(account, "post.drive"), Span(told))
 
 
 def _next(account: Account, added: FromTheReferee) -> Iterator[Block]:
@@ -188,7 +188,7 @@ def _next(account: Account, added: FromTheReferee) -> Iterator[Block]:
         deadline = added.deadline.strip()
         key = "post.next-until" if deadline else "post.next"
         where = Span(game.voice.situation(game.situation))
-        yield Paragraph((labelled(_say(account, key, deadline=deadline), where),))
+        yield Paragraph((labeled(_say(account, key, deadline=deadline), where),))
         awaited = tuple(plain(told) for told in next_up(game))
         if awaited:
             yield Bullets(awaited)
@@ -198,7 +198,7 @@ def _next(account: Account, added: FromTheReferee) -> Iterator[Block]:
 
 def _note(note: str, account: Account) -> Iterator[Line]:
     first, *more = note.strip().splitlines()
-    yield labelled(_say(account, "post.note"), Span(first))
+    yield labeled(_say(account, "post.note"), Span(first))
     yield from (plain(line) for line in more)
 
 

@@ -44,7 +44,7 @@ def plain(text: str) -> Line:
     return (Span(text),)
 
 
-def labelled(label: str, *spans: Span) -> Line:
+def labeled(label: str, *spans: Span) -> Line:
     """A line that begins with a label."""
     return (Span(f"{label}:", Mark.BOLD), Span(" "), *spans)
 

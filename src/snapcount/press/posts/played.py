@@ -14,14 +14,14 @@ from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.row import PlayRow
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.plays import play_line
-from snapcount.press.posts.document import Block, Bullets, Line, Mark, Paragraph, Span, labelled
+from snapcount.press.posts.document import Block, Bullets, Line, Mark, Paragraph, Span, labeled
 from snapcount.press.posts.thrown import thrown_told
 
 
 def in_short(row: PlayRow, account: Account) -> Iterator[Block]:
     """Calls and dice as far as they are public, and the result with its rules."""
     words = account.game.voice.tell_all(_play(row, account).rulings, row.before)
-    result = labelled(_say(account, "post.result"), Span(words), *_cites(row.cites))
+    result = labeled(_say(account, "post.result"), Span(words), *_cites(row.cites))
     yield Paragraph((*_called_and_thrown(row, account), result))
 
 
@@ -73,13 +73,13 @@ def _play(row: PlayRow, account: Account) -> Finished:
 def _called_and_thrown(row: PlayRow, account: Account) -> Iterator[Line]:
     called = _calls("post.call", row, account)
     if called and not account.game.rulebook.tells_calls:
-        yield labelled(_say(account, "post.calls"), Span(called))
+        yield labeled(_say(account, "post.calls"), Span(called))
     cards = [one for one in row.thrown if isinstance(one.request, Draw)]
     dice = [one for one in row.thrown if not isinstance(one.request, Draw)]
     for key, thrown in (("post.dice", dice), ("post.cards", cards)):
         if thrown:
             told = "; ".join(thrown_told(thrown, account.game.voice.at(row.before)))
-            yield labelled(_say(account, key), Span(told))
+            yield labeled(_say(account, key), Span(told))
 
 
 def _calls(key: str, row: PlayRow, account: Account) -> str:
@@ -87,7 +87,7 @@ def _calls(key: str, row: PlayRow, account: Account) -> str:
     if row.calls is None:
         return ""
     ours, theirs = row.calls
-    facts = {"by": row.offence, "against": row.defence, "ours": ours, "theirs": theirs}
+    facts = {"by": row.offense, "against": row.defense, "ours": ours, "theirs": theirs}
     return account.game.voice.at(row.before).say(key, **facts)
 
 

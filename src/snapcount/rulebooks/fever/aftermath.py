@@ -91,7 +91,7 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
         return replace(situation, spot=dead.x)
     if dead.scored or dead.end is End.FAILED_TRY:
         return rules.scored(situation, dead)
-    own_down = dead.side is Side.OFFENCE and not dead.story.changed
+    own_down = dead.side is Side.OFFENSE and not dead.story.changed
     if not own_down or dead.story.kind is Kind.FREE_KICK or dead.story.first_down:
         return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(rules, dead))
     return rules.after_the_down(situation, dead.x, *_after_what(rules, situation, dead))
@@ -99,7 +99,7 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
 
 @citing
 def _why_first_down(rules: FootballFever, dead: DeadBall) -> tuple[str, ...]:
-    if dead.side is Side.OFFENCE and dead.story.changed:
+    if dead.side is Side.OFFENSE and dead.story.changed:
         block = ("FF-17.1.1-9",) if dead.story.was_blocked else ()
         return (*block, "FF-17.1.2-20", *rules.because.own_recovery)
     return rules.because.own_recovery if dead.story.was_loose else ()
@@ -119,24 +119,24 @@ def after_the_down(
     rules: FootballFever, situation: FeverSituation, x: int, *cites: str
 ) -> FeverSituation:
     """A down is used up; ten yards make a new one (FF-10-3 to FF-10-7)."""
-    spot = Spot(Side.OFFENCE, x)
+    spot = Spot(Side.OFFENSE, x)
     series = next_down(situation.series, situation.spot, x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, spot), "FF-10-6", *cites)
-        return rules.begin_series(situation, Side.DEFENCE, x)
+        rules.announce(BallOver(Side.DEFENSE, spot), "FF-10-6", *cites)
+        return rules.begin_series(situation, Side.DEFENSE, x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "FF-10-4", "FF-10-7", *cites)
+        rules.announce(FirstDown(Side.OFFENSE, spot), "FF-10-4", "FF-10-7", *cites)
     else:
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "FF-10-5", "FF-3.6.2-3", *cites)
+        rules.announce(NextDown(Side.OFFENSE, series.down, spot), "FF-10-5", "FF-3.6.2-3", *cites)
     return replace(situation, spot=x, series=series)
 
 
 def begin_series(
     rules: FootballFever, situation: FeverSituation, side: Side, x: int, *cites: str
 ) -> FeverSituation:
-    """First and 10 for a side at a spot as the offence counts (FF-10-3)."""
-    rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "FF-10-3", *cites)
-    own = x if side is Side.OFFENCE else from_the_other_side(x)
+    """First and 10 for a side at a spot as the offense counts (FF-10-3)."""
+    rules.announce(FirstDown(side, Spot(Side.OFFENSE, x)), "FF-10-3", *cites)
+    own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
         situation,
         ball=situation.team(side),
@@ -181,11 +181,11 @@ def kickoff_by(
 
 
 def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]:
-    """The offence may do without a huddle (FF-5-2, FFR-49)."""
+    """The offense may do without a huddle (FF-5-2, FFR-49)."""
     wish = yield from HURRY
     if wish is Hurry.NO:
         return moves, False
-    rules.announce(HurryUp(Side.OFFENCE), *rules.because.hurry)
+    rules.announce(HurryUp(Side.OFFENSE), *rules.because.hurry)
     if seconds := rules.switches.hurry_seconds:
         rules.announce(Deadline(seconds), "FFR-49")
     return Notches(2, ("FF-5-2", "FF-5-0e")), True
@@ -199,7 +199,7 @@ def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches)
 
 
 def may_hurry(rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches) -> bool:
-    """After a play of its own that costs three, which leaves the offence the ball (FFR-49)."""
+    """After a play of its own that costs three, which leaves the offense the ball (FFR-49)."""
     own_play = dead.story.kind in RUN_OR_PASS and moves.moves == ALL_THREE
     return own_play and not before.clock.out and rules.switches.hurry_up is OnOff.ON
 
@@ -211,10 +211,10 @@ def time_out_after_the_play(
     left = {side: before.timeouts.of(before.team(side)) for side in Side}
     if not any(left.values()):
         return before, moves
-    ours, theirs = yield from timeout_calls(left[Side.OFFENCE] > 0, left[Side.DEFENCE] > 0)
+    ours, theirs = yield from timeout_calls(left[Side.OFFENSE] > 0, left[Side.DEFENSE] > 0)
     if TimeOutCall.YES not in (ours, theirs):
         return before, moves
-    by = Side.OFFENCE if ours is TimeOutCall.YES else Side.DEFENCE
+    by = Side.OFFENSE if ours is TimeOutCall.YES else Side.DEFENSE
     if ours is theirs:
         by = yield from rules.who_is_charged()
     rules.announce(TimeOut(by, left[by] - 1), "FF-7-1", "FF-7-2", "FF-7-4", "FFR-48")

@@ -14,7 +14,7 @@ from snapcount.gridiron.requests import Ask, Calls
 
 
 class Formation(StrEnum):
-    """What the offence declares openly before a down (D7)."""
+    """What the offense declares openly before a down (D7)."""
 
     SCRIMMAGE = "scrimmage"
     PUNT = "punt"
@@ -40,7 +40,7 @@ RUNS = (Play.RUN, Play.OPTION_RUN, Play.DRAW)
 
 
 class Call(NamedTuple):
-    """A sealed call of the offence: the play, and whether the in/out die goes with it (D9)."""
+    """A sealed call of the offense: the play, and whether the in/out die goes with it (D9)."""
 
     play: Play
     in_out: bool = False
@@ -61,17 +61,17 @@ INTENTS = {str(Call(play, io)): meant for play, meant in _MEANT.items() for io i
 TIME_OUT, FALSE_START = Call(Play.TIME_OUT), Call(Play.FALSE_START)
 
 
-class Defence(StrEnum):
-    """The four dice of the defence (D8), or a time-out instead."""
+class Defense(StrEnum):
+    """The four dice of the defense (D8), or a time-out instead."""
 
-    RUN = "run defence"
-    PASS = "pass defence"
+    RUN = "run defense"
+    PASS = "pass defense"
     BLITZ = "blitz"
     BLOCK = "block"
     TIME_OUT = "time-out"
 
 
-AGAINST_SCRIMMAGE = (Defence.RUN, Defence.PASS, Defence.BLITZ)
+AGAINST_SCRIMMAGE = (Defense.RUN, Defense.PASS, Defense.BLITZ)
 
 
 class Wish(StrEnum):
@@ -175,7 +175,7 @@ class FirstCall(StrEnum):
 
 # ---------------------------------------------------------------- before a half
 
-COIN_CALL = Ask("coin call", Side.OFFENCE, list(Coin), ["FF-3.3-1"])
+COIN_CALL = Ask("coin call", Side.OFFENSE, list(Coin), ["FF-3.3-1"])
 FIRST_CHOICE = {
     side: Ask("first choice", side, (*KICK_OR_RECEIVE, *GOALS), ["FF-3.3-2", "FFR-07"])
     for side in Side
@@ -189,45 +189,45 @@ GOAL_CHOICE = {
 
 # ---------------------------------------------------------------- kicks and returns
 
-FREE_KICK = Ask("kind of kick", Side.OFFENCE, list(FreeKick), ["FF-3.4-7", "FF-17.12-3"])
+FREE_KICK = Ask("kind of kick", Side.OFFENSE, list(FreeKick), ["FF-3.4-7", "FF-17.12-3"])
 _RETURNS = (Wish.RETURN, Wish.RETURN_IN_OUT)
 IN_THE_FIELD = Ask(
     "kick in the field",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.FAIR_CATCH),
     ["FF-3.5-2a", "FF-3.5-2b", "FF-17.3-1", "FF-17.8-1", "FFR-36"],
 )
 IN_THE_END_ZONE = Ask(
     "kick in the end zone",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TOUCHBACK),
     ["FF-3.5-1a", "FF-3.5-1b", "FF-17.3-2", "FFR-36"],
     default=Wish.TOUCHBACK,
 )
 ONSIDE_CAUGHT = Ask(
     "onside kick caught",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TAKE),
     ["FF-13.9-3", "FF-13.9-5", "FFR-36"],
     default=Wish.TAKE,
 )
 SHORT_KICK = Ask(
-    "short field goal", Side.DEFENCE, (*_RETURNS, Wish.TAKE), ["FF-13.5-7"], default=Wish.TAKE
+    "short field goal", Side.DEFENSE, (*_RETURNS, Wish.TAKE), ["FF-13.5-7"], default=Wish.TAKE
 )
-FAIR_CATCH_KICK = Ask("fair-catch kick", Side.OFFENCE, list(FairCatchKick), ["FF-17.3-4a"])
+FAIR_CATCH_KICK = Ask("fair-catch kick", Side.OFFENSE, list(FairCatchKick), ["FF-17.3-4a"])
 
 # ---------------------------------------------------------------- turnovers and loose balls
 
 INTERCEPTED = Ask(
     "intercepted",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TAKE),
     ["FF-17.5-4a", "FF-17.5-4b"],
     whispered=True,
 )
 INTERCEPTED_IN_THE_END_ZONE = Ask(
     "intercepted in the end zone",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TOUCHBACK),
     ["FF-17.5-5a", "FF-17.5-5b"],
     default=Wish.TOUCHBACK,
@@ -253,10 +253,10 @@ LOOSE_BALL_CALL = {
 
 # ---------------------------------------------------------------- from scrimmage
 
-FORMATION = Ask("formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
+FORMATION = Ask("formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
 # Declared anew after a time-out: announced at once, while the calls given up stay sealed.
 NEW_FORMATION = Ask(
-    "formation", Side.OFFENCE, list(Formation), ["FF-3.6.2-7", "FFR-05"], secret=True, standing=True
+    "formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-7", "FFR-05"], secret=True, standing=True
 )
 FROM_SCRIMMAGE = tuple(
     Call(play, in_out)
@@ -271,9 +271,9 @@ _CALLS = ["FF-3.2-6", "FF-3.6.1-0a", "FF-3.6.1-0b", "FF-3.6.2-1", "FFR-03", "FFR
 
 @cache
 def sealed_calls(
-    ours: Sequence[Call], theirs: Sequence[Defence], cites: Sequence[str], usual: Defence
-) -> Calls[Call, Defence]:
-    """The sealed calls of a down; ``usual`` is what Enter means for the defence."""
+    ours: Sequence[Call], theirs: Sequence[Defense], cites: Sequence[str], usual: Defense
+) -> Calls[Call, Defense]:
+    """The sealed calls of a down; ``usual`` is what Enter means for the defense."""
     return Calls("calls", ours, theirs, [*_CALLS, *cites], default=(ours[0], usual))
 
 
@@ -304,7 +304,7 @@ DOUBLE_FOUL = {
 }
 HURRY = Ask(
     "hurry-up",
-    Side.OFFENCE,
+    Side.OFFENSE,
     list(Hurry),
     ["FF-5-2", "FF-5-2a", "FF-5-2b", "FF-5-2c", "FFR-49"],
     standing=True,

@@ -21,10 +21,10 @@ class DeckName(StrEnum):
 
 
 class On(StrEnum):
-    """The team a card penalizes: the offence of the run, pass, kick or return, or its opponents."""
+    """The team a card penalizes: the offense of the run, pass, kick or return, or its opponents."""
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"
+    OFFENSE = "offense"
+    DEFENSE = "defense"
 
 
 class From(StrEnum):
@@ -72,12 +72,12 @@ class Foul(NamedTuple):
     before_the_snap: bool = False  # offside and encroachment (TFL-CLOCK-3)
 
 
-def _offence(yards: int, needs: Needs = Needs.NOTHING) -> Foul:
-    return Foul(On.OFFENCE, yards, Down.REPEAT, From.PREVIOUS, needs=needs)
+def _offense(yards: int, needs: Needs = Needs.NOTHING) -> Foul:
+    return Foul(On.OFFENSE, yards, Down.REPEAT, From.PREVIOUS, needs=needs)
 
 
-def _defence(yards: int, down: Down = Down.REPEAT, spot: From = From.PREVIOUS) -> Foul:
-    return Foul(On.DEFENCE, yards, down, spot)
+def _defense(yards: int, down: Down = Down.REPEAT, spot: From = From.PREVIOUS) -> Foul:
+    return Foul(On.DEFENSE, yards, down, spot)
 
 
 def _personal(on: On, down: Down, spot: From, needs: Needs = Needs.NOTHING) -> Foul:
@@ -92,84 +92,84 @@ def _on_return(on: On, yards: int) -> Foul:
     return Foul(on, yards, Down.COUNTS, From.END)
 
 
-_INTERFERENCE = Foul(On.DEFENCE, 0, Down.FIRST, From.POINT, needs=Needs.A_PASS_IN_BOUNDS)
-_RETURN_CLIPPING = _personal(On.OFFENCE, Down.COUNTS, From.END)
-_LATE_HIT = _personal(On.DEFENCE, Down.FIRST, From.END)
+_INTERFERENCE = Foul(On.DEFENSE, 0, Down.FIRST, From.POINT, needs=Needs.A_PASS_IN_BOUNDS)
+_RETURN_CLIPPING = _personal(On.OFFENSE, Down.COUNTS, From.END)
+_LATE_HIT = _personal(On.DEFENSE, Down.FIRST, From.END)
 
 FOULS: dict[DeckName, dict[str, Foul]] = {
     DeckName.RUNNING: {
-        "R1 Holding": _offence(10),
-        "R2 Holding": _offence(10),
-        "R3 Illegal use of hands": _offence(10),
-        "R4 Illegal motion": _offence(5),
-        "R5 Illegal shift": _offence(5),
-        "R6 Illegal procedure": _offence(5),
-        "R7 Offside": _offside(On.OFFENCE),
-        "R8 Delay of game": _offence(5),
-        "R9 Clipping": _personal(On.OFFENCE, Down.REPEAT, From.PREVIOUS),
-        "R10 Offside": _offside(On.DEFENCE),
-        "R11 Encroachment": _offside(On.DEFENCE),
-        "R12 Face mask (grasp only)": _defence(5, spot=From.BEST),
-        "R13 Unnecessary roughness": _personal(On.DEFENCE, Down.FIRST, From.BEST),
-        "R14 Piling on": _personal(On.DEFENCE, Down.FIRST, From.BEST),
-        "R15 Holding": _defence(5, Down.FIRST),
+        "R1 Holding": _offense(10),
+        "R2 Holding": _offense(10),
+        "R3 Illegal use of hands": _offense(10),
+        "R4 Illegal motion": _offense(5),
+        "R5 Illegal shift": _offense(5),
+        "R6 Illegal procedure": _offense(5),
+        "R7 Offside": _offside(On.OFFENSE),
+        "R8 Delay of game": _offense(5),
+        "R9 Clipping": _personal(On.OFFENSE, Down.REPEAT, From.PREVIOUS),
+        "R10 Offside": _offside(On.DEFENSE),
+        "R11 Encroachment": _offside(On.DEFENSE),
+        "R12 Face mask (grasp only)": _defense(5, spot=From.BEST),
+        "R13 Unnecessary roughness": _personal(On.DEFENSE, Down.FIRST, From.BEST),
+        "R14 Piling on": _personal(On.DEFENSE, Down.FIRST, From.BEST),
+        "R15 Holding": _defense(5, Down.FIRST),
     },
     DeckName.PASSING: {
-        "P1 Holding": _offence(10),
-        "P2 Holding": _offence(10),
-        "P3 Holding": _offence(10),
-        "P4 Illegal motion": _offence(5),
-        "P5 Illegal procedure": _offence(5),
-        "P6 Offside": _offside(On.OFFENCE),
-        "P7 Pass interference": _offence(10, Needs.A_PASS_IN_BOUNDS),
-        "P8 Ineligible receiver downfield": _offence(10, Needs.A_PASS),
+        "P1 Holding": _offense(10),
+        "P2 Holding": _offense(10),
+        "P3 Holding": _offense(10),
+        "P4 Illegal motion": _offense(5),
+        "P5 Illegal procedure": _offense(5),
+        "P6 Offside": _offside(On.OFFENSE),
+        "P7 Pass interference": _offense(10, Needs.A_PASS_IN_BOUNDS),
+        "P8 Ineligible receiver downfield": _offense(10, Needs.A_PASS),
         "P9 Intentional grounding": Foul(
-            On.OFFENCE, 10, Down.LOSS, From.PREVIOUS, needs=Needs.AN_INCOMPLETION
+            On.OFFENSE, 10, Down.LOSS, From.PREVIOUS, needs=Needs.AN_INCOMPLETION
         ),
         "P10 Pass interference": _INTERFERENCE,
         "P11 Pass interference": _INTERFERENCE,
-        "P12 Holding": _defence(5, Down.FIRST),
-        "P13 Roughing the passer": _personal(On.DEFENCE, Down.FIRST, From.BEST),
-        "P14 Offside": _offside(On.DEFENCE),
-        "P15 Encroachment": _offside(On.DEFENCE),
+        "P12 Holding": _defense(5, Down.FIRST),
+        "P13 Roughing the passer": _personal(On.DEFENSE, Down.FIRST, From.BEST),
+        "P14 Offside": _offside(On.DEFENSE),
+        "P15 Encroachment": _offside(On.DEFENSE),
     },
     DeckName.KICKING: {
-        "K1 Offside": _offside(On.OFFENCE),
-        "K2 Offside": _offside(On.OFFENCE),
-        "K3 Illegal procedure": _offence(5),
-        "K4 Delay of game": _offence(5),
-        "K5 Holding": _offence(10),
-        "K6 Holding": _offence(10),
-        "K7 Downfield before the kick": _offence(5),
+        "K1 Offside": _offside(On.OFFENSE),
+        "K2 Offside": _offside(On.OFFENSE),
+        "K3 Illegal procedure": _offense(5),
+        "K4 Delay of game": _offense(5),
+        "K5 Holding": _offense(10),
+        "K6 Holding": _offense(10),
+        "K7 Downfield before the kick": _offense(5),
         "K8 Fair-catch interference": Foul(
-            On.OFFENCE, 15, Down.COUNTS, From.END, needs=Needs.A_FAIR_CATCH
+            On.OFFENSE, 15, Down.COUNTS, From.END, needs=Needs.A_FAIR_CATCH
         ),
-        "K9 Unnecessary roughness": _personal(On.OFFENCE, Down.COUNTS, From.BEST),
-        "K10 Offside": _offside(On.DEFENCE),
-        "K11 Offside": _offside(On.DEFENCE),
-        "K12 Encroachment": _offside(On.DEFENCE),
+        "K9 Unnecessary roughness": _personal(On.OFFENSE, Down.COUNTS, From.BEST),
+        "K10 Offside": _offside(On.DEFENSE),
+        "K11 Offside": _offside(On.DEFENSE),
+        "K12 Encroachment": _offside(On.DEFENSE),
         "K13 Running into the kicker": Foul(
-            On.DEFENCE, 5, Down.REPEAT, From.PREVIOUS, needs=Needs.A_SCRIMMAGE_KICK
+            On.DEFENSE, 5, Down.REPEAT, From.PREVIOUS, needs=Needs.A_SCRIMMAGE_KICK
         ),
-        "K14 Roughing the kicker": _personal(On.DEFENCE, Down.FIRST, From.PREVIOUS, Needs.NO_BLOCK),
-        "K15 Clipping": _personal(On.DEFENCE, Down.COUNTS, From.END),
+        "K14 Roughing the kicker": _personal(On.DEFENSE, Down.FIRST, From.PREVIOUS, Needs.NO_BLOCK),
+        "K15 Clipping": _personal(On.DEFENSE, Down.COUNTS, From.END),
     },
     DeckName.RETURNING: {
         "T1 Clipping": _RETURN_CLIPPING,
         "T2 Clipping": _RETURN_CLIPPING,
         "T3 Clipping": _RETURN_CLIPPING,
-        "T4 Holding": _on_return(On.OFFENCE, 10),
-        "T5 Holding": _on_return(On.OFFENCE, 10),
-        "T6 Holding": _on_return(On.OFFENCE, 10),
-        "T7 Illegal use of hands": _on_return(On.OFFENCE, 10),
+        "T4 Holding": _on_return(On.OFFENSE, 10),
+        "T5 Holding": _on_return(On.OFFENSE, 10),
+        "T6 Holding": _on_return(On.OFFENSE, 10),
+        "T7 Illegal use of hands": _on_return(On.OFFENSE, 10),
         "T8 Illegal block below the waist": _RETURN_CLIPPING,
         "T9 Unnecessary roughness": _RETURN_CLIPPING,
-        "T10 Illegal forward pass or handoff": _on_return(On.OFFENCE, 5),
-        "T11 Face mask (grasp only)": _on_return(On.DEFENCE, 5),
+        "T10 Illegal forward pass or handoff": _on_return(On.OFFENSE, 5),
+        "T11 Face mask (grasp only)": _on_return(On.DEFENSE, 5),
         "T12 Face mask (twisting)": _LATE_HIT,
         "T13 Late hit": _LATE_HIT,
         "T14 Piling on": _LATE_HIT,
-        "T15 Tripping": _on_return(On.DEFENCE, 10),
+        "T15 Tripping": _on_return(On.DEFENSE, 10),
     },
 }
 RUNNING_INTO_THE_KICKER = "K13 Running into the kicker"

@@ -70,7 +70,7 @@ def against_whom(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
 ) -> Rule[FeverSituation]:
     """Against whom the cards are, then on with what still matters."""
-    flags = tuple([Flag(flag.deck, flag.offence, 0, 0) for flag in dead.story.flags])
+    flags = tuple([Flag(flag.deck, flag.offense, 0, 0) for flag in dead.story.flags])
     then: Each[FeverSituation] = Each(
         rules.kinds_of_cards(before, _as_cards_see_it(dead), flags),
         *(_known_by, rules, before, dead, moves),
@@ -102,7 +102,7 @@ def _known_by(
 
 
 def _guilty(flag: Flag, kind: Among) -> Side:
-    return flag.offence if kind.on is On.OFFENCE else flag.offence.other
+    return flag.offense if kind.on is On.OFFENSE else flag.offense.other
 
 
 def _as_cards_see_it(dead: DeadBall) -> DeadBall:
@@ -110,15 +110,15 @@ def _as_cards_see_it(dead: DeadBall) -> DeadBall:
     story = dead.story
     point = OVER_THE_END_ZONE if past_the_end_zone(story.point) else None
     told = Story(story.kind, blocked=story.blocked, sacked=story.sacked, point=point)
-    return DeadBall(dead.end, Side.OFFENCE, 0, told)
+    return DeadBall(dead.end, Side.OFFENSE, 0, told)
 
 
 def _flag_in_short(flag: Flag, kind: Among, double: bool) -> Flag:
     """What can still be asked of a flag once the team at fault is known."""
-    own = kind.on is On.OFFENCE
+    own = kind.on is On.OFFENSE
     return Flag(
         flag.deck,
-        flag.offence,
+        flag.offense,
         start=flag.start if double and own else 0,
         last_start=0 if double else flag.last_start,
         lost_at=None if double or own else flag.lost_at,

@@ -40,7 +40,7 @@ def toss(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation
         )
     called = yield from COIN_CALL
     shows = yield from OPENING_COIN
-    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    winner = Side.OFFENSE if shows is called else Side.DEFENSE
     rules.announce(CoinFell(shows, winner), "FF-3.3-1", "FF-3.3-2")
     situation = replace(situation, toss_loser=situation.team(winner.other))
     return (yield from rules.choose_before_a_half(situation, winner))

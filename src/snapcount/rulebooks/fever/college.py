@@ -52,12 +52,12 @@ class College(WithConversions, Original):
 
     # 18-2: the try from the 3, for one or two points
     try_spot = 97
-    try_choice = Ask("try", Side.OFFENCE, list(Try), ["FF-17.2-1", "FF-18-2a"])
+    try_choice = Ask("try", Side.OFFENSE, list(Try), ["FF-17.2-1", "FF-18-2a"])
     conversion_calls = conversion_calls(FROM_SCRIMMAGE, "FF-18-2a", "FF-18-2b", "FFR-64")
 
     def may_advance(self, ball: LooseBall, by: Side, story: Story) -> bool:
-        """A try lost to the defence is dead (FF-18-2d, FFR-64)."""
-        if story.kind is Kind.CONVERSION and by is Side.DEFENCE:
+        """A try lost to the defense is dead (FF-18-2d, FFR-64)."""
+        if story.kind is Kind.CONVERSION and by is Side.DEFENSE:
             return False
         return loose_balls.may_advance(self, ball, by, story)
 
@@ -69,11 +69,11 @@ class College(WithConversions, Original):
 
     @subrule
     def intercepted_try(self, point: int, story: Story) -> Rule[DeadBall]:
-        """The defence has the ball, and the try is over."""
-        spot = Spot(Side.OFFENCE, point)
-        self.announce(Interception(Side.DEFENCE, spot), "FF-17.5-1", "FF-18-2d", "FFR-64")
+        """The defense has the ball, and the try is over."""
+        spot = Spot(Side.OFFENSE, point)
+        self.announce(Interception(Side.DEFENSE, spot), "FF-17.5-1", "FF-18-2d", "FFR-64")
         yield from ()  # nothing is asked
-        return DeadBall(End.DEAD, Side.DEFENCE, point, story.changes_hands(point))
+        return DeadBall(End.DEAD, Side.DEFENSE, point, story.changes_hands(point))
 
     # 18-3: kickoffs from the 40
     kickoff_spot = 40

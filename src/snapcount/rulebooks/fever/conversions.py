@@ -7,7 +7,7 @@ from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.gridiron.rulebook import at_once
 from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
-from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defence, Play, Try
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defense, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.family import FootballFever
@@ -21,7 +21,7 @@ class WithConversions(FootballFever):
     most_try_points = 2
     conversion_spot = 97
     try_choice: Ask[Try]
-    conversion_calls: Calls[Call, Defence]
+    conversion_calls: Calls[Call, Defense]
 
     def try_for_the_point(self, situation: FeverSituation) -> Rule[FeverSituation]:
         """Kick or conversion, declared openly (D17)."""
@@ -34,12 +34,12 @@ class WithConversions(FootballFever):
 
     def conversion(self, x: int) -> Rule[DeadBall]:
         """One scrimmage down for two points (chart I)."""
-        call, defence = yield from self.conversion_calls
-        dead = yield from self.down_from_scrimmage(x, call, defence, Kind.CONVERSION)
+        call, defense = yield from self.conversion_calls
+        dead = yield from self.down_from_scrimmage(x, call, defense, Kind.CONVERSION)
         if dead.end is End.GOOD_TRY:
             return dead
-        self.announce(ConversionFailed(Side.OFFENCE), *self.because.failed_conversion)
-        return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, dead.story)
+        self.announce(ConversionFailed(Side.OFFENSE), *self.because.failed_conversion)
+        return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, dead.story)
 
     def try_line(self, before: FeverSituation, kind: Kind) -> int:
         """Conversions start on the 3, unless a penalty has moved the try."""
@@ -51,22 +51,22 @@ class WithConversions(FootballFever):
         """A failed return of a conversion is dead, whatever the returners did (FFR-67)."""
         if dead.end is End.FAILED_TRY and _returners_fouled(called):
             return True
-        if dead.end is End.GOOD_TRY and dead.side is Side.DEFENCE:
-            return called.guilty is Side.OFFENCE and not called.foul.personal
+        if dead.end is End.GOOD_TRY and dead.side is Side.DEFENSE:
+            return called.guilty is Side.OFFENSE and not called.foul.personal
         return penalties.nothing_to_gain(self, dead, called)
 
     def try_again(self, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
         """A foul of the returners takes their points away, but the try is over (FFR-67)."""
         if not _returners_fouled(called):
             return enforcement.try_again(self, before, dead, called)
-        failed = DeadBall(End.FAILED_TRY, Side.OFFENCE, before.spot, dead.story)
+        failed = DeadBall(End.FAILED_TRY, Side.OFFENSE, before.spot, dead.story)
         return at_once(self.next_ball(before, failed))
 
     def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""
         if story.kind is not Kind.CONVERSION:
             return dead_ball.touchdown(self, by, story, *cites)
-        returned = self.because.returned_conversion if by is Side.DEFENCE else ()
+        returned = self.because.returned_conversion if by is Side.DEFENSE else ()
         cites = (*self.because.conversion, *returned, *cites)
         points = self.conversion_points
         self.announce(Conversion(by, points), *cites)
@@ -86,11 +86,11 @@ class WithConversions(FootballFever):
 
 
 def _returners_fouled(called: Called) -> bool:
-    by_the_defence = called.flag.offence is Side.DEFENCE and called.guilty is Side.DEFENCE
-    return called.flag.deck is DeckName.RETURNING and by_the_defence
+    by_the_defense = called.flag.offense is Side.DEFENSE and called.guilty is Side.DEFENSE
+    return called.flag.deck is DeckName.RETURNING and by_the_defense
 
 
-def conversion_calls(calls: tuple[Call, ...], *cites: str) -> Calls[Call, Defence]:
+def conversion_calls(calls: tuple[Call, ...], *cites: str) -> Calls[Call, Defense]:
     """The sealed calls of a conversion; no block die."""
     return Calls("calls", calls, AGAINST_SCRIMMAGE, ["FF-3.6.1-0a", *cites])
 

@@ -57,10 +57,10 @@ NOWHERE = -1_000  # a spot no play comes to
 
 
 class Flag(NamedTuple):
-    """A flag thrown with one of the throws of a play. Spots as the offence of the down counts."""
+    """A flag thrown with one of the throws of a play. Spots as the offense of the down counts."""
 
     deck: DeckName
-    offence: Side  # the team that is the offence on the card (FF-17.7-2, FF-17.7-3)
+    offense: Side  # the team that is the offense on the card (FF-17.7-2, FF-17.7-3)
     start: int  # where its run, pass, kick or return began
     last_start: int  # where the last return or advance of the play began
     lost_at: int | None = None  # where that team lost the ball, if it did
@@ -83,7 +83,7 @@ class Flag(NamedTuple):
 
     def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
         """What can still be asked of a flag: FF-17.7-5c if there are several, FFR-53."""
-        given_back = dead.side is not self.offence
+        given_back = dead.side is not self.offense
         spotted = self.foul_at is not None  # then nobody asks where the return began
         return self._replace(
             start=self.start if self.deck in DOWNS_DECKS or (several and not spotted) else 0,
@@ -123,9 +123,9 @@ class Story:
         """Whether a kick was blocked, for those who cite rules."""
         return self.blocked
 
-    def flagged(self, deck: DeckName, offence: Side, start: int) -> Story:
+    def flagged(self, deck: DeckName, offense: Side, start: int) -> Story:
         """The same with a flag on the field."""
-        flag = Flag(deck, offence, start, start, changed=self.changed)
+        flag = Flag(deck, offense, start, start, changed=self.changed)
         return replace(self, flags=(*self.flags, flag))
 
     def changes_hands(self, lost_at: int) -> Story:
@@ -145,7 +145,7 @@ class Story:
         earlier = all(flag.earlier for flag in self.flags)
         markers: tuple[Flag, ...] = ()
         if deck is DeckName.RETURNING or not earlier:
-            markers = (Flag(deck, Side.OFFENCE, NOWHERE, NOWHERE, earlier=earlier),)
+            markers = (Flag(deck, Side.OFFENSE, NOWHERE, NOWHERE, earlier=earlier),)
         return replace(self, flags=markers, point=None, touchdown_face=False)
 
     def ending(self, dead: DeadBall) -> DeadBall:
@@ -173,7 +173,7 @@ class DeadBall(Whistle[End, Story]):
     @property
     def own_x(self) -> int:
         """The spot as the side that holds the ball counts."""
-        return Spot(Side.OFFENCE, self.x).seen_by(self.side)
+        return Spot(Side.OFFENSE, self.x).seen_by(self.side)
 
     @property
     def holder(self) -> Side:
@@ -187,7 +187,7 @@ class DeadBall(Whistle[End, Story]):
     def in_short(self) -> DeadBall:
         """The same for those who no longer ask how it came about, or where."""
         story = Story(self.story.kind, changed=self.story.changed)
-        return replace(self, side=Side.OFFENCE, x=0, story=story, points=0)
+        return replace(self, side=Side.OFFENSE, x=0, story=story, points=0)
 
     def without_the_pass(self) -> DeadBall:
         """The same for those who do not ask where a pass came down."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer, Throw, Toss
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 
 BLANK = "blank"
 
@@ -21,7 +21,7 @@ def _signed(face: str) -> int:
     return int(numbers[0]) if numbers else 0
 
 
-# ---------------------------------------------------------------- the offence's dice
+# ---------------------------------------------------------------- the offense's dice
 
 SCRIMMAGE_DICE = [
     Die("scrimmage-1", ("RUN 1", "RUN 2", "PASS 1", "PASS 5")),
@@ -141,11 +141,11 @@ REFEREE_DIE = Die("referee", ("P", *(BLANK,) * 9))
 REFEREE = Throw("referee", [REFEREE_DIE], lambda faces: faces == ("P",), ["FF-11-1", "FF-13.15-1"])
 
 
-# ---------------------------------------------------------------- the defence's dice
+# ---------------------------------------------------------------- the defense's dice
 
 
 class Stop(StrEnum):
-    """What a defence die shows."""
+    """What a defense die shows."""
 
     BLANK = "blank"
     NO_GAIN = "N.G."
@@ -157,43 +157,43 @@ class Stop(StrEnum):
     BLOCK = "B"
 
 
-class DefenceFace(NamedTuple):
-    """A defence die as read."""
+class DefenseFace(NamedTuple):
+    """A defense die as read."""
 
     stop: Stop
     yards: int = 0
 
 
-def defence_face(faces: Answer) -> DefenceFace:
-    """A face of a defence die."""
+def defense_face(faces: Answer) -> DefenseFace:
+    """A face of a defense die."""
     (face,) = faces
     if face.startswith("-"):
-        return DefenceFace(Stop.MINUS, -_signed(face))
-    return DefenceFace(Stop(face.split()[0]), -_signed(face))
+        return DefenseFace(Stop.MINUS, -_signed(face))
+    return DefenseFace(Stop(face.split()[0]), -_signed(face))
 
 
-DEFENCE_DICE = {
-    Defence.RUN: Throw(
-        "run defence",
+DEFENSE_DICE = {
+    Defense.RUN: Throw(
+        "run defense",
         [
             Die(
-                "run defence",
+                "run defense",
                 (
                     *("N.G.", "N.G.", "-5", "-4", "-3", "-2", "-1"),
                     *("INC", "F", BLANK, BLANK, BLANK),
                 ),
             )
         ],
-        defence_face,
+        defense_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.16-1"],
     ),
-    Defence.PASS: Throw(
-        "pass defence",
-        [Die("pass defence", (*("INC",) * 5, "I", "SAC -9", "-5", "-5", *(BLANK,) * 3))],
-        defence_face,
+    Defense.PASS: Throw(
+        "pass defense",
+        [Die("pass defense", (*("INC",) * 5, "I", "SAC -9", "-5", "-5", *(BLANK,) * 3))],
+        defense_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.11-1"],
     ),
-    Defence.BLITZ: Throw(
+    Defense.BLITZ: Throw(
         "blitz",
         [
             Die(
@@ -201,13 +201,13 @@ DEFENCE_DICE = {
                 ("SAC -15", "SAC -12", "SAC -6", "INC", "INC", "N.G.", "-5", *(BLANK,) * 5),
             )
         ],
-        defence_face,
+        defense_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.1-1"],
     ),
-    Defence.BLOCK: Throw(
+    Defense.BLOCK: Throw(
         "block",
         [Die("block", ("B", *(BLANK,) * 11))],
-        defence_face,
+        defense_face,
         ["FF-3.6.1-0c", "FF-3.6.1-2", "FF-13.2-1", "FF-13.2-6", "FF-15-D2", "FF-17.1.1-1"],
     ),
 }

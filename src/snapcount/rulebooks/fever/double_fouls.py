@@ -51,8 +51,8 @@ def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called])
     for called in fouls:
         if called.guilty is dead.holder and called.flag.earlier:
             return False
-        kicker_fouled = called.guilty is Side.OFFENCE and called.flag.deck is DeckName.KICKING
-        if kicker_fouled and dead.story.kind in kicks and dead.holder is Side.DEFENCE:
+        kicker_fouled = called.guilty is Side.OFFENSE and called.flag.deck is DeckName.KICKING
+        if kicker_fouled and dead.story.kind in kicks and dead.holder is Side.DEFENSE:
             return False  # FF-17.7-5c-iii
     return True
 
@@ -64,11 +64,11 @@ def keeps_the_ball(
     keeper = dead.holder
     own_fouls = [called.flag for called in fouls if called.guilty is keeper]
     started = [flag.start if flag.foul_at is None else flag.foul_at for flag in own_fouls]
-    spots = [Spot(Side.OFFENCE, x).seen_by(keeper) for x in (*started, dead.x)]
+    spots = [Spot(Side.OFFENSE, x).seen_by(keeper) for x in (*started, dead.x)]
     touchback = rules.touchback_spot(keeper, dead.story)
     own = min(touchback if in_own_end_zone(x) else x for x in spots)
     cites = ("FF-17.7-5c-i", "FF-17.7-5c-ii", "FFR-56")
     spot = Spot(keeper, own)
     rules.announce(KeepsTheBall(keeper, spot), *cites)
     rules.announce_void_score(dead, "FFR-56")
-    return rules.begin_series(before, keeper, spot.seen_by(Side.OFFENCE))
+    return rules.begin_series(before, keeper, spot.seen_by(Side.OFFENSE))

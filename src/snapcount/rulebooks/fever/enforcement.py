@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 def goes_to_the_kickoff(_: FootballFever, dead: DeadBall, called: Called) -> bool:
-    """A personal foul by the team scored upon, or any by the defence on a good try (FFR-57)."""
+    """A personal foul by the team scored upon, or any by the defense on a good try (FFR-57)."""
     if not dead.scored or called.guilty is dead.side:
         return False
-    good_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENCE
+    good_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENSE
     return called.foul.personal or good_try
 
 
@@ -43,7 +43,7 @@ def carried_to_the_kickoff(
 ) -> FeverSituation:
     """The score stands; the yards wait for the next kickoff and add up (FF-17.7-6)."""
     guilty = before.team(called.guilty)
-    on_the_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENCE
+    on_the_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENSE
     cites = ("FF-17.7-6b", "FF-13.4-3", "FFR-43") if on_the_try else ("FF-17.7-6a",)
     added = ("FF-17.7-6c",) if any(before.carried) else ()
     yards = called.foul.yards
@@ -105,11 +105,11 @@ def from_the_previous_spot(
     rules: FootballFever, before: FeverSituation, called: Called
 ) -> FeverSituation:
     """The play is void (FF-14-21)."""
-    back = called.guilty is Side.OFFENCE
+    back = called.guilty is Side.OFFENSE
     x = rules.walked(before.spot, called.foul.yards, back=back)
     yards = abs(x - before.spot)
     rules.announce(
-        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENSE, x)),
         *("FF-12-6", "FF-14-21", *rules.replay_cites(before)),
         *rules.card_cites(called),
         *rules.half_the_distance(yards, called),
@@ -131,8 +131,8 @@ def replayed(_: FootballFever, before: FeverSituation, x: int) -> FeverSituation
 
 
 def automatic_first_down(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
-    """A new series for the offence where the ball now lies (FFR-60)."""
-    rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, situation.spot)), "FFR-60")
+    """A new series for the offense where the ball now lies (FFR-60)."""
+    rules.announce(FirstDown(Side.OFFENSE, Spot(Side.OFFENSE, situation.spot)), "FFR-60")
     return replace(situation, series=new_series(situation.spot))
 
 
@@ -140,8 +140,8 @@ def loss_of_down(rules: FootballFever, before: FeverSituation, x: int) -> FeverS
     """The down counts from the new spot; after the fourth the others take over (FFR-60)."""
     series = next_down(before.series, before.spot, x)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, x)), "FF-10-6", "FFR-60")
-        return rules.begin_series(before, Side.DEFENCE, x)
+        rules.announce(BallOver(Side.DEFENSE, Spot(Side.OFFENSE, x)), "FF-10-6", "FFR-60")
+        return rules.begin_series(before, Side.DEFENSE, x)
     return replace(before, spot=x, series=series, hurried=False)
 
 
@@ -151,7 +151,7 @@ def same_down(
     """The down is repeated; the line to gain stays, and may be reached (FFR-60)."""
     down, to_go = before.series
     to_go -= x - before.spot
-    if to_go <= 0 and called.guilty is Side.DEFENCE:
+    if to_go <= 0 and called.guilty is Side.DEFENSE:
         return rules.automatic_first_down(replace(before, spot=x, hurried=False))
     return replace(before, spot=x, series=Series(down, to_go), hurried=False)
 
@@ -159,7 +159,7 @@ def same_down(
 def at_the_point_of_the_pass(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
-    """Interference by the defence: first down where the pass came down (FF-13.3-5, FFR-55)."""
+    """Interference by the defense: first down where the pass came down (FF-13.3-5, FFR-55)."""
     point = dead.story.point
     assert point is not None, "interference needs a pass"
     x = min(max(point, before.spot), LENGTH - 1)
@@ -171,7 +171,7 @@ def at_the_point_of_the_pass(
         cites.append("FF-17.4-3" if dead.end is End.INCOMPLETE else "FF-17.5-8a")
         if dead.story.touchdown_face:
             cites.append("FF-17.13-2f")
-    spot = Spot(Side.OFFENCE, x)
+    spot = Spot(Side.OFFENSE, x)
     rules.announce(PenaltyAccepted(called.guilty.other, x - before.spot, spot), *cites)
     return rules.automatic_first_down(replace(before, spot=x, hurried=False))
 
@@ -189,8 +189,8 @@ def from_the_end_of_the_play(
         *("FF-12-6", "FF-14-21", "FFR-53", "FFR-60"),
         *rules.half_the_distance(yards, called),
     )
-    x = Spot(side, new).seen_by(Side.OFFENCE)
-    own_down = side is Side.OFFENCE and not dead.story.changed
+    x = Spot(side, new).seen_by(Side.OFFENSE)
+    own_down = side is Side.OFFENSE and not dead.story.changed
     first = called.foul.down is Down.FIRST or called.flag.deck is DeckName.KICKING
     first = first or dead.story.first_down
     if not own_down or dead.story.kind is Kind.FREE_KICK or first:
@@ -204,12 +204,12 @@ def given_back(rules: FootballFever, dead: DeadBall, called: Called) -> DeadBall
     """A return on which the others fouled and the ball was lost ends where it was lost (FFR-53)."""
     flag = called.flag
     lost = flag.deck is DeckName.RETURNING and flag.lost_at is not None
-    if not lost or called.foul.on is On.OFFENCE or dead.side is flag.offence:
+    if not lost or called.foul.on is On.OFFENSE or dead.side is flag.offense:
         return dead
     assert flag.lost_at is not None
-    x = _out_of_the_end_zone(rules, dead.story, flag.offence, flag.lost_at)
+    x = _out_of_the_end_zone(rules, dead.story, flag.offense, flag.lost_at)
     story = replace(dead.story, changed=flag.changed)
-    return DeadBall.held(flag.offence, x, story)
+    return DeadBall.held(flag.offense, x, story)
 
 
 def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tuple[Side, int]:
@@ -224,7 +224,7 @@ def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tup
 
 def _out_of_the_end_zone(rules: FootballFever, story: Story, side: Side, x: int) -> int:
     """A spot as that side counts; from its own end zone that of a touchback (FFR-53)."""
-    own = Spot(Side.OFFENCE, x).seen_by(side)
+    own = Spot(Side.OFFENSE, x).seen_by(side)
     return rules.touchback_spot(side, story) if in_own_end_zone(own) else min(own, LENGTH - 1)
 
 
@@ -240,7 +240,7 @@ def try_again(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """A good try undone, or a failed one repeated, from the moved spot (FFR-43)."""
-    back = called.guilty is Side.OFFENCE
+    back = called.guilty is Side.OFFENSE
     line = rules.try_line(before, dead.story.kind)
     x = rules.walked(line, called.foul.yards or LENGTH, back=back)
     in_the_end_zone = called.foul.spot is From.POINT and (dead.story.point or 0) >= LENGTH
@@ -248,7 +248,7 @@ def try_again(
         x = LENGTH - 1
     yards = abs(x - line)
     rules.announce(
-        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENSE, x)),
         *("FFR-43", "FFR-63", "FF-13.3-6" if in_the_end_zone else "FF-12-6"),
         *rules.card_cites(called),
         *rules.half_the_distance(yards, called),

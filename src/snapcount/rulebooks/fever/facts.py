@@ -27,7 +27,7 @@ class DefendsGoal(Fact):
 
 @dataclass(frozen=True)
 class Declares(Fact):
-    """The offence declares a punt or a field goal."""
+    """The offense declares a punt or a field goal."""
 
     by: Side
     formation: str
@@ -42,7 +42,7 @@ class Fake(Fact):
 
 @dataclass(frozen=True)
 class FalseStart(Fact):
-    """The offence has made no legal call in time."""
+    """The offense has made no legal call in time."""
 
     by: Side
     yards: int

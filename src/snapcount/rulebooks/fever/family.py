@@ -317,7 +317,7 @@ class FootballFever(Rulebook[FeverSituation]):
         return foul
 
     def opening(self) -> FeverSituation:
-        """Before the toss; the visitors are the offence because they call the coin."""
+        """Before the toss; the visitors are the offense because they call the coin."""
         return FeverSituation(
             period=self.quarters[0],
             clock=Clock(self.quarter_notches, self.unit),

@@ -16,12 +16,12 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule, telling
-from snapcount.rulebooks.fever.calls import Call, Defence, Play
+from snapcount.rulebooks.fever.calls import Call, Defense, Play
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
     BOMB,
-    DEFENCE_DICE,
+    DEFENSE_DICE,
     IN_OUT,
     OPTION,
     REFEREE,
@@ -44,17 +44,17 @@ class Attempt(NamedTuple):
 
 
 @subrule
-def attempt(rules: FootballFever, call: Call, defence: Defence) -> Rule[Attempt]:
-    """The offence throws, then the defence lifts the cup (FF-3.6.1-0c, FF-3.6.1-2)."""
+def attempt(rules: FootballFever, call: Call, defense: Defense) -> Rule[Attempt]:
+    """The offense throws, then the defense lifts the cup (FF-3.6.1-0c, FF-3.6.1-2)."""
     dice = yield from rules.throw_the_dice(call.play)
     out = (yield from IN_OUT) if call.in_out else False
     flag = yield from REFEREE
-    face = yield from DEFENCE_DICE[defence]
-    return Attempt(rules.what_it_comes_to(call.play, dice, defence, face), out, flag)
+    face = yield from DEFENSE_DICE[defense]
+    return Attempt(rules.what_it_comes_to(call.play, dice, defense, face), out, flag)
 
 
 def throw_the_dice(rules: FootballFever, play: Play) -> Rule[Dice]:
-    """The offence's dice for that play (FF-15)."""
+    """The offense's dice for that play (FF-15)."""
     if play is Play.DRAW:
         mostly_pass = yield from rules.scrimmage_dice_of_a_draw
         option = yield from OPTION
@@ -74,18 +74,18 @@ def throw_the_dice(rules: FootballFever, play: Play) -> Rule[Dice]:
 
 @subrule
 def down_from_scrimmage(
-    rules: FootballFever, x: int, call: Call, defence: Defence, kind: Kind | None
+    rules: FootballFever, x: int, call: Call, defense: Defense, kind: Kind | None
 ) -> Rule[DeadBall]:
     """One run, draw, pass or bomb from the line of scrimmage ``x``.
 
     ``kind``: what the play counts as, if it is not simply a run or a pass (a conversion).
     """
-    outcome, out, flag = yield from rules.attempt(call, defence)
+    outcome, out, flag = yield from rules.attempt(call, defense)
     story = Story(kind or (Kind.PASS if outcome.is_pass else Kind.RUN))
     if flag:
         deck = DeckName.PASSING if outcome.is_pass else DeckName.RUNNING
         rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7", "FFR-51")
-        story = story.flagged(deck, Side.OFFENCE, x)
+        story = story.flagged(deck, Side.OFFENSE, x)
     if outcome.is_pass:
         sacked = outcome.result is Result.SACK
         story = replace(story, sacked=sacked)
@@ -118,8 +118,8 @@ def incomplete(rules: FootballFever, x: int, outcome: Outcome, story: Story) -> 
             cites.append("FF-17.5-3")
     if outcome.fumble:
         cites.append("FF-17.1.2-2")
-    rules.announce(Incompletion(Side.OFFENCE), *cites)
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+    rules.announce(Incompletion(Side.OFFENSE), *cites)
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x, story)
 
 
 @subrule
@@ -130,35 +130,35 @@ def carried(
     end = outcome.end_from(x)
     rules.announce_gain(x, end, outcome)
     if in_opponents_end_zone(end):
-        return rules.touchdown(Side.OFFENCE, story, *_scored_how(end, outcome, out))
+        return rules.touchdown(Side.OFFENSE, story, *_scored_how(end, outcome, out))
     if outcome.fumble and not out:
-        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, story, False)))
+        return (yield from ends_with(rules.fumble(Side.OFFENSE, end, story, False)))
     if outcome.result is Result.SACK and not outcome.fumble:
         out = False  # the die changes nothing (FFR-23)
     if out:
         if outcome.fumble:
-            spot = Spot(Side.OFFENCE, end)
-            rules.announce(Fumble(Side.OFFENCE, spot), "FF-17.1.2-7", "FF-17.1.2-4", "FFR-22")
+            spot = Spot(Side.OFFENSE, end)
+            rules.announce(Fumble(Side.OFFENSE, spot), "FF-17.1.2-7", "FF-17.1.2-4", "FFR-22")
         cites = rules.because.fumble_out if outcome.fumble else ("FF-13.6-2a",)
-        rules.announce(BallOut(Spot(Side.OFFENCE, end)), *cites)
+        rules.announce(BallOut(Spot(Side.OFFENSE, end)), *cites)
     if in_own_end_zone(end):
         fumbled = ("FF-17.1.2-17",) if outcome.fumble else ()
         sacked = ("FFR-23",) if outcome.result is Result.SACK else ()
-        return rules.safety(Side.OFFENCE, story, *sacked, *fumbled)
-    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
+        return rules.safety(Side.OFFENSE, story, *sacked, *fumbled)
+    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENSE, end, story)
 
 
 @telling
 def announce_gain(rules: FootballFever, x: int, end: int, outcome: Outcome) -> None:
     """The run, the completion or the sack."""
-    spot = Spot(Side.OFFENCE, min(end, LENGTH))
+    spot = Spot(Side.OFFENSE, min(end, LENGTH))
     if outcome.result is Result.SACK:
         cites = ("FF-17.11-1", "FF-17.11-2", "FFR-23", *outcome.cites)
-        rules.announce(Sack(Side.OFFENCE, x - end, spot), *cites)
+        rules.announce(Sack(Side.OFFENSE, x - end, spot), *cites)
     elif outcome.is_pass:
-        rules.announce(Completion(Side.OFFENCE, spot.yards - x, spot), *outcome.cites)
+        rules.announce(Completion(Side.OFFENSE, spot.yards - x, spot), *outcome.cites)
     else:
-        rules.announce(Run(Side.OFFENCE, spot.yards - x, spot), *outcome.cites)
+        rules.announce(Run(Side.OFFENSE, spot.yards - x, spot), *outcome.cites)
 
 
 def _scored_how(end: int, outcome: Outcome, out: bool) -> tuple[str, ...]:

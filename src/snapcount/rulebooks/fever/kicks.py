@@ -25,15 +25,15 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.rulings import Fact
-from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defence, FairCatchKick
+from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defense, FairCatchKick
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
 from snapcount.rulebooks.fever.dice import (
-    DEFENCE_DICE,
+    DEFENSE_DICE,
     FIELD_GOAL,
     IN_OUT_PUNT,
     PUNT,
-    DefenceFace,
+    DefenseFace,
     Kick,
     ReturnDie,
     Stop,
@@ -50,26 +50,26 @@ KICKER_DEPTH = 7  # FF-17.1.1-4b
 
 
 @subrule
-def punt(rules: FootballFever, x: int, in_out: bool, defence: Defence) -> Rule[DeadBall]:
+def punt(rules: FootballFever, x: int, in_out: bool, defense: Defense) -> Rule[DeadBall]:
     """A punt from the line of scrimmage ``x`` (FF-13.12)."""
     kick = yield from PUNT
     out = (yield from IN_OUT_PUNT) if in_out else False
-    story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENCE, x)
-    face = yield from DEFENCE_DICE[defence]
+    story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENSE, x)
+    face = yield from DEFENSE_DICE[defense]
     if isinstance(kick, Kick) or face.stop is Stop.BLOCK:
         cites = ("FF-17.1.1-4a", *_blocked_by(kick, face, "FF-13.12-2"))
         if out:
             return rules.blocked_and_out(x - PUNTER_DEPTH, story, *cites)
         return (yield from ends_with(rules.blocked(x, PUNTER_DEPTH, story, *cites)))
-    landing = Spot(Side.OFFENCE, x + kick)
-    rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "FFR-34", *_no_block(defence))
-    caught = landing.seen_by(Side.DEFENCE)
+    landing = Spot(Side.OFFENSE, x + kick)
+    rules.announce(Punt(Side.OFFENSE, kick, landing), "FF-13.12-3", "FFR-34", *_no_block(defense))
+    caught = landing.seen_by(Side.DEFENSE)
     if out and not past_an_outer_line(caught):
         return rules.punt_out(caught, story)
     return (yield from ends_with(rules.kick_comes_down(caught, ReturnDie.PUNT, story)))
 
 
-def _blocked_by(kick: object, face: DefenceFace, kicking_die: str) -> tuple[str, ...]:
+def _blocked_by(kick: object, face: DefenseFace, kicking_die: str) -> tuple[str, ...]:
     """The block die, the kicking die, or both at once, which is one block (FF-17.1.1-5)."""
     by_the_die, by_the_kick = face.stop is Stop.BLOCK, kick is Kick.BLOCKED
     return (
@@ -80,34 +80,34 @@ def _blocked_by(kick: object, face: DefenceFace, kicking_die: str) -> tuple[str,
     )
 
 
-def _no_block(defence: Defence) -> tuple[str, ...]:
-    return ("FF-13.2-6", "FF-15-D2") if defence is Defence.BLOCK else ("FF-15-D2", "FFR-04")
+def _no_block(defense: Defense) -> tuple[str, ...]:
+    return ("FF-13.2-6", "FF-15-D2") if defense is Defense.BLOCK else ("FF-15-D2", "FFR-04")
 
 
 def punt_out(rules: FootballFever, at: int, story: Story) -> DeadBall:
     """OUT on the in/out die: no return (FF-13.6-1a, FFR-38)."""
-    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-13.6-1a", "FF-13.12-4", "FFR-38")
+    rules.announce(BallOut(Spot(Side.DEFENSE, at)), "FF-13.6-1a", "FF-13.12-4", "FFR-38")
     story = story.changes_hands(from_the_other_side(at))
     if in_own_end_zone(at):
-        return rules.touchback(Side.DEFENCE, story, "FF-17.14-3", "FFR-38")
-    return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
+        return rules.touchback(Side.DEFENSE, story, "FF-17.14-3", "FFR-38")
+    return DeadBall.held(Side.DEFENSE, at, story, End.OUT)
 
 
 def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) -> DeadBall:
     """A blocked punt that went out: the receivers' ball whatever the down (FF-17.1.1-10, FFR-33)."""
-    spot = Spot(Side.OFFENCE, at)
+    spot = Spot(Side.OFFENSE, at)
     rules.announce(rules.block_fact(story, spot), *cites)
     rules.announce(BallOut(spot), "FF-17.1.1-10", "FF-13.6-1b")
     story = replace(story, blocked=True)
     if in_own_end_zone(at):
-        return rules.safety(Side.OFFENCE, story, "FF-17.1.1-10b")
-    rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-17.1.1-10a")
-    return DeadBall(End.OUT, Side.DEFENCE, at, story.changes_hands(at))
+        return rules.safety(Side.OFFENSE, story, "FF-17.1.1-10b")
+    rules.announce(TakesTheBall(Side.DEFENSE, spot), "FF-17.1.1-10a")
+    return DeadBall(End.OUT, Side.DEFENSE, at, story.changes_hands(at))
 
 
 def block_fact(_: FootballFever, story: Story, spot: Spot) -> Fact:  # noqa: ARG001
     """What is announced of a kick that does not get away."""
-    return Blocked(Side.OFFENCE, spot)
+    return Blocked(Side.OFFENSE, spot)
 
 
 def blocked(
@@ -117,17 +117,17 @@ def blocked(
     x = line - depth
     flagged = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
     behind = ("FF-17.1.1-6",) if in_own_end_zone(x) else ()
-    rules.announce(rules.block_fact(story, Spot(Side.OFFENCE, x)), *cites, *behind, *flagged)
-    ball = LooseBall(Side.OFFENCE, x, line=line)
+    rules.announce(rules.block_fact(story, Spot(Side.OFFENSE, x)), *cites, *behind, *flagged)
+    ball = LooseBall(Side.OFFENSE, x, line=line)
     return (yield from ends_with(rules.loose_ball(ball, replace(story, blocked=True))))
 
 
 @subrule
-def field_goal(rules: FootballFever, x: int, defence: Defence) -> Rule[DeadBall]:
+def field_goal(rules: FootballFever, x: int, defense: Defense) -> Rule[DeadBall]:
     """A field goal from the line of scrimmage ``x`` (FF-13.5)."""
     kick = yield from FIELD_GOAL
-    story = yield from rules.watched(Story(Kind.FIELD_GOAL), DeckName.KICKING, Side.OFFENCE, x)
-    face = yield from DEFENCE_DICE[defence]
+    story = yield from rules.watched(Story(Kind.FIELD_GOAL), DeckName.KICKING, Side.OFFENSE, x)
+    face = yield from DEFENSE_DICE[defense]
     if kick is Kick.BLOCKED or face.stop is Stop.BLOCK:
         cites = ("FF-17.1.1-4b", *_blocked_by(kick, face, "FF-13.5-3"))
         return (yield from ends_with(rules.blocked(x, KICKER_DEPTH, story, *cites)))
@@ -144,14 +144,14 @@ def place_kick(
         points = rules.field_goal_points(needed)
         cites = rules.field_goal_cites(needed)
         rules.announce(
-            FieldGoal(Side.OFFENCE, needed, points), "FF-13.5-1", "FF-13.5-2", "FFR-34", *cites
+            FieldGoal(Side.OFFENSE, needed, points), "FF-13.5-1", "FF-13.5-2", "FFR-34", *cites
         )
-        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
+        return DeadBall(End.FIELD_GOAL, Side.OFFENSE, x, story, points)
     story = story.changes_hands(x)
     if not isinstance(kick, Kick):
         landing = x - depth + kick
         return (yield from ends_with(rules.short_kick(x, needed, landing, story)))
-    rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4")
+    rules.announce(FieldGoalMissed(Side.OFFENSE, needed), "FF-13.5-4")
     return rules.missed_kick(x, story)
 
 
@@ -164,8 +164,8 @@ def missed_kick(rules: FootballFever, x: int, story: Story) -> DeadBall:
     """The receivers take over at the line of scrimmage, or on their 20 (FF-13.5-5, -6)."""
     own = max(from_the_other_side(x), TOUCHBACK_SPOT)
     cite = "FF-13.5-5" if own == TOUCHBACK_SPOT else "FF-13.5-6"
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, own)), cite, "FFR-34", "FFR-40")
-    return DeadBall.held(Side.DEFENCE, own, story)
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, own)), cite, "FFR-34", "FFR-40")
+    return DeadBall.held(Side.DEFENSE, own, story)
 
 
 @subrule
@@ -173,16 +173,16 @@ def short_kick(
     rules: FootballFever, x: int, needed: int, landing: int, story: Story
 ) -> Rule[DeadBall]:
     """A field goal that falls short counts as missed, and may be returned (FF-13.5-7, FFR-40)."""
-    spot = Spot(Side.OFFENCE, landing)
-    rules.announce(FieldGoalShort(Side.OFFENCE, needed, spot), "FF-13.5-2", "FF-13.5-7", "FFR-40")
+    spot = Spot(Side.OFFENSE, landing)
+    rules.announce(FieldGoalShort(Side.OFFENSE, needed, spot), "FF-13.5-2", "FF-13.5-7", "FFR-40")
     wish = yield from SHORT_KICK
     if not wish.returns:
         return rules.missed_kick(x, story)
-    caught = spot.seen_by(Side.DEFENCE)
+    caught = spot.seen_by(Side.DEFENSE)
     behind = in_own_end_zone(caught)
     return (
         yield from ends_with(
-            rules.bring_back(Side.DEFENCE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
+            rules.bring_back(Side.DEFENSE, caught, ReturnDie.PUNT, wish.in_out, story, behind)
         )
     )
 
@@ -198,15 +198,15 @@ def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[Fev
 
 @subrule
 def free_field_goal(rules: FootballFever, x: int) -> Rule[DeadBall]:
-    """No snap and no defence die; B is a miss (FF-17.3-4b, -4c)."""
+    """No snap and no defense die; B is a miss (FF-17.3-4b, -4c)."""
     kick = yield from FIELD_GOAL
     story = Story(Kind.FAIR_CATCH_KICK)
-    story = yield from rules.watched(story, DeckName.KICKING, Side.OFFENCE, x)
+    story = yield from rules.watched(story, DeckName.KICKING, Side.OFFENSE, x)
     if kick is Kick.BLOCKED:
         kick = Kick.MISSED
     depth = int(rules.switches.fair_catch_kick_extra) - END_ZONE
     rules.announce(
-        FreeFieldGoal(Side.OFFENCE, rules.needed_length(x, depth)),
+        FreeFieldGoal(Side.OFFENSE, rules.needed_length(x, depth)),
         *("FF-17.3-4a", "FF-17.3-4b", "FF-17.3-4c", "FFR-41"),
     )
     return (yield from rules.place_kick(x, depth, kick, story))

@@ -147,7 +147,7 @@ def first_to_the_ball(rules: FootballFever, last: Side) -> Rule[Side]:
     if first is LooseBallFirst.REACTION:
         ours, theirs = yield from FIRST_CALL
         if ours is not theirs:
-            return Side.OFFENCE if ours is FirstCall.WE else Side.DEFENCE
+            return Side.OFFENSE if ours is FirstCall.WE else Side.DEFENSE
     return (yield from rules.loose_ball_toss(last))
 
 
@@ -233,7 +233,7 @@ def recovered(
     why = ("FF-13.14-4" if free else "FF-13.14-6", *block, *rules.recovery_cites(ball, by, free))
     rules.announce(Recovery(by, ball.spot), *why)
     if by is not ball.last:
-        story = story.changes_hands(_seen_by_the_offence(ball.last, dropped))
+        story = story.changes_hands(_seen_by_the_offense(ball.last, dropped))
     if free and rules.may_advance(ball, by, story):
         wish = yield from rules.ask(RECOVERED[by], story, ball.spot)
         if wish.returns:
@@ -278,7 +278,7 @@ def downed(rules: FootballFever, ball: LooseBall, by: Side, story: Story) -> Dea
         return rules.downed_behind(ball, by, story)
     if in_opponents_end_zone(ball.x):
         return rules.downed_beyond(ball, by, story)
-    x = _seen_by_the_offence(ball.last, ball.x)
+    x = _seen_by_the_offense(ball.last, ball.x)
     if not ball.crossed:
         rules.announce(TakesTheBall(by, ball.spot), "FF-17.1-1a")
         return DeadBall(End.DEAD, by, x, story)
@@ -316,7 +316,7 @@ def downed_beyond(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
         cites = ("FF-17.1.1-8", "FF-17.1.1-8b") if ball.blocked else ("FFR-28", "FFR-29")
         return rules.touchback(by, story, *cites)
     if ball.blocked:
-        story = story.changes_hands(_seen_by_the_offence(ball.last, ball.x))
+        story = story.changes_hands(_seen_by_the_offense(ball.last, ball.x))
         return rules.touchback(by.other, story, "FF-17.1.1-8", "FF-17.1.1-8a")
     return rules.touchdown(by, story, "FFR-28")
 
@@ -333,11 +333,11 @@ def loose_ball_out(rules: FootballFever, ball: LooseBall, dropped: int, story: S
             return rules.safety(ball.last, story, "FF-17.1.1-6", "FF-17.1.1-6c", "FFR-29")
         return rules.safety(ball.last, story, *_out_behind(dropped))
     if in_opponents_end_zone(ball.x):
-        story = story.changes_hands(_seen_by_the_offence(ball.last, dropped))
+        story = story.changes_hands(_seen_by_the_offense(ball.last, dropped))
         if ball.blocked:
             return rules.touchback(ball.last.other, story, "FF-17.1.1-8", "FF-17.1.1-8c")
         return rules.touchback(ball.last.other, story, "FF-17.1.2-15a", "FF-17.14-5")
-    x = _seen_by_the_offence(ball.last, ball.x)
+    x = _seen_by_the_offense(ball.last, ball.x)
     if ball.crossed and rules.switches.blocked_out_after_crossing is BlockedOut.RECEIVERS:
         return DeadBall(End.OUT, ball.last.other, x, story.changes_hands(x))
     return DeadBall(End.OUT, ball.last, x, story)
@@ -358,5 +358,5 @@ def _out_behind(dropped: int) -> tuple[str, ...]:
     return ("FF-17.1.2-14a", "FFR-29")
 
 
-def _seen_by_the_offence(side: Side, x: int) -> int:
-    return Spot(side, x).seen_by(Side.OFFENCE)
+def _seen_by_the_offense(side: Side, x: int) -> int:
+    return Spot(side, x).seen_by(Side.OFFENSE)

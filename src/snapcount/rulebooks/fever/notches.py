@@ -107,5 +107,5 @@ def downs_used_up(_: FootballFever, before: FeverSituation, dead: DeadBall) -> b
     """A fourth down that failed (FF-10-6)."""
     gained = dead.x - before.spot
     return (
-        dead.side is Side.OFFENCE and before.series.down == DOWNS and gained < before.series.to_go
+        dead.side is Side.OFFENSE and before.series.down == DOWNS and gained < before.series.to_go
     )

@@ -56,7 +56,7 @@ class Called(NamedTuple):
     @property
     def guilty(self) -> Side:
         """The side at fault (FF-12-2, FF-17.7-2, FF-17.7-3)."""
-        return self.flag.offence if self.foul.on is On.OFFENCE else self.flag.offence.other
+        return self.flag.offense if self.foul.on is On.OFFENSE else self.flag.offense.other
 
     def in_short(self, dead: DeadBall, *, several: bool) -> Called:
         """The same without what can no longer be asked of its flag."""
@@ -271,7 +271,7 @@ def past_the_end_zone(point: int | None) -> bool:
 def nothing_to_gain(_: FootballFever, dead: DeadBall, called: Called) -> bool:
     """A penalty that could change nothing is not offered (FFR-43, FFR-57)."""
     if dead.story.kind in TRIES and dead.end is End.FAILED_TRY:
-        return called.guilty is Side.OFFENCE
+        return called.guilty is Side.OFFENSE
     scored_upon = dead.scored and called.guilty is not dead.side
     if dead.end is End.GOOD_TRY:
         return scored_upon and not called.foul.yards  # interference has no yards to carry
@@ -313,7 +313,7 @@ def voids_the_last_play(
         return False
     by_the_receivers = called.flag.deck is DeckName.KICKING and called.foul.spot is From.END
     gained = by_the_receivers and called.guilty is dead.holder
-    return called.foul.on is On.OFFENCE or gained
+    return called.foul.on is On.OFFENSE or gained
 
 
 def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:

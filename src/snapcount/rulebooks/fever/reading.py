@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.replacing import replace
-from snapcount.rulebooks.fever.calls import RUNS, Defence, Play
-from snapcount.rulebooks.fever.dice import BombFace, DefenceFace, Letter, OptionFace, Stop
+from snapcount.rulebooks.fever.calls import RUNS, Defense, Play
+from snapcount.rulebooks.fever.dice import BombFace, DefenseFace, Letter, OptionFace, Stop
 from snapcount.rulebooks.fever.switches import OptionMismatch
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Dice(NamedTuple):
-    """The offence's dice as they lie: the scrimmage yards that count, option or bomb die."""
+    """The offense's dice as they lie: the scrimmage yards that count, option or bomb die."""
 
     yards: int
     option: OptionFace | None = None
@@ -49,11 +49,11 @@ class Outcome:
     cites: tuple[str, ...] = field(default=(), compare=False)
 
     def end_from(self, line: int) -> int:
-        """Where it ends, as the offence counts."""
+        """Where it ends, as the offense counts."""
         return (LENGTH if self.from_goal else line) + self.end
 
     def point_from(self, line: int) -> int:
-        """Where the pass came down, as the offence counts."""
+        """Where the pass came down, as the offense counts."""
         return (LENGTH if self.from_goal else line) + self.point
 
 
@@ -71,26 +71,26 @@ class FaceCites(NamedTuple):
         return cls(die, passing, running, running)
 
 
-FACES: dict[tuple[Defence, Stop], FaceCites] = {
-    (Defence.RUN, Stop.NO_GAIN): FaceCites.of("FF-13.16-2", "FF-16.1-1", "FF-16.2-1"),
-    (Defence.RUN, Stop.MINUS): FaceCites("FF-13.16-4", "FF-16.1-2", "FF-16.2-2a", "FF-16.2-2b"),
-    (Defence.RUN, Stop.FUMBLE): FaceCites.of("FF-13.16-5", "FF-16.1-3", "FF-16.2-3"),
-    (Defence.RUN, Stop.BLANK): FaceCites.of("FF-13.16-3", "FF-16.1-4", "FF-16.2-4"),
-    (Defence.RUN, Stop.INCOMPLETE): FaceCites.of("FF-13.16-6", "FF-16.1-5", "FF-16.2-5"),
-    (Defence.PASS, Stop.MINUS): FaceCites("FF-13.11-4", "FF-16.3-1", "FF-16.4-1a", "FF-16.4-1b"),
-    (Defence.PASS, Stop.SACK): FaceCites.of("FF-13.11-5", "FF-16.3-2", "FF-16.4-2"),
-    (Defence.PASS, Stop.INTERCEPTION): FaceCites.of("FF-13.11-6", "FF-16.3-3", "FF-16.4-3"),
-    (Defence.PASS, Stop.BLANK): FaceCites.of("FF-13.11-3", "FF-16.3-4", "FF-16.4-4"),
-    (Defence.PASS, Stop.INCOMPLETE): FaceCites.of("FF-13.11-2", "FF-16.3-5", "FF-16.4-5"),
-    (Defence.BLITZ, Stop.NO_GAIN): FaceCites.of("FF-13.1-5", "FF-16.5-1", "FF-16.6-1"),
-    (Defence.BLITZ, Stop.MINUS): FaceCites("FF-13.1-4", "FF-16.5-2", "FF-16.6-2a", "FF-16.6-2b"),
-    (Defence.BLITZ, Stop.SACK): FaceCites.of("FF-13.1-3", "FF-16.5-3", "FF-16.6-3"),
-    (Defence.BLITZ, Stop.BLANK): FaceCites.of("FF-13.1-2", "FF-16.5-4", "FF-16.6-4"),
-    (Defence.BLITZ, Stop.INCOMPLETE): FaceCites.of("FF-13.1-6", "FF-16.5-5", "FF-16.6-5"),
-    (Defence.BLOCK, Stop.BLANK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
-    (Defence.BLOCK, Stop.BLOCK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
+FACES: dict[tuple[Defense, Stop], FaceCites] = {
+    (Defense.RUN, Stop.NO_GAIN): FaceCites.of("FF-13.16-2", "FF-16.1-1", "FF-16.2-1"),
+    (Defense.RUN, Stop.MINUS): FaceCites("FF-13.16-4", "FF-16.1-2", "FF-16.2-2a", "FF-16.2-2b"),
+    (Defense.RUN, Stop.FUMBLE): FaceCites.of("FF-13.16-5", "FF-16.1-3", "FF-16.2-3"),
+    (Defense.RUN, Stop.BLANK): FaceCites.of("FF-13.16-3", "FF-16.1-4", "FF-16.2-4"),
+    (Defense.RUN, Stop.INCOMPLETE): FaceCites.of("FF-13.16-6", "FF-16.1-5", "FF-16.2-5"),
+    (Defense.PASS, Stop.MINUS): FaceCites("FF-13.11-4", "FF-16.3-1", "FF-16.4-1a", "FF-16.4-1b"),
+    (Defense.PASS, Stop.SACK): FaceCites.of("FF-13.11-5", "FF-16.3-2", "FF-16.4-2"),
+    (Defense.PASS, Stop.INTERCEPTION): FaceCites.of("FF-13.11-6", "FF-16.3-3", "FF-16.4-3"),
+    (Defense.PASS, Stop.BLANK): FaceCites.of("FF-13.11-3", "FF-16.3-4", "FF-16.4-4"),
+    (Defense.PASS, Stop.INCOMPLETE): FaceCites.of("FF-13.11-2", "FF-16.3-5", "FF-16.4-5"),
+    (Defense.BLITZ, Stop.NO_GAIN): FaceCites.of("FF-13.1-5", "FF-16.5-1", "FF-16.6-1"),
+    (Defense.BLITZ, Stop.MINUS): FaceCites("FF-13.1-4", "FF-16.5-2", "FF-16.6-2a", "FF-16.6-2b"),
+    (Defense.BLITZ, Stop.SACK): FaceCites.of("FF-13.1-3", "FF-16.5-3", "FF-16.6-3"),
+    (Defense.BLITZ, Stop.BLANK): FaceCites.of("FF-13.1-2", "FF-16.5-4", "FF-16.6-4"),
+    (Defense.BLITZ, Stop.INCOMPLETE): FaceCites.of("FF-13.1-6", "FF-16.5-5", "FF-16.6-5"),
+    (Defense.BLOCK, Stop.BLANK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
+    (Defense.BLOCK, Stop.BLOCK): FaceCites.of("FF-17.1.1-1", "FF-15-D3", "FF-15-D3"),
 }
-_NO_EFFECT = DefenceFace(Stop.BLANK)
+_NO_EFFECT = DefenseFace(Stop.BLANK)
 _ONLY_AGAINST_A_PASS = (Stop.INCOMPLETE, Stop.SACK, Stop.INTERCEPTION)
 
 
@@ -103,13 +103,13 @@ _ON_A_PASS = {
 
 
 def what_it_comes_to(
-    rules: FootballFever, play: Play, dice: Dice, defence: Defence, face: DefenceFace
+    rules: FootballFever, play: Play, dice: Dice, defense: Defense, face: DefenseFace
 ) -> Outcome:
-    """Read the offence's dice against the defence's (chart B)."""
+    """Read the offense's dice against the defense's (chart B)."""
     is_pass = rules.counts_as_pass(play, dice)
     if dice.bomb and dice.bomb.incomplete:
         return _bomb_incomplete(dice.yards + dice.bomb.yards, face)
-    cites = rules.face_cites(play, is_pass, defence, face.stop)
+    cites = rules.face_cites(play, is_pass, defense, face.stop)
     if face.stop is Stop.BLOCK or (not is_pass and face.stop in _ONLY_AGAINST_A_PASS):
         face = _NO_EFFECT
     option = dice.option
@@ -125,15 +125,15 @@ def what_it_comes_to(
 
 
 def counts_as_pass(_: FootballFever, play: Play, __: Dice) -> bool:
-    """Whether defence dice and cards treat the play as a pass."""
+    """Whether defense dice and cards treat the play as a pass."""
     return play not in RUNS
 
 
 def face_cites(
-    _: FootballFever, play: Play, is_pass: bool, defence: Defence, stop: Stop
+    _: FootballFever, play: Play, is_pass: bool, defense: Defense, stop: Stop
 ) -> tuple[str, ...]:
     """The clauses of that face against that play."""
-    clauses = FACES[defence, stop]
+    clauses = FACES[defense, stop]
     if is_pass:
         return (clauses.die, clauses.passing, "FF-16-0", *_ON_A_PASS.get(stop, ()))
     no_sack = ("FF-17.11-1",) if stop is Stop.SACK else ()
@@ -151,7 +151,7 @@ def letter_against_the_call(
     rules: FootballFever,
     is_pass: bool,
     dice: Dice,
-    face: DefenceFace,
+    face: DefenseFace,
     cites: tuple[str, ...],
 ) -> Outcome:
     """The letter adds nothing, or the whole throw is void (FFR-11, FFR-73)."""
@@ -168,8 +168,8 @@ def void_throw_cites(_: FootballFever, __: bool) -> tuple[str, ...]:
     return ("FFR-11", "FFR-73")
 
 
-def _bomb_incomplete(point: int, face: DefenceFace) -> Outcome:
-    """INC on the bomb die: whatever the defence's die shows (FF-13.3-3, FF-3.6.1-4)."""
+def _bomb_incomplete(point: int, face: DefenseFace) -> Outcome:
+    """INC on the bomb die: whatever the defense's die shows (FF-13.3-3, FF-3.6.1-4)."""
     cites = ("FF-13.3-3", "FF-13.3-4", "FF-3.6.1-4")
     fumble = face.stop is Stop.FUMBLE
     return Outcome(Result.INCOMPLETE, True, 0, point, fumble=fumble, cites=cites)
@@ -201,7 +201,7 @@ def _option_cites(play: Play, option: OptionFace | None) -> tuple[str, ...]:
     )
 
 
-def _draw_fumble(play: Play, option_fumble: bool, face: DefenceFace) -> tuple[str, ...]:
+def _draw_fumble(play: Play, option_fumble: bool, face: DefenseFace) -> tuple[str, ...]:
     """Where a draw is fumbled (FF-17.1.2-11, FFR-24)."""
     if play is not Play.DRAW or not (option_fumble or face.stop is Stop.FUMBLE):
         return ()
@@ -211,7 +211,7 @@ def _draw_fumble(play: Play, option_fumble: bool, face: DefenceFace) -> tuple[st
 
 
 def _tables_1_and_2(
-    is_pass: bool, gross: int, fumble: bool, face: DefenceFace, cites: tuple[str, ...]
+    is_pass: bool, gross: int, fumble: bool, face: DefenseFace, cites: tuple[str, ...]
 ) -> Outcome:
     """Tables T1, and T2 with an F on the option die, whose yards are then the scrimmage dice alone."""
     if face.stop is Stop.INCOMPLETE:
@@ -231,7 +231,7 @@ def _tables_1_and_2(
 
 
 def touchdown_face(
-    _: FootballFever, is_pass: bool, face: DefenceFace, cites: tuple[str, ...]
+    _: FootballFever, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]
 ) -> Outcome:
     """Table T3: TD on the option die, the scrimmage dice void (FF-17.13)."""
     cites = ("FF-17.13-1", "FFR-18", *cites)

@@ -62,7 +62,7 @@ def bring_back(
         )
         return (yield from then)
     start = max(caught, 0)  # FF-17.9-1
-    story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE))
+    story = story.brought_back(Spot(by, caught).seen_by(Side.OFFENSE))
     thrown = yield from rules.throw_the_return(die, in_out)
     out = thrown.out
     story = yield from rules.watched(story, DeckName.RETURNING, by, caught)
@@ -149,7 +149,7 @@ def stopped_behind(
         extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
         picked = ("FF-17.5-6",) if story.kind is Kind.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", *picked, *block, "FFR-29", *extra)
-    if story.blocked and by is Side.OFFENCE:
+    if story.blocked and by is Side.OFFENSE:
         return rules.safety(by, story, "FF-17.1.1-6a", "FFR-29", *lost_out)
     if not story.loose:
         return rules.safety(by, story, "FFR-29", "FFR-37", *lost_out)
@@ -158,7 +158,7 @@ def stopped_behind(
 
 
 def watched(
-    rules: FootballFever, story: Story, deck: DeckName, offence: Side, x: int
+    rules: FootballFever, story: Story, deck: DeckName, offense: Side, x: int
 ) -> Rule[Story]:
     """The referee die goes with every throw; a P is a flag, whose card waits (FF-11, FF-12-7)."""
     flag = yield from REFEREE
@@ -170,4 +170,4 @@ def watched(
     }
     cites = ("FF-11-2", "FF-12-7", "FFR-51", *hidden.get(deck, ()))
     rules.announce(FlagOnThePlay(deck), cites[0], *cites[1:])
-    return story.flagged(deck, offence, Spot(offence, x).seen_by(Side.OFFENCE))
+    return story.flagged(deck, offense, Spot(offense, x).seen_by(Side.OFFENSE))

@@ -8,7 +8,7 @@ from enum import StrEnum
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import Situation, drawn_cards
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import DECKS, DeckName
 
 NONE = PerTeam(0, 0)
@@ -47,8 +47,8 @@ class FeverSituation(Situation):
     toss_loser: Team = Team.HOME  # chooses first before the second half (FF-3.3-4)
     opening_kicker: Team = Team.HOME
     home_goal: Goal = Goal.LEFT  # the goal the home team defends, for display (FFR-07)
-    hurried: bool = False  # the offence called hurry-up and must line up for scrimmage (FFR-49)
-    last_die: Defence = Defence.RUN  # the defence die set last, Enter under a deadline (FFR-49)
+    hurried: bool = False  # the offense called hurry-up and must line up for scrimmage (FFR-49)
+    last_die: Defense = Defense.RUN  # the defense die set last, Enter under a deadline (FFR-49)
     carried: PerTeam = NONE  # penalty yards against each team, due on the next kickoff
     drives: PerTeam = NONE  # drives finished in overtime (TFL-OT-2)
     running_cards: tuple[str, ...] = drawn_cards(DECKS[DeckName.RUNNING])

@@ -21,7 +21,7 @@ from snapcount.rulebooks.fever.calls import (
     PUNTS,
     TIME_OUT,
     Call,
-    Defence,
+    Defense,
     Formation,
     Play,
     sealed_calls,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
 
 FALSE_START_YARDS = 5
-ALL_FOUR_DICE = (*AGAINST_SCRIMMAGE, Defence.BLOCK)
+ALL_FOUR_DICE = (*AGAINST_SCRIMMAGE, Defense.BLOCK)
 
 
 class Settled(NamedTuple):
@@ -43,7 +43,7 @@ class Settled(NamedTuple):
 
     formation: Formation
     call: Call
-    defence: Defence
+    defense: Defense
     ours_left: int
     theirs_left: int
 
@@ -64,7 +64,7 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
     if settled.call == FALSE_START:
         return rules.false_start(situation)
     if rules.switches.hurry_seconds:
-        situation = replace(situation, last_die=settled.defence)
+        situation = replace(situation, last_die=settled.defense)
     return (yield from ends_with(rules.down_played(situation, settled)))
 
 
@@ -86,7 +86,7 @@ def formation(rules: FootballFever, question: Ask[Formation]) -> Rule[Formation]
     """Kicks are declared openly, and so is every change (FF-3.6.2-4)."""
     wish = yield from question
     if wish is not Formation.SCRIMMAGE or question is NEW_FORMATION:
-        rules.announce(Declares(Side.OFFENCE, wish), "FF-3.6.2-4")
+        rules.announce(Declares(Side.OFFENSE, wish), "FF-3.6.2-4")
     return wish
 
 
@@ -97,15 +97,15 @@ def settle_the_calls(
     hurried: bool,
     ours: int,
     theirs: int,
-    last_die: Defence,
+    last_die: Defense,
 ) -> Rule[Settled]:
     """Both sides seal their calls; a time-out instead of a call has them sealed anew (FFR-03, FFR-48)."""
     usual = last_die if hurried and rules.switches.hurry_seconds else None
-    call, defence = yield from rules.calls_for(formation, ours > 0, theirs > 0, usual)
-    if call != TIME_OUT and defence is not Defence.TIME_OUT:
-        return Settled(formation, call, defence, ours, theirs)
-    by = yield from rules.time_out_before_the_throw(call, defence, ours, theirs)
-    if by is Side.OFFENCE:
+    call, defense = yield from rules.calls_for(formation, ours > 0, theirs > 0, usual)
+    if call != TIME_OUT and defense is not Defense.TIME_OUT:
+        return Settled(formation, call, defense, ours, theirs)
+    by = yield from rules.time_out_before_the_throw(call, defense, ours, theirs)
+    if by is Side.OFFENSE:
         ours -= 1
     else:
         theirs -= 1
@@ -115,14 +115,14 @@ def settle_the_calls(
 
 
 def calls_for(
-    rules: FootballFever, formation: Formation, ours: bool, theirs: bool, usual: Defence | None
-) -> Calls[Call, Defence]:
+    rules: FootballFever, formation: Formation, ours: bool, theirs: bool, usual: Defense | None
+) -> Calls[Call, Defense]:
     """What both sides may call: dice, fakes, a time-out while they have one (FFR-04, FFR-05)."""
     calls, dice, cites = rules.dice_for(formation)
     if ours:
         calls = (*calls, TIME_OUT)
     if theirs:
-        dice = (*dice, Defence.TIME_OUT)
+        dice = (*dice, Defense.TIME_OUT)
     if rules.switches.call_timeout:
         calls = (*calls, FALSE_START)
     return sealed_calls(calls, dice, cites, usual or dice[0])
@@ -130,44 +130,44 @@ def calls_for(
 
 def dice_for(
     _: FootballFever, formation: Formation
-) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
+) -> tuple[tuple[Call, ...], tuple[Defense, ...], tuple[str, ...]]:
     """The calls of both sides from a formation; a declared kick may be a fake (FF-3.6.2-5, -6)."""
     if formation is Formation.SCRIMMAGE:
         return FROM_SCRIMMAGE, ALL_FOUR_DICE, ("FF-15-D3", "FFR-04")
     kicks = PUNTS if formation is Formation.PUNT else FIELD_GOALS
     cites = ("FF-3.6.2-5", "FF-3.6.2-6", "FF-15-D1", "FF-15-D2", "FF-7-6", "FFR-05")
-    return (*kicks, *FROM_SCRIMMAGE), (Defence.BLOCK, *AGAINST_SCRIMMAGE), cites
+    return (*kicks, *FROM_SCRIMMAGE), (Defense.BLOCK, *AGAINST_SCRIMMAGE), cites
 
 
 def time_out_before_the_throw(
-    rules: FootballFever, call: Call, defence: Defence, ours: int, theirs: int
+    rules: FootballFever, call: Call, defense: Defense, ours: int, theirs: int
 ) -> Rule[Side]:
     """A time-out instead of a call: no clock is saved, but calls may change (FF-7-5, FF-3.6.1-3b)."""
-    by = Side.OFFENCE if call == TIME_OUT else Side.DEFENCE
-    if call == TIME_OUT and defence is Defence.TIME_OUT:
+    by = Side.OFFENSE if call == TIME_OUT else Side.DEFENSE
+    if call == TIME_OUT and defense is Defense.TIME_OUT:
         by = yield from rules.who_is_charged()
     cite = "FF-3.6.2-7" if call == TIME_OUT else "FF-3.6.1-3b"
-    left = (ours if by is Side.OFFENCE else theirs) - 1
+    left = (ours if by is Side.OFFENSE else theirs) - 1
     rules.announce(TimeOut(by, left), "FF-7-2", "FF-7-4", cite, *rules.because.late_time_out)
     return by
 
 
 def who_is_charged(_: FootballFever) -> Rule[Side]:
-    """Both sides call at once: the coin decides; heads is the offence (FFR-48)."""
+    """Both sides call at once: the coin decides; heads is the offense (FFR-48)."""
     shows = yield from TIMEOUT_COIN
-    return Side.OFFENCE if shows is Coin.HEADS else Side.DEFENCE
+    return Side.OFFENSE if shows is Coin.HEADS else Side.DEFENSE
 
 
 def snapped(rules: FootballFever, x: int, settled: Settled) -> Rule[DeadBall]:
     """The play that was called."""
-    call, defence = settled.call, settled.defence
+    call, defense = settled.call, settled.defense
     if call.play is Play.PUNT:
-        return rules.punt(x, call.in_out, defence)
+        return rules.punt(x, call.in_out, defense)
     if call.play is Play.FIELD_GOAL:
-        return rules.field_goal(x, defence)
+        return rules.field_goal(x, defense)
     if settled.formation is not Formation.SCRIMMAGE:
-        rules.announce(Fake(Side.OFFENCE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-04", "FFR-05")
-    return rules.down_from_scrimmage(x, call, defence, None)
+        rules.announce(Fake(Side.OFFENSE), "FF-3.6.2-5", "FF-7-6", "FF-15-D1", "FFR-04", "FFR-05")
+    return rules.down_from_scrimmage(x, call, defense, None)
 
 
 def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
@@ -176,8 +176,8 @@ def false_start(rules: FootballFever, situation: FeverSituation) -> FeverSituati
     x = situation.spot - yards
     half = ("FF-17.7-11", "FFR-54") if yards < FALSE_START_YARDS else ()
     cites = ("FF-17.7-7a", "FF-17.7-7b", "FF-17.7-7c", "FF-17.7-7d", "FFR-61", *half)
-    spot = Spot(Side.OFFENCE, x)
-    rules.announce(FalseStart(Side.OFFENCE, yards, spot), "FF-3.6.2-2", *cites)
+    spot = Spot(Side.OFFENSE, x)
+    rules.announce(FalseStart(Side.OFFENSE, yards, spot), "FF-3.6.2-2", *cites)
     rules.announce(ClockStood(), *rules.because.false_start_clock)
     down, to_go = situation.series
     series = Series(down, to_go + yards)

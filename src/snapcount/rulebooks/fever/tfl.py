@@ -17,7 +17,7 @@ from snapcount.rulebooks.fever.calls import (
     LOOSE_BALL_CALL,
     PUNTS,
     Call,
-    Defence,
+    Defense,
     Formation,
     Play,
     TossChoice,
@@ -26,7 +26,7 @@ from snapcount.rulebooks.fever.calls import (
 from snapcount.rulebooks.fever.cards import DECKS
 from snapcount.rulebooks.fever.conversions import NO_BOMB, WithConversions, conversion_calls
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
-from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, SCRIMMAGE_TFL_DRAW, DefenceFace, Stop
+from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, SCRIMMAGE_TFL_DRAW, DefenseFace, Stop
 from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.notches import Notches
@@ -44,12 +44,12 @@ ILLEGAL_KICK_SPOT = 40  # TFL-KICKOFF-2
 LONG_FIELD_GOAL = 50  # TFL-SCORE-1
 BALL_AFTER_A_MISS = 7  # yards behind the line of scrimmage, TFL-FG-1
 DRAW_READ_AS_PASS = {
-    (Defence.PASS, Stop.SACK): "TFL-DRAW-2",
-    (Defence.PASS, Stop.INTERCEPTION): "TFL-DRAW-3",
-    (Defence.PASS, Stop.INCOMPLETE): "TFL-DRAW-4",
-    (Defence.BLITZ, Stop.SACK): "TFL-DRAW-5",
-    (Defence.BLITZ, Stop.INCOMPLETE): "TFL-DRAW-6",
-    (Defence.RUN, Stop.INCOMPLETE): "TFL-DRAW-7",
+    (Defense.PASS, Stop.SACK): "TFL-DRAW-2",
+    (Defense.PASS, Stop.INTERCEPTION): "TFL-DRAW-3",
+    (Defense.PASS, Stop.INCOMPLETE): "TFL-DRAW-4",
+    (Defense.BLITZ, Stop.SACK): "TFL-DRAW-5",
+    (Defense.BLITZ, Stop.INCOMPLETE): "TFL-DRAW-6",
+    (Defense.RUN, Stop.INCOMPLETE): "TFL-DRAW-7",
 }
 WINNER_CHOICE = {
     side: Ask("kick or receive", side, KICK_OR_RECEIVE, ["TFL-TOSS-1"]) for side in Side
@@ -153,31 +153,31 @@ class Tfl(WithConversions):
     def kickoff_out(self, _: int, story: Story) -> DeadBall:
         """An illegal kick: the receivers start on their own 40 (TFL-KICKOFF-2)."""
         overrides = ("TFL-KICKOFF-5",) if story.flags else ()
-        self.announce(KickoffOut(Side.OFFENCE), "TFL-KICKOFF-2", *overrides)
+        self.announce(KickoffOut(Side.OFFENSE), "TFL-KICKOFF-2", *overrides)
         return self.illegal_kick(story)
 
     def onside_out(self, x: int, story: Story) -> DeadBall:
         """Kicked again, but with a flag on the throw the receivers' 40 (TFL-KICKOFF-5, FFR-69)."""
         if not story.flags:
             return kickoffs.onside_out(self, x, story)
-        self.announce(KickoffOut(Side.OFFENCE), "TFL-KICKOFF-5", "FFR-69")
+        self.announce(KickoffOut(Side.OFFENSE), "TFL-KICKOFF-5", "FFR-69")
         return self.illegal_kick(story)
 
     def illegal_kick(self, story: Story) -> DeadBall:
         """The receivers' ball on their own 40; a flag is overridden."""
         story = replace(story, flags=(), changed=True)
-        return DeadBall.held(Side.DEFENCE, ILLEGAL_KICK_SPOT, story)
+        return DeadBall.held(Side.DEFENSE, ILLEGAL_KICK_SPOT, story)
 
     # ---------------------------------------------------------------- from scrimmage
 
     def dice_for(
         self, formation: Formation
-    ) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
+    ) -> tuple[tuple[Call, ...], tuple[Defense, ...], tuple[str, ...]]:
         """A declared kick is kicked, against the block die (TFL-FAKE-1)."""
         if formation is Formation.SCRIMMAGE:
             return super().dice_for(formation)
         kicks = PUNTS if formation is Formation.PUNT else FIELD_GOALS
-        return kicks, (Defence.BLOCK,), ("TFL-FAKE-1", "FF-15-D2", "FFR-72")
+        return kicks, (Defense.BLOCK,), ("TFL-FAKE-1", "FF-15-D2", "FFR-72")
 
     scrimmage_dice_of_a_draw = SCRIMMAGE_TFL_DRAW
 
@@ -188,13 +188,13 @@ class Tfl(WithConversions):
         return reading.counts_as_pass(self, play, dice)
 
     def face_cites(
-        self, play: Play, is_pass: bool, defence: Defence, stop: Stop
+        self, play: Play, is_pass: bool, defense: Defense, stop: Stop
     ) -> tuple[str, ...]:
         """The clauses of that face against that play."""
-        cites = reading.face_cites(self, play, is_pass, defence, stop)
+        cites = reading.face_cites(self, play, is_pass, defense, stop)
         if play is not Play.DRAW:
             return cites
-        as_pass = DRAW_READ_AS_PASS.get((defence, stop)) if is_pass else None
+        as_pass = DRAW_READ_AS_PASS.get((defense, stop)) if is_pass else None
         own = ("TFL-OPTION-1", "TFL-DRAW-1", "FFR-71", "FFR-76")
         return (*cites, *own, as_pass) if as_pass else (*cites, *own)
 
@@ -202,7 +202,7 @@ class Tfl(WithConversions):
         """The rules by which a letter against the call voids the throw."""
         return ("TFL-OPTION-3" if is_pass else "TFL-OPTION-2", "FFR-73")
 
-    def touchdown_face(self, is_pass: bool, face: DefenceFace, cites: tuple[str, ...]) -> Outcome:
+    def touchdown_face(self, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]) -> Outcome:
         """A minus turns the touchdown into a first down in front of the goal line (TFL-TD-1)."""
         outcome = reading.touchdown_face(self, is_pass, face, cites)
         if face.stop is Stop.MINUS:
@@ -231,18 +231,18 @@ class Tfl(WithConversions):
     @subrule
     def short_kick(self, x: int, needed: int, landing: int, story: Story) -> Rule[DeadBall]:
         """Too short is missed, without a return (TFL-FG-2, TFL-FG-3, FFR-70)."""
-        spot = Spot(Side.OFFENCE, landing)
-        self.announce(FieldGoalShort(Side.OFFENCE, needed, spot), "TFL-FG-2", "TFL-FG-3", "FFR-70")
+        spot = Spot(Side.OFFENSE, landing)
+        self.announce(FieldGoalShort(Side.OFFENSE, needed, spot), "TFL-FG-2", "TFL-FG-3", "FFR-70")
         yield from ()  # nothing is asked
         return self.missed_kick(x, story)
 
     def missed_kick(self, x: int, story: Story) -> DeadBall:
         """The receivers' ball 7 yards behind the line of scrimmage (TFL-FG-1, FFR-70)."""
-        spot = Spot(Side.OFFENCE, max(x - BALL_AFTER_A_MISS, 1))
-        self.announce(TakesTheBall(Side.DEFENCE, spot), "TFL-FG-1", "TFL-FG-3", "FFR-70")
-        return DeadBall(End.DEAD, Side.DEFENCE, spot.yards, story)
+        spot = Spot(Side.OFFENSE, max(x - BALL_AFTER_A_MISS, 1))
+        self.announce(TakesTheBall(Side.DEFENSE, spot), "TFL-FG-1", "TFL-FG-3", "FFR-70")
+        return DeadBall(End.DEAD, Side.DEFENSE, spot.yards, story)
 
-    try_choice = Ask("try", Side.OFFENCE, list(Try), ["TFL-CONV-1", "TFL-CONV-5"])
+    try_choice = Ask("try", Side.OFFENSE, list(Try), ["TFL-CONV-1", "TFL-CONV-5"])
     most_points_against_a_try = 2  # a conversion may be returned (TFL-CONV-4)
     conversion_calls = conversion_calls(NO_BOMB, "TFL-CONV-2", "FFR-67")
 

@@ -9,10 +9,10 @@ from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.dice import DEFENCE_DICE, EXTRA_POINT, Stop
+from snapcount.rulebooks.fever.dice import DEFENSE_DICE, EXTRA_POINT, Stop
 from snapcount.rulebooks.fever.kicks import KICKER_DEPTH
 from snapcount.rulebooks.fever.situation import FeverSituation
 
@@ -30,18 +30,18 @@ def try_for_the_point(rules: FootballFever, situation: FeverSituation) -> Rule[F
 def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
     """The kick against the block die (FF-13.4, FF-17.1.1-3, FFR-43)."""
     good = yield from EXTRA_POINT
-    story = yield from rules.watched(Story(Kind.EXTRA_POINT), DeckName.KICKING, Side.OFFENCE, x)
-    face = yield from DEFENCE_DICE[Defence.BLOCK]
+    story = yield from rules.watched(Story(Kind.EXTRA_POINT), DeckName.KICKING, Side.OFFENSE, x)
+    face = yield from DEFENSE_DICE[Defense.BLOCK]
     if face.stop is Stop.BLOCK:
         story = replace(story, blocked=True)
-        spot = Spot(Side.OFFENCE, x - KICKER_DEPTH)
-        rules.announce(Blocked(Side.OFFENCE, spot), "FF-17.1.1-3")
-        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
+        spot = Spot(Side.OFFENSE, x - KICKER_DEPTH)
+        rules.announce(Blocked(Side.OFFENSE, spot), "FF-17.1.1-3")
+        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
     elif not good:
-        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-13.4-2", "FF-17.2-3")
+        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-13.4-2", "FF-17.2-3")
     else:
         points = rules.extra_point_points
         cites = ("FF-13.4-1", "FF-17.2-1", *rules.because.try_spot)
-        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", *cites)
-        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+        rules.announce(ExtraPoint(Side.OFFENSE, points), "FF-3.1-2", *cites)
+        return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)
+    return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)

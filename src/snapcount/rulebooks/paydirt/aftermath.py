@@ -53,7 +53,7 @@ def ruled_on(rules: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[Pay
         taken = None if carried else (yield from rules.choose_penalty(same, dead))
         if taken is not None:
             cites = rules.why_taken(same, dead, taken)
-            return (yield from rules.penalised(same, taken, cites))
+            return (yield from rules.penalized(same, taken, cites))
         dead = carried or dead
     counts = rules.counted_in_short if rules.merges else rules.counted
     return (yield from ends_with(counts(same, dead)))
@@ -69,7 +69,7 @@ def replayed(rules: Paydirt, same: PaydirtSituation) -> Rule[PaydirtSituation]:
 
 
 @subrule
-def penalised(
+def penalized(
     rules: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
 ) -> Rule[PaydirtSituation]:
     """A penalty is taken: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
@@ -119,7 +119,7 @@ def clocked(
 def time_outs(
     rules: Paydirt, before: PaydirtSituation, line: Line
 ) -> Rule[tuple[PaydirtSituation, Line | None]]:
-    """A time-out makes the play take ten seconds; the offence is asked first (PD-IV-2-E-e, PDR-05)."""
+    """A time-out makes the play take ten seconds; the offense is asked first (PD-IV-2-E-e, PDR-05)."""
     if not (yield from rules.leaves_more(before, line, STOPPED)):
         return before, None
     for side in Side:
@@ -146,7 +146,7 @@ def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: i
 def time_saved(
     rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
 ) -> Rule[Line | None]:
-    """The offence hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
+    """The offense hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
     saved = rules.may_be_saved(line)
     if saved is None or not before.series.down or downs_used_up(before, dead):
         return None
@@ -154,13 +154,13 @@ def time_saved(
         return None
     if (yield from SAVE_TIME) is YesNo.NO:
         return None
-    rules.announce(TimeSaved(Side.OFFENCE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53")
+    rules.announce(TimeSaved(Side.OFFENSE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53")
     return saved
 
 
 def may_be_saved(rules: Paydirt, line: Line) -> Line | None:
     """What a play of that many seconds takes if time is saved (PD-A9-0, PDR-41)."""
-    if rules.switches.two_minute_offence is not ON:
+    if rules.switches.two_minute_offense is not ON:
         return None
     for seconds, saved in SAVED[rules.switches.timing].items():
         if line.seconds == seconds:
@@ -191,29 +191,29 @@ def after_the_down(
     rules: Paydirt, situation: PaydirtSituation, dead: DeadBall, *cites: str
 ) -> PaydirtSituation:
     """A down is used up; the line to gain makes a new one (PD-V-10-a, PDR-29)."""
-    spot = Spot(Side.OFFENCE, dead.x)
+    spot = Spot(Side.OFFENSE, dead.x)
     series = next_down(situation.series, situation.spot, dead.x)
     if series is None:
         loose = ("PD-VI-9-c",) if dead.story.loose else ()
         rules.announce(
-            BallOver(Side.DEFENCE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites, *loose
+            BallOver(Side.DEFENSE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites, *loose
         )
-        return rules.begin_series(situation, Side.DEFENCE, dead.x)
+        return rules.begin_series(situation, Side.DEFENSE, dead.x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites)
+        rules.announce(FirstDown(Side.OFFENSE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites)
     else:
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
+        rules.announce(NextDown(Side.OFFENSE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
     return replace(situation, spot=dead.x, series=series)
 
 
 def begin_series(
     rules: Paydirt, situation: PaydirtSituation, side: Side, x: int, *cites: str
 ) -> PaydirtSituation:
-    """First and 10 for a side at a spot as the offence counts (PD-V-6-b)."""
+    """First and 10 for a side at a spot as the offense counts (PD-V-6-b)."""
     rules.announce(
-        FirstDown(side, Spot(Side.OFFENCE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
+        FirstDown(side, Spot(Side.OFFENSE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
     )
-    own = x if side is Side.OFFENCE else from_the_other_side(x)
+    own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
         situation,
         ball=situation.team(side),

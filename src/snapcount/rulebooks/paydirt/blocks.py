@@ -54,13 +54,13 @@ def kick_from_scrimmage(
     kick = Kick(COLUMNS[wish], x, quick=quick)
     option = rules.block_option(kick, down, less.hurried)
     if option is not Block.NONE and (yield from BLOCK) is YesNo.YES:
-        rules.announce(BlockOption(Side.DEFENCE, str(option)), *_why_blocked(kick, option))
+        rules.announce(BlockOption(Side.DEFENSE, str(option)), *_why_blocked(kick, option))
         kick = kick._replace(block=option)
         plan = yield from kick_plan(rules.switches.elected_safety is ON)
         if plan is KickPlan.SAFETY:
             return rules.elected_safety()
         if plan is KickPlan.WITHDRAW:
-            rules.announce(Withdraws(Side.OFFENCE), "PD-A11-A-b")
+            rules.announce(Withdraws(Side.OFFENSE), "PD-A11-A-b")
             return False
     kick = yield from rules.committed(kick)
     if less.yards:
@@ -86,7 +86,7 @@ def block_option(rules: Paydirt, kick: Kick, down: int, hurried: bool) -> Block:
         return Block.FREE
     if rules.switches.blocks is not ON:
         return Block.NONE
-    return Block.SPECIAL if rules.chart(Side.DEFENCE).special_block else Block.ORDINARY
+    return Block.SPECIAL if rules.chart(Side.DEFENSE).special_block else Block.ORDINARY
 
 
 @subrule
@@ -95,7 +95,7 @@ def committed(rules: Paydirt, kick: Kick) -> Rule[Kick]:
     if rules.switches.fakes is ON:
         named = yield from FAKE_NUMBER
         if named != NO_FAKE:
-            rules.announce(FakeNumber(Side.OFFENCE, int(named)), "PD-A11-B-a")
+            rules.announce(FakeNumber(Side.OFFENSE, int(named)), "PD-A11-B-a")
             kick = kick._replace(fake_on=int(named))
     if kick.column is Special.PUNT and rules.switches.coffin_corner is ON:
         kick = kick._replace(less=(yield from rules.subtracted()))
@@ -116,12 +116,12 @@ def block_succeeds(_: Paydirt, numbers: Numbers, total: int, fouls: tuple[Foul, 
 
 @subrule
 def fake(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
-    """No kick: an offensive play against no defence, and nothing comes off (PD-A11-B-b to -e)."""
+    """No kick: an offensive play against no defense, and nothing comes off (PD-A11-B-b to -e)."""
     ordinary = kick.block is Block.ORDINARY
     play = yield from fake_play(tuple(Play) if ordinary else FAKE_PLAYS)
     why = ("PD-A11-A-iii",) if ordinary else ()
     rules.announce(
-        FakeRun(Side.OFFENCE, str(play)),
+        FakeRun(Side.OFFENSE, str(play)),
         *("PD-A11-B-b", "PD-A11-B-c", "PD-A11-B-d", "PD-A11-B-e", "PD-A4-b-g", "PDR-37"),
         *(*why, *rolled.cites),
     )

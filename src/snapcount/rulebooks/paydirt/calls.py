@@ -17,7 +17,7 @@ MOST_POINTS = 99  # a margin that can be predicted
 
 
 class Wish(StrEnum):
-    """What an offence may call besides the nine plays."""
+    """What an offense may call besides the nine plays."""
 
     PUNT = "punt"
     FIELD_GOAL = "field goal"
@@ -120,7 +120,7 @@ def calls(*wishes: Wish) -> Calls[Play | Wish, Formation]:
 KICK_OR_RECEIVE = {
     side: Ask("kick or receive", side, tuple(KickOrReceive), ("PD-V-3",)) for side in Side
 }
-FAVOURITE = Calls("favourite", tuple(Team), tuple(Team), ("PD-A1-a",))
+FAVORITE = Calls("favorite", tuple(Team), tuple(Team), ("PD-A1-a",))
 MARGIN = Calls(
     "margin", range(MOST_POINTS + 1), range(MOST_POINTS + 1), ("PD-A1-a", "PDR-30"), default=(3, 3)
 )
@@ -129,36 +129,36 @@ MARGIN = Calls(
 
 KICKOFF = Ask(
     "kickoff",
-    Side.OFFENCE,
+    Side.OFFENSE,
     (KickoffType.DEEP, KickoffType.ONSIDE),
     ("PD-V-4", "PD-VI-7-a"),
     standing=True,
 )
 KICKOFF_WITH_SQUIB = Ask(
-    "kickoff", Side.OFFENCE, tuple(KickoffType), ("PD-A2-a", "PD-VI-7-a"), standing=True
+    "kickoff", Side.OFFENSE, tuple(KickoffType), ("PD-A2-a", "PD-VI-7-a"), standing=True
 )
 KICKOFF_SELECTION = Calls(
     "kickoff selection", tuple(KickoffType), tuple(KickoffType), ("PD-A2-a", "PD-A2-c")
 )
 COFFIN_CORNER = Ask(
     "coffin corner",
-    Side.OFFENCE,
+    Side.OFFENSE,
     range(MOST_SUBTRACTED + 1),
     ("PD-A10-C-a", "PDR-50"),
     standing=True,
     usual=(0, 0, 0, 5, 10, 15, 20, 30),
 )
-OUT_OF_BOUNDS = Ask("out of bounds", Side.OFFENCE, tuple(YesNo), ("PD-A10-C-b",), standing=True)
-BLOCK = Ask("block", Side.DEFENCE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
-EXTRA_POINT_BLOCK = Ask("block", Side.DEFENCE, tuple(YesNo), ("PD-A11-D-b",), standing=True)
+OUT_OF_BOUNDS = Ask("out of bounds", Side.OFFENSE, tuple(YesNo), ("PD-A10-C-b",), standing=True)
+BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
+EXTRA_POINT_BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-D-b",), standing=True)
 FAKE_NUMBER: Ask[str | int] = Ask(
     "fake number",
-    Side.OFFENCE,
+    Side.OFFENSE,
     (NO_FAKE, *OFFENSIVE_TOTALS),
     ("PD-A11-B-a", "PDR-38"),
     standing=True,
 )
-FREE_KICK = Ask("free kick", Side.OFFENCE, tuple(FreeKickPlan), ("PD-A10-D-a", "PD-A10-D-e"))
+FREE_KICK = Ask("free kick", Side.OFFENSE, tuple(FreeKickPlan), ("PD-A10-D-a", "PD-A10-D-e"))
 
 
 @cache
@@ -166,13 +166,13 @@ def kick_plan(elected_safety: bool) -> Ask[KickPlan]:
     """The kicking team may still change its mind (PD-A11-A-b, PDR-31, PDR-38)."""
     plans = (KickPlan.KICK, KickPlan.WITHDRAW, *((KickPlan.SAFETY,) if elected_safety else ()))
     safety = ("PDR-31",) if elected_safety else ()
-    return Ask("kick", Side.OFFENCE, plans, ("PD-A11-A-b", "PDR-38", *safety), standing=True)
+    return Ask("kick", Side.OFFENSE, plans, ("PD-A11-A-b", "PDR-38", *safety), standing=True)
 
 
 @cache
 def fake_play(plays: tuple[Play, ...]) -> Ask[Play]:
     """The play that is used for a fake (PD-A11-B-c)."""
-    return Ask("fake", Side.OFFENCE, plays, ("PD-A11-B-c", "PD-A11-B-d"))
+    return Ask("fake", Side.OFFENSE, plays, ("PD-A11-B-c", "PD-A11-B-d"))
 
 
 # ---------------------------------------------------------------- returns and loose balls
@@ -188,7 +188,7 @@ def runback(side: Side, options: tuple[Runback, ...], *cites: str) -> Ask[Runbac
 def missed_field_goal(options: tuple[MissedFieldGoal, ...]) -> Ask[MissedFieldGoal]:
     """Where the receivers take over (PD-VI-5-d, PDR-35)."""
     returns = ("PD-A6-C-a", "PD-A6-C-b") if MissedFieldGoal.RETURN in options else ()
-    return Ask("missed field goal", Side.DEFENCE, options, ("PD-VI-5-d", "PDR-35", *returns))
+    return Ask("missed field goal", Side.DEFENSE, options, ("PD-VI-5-d", "PDR-35", *returns))
 
 
 @cache
@@ -196,7 +196,7 @@ def advance(with_return: bool) -> Ask[Advance]:
     """Whether a recovered kick is advanced, and how (PD-A3-c, PDR-16)."""
     options = [wish for wish in Advance if with_return or wish is not Advance.RETURN]
     cites = ("PD-A3-c", "PDR-16", *(("PD-A3-b",) if with_return else ()))
-    return Ask("advance", Side.OFFENCE, options, cites, standing=True)
+    return Ask("advance", Side.OFFENSE, options, cites, standing=True)
 
 
 # ---------------------------------------------------------------- razzle-dazzle
@@ -214,7 +214,7 @@ class Pick(tuple[Play, int]):
 def razzle_choice(side: Side, totals: tuple[int, ...]) -> Ask[Pick]:
     """The winner takes any play's box opposite these totals (PD-A7-E, PD-A7-F)."""
     picks = [Pick((play, total)) for total in totals for play in Play]
-    cite = "PD-A7-E" if side is Side.OFFENCE else "PD-A7-F"
+    cite = "PD-A7-E" if side is Side.OFFENSE else "PD-A7-F"
     return Ask("razzle-dazzle", side, picks, (cite,))
 
 
@@ -231,7 +231,7 @@ TIME_OUT = {
     for side in Side
 }
 SAVE_TIME = Ask(
-    "save time", Side.OFFENCE, tuple(YesNo), ("PD-A9-A", "PD-A9-B", "PDR-53"), standing=True
+    "save time", Side.OFFENSE, tuple(YesNo), ("PD-A9-A", "PD-A9-B", "PDR-53"), standing=True
 )
 RETURN_PENALTY = {
     side: Ask(

@@ -123,7 +123,7 @@ class DeadBall(Whistle[End, Story]):
     @classmethod
     def void(cls, end: End, story: Story) -> DeadBall:
         """Nothing is left of the play but its penalties."""
-        return cls(end, Side.OFFENCE, 0, story)
+        return cls(end, Side.OFFENSE, 0, story)
 
     @staticmethod
     def after_fouls(fouls: tuple[Foul, ...], dead: DeadBall) -> DeadBall:
@@ -150,8 +150,8 @@ class DeadBall(Whistle[End, Story]):
 
     @property
     def kept(self) -> bool:
-        """Whether the offence has had the ball all the time and still has it."""
-        return self.side is Side.OFFENCE and not self.story.changed and not self.scored
+        """Whether the offense has had the ball all the time and still has it."""
+        return self.side is Side.OFFENSE and not self.story.changed and not self.scored
 
 
 def touchdown(rules: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:

@@ -28,7 +28,7 @@ def defensive_total(faces: Answer) -> int:
 
 
 def sum_of_faces(faces: Answer) -> int:
-    """The faces added, whatever their colour."""
+    """The faces added, whatever their color."""
     return sum(map(int, faces))
 
 
@@ -39,28 +39,28 @@ def roll_on_yards(faces: Answer) -> int:
 
 def _roll(name: str, *cites: str) -> Throw[int]:
     cites = ("PD-IV-1-A-a", "PD-IV-1-A-b", *cites)
-    return Throw(name, OFFENSIVE_DICE, offensive_total, cites, totalled=True)
+    return Throw(name, OFFENSIVE_DICE, offensive_total, cites, totaled=True)
 
 
 # from scrimmage
-OFFENCE_DICE = _roll(
-    "offence dice", "PD-V-8", "PD-IV-1-A-c", "PD-IV-2-A-d", "PD-IV-2-A-e", "PDR-07"
+OFFENSE_DICE = _roll(
+    "offense dice", "PD-V-8", "PD-IV-1-A-c", "PD-IV-2-A-d", "PD-IV-2-A-e", "PDR-07"
 )
-DEFENCE_DICE = Throw(
-    "defence dice",
+DEFENSE_DICE = Throw(
+    "defense dice",
     DEFENSIVE_DICE,
     defensive_total,
     (
         *("PD-IV-1-B-a", "PD-IV-1-B-b", "PD-IV-1-B-c", "PD-V-8"),
         *("PD-IV-2-B-b", "PD-IV-2-B-c", "PDR-02"),
     ),
-    totalled=True,
+    totaled=True,
 )
 RE_ROLL = _roll("re-roll", "PD-VI-3-A-a")
 BREAKAWAY_ROLL = _roll("breakaway roll", "PD-VI-2-a")
 TRAPPED_ROLL = _roll("trapped roll", "PD-VI-2-a")
-DEFENCE_RAZZLE = _roll("defence razzle roll", "PD-A7-B")
-OFFENCE_RAZZLE = _roll("offence razzle roll", "PD-A7-C")
+DEFENSE_RAZZLE = _roll("defense razzle roll", "PD-A7-B")
+OFFENSE_RAZZLE = _roll("offense razzle roll", "PD-A7-C")
 
 # kicks, returns and loose balls
 AWAY_ROLL = _roll("away roll", "PD-V-3")
@@ -74,9 +74,9 @@ ADVANCE_ROLL = _roll("advance roll", "PD-A3-c")
 FAKE_ROLL = _roll("fake roll", "PD-A11-B-d")
 EXTRA_POINT_ROLL = _roll("extra point roll", "PD-VI-6")
 AIM_ROLL = _roll("aim roll", "PD-A10-D-d-a")
-ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",), totalled=True)
+ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",), totaled=True)
 
 # yards that a box of the later edition leaves to further dice
 TOTALS = {Variable.ONE_TOTAL: 1, Variable.TWO_TOTALS: 2, Variable.THREE_TOTALS: 3}
 VARIABLE_TOTAL = _roll("variable roll", "PDR-27")
-VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",), totalled=True)
+VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",), totaled=True)

@@ -57,7 +57,7 @@ def mark_return_penalty(rules: Paydirt, dead: DeadBall) -> Rule[DeadBall]:
         return dead
     x = yield from rules.walked_off(dead.x, foul)
     yards = yards_between(dead.x, x, foul)
-    rules.announce_added(PenaltyAdded(offended, yards, Spot(Side.OFFENCE, x)), foul)
+    rules.announce_added(PenaltyAdded(offended, yards, Spot(Side.OFFENSE, x)), foul)
     story = replace(dead.story, extra_play=foul.defensive, first_down=foul.first_down)
     return replace(dead, x=x, story=story)
 
@@ -83,7 +83,7 @@ def carried_over(dead: DeadBall, foul: Foul, *cites: str) -> DeadBall:
 
 def on_the_kickoff(dead: DeadBall) -> DeadBall | None:
     """A defensive 15 on a touchdown of the offended team waits for the kickoff (PD-VI-3-C-iii-b)."""
-    if dead.end is not End.TOUCHDOWN or dead.side is not Side.OFFENCE:
+    if dead.end is not End.TOUCHDOWN or dead.side is not Side.OFFENSE:
         return None
     for foul in dead.story.fouls:
         if foul.defensive and foul.yards == PERSONAL:
@@ -130,15 +130,15 @@ def if_play_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Fact:
     """Where the play leads: points, another kick, or a down."""
     if dead.scored:
         return IfPointsTaken(dead.side)
-    spot = Spot(Side.OFFENCE, dead.x)
+    spot = Spot(Side.OFFENSE, dead.x)
     if dead.end is End.KICK_AGAIN:
-        return IfKickedAgain(THE_PLAY, Side.OFFENCE, spot)
+        return IfKickedAgain(THE_PLAY, Side.OFFENSE, spot)
     holder = dead.side
     if dead.kept and dead.story.kind is not Kind.KICKOFF and not dead.story.first_down:
         series = after_the_down(before.series, before.spot, dead.x)
         if series is not None:
             return IfPlayTaken(holder, *series, spot)
-        holder = Side.DEFENCE
+        holder = Side.DEFENSE
     return IfPlayTaken(holder, *new_series(spot.seen_by(holder)), spot)
 
 
@@ -146,10 +146,10 @@ def if_play_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Fact:
 def if_penalty_taken(_: Paydirt, before: PaydirtSituation, kind: Kind, foul: Foul) -> Fact:
     """Where a penalty leads: the same kick or down again, or a first down."""
     x = marked_off(before.spot, foul)
-    spot = Spot(Side.OFFENCE, x)
+    spot = Spot(Side.OFFENSE, x)
     if kind is Kind.KICKOFF:
-        return IfKickedAgain(str(foul), Side.OFFENCE, spot)
-    return IfPenaltyTaken(str(foul), Side.OFFENCE, *_series_after(before, x, foul), spot)
+        return IfKickedAgain(str(foul), Side.OFFENSE, spot)
+    return IfPenaltyTaken(str(foul), Side.OFFENSE, *_series_after(before, x, foul), spot)
 
 
 def _series_after(before: PaydirtSituation, x: int, foul: Foul) -> Series:
@@ -164,7 +164,7 @@ def take_penalty(
 ) -> Rule[PaydirtSituation]:
     """Mark a penalty off from the previous line of scrimmage; the line to gain stays (PD-VI-3-A-e)."""
     x = yield from rules.walked_off(same.spot, foul)
-    spot = Spot(Side.OFFENCE, x)
+    spot = Spot(Side.OFFENSE, x)
     rules.announce_accepted(same.spot, x, foul, cites)
     down, to_go = same.series
     if not down:
@@ -172,7 +172,7 @@ def take_penalty(
     to_go -= x - same.spot
     if foul.first_down or to_go <= 0:
         why = _first_down(foul) if foul.first_down else ("PD-VI-3-A-e",)
-        rules.announce(FirstDown(Side.OFFENCE, spot), *why, "PDR-01")
+        rules.announce(FirstDown(Side.OFFENSE, spot), *why, "PDR-01")
         return replace(same, spot=x, series=new_series(x))
     return replace(same, spot=x, series=Series(down, to_go))
 
@@ -187,26 +187,26 @@ def announce_accepted(
     rules: Paydirt, start: int, end: int, foul: Foul, cites: tuple[str, ...]
 ) -> None:
     """A penalty is taken, by the rules that were found."""
-    spot = Spot(Side.OFFENCE, end)
+    spot = Spot(Side.OFFENSE, end)
     rules.announce(PenaltyAccepted(foul.on.other, yards_between(start, end, foul), spot), *cites)
 
 
 @reckoned
 def walked_off(_: Paydirt, x: int, foul: Foul) -> int:
-    """The spot after a penalty from ``x``, as the offence of the play counts."""
+    """The spot after a penalty from ``x``, as the offense of the play counts."""
     return marked_off(x, foul)
 
 
 def yards_between(start: int, end: int, foul: Foul) -> int:
     """How far a penalty has moved the ball."""
-    return start - end if foul.on is Side.OFFENCE else end - start
+    return start - end if foul.on is Side.OFFENSE else end - start
 
 
 def marked_off(x: int, foul: Foul) -> int:
-    """The spot after a penalty from ``x``, as the offence of the play counts (PD-VI-3-C-i, -ii)."""
+    """The spot after a penalty from ``x``, as the offense of the play counts (PD-VI-3-C-i, -ii)."""
     if foul.kind is FoulKind.INTERFERENCE:
         return min(x + foul.yards, LENGTH - 1)
-    if foul.on is Side.OFFENCE:
+    if foul.on is Side.OFFENSE:
         return x - penalty_yards(foul.yards, x)
     return x + penalty_yards(foul.yards, LENGTH - x)
 

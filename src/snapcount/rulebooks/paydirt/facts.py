@@ -10,15 +10,15 @@ from snapcount.gridiron.rulings import Fact
 
 @dataclass(frozen=True)
 class TeamsChosen(Fact):
-    """Both players favoured the same team: it is spotted points against."""
+    """Both players favored the same team: it is spotted points against."""
 
-    favourite: Team
+    favorite: Team
     spread: int
 
 
 @dataclass(frozen=True)
-class OwnFavourites(Fact):
-    """The players favoured different teams: each has his own."""
+class OwnFavorites(Fact):
+    """The players favored different teams: each has his own."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,8 @@ class RazzleDazzle(Fact):
     """Who chooses the offensive result of a razzle-dazzle play."""
 
     by: Side
-    offence: int
-    defence: int
+    offense: int
+    defense: int
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class Throwaway(Fact):
 
 @dataclass(frozen=True)
 class TimeSaved(Fact):
-    """The offence hurries, and the play took less time."""
+    """The offense hurries, and the play took less time."""
 
     by: Side
     seconds: int

@@ -76,15 +76,15 @@ class Paydirt(Rulebook[PaydirtSituation]):
     unit = Unit.SECOND
     situation_type = PaydirtSituation
     symmetric = False
-    shown_only = ("favourite", "spread", "split")
+    shown_only = ("favorite", "spread", "split")
     carried_along = ("opening_kicker",)
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
     intents = INTENTS
-    quiet_questions = ("offence time-out", "defence time-out", "save time")
+    quiet_questions = ("offense time-out", "defense time-out", "save time")
     switches: PaydirtSwitches = PaydirtSwitches()
-    ball: Team = Team.AWAY  # who is the offence of the play that is run
+    ball: Team = Team.AWAY  # who is the offense of the play that is run
     _charts: Mapping[Team, TeamChart] | None = None
 
     # declared facts (PDR-01)
@@ -223,7 +223,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     play_over = aftermath.play_over
     ruled_on = aftermath.ruled_on
     replayed = aftermath.replayed
-    penalised = aftermath.penalised
+    penalized = aftermath.penalized
     counted = aftermath.counted
     counted_in_short = aftermath.counted_in_short
     clocked = aftermath.clocked
@@ -259,7 +259,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
         return self.charts[self.team(side)]
 
     def seen_by(self, ball: Team) -> Self:
-        """The same rules with that team as the offence."""
+        """The same rules with that team as the offense."""
         return self._with(ball=ball, standpoint=ball)
 
     @property
@@ -269,7 +269,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
 
     def team(self, side: Side) -> Team:
         """The team on that side of the play."""
-        return self.ball if side is Side.OFFENCE else self.ball.other
+        return self.ball if side is Side.OFFENSE else self.ball.other
 
     def with_charts(self, charts: Mapping[Team, TeamChart]) -> Self:
         """The same rules for other teams (PD-V-1)."""
@@ -313,10 +313,10 @@ class Paydirt(Rulebook[PaydirtSituation]):
             return ("PD-A13-9",)
         return ("PD-A13-0",) if self.switches.end_zones is EndZones.ON else ()
 
-    def strict_end_zones(self, offence: Side) -> bool:
+    def strict_end_zones(self, offense: Side) -> bool:
         """Whether advanced rule 13 holds for that side with the ball (PD-A13-0, PD-A13-9)."""
         if self.switches.end_zones is EndZones.HOME:
-            return self.team(offence) is Team.AWAY
+            return self.team(offense) is Team.AWAY
         return self.switches.end_zones is EndZones.ON
 
     # ------------------------------------------------------------ the rulebook
@@ -368,7 +368,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     def _fits_its_phase(self, situation: PaydirtSituation) -> bool:
         """Downs in scrimmage, rights and hurry only where the rules give them."""
         phase, scrimmage = situation.phase, situation.phase is Phase.SCRIMMAGE
-        hurries = scrimmage and self.switches.two_minute_offence is ON
+        hurries = scrimmage and self.switches.two_minute_offense is ON
         kicks = self.switches.free_kick_field_goals is ON
         if phase is Phase.FREE_KICK:
             return kicks and situation.clock.out and not situation.hurried

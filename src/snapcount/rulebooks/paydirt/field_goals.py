@@ -51,14 +51,14 @@ def field_goal(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[Dead
     if box.kind is Box.NUMBER and box.yards >= LENGTH - kick.x:
         points = rules.field_goal_points
         rules.announce(
-            FieldGoal(Side.OFFENCE, length, points),
+            FieldGoal(Side.OFFENSE, length, points),
             *("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-c", "PD-VI-5-f", "PD-IV-2-E-g", "PD-V-10-c"),
         )
-        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
+        return DeadBall(End.FIELD_GOAL, Side.OFFENSE, kick.x, story, points)
     conceded = ("PD-A11-A-i",) if kick.block.concedes_the_return else ()
     later = ("PDR-27",) if box.kind is Box.NO_GOOD else ()
     missed = ("PD-VI-5-a", "PD-VI-5-b", "PD-VI-5-f", *conceded, *later)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, length), *missed)
+    rules.announce(FieldGoalMissed(Side.OFFENSE, length), *missed)
     return (yield from rules.field_goal_missed(kick, replace(story, changed=True)))
 
 
@@ -69,10 +69,10 @@ def field_goal_missed(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall
     wish = yield from missed_field_goal(rules.missed_choices(kick, own))
     if wish is MissedFieldGoal.RETURN:
         start, trip = own - RETURN_FROM, MISSED_FIELD_GOAL_RETURN
-        return (yield from rules.bring_back(Side.DEFENCE, start, trip, story))
+        return (yield from rules.bring_back(Side.DEFENSE, start, trip, story))
     at = own if wish is MissedFieldGoal.LINE else TOUCHBACK_SPOT
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "PD-VI-5-d", "PDR-35")
-    return DeadBall.held(Side.DEFENCE, at, story)
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, at)), "PD-VI-5-d", "PDR-35")
+    return DeadBall.held(Side.DEFENSE, at, story)
 
 
 def missed_choices(rules: Paydirt, kick: Kick, own: int) -> tuple[MissedFieldGoal, ...]:
@@ -94,19 +94,19 @@ def try_for_the_point(rules: Paydirt, situation: PaydirtSituation) -> Rule[Paydi
 def extra_point(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """Good if the # ON DICE box is white; only SPBO teams may block it (PD-VI-6, PD-A11-D-b)."""
     blocked_on = 0
-    if rules.switches.blocks is ON and rules.chart(Side.DEFENCE).special_block:
+    if rules.switches.blocks is ON and rules.chart(Side.DEFENSE).special_block:
         wish = yield from EXTRA_POINT_BLOCK
         if wish is YesNo.YES:
-            rules.announce(BlockOption(Side.DEFENCE, str(Block.SPECIAL)), "PD-A11-D-b")
+            rules.announce(BlockOption(Side.DEFENSE, str(Block.SPECIAL)), "PD-A11-D-b")
             blocked_on = yield from BLOCK_ROLL
     total = yield from EXTRA_POINT_ROLL
     story, cites = Story(Kind.EXTRA_POINT), ("PD-VI-6", "PD-IV-2-C-b")
     if total == blocked_on:
-        rules.announce(ExtraPointBlocked(Side.OFFENCE), "PD-A11-D-b", "PD-A11-A-e")
-    elif total not in rules.chart(Side.OFFENCE).no_good:
+        rules.announce(ExtraPointBlocked(Side.OFFENSE), "PD-A11-D-b", "PD-A11-A-e")
+    elif total not in rules.chart(Side.OFFENSE).no_good:
         points = rules.extra_point_points
-        rules.announce(ExtraPoint(Side.OFFENCE, points), *cites)
-        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
+        rules.announce(ExtraPoint(Side.OFFENSE, points), *cites)
+        return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)
     else:
-        rules.announce(ExtraPointMissed(Side.OFFENCE), *cites)
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+        rules.announce(ExtraPointMissed(Side.OFFENSE), *cites)
+    return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)

@@ -37,7 +37,7 @@ def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtS
 @subrule
 def free_kick(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """A field goal from kickoff formation, read in the kickoff column (PD-A10-D-a to -d)."""
-    rules.announce(FreeFieldGoal(Side.OFFENCE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
+    rules.announce(FreeFieldGoal(Side.OFFENSE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
     return (yield from rules.kicked(Kick(Special.KICKOFF, x), Story(Kind.FREE_KICK)))
 
 
@@ -54,13 +54,13 @@ def free_kick_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[
         return rules.kickoff_out(kick.x, story)
     if box.yards < length:
         landing = kick.x + box.yards
-        rules.announce(FreeKickShort(Side.OFFENCE, box.yards), "PD-A10-D-c")
+        rules.announce(FreeKickShort(Side.OFFENSE, box.yards), "PD-A10-D-c")
         choices = rules.kickoff_choices()
         return (yield from rules.kick_lands(landing, choices, KICKOFF_RETURN, story))
     aim = yield from AIM_ROLL
     if 2 * aim >= length:
         points = rules.field_goal_points
-        rules.announce(FieldGoal(Side.OFFENCE, length, points), "PD-A10-D-d-a", "PD-A10-D-d-b")
-        return DeadBall(End.FIELD_GOAL, Side.OFFENCE, kick.x, story, points)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, length), "PD-A10-D-d-a", "PD-A10-D-d-c")
-    return rules.touchback(Side.DEFENCE, replace(story, changed=True), "PD-A10-D-d-c")
+        rules.announce(FieldGoal(Side.OFFENSE, length, points), "PD-A10-D-d-a", "PD-A10-D-d-b")
+        return DeadBall(End.FIELD_GOAL, Side.OFFENSE, kick.x, story, points)
+    rules.announce(FieldGoalMissed(Side.OFFENSE, length), "PD-A10-D-d-a", "PD-A10-D-d-c")
+    return rules.touchback(Side.DEFENSE, replace(story, changed=True), "PD-A10-D-d-c")

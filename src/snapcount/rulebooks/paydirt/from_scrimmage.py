@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
 from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Story
-from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, OFFENCE_DICE, RE_ROLL
+from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, OFFENSE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
 from snapcount.rulebooks.paydirt.penalties import Called, foul_in
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, column_of, row_of
@@ -34,7 +34,7 @@ class Attempt(NamedTuple):
     """A play that is being tried: against which result, and how many yards less."""
 
     play: Play
-    theirs: Cell = WHITE  # fakes and advances meet no defence: a white box
+    theirs: Cell = WHITE  # fakes and advances meet no defense: a white box
     less: Handicap = NO_HANDICAP
     advance: bool = False  # of a kick that was blocked or fumbled (PD-A3-c)
 
@@ -89,15 +89,15 @@ def run_or_pass(
 @subrule
 def rolled_play(rules: Paydirt, play: Play, formation: Formation, less: Handicap) -> Rule[Tried]:
     """Both sides roll and read their own charts (PD-V-8)."""
-    total = yield from OFFENCE_DICE
-    against = yield from DEFENCE_DICE
-    theirs = rules.chart(Side.DEFENCE).defensive(formation, against, play)
+    total = yield from OFFENSE_DICE
+    against = yield from DEFENSE_DICE
+    theirs = rules.chart(Side.DEFENSE).defensive(formation, against, play)
     return (yield from ends_with(rules.tried(Attempt(play, theirs, less), total, ())))
 
 
 @subrule
 def read_play(rules: Paydirt, x: int, attempt: Attempt, total: int, story: Story) -> Rule[DeadBall]:
-    """The offence's box opposite its total, and where on the field it leads."""
+    """The offense's box opposite its total, and where on the field it leads."""
     tried = yield from rules.tried(attempt, total, story.fouls)
     manner = Manner(attempt.play.is_pass, attempt.advance)
     return (yield from ends_with(rules.read_off(x, manner, tried, story)))
@@ -105,9 +105,9 @@ def read_play(rules: Paydirt, x: int, attempt: Attempt, total: int, story: Story
 
 @subrule
 def tried(rules: Paydirt, attempt: Attempt, total: int, fouls: tuple[Foul, ...]) -> Rule[Tried]:
-    """Merge the box with the defence's, once one without a penalty is rolled."""
+    """Merge the box with the defense's, once one without a penalty is rolled."""
     play, theirs, less = attempt.play, attempt.theirs, attempt.less
-    box = rules.chart(Side.OFFENCE).offensive(play, total)
+    box = rules.chart(Side.OFFENSE).offensive(play, total)
     if box.kind in FOULS:
         met = Met(column_of(theirs), bool(less.yards), attempt.advance)
         boxed = yield from rules.rolled_again(play, met, box, fouls)
@@ -127,7 +127,7 @@ def rolled_again(
     called = rules.foul_on_the_play(met, box, fouls)
     if called.end:
         return Boxed(called.fouls, end=called.end)
-    again = rules.chart(Side.OFFENCE).offensive(play, (yield from RE_ROLL))
+    again = rules.chart(Side.OFFENSE).offensive(play, (yield from RE_ROLL))
     if again.kind in FOULS:
         return (yield from ends_with(rules.rolled_again(play, met, again, called.fouls)))
     return Boxed(called.fouls, again)
@@ -140,7 +140,7 @@ def foul_on_the_play(rules: Paydirt, met: Met, box: Cell, fouls: tuple[Foul, ...
     stands = () if box.kind is Box.INTERFERENCE else ("PD-IV-2-D-ex9",)
     reduced = ("PD-A4-b-e",) if met.reduced else ()
     cites = (*PRIORITY_CHART[row_of(box), met.column].cites, *stands, *reduced)
-    return rules.called(fouls, foul_in(box, Side.OFFENCE), *cites)
+    return rules.called(fouls, foul_in(box, Side.OFFENSE), *cites)
 
 
 @subrule
@@ -170,12 +170,12 @@ def marked_off(
         case OutcomeKind.INTERCEPTION:
             return (yield from ends_with(rules.interception(x, yards, story)))
         case OutcomeKind.FUMBLE:
-            return (yield from ends_with(rules.fumble(Side.OFFENCE, x + yards, story)))
+            return (yield from ends_with(rules.fumble(Side.OFFENSE, x + yards, story)))
         case OutcomeKind.END_ZONE_FUMBLE:
             return (yield from ends_with(rules.end_zone_fumble(story)))
         case OutcomeKind.TOUCHDOWN:
-            stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENCE) else ()
-            return rules.touchdown(Side.OFFENCE, story, "PD-VI-11-C", *outcome.cites, *stays)
+            stays = ("PDR-21",) if rules.strict_end_zones(Side.OFFENSE) else ()
+            return rules.touchdown(Side.OFFENSE, story, "PD-VI-11-C", *outcome.cites, *stays)
         case OutcomeKind.GAIN:
             return rules.gained(x, manner, outcome, story)
 
@@ -183,13 +183,13 @@ def marked_off(
 def incomplete(rules: Paydirt, x: int, manner: Manner, story: Story) -> DeadBall:
     """The ball goes back to the line of scrimmage."""
     rules.announce(
-        Incompletion(Side.OFFENCE), "PD-IV-2-A-f", *(("PDR-16",) if manner.advance else ())
+        Incompletion(Side.OFFENSE), "PD-IV-2-A-f", *(("PDR-16",) if manner.advance else ())
     )
     if not manner.advance:
-        return DeadBall.held(Side.OFFENCE, x, story, End.INCOMPLETE)
+        return DeadBall.held(Side.OFFENSE, x, story, End.INCOMPLETE)
     if in_own_end_zone(x):  # no advance out of it (PDR-16)
-        return rules.safety(Side.OFFENCE, story, "PD-VI-11-D-iii-b", "PD-A13-D")
-    return DeadBall.held(Side.OFFENCE, x, story)
+        return rules.safety(Side.OFFENSE, story, "PD-VI-11-D-iii-b", "PD-A13-D")
+    return DeadBall.held(Side.OFFENSE, x, story)
 
 
 def gained(rules: Paydirt, x: int, manner: Manner, outcome: Outcome, story: Story) -> DeadBall:
@@ -197,29 +197,29 @@ def gained(rules: Paydirt, x: int, manner: Manner, outcome: Outcome, story: Stor
     end = x + outcome.yards
     if rules.overthrown(manner, end, outcome):
         why = ("PD-A13-A", "PDR-21", "PDR-46", *rules.end_zone_cites())
-        rules.announce(Overthrown(Side.OFFENCE), *why)
+        rules.announce(Overthrown(Side.OFFENSE), *why)
         return rules.incomplete(x, manner, story)
-    yards, spot = outcome.yards, Spot(Side.OFFENCE, end)
+    yards, spot = outcome.yards, Spot(Side.OFFENSE, end)
     advance = ("PD-A3-d",) if manner.advance else ()
     cites = ("PD-V-10-a", *outcome.cites, *advance, *(("PDR-22",) if outcome.trapped else ()))
     if outcome.trapped and yards <= 0:
-        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites)
+        rules.announce(Sack(Side.OFFENSE, -yards, spot), *cites)
         story = replace(story, sacked=True)
     elif manner.thrown and not outcome.trapped:
-        rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
+        rules.announce(Completion(Side.OFFENSE, yards, spot), *cites)
     else:
-        rules.announce(Run(Side.OFFENCE, yards, spot), *cites)
+        rules.announce(Run(Side.OFFENSE, yards, spot), *cites)
     if in_opponents_end_zone(end):
         over = ("PD-VI-11-C", "PD-VI-11-A", "PDR-42", *rules.end_zone_cites())
-        return rules.touchdown(Side.OFFENCE, story, *over)
+        return rules.touchdown(Side.OFFENSE, story, *over)
     if in_own_end_zone(end):
         beyond = ("PD-VI-11-G-iii",) if past_an_outer_line(end) else ()
-        return rules.safety(Side.OFFENCE, story, "PD-VI-11-A", "PDR-42", *beyond)
-    return DeadBall.held(Side.OFFENCE, end, story, End.OUT if outcome.out else End.DEAD)
+        return rules.safety(Side.OFFENSE, story, "PD-VI-11-A", "PDR-42", *beyond)
+    return DeadBall.held(Side.OFFENSE, end, story, End.OUT if outcome.out else End.DEAD)
 
 
 def overthrown(rules: Paydirt, manner: Manner, end: int, outcome: Outcome) -> bool:
     """A pass to or beyond the end line, under advanced rule 13 (PD-A13-A)."""
     thrown = manner.thrown and not outcome.trapped
-    strict = rules.strict_end_zones(Side.OFFENCE)
+    strict = rules.strict_end_zones(Side.OFFENSE)
     return thrown and strict and in_opponents_end_zone(end) and past_an_outer_line(end)

@@ -117,7 +117,7 @@ def kickoff_away(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[De
     landing = kick.x + yards
     corner = ("PD-A10-C-a", "PDR-50") if kick.less else ()
     rules.announce(
-        Kickoff(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)), "PD-V-4", *corner, *kick.cites
+        Kickoff(Side.OFFENSE, yards, Spot(Side.OFFENSE, landing)), "PD-V-4", *corner, *kick.cites
     )
     if kick.less and not yards:
         return rules.dead_on_the_spot(kick.x, story)
@@ -134,10 +134,10 @@ def kickoff_choices(rules: Paydirt) -> tuple[Runback, ...]:
 
 def kickoff_out(rules: Paydirt, x: int, story: Story) -> DeadBall:
     """Out of bounds: the receivers' ball on their 35, or the kick again five yards back (PDR-26)."""
-    rules.announce(KickoffOut(Side.OFFENCE), "PDR-26", "PDR-27")
+    rules.announce(KickoffOut(Side.OFFENSE), "PDR-26", "PDR-27")
     if rules.switches.kickoff_out is KickoffOutRule.REKICK and story.kind is Kind.KICKOFF:
-        return DeadBall(End.KICK_AGAIN, Side.OFFENCE, x - penalty_yards(OUT_PENALTY, x), story)
-    return DeadBall.held(Side.DEFENCE, OUT_SPOT, replace(story, changed=True))
+        return DeadBall(End.KICK_AGAIN, Side.OFFENSE, x - penalty_yards(OUT_PENALTY, x), story)
+    return DeadBall.held(Side.DEFENSE, OUT_SPOT, replace(story, changed=True))
 
 
 @subrule
@@ -145,7 +145,7 @@ def squib_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) -
     """Forty yards, and a return column of its own (PD-A2-b)."""
     landing = x + SQUIB_YARDS
     rules.announce(
-        SquibKick(Side.OFFENCE, Spot(Side.OFFENCE, landing)),
+        SquibKick(Side.OFFENSE, Spot(Side.OFFENSE, landing)),
         "PD-A2-b",
         "PD-A2-g",
         *expectation.cites,
@@ -159,9 +159,9 @@ def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) 
     """Fifteen yards; the total says who recovers (PD-VI-7-b, -c)."""
     recovered = yield from rules.onside_roll(expectation.recovered)
     at, kept = x + ONSIDE_YARDS, recovered.kept
-    spot = Spot(Side.OFFENCE, at)
-    rules.announce(OnsideKick(Side.OFFENCE, ONSIDE_YARDS, spot), "PD-VI-7-c", *expectation.cites)
-    side = Side.OFFENCE if kept else Side.DEFENCE
+    spot = Spot(Side.OFFENSE, at)
+    rules.announce(OnsideKick(Side.OFFENSE, ONSIDE_YARDS, spot), "PD-VI-7-c", *expectation.cites)
+    side = Side.OFFENSE if kept else Side.DEFENSE
     usual = ("PD-VI-7-b-a" if kept else "PD-VI-7-b-b",)
     rules.announce(Recovery(side, spot), *(expectation.cites or usual))
     if not kept:
@@ -169,7 +169,7 @@ def onside_kick(rules: Paydirt, x: int, expectation: Expectation, story: Story) 
     if in_opponents_end_zone(at):  # PDR-55
         if kept and not past_an_outer_line(at):
             return rules.touchdown(side, story, "PDR-55")
-        return rules.touchback(Side.DEFENCE, replace(story, changed=True), "PDR-55")
+        return rules.touchback(Side.DEFENSE, replace(story, changed=True), "PDR-55")
     own = at if kept else from_the_other_side(at)
     return (yield from rules.picked_up(side, own, recovered, RECOVERY_RETURN, story))
 

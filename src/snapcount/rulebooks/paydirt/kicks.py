@@ -138,7 +138,7 @@ def rolled_kick(
         if called.end:
             return KickRoll(fouls, end=called.end)
     if box.kind in FOULS:
-        called = rules.called(fouls, foul_in(box, Side.OFFENCE), "PDR-12")
+        called = rules.called(fouls, foul_in(box, Side.OFFENSE), "PDR-12")
         if called.end:
             return KickRoll(called.fouls, end=called.end)
         return (yield from ends_with(rules.rolled_kick(numbers, called.fouls, True)))
@@ -150,17 +150,17 @@ def subtracted(rules: Paydirt) -> Rule[int]:
     """Coffin corner: yards named in advance come off the kick (PD-A10-C-a)."""
     yards = yield from COFFIN_CORNER
     if yards:
-        rules.announce(CoffinCorner(Side.OFFENCE, yards), "PD-A10-C-a")
+        rules.announce(CoffinCorner(Side.OFFENSE, yards), "PD-A10-C-a")
     return yards
 
 
 @subrule
 def kick_box(rules: Paydirt, numbers: Numbers, total: int) -> Rule[Cell]:
     """The box of the kickers' column; a punt may be sent to another one (PD-VI-4-b)."""
-    box = rules.chart(Side.OFFENCE).special_teams(numbers.column, total)
+    box = rules.chart(Side.OFFENSE).special_teams(numbers.column, total)
     named = (numbers.blocked_on, numbers.fake_on) != (None, None)
     rules.announce(
-        ChartRead(Side.OFFENCE, numbers.column, total, str(box)),
+        ChartRead(Side.OFFENSE, numbers.column, total, str(box)),
         "PD-IV-2-C-c",
         "PD-IV-2-C-d",
         *(("PD-A11-A-d", "PD-A11-E-i", "PDR-37") if named else ()),
@@ -174,8 +174,8 @@ def kick_box(rules: Paydirt, numbers: Numbers, total: int) -> Rule[Cell]:
 def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
     """The punt is as long as another column says; what is no length is rolled again (PDR-13)."""
     total = yield from DISTANCE_ROLL
-    box = rules.chart(Side.OFFENCE).special_teams(column, total)
-    rules.announce(ChartRead(Side.OFFENCE, column, total, str(box)), "PD-VI-4-b", "PDR-13")
+    box = rules.chart(Side.OFFENSE).special_teams(column, total)
+    rules.announce(ChartRead(Side.OFFENSE, column, total, str(box)), "PD-VI-4-b", "PDR-13")
     if box.kind in NO_LENGTH:
         return (yield from ends_with(rules.distance_box(column)))
     return box
@@ -203,14 +203,14 @@ def kick_away(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rul
 def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
     goal = ("PD-VI-5-e",) if story.kind is Kind.FIELD_GOAL else ()
-    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", *goal, *cites)
-    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
+    rules.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "PD-VI-9-a", *goal, *cites)
+    return (yield from rules.loose_ball(Side.OFFENSE, at, replace(story, may_advance=True)))
 
 
 def snap_fumbled(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """The snap is fumbled: no kick (PD-VI-5-e)."""
-    rules.announce(Fumble(Side.OFFENCE, Spot(Side.OFFENCE, at)), "PD-VI-9-a", "PD-VI-5-e", *cites)
-    return (yield from rules.loose_ball(Side.OFFENCE, at, replace(story, may_advance=True)))
+    rules.announce(Fumble(Side.OFFENSE, Spot(Side.OFFENSE, at)), "PD-VI-9-a", "PD-VI-5-e", *cites)
+    return (yield from rules.loose_ball(Side.OFFENSE, at, replace(story, may_advance=True)))
 
 
 def without_contact(fouls: tuple[Foul, ...]) -> tuple[Foul, ...]:
@@ -228,16 +228,16 @@ def kick_lands(
     """The receivers return the kick, take it, or let it roll; ``landing`` as the kickers count."""
     own, story = from_the_other_side(landing), replace(story, changed=True)
     if past_an_outer_line(own):
-        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-G-iii", "PD-VI-11-B")
+        return rules.touchback(Side.DEFENSE, story, "PD-VI-11-G-iii", "PD-VI-11-B")
     if in_own_end_zone(own):
         if Runback.RETURN not in options:
-            return rules.touchback(Side.DEFENCE, story, "PDR-19")
+            return rules.touchback(Side.DEFENSE, story, "PDR-19")
         return (yield from rules.in_the_end_zone(own, trip, story))
     wish = options[0]
     if len(options) > 1:
-        wish = yield from runback(Side.DEFENCE, options, *_why_asked(options, story))
+        wish = yield from runback(Side.DEFENSE, options, *_why_asked(options, story))
     if wish is Runback.RETURN:
-        return (yield from rules.bring_back(Side.DEFENCE, own, trip, story))
+        return (yield from rules.bring_back(Side.DEFENSE, own, trip, story))
     if wish is Runback.LET_IT_ROLL:
         return (yield from rules.rolls_on(own, story))
     return rules.not_returned(own, wish, story)
@@ -259,13 +259,13 @@ def dead_on_the_spot(rules: Paydirt, x: int, story: Story) -> DeadBall:
 
 def not_returned(rules: Paydirt, own: int, wish: Runback, story: Story) -> DeadBall:
     """A kick that is not returned counts as a fair catch (PD-A10-D-f, PDR-47)."""
-    spot = Spot(Side.DEFENCE, own)
+    spot = Spot(Side.DEFENSE, own)
     if wish is Runback.FAIR_CATCH:
         cite = "PD-A6-A-i" if story.kind is Kind.PUNT else "PD-A6-B-a"
-        rules.announce(FairCatch(Side.DEFENCE, spot), cite, *rules.presumed())
+        rules.announce(FairCatch(Side.DEFENSE, spot), cite, *rules.presumed())
     else:
-        rules.announce(TakesTheBall(Side.DEFENCE, spot), "PD-VI-4-c", *rules.presumed())
-    return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH)
+        rules.announce(TakesTheBall(Side.DEFENSE, spot), "PD-VI-4-c", *rules.presumed())
+    return DeadBall.held(Side.DEFENSE, own, story, End.FAIR_CATCH)
 
 
 def presumed(rules: Paydirt) -> tuple[str, ...]:
@@ -283,11 +283,11 @@ def rolls_on(rules: Paydirt, own: int, story: Story) -> Rule[DeadBall]:
     if not punted:
         yards, cite = 2 * yards, "PD-A6-B-a"
     at = own - yards
-    rules.announce(LetRoll(yards, Spot(Side.DEFENCE, at)), cite)
+    rules.announce(LetRoll(yards, Spot(Side.DEFENSE, at)), cite)
     if in_own_end_zone(at):
-        return rules.touchback(Side.DEFENCE, story, "PD-A6-A-ii-b", "PDR-19")
+        return rules.touchback(Side.DEFENSE, story, "PD-A6-A-ii-b", "PDR-19")
     if punted:
-        rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), cite, *rules.presumed())
-        return DeadBall.held(Side.DEFENCE, at, story, End.FAIR_CATCH)
-    rules.announce(FreeBall(Spot(Side.DEFENCE, at)), "PD-A6-B-b", "PDR-18")
-    return (yield from rules.loose_ball(Side.DEFENCE, at, story))
+        rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, at)), cite, *rules.presumed())
+        return DeadBall.held(Side.DEFENSE, at, story, End.FAIR_CATCH)
+    rules.announce(FreeBall(Spot(Side.DEFENSE, at)), "PD-A6-B-b", "PDR-18")
+    return (yield from rules.loose_ball(Side.DEFENSE, at, story))

@@ -28,8 +28,8 @@ from snapcount.rulebooks.paydirt.switches import ON, EndZoneFumble
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
-OFFENCE_RETURNS = 19  # PD-A3-b
-DEFENCE_RETURNS = range(37, 40)  # PD-A3-a
+OFFENSE_RETURNS = 19  # PD-A3-b
+DEFENSE_RETURNS = range(37, 40)  # PD-A3-a
 KICKERS_ADVANCE = range(10, 20)  # PD-A3-c
 
 
@@ -52,7 +52,7 @@ def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule
 
 def end_zone_fumble(rules: Paydirt, story: Story) -> Rule[DeadBall]:
     """A fumble against (TD): over the goal line, or loose in the end zone (PDR-45)."""
-    return (yield from ends_with(rules.fumble(Side.OFFENCE, LENGTH, story, "PDR-45")))
+    return (yield from ends_with(rules.fumble(Side.OFFENSE, LENGTH, story, "PDR-45")))
 
 
 @subrule
@@ -89,7 +89,7 @@ def recovered_on(rules: Paydirt, total: int, kept: bool) -> Recovered:
     """What a recovery by that roll allows, under advanced rule 3."""
     if rules.switches.advances is not ON:
         return Recovered(kept)
-    returns = total == OFFENCE_RETURNS if kept else total in DEFENCE_RETURNS
+    returns = total == OFFENSE_RETURNS if kept else total in DEFENSE_RETURNS
     return Recovered(kept, returns, kept and total in KICKERS_ADVANCE)
 
 
@@ -158,13 +158,13 @@ def stays_there(rules: Paydirt, side: Side, own: int, trip: Trip, story: Story) 
 
 
 def advanced(rules: Paydirt, own: int, returns: bool, trip: Trip, story: Story) -> Rule[DeadBall]:
-    """The kickers pick their own kick up: play 3 or 9 against no defence, or a return (PD-A3-c)."""
+    """The kickers pick their own kick up: play 3 or 9 against no defense, or a return (PD-A3-c)."""
     wish = yield from advance(returns)
     if wish is Advance.NONE:
-        return rules.stays_there(Side.OFFENCE, own, trip, story)
+        return rules.stays_there(Side.OFFENSE, own, trip, story)
     story = replace(story, may_advance=False, advanced=True)
     if wish is Advance.RETURN:
-        return (yield from ends_with(rules.bring_back(Side.OFFENCE, own, trip, story)))
+        return (yield from ends_with(rules.bring_back(Side.OFFENSE, own, trip, story)))
     total = yield from ADVANCE_ROLL
     attempt = Attempt(Play(wish), advance=True)
     return (yield from ends_with(rules.read_play(own, attempt, total, story)))

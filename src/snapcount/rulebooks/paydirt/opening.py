@@ -11,14 +11,14 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.aftermath import kickoff_by
 from snapcount.rulebooks.paydirt.calls import (
-    FAVOURITE,
+    FAVORITE,
     KICK_OR_RECEIVE,
     MARGIN,
     KickOrReceive,
 )
 from snapcount.rulebooks.paydirt.dice import AWAY_ROLL, HOME_ROLL
 from snapcount.rulebooks.paydirt.facts import (
-    OwnFavourites,
+    OwnFavorites,
     PlayersSwap,
     RulesInForce,
     TeamCharts,
@@ -38,17 +38,17 @@ def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSitu
     Before that the player of a team is only whoever sits in its seat.
     """
     rules.announce_rules()
-    visitor_favours, host_favours = yield from FAVOURITE
+    visitor_favors, host_favors = yield from FAVORITE
     margins = yield from MARGIN
     ready = replace(situation, phase=Phase.OPENING_ROLL)
-    if visitor_favours is not host_favours:
-        rules.announce(OwnFavourites(), "PD-A1-b")
-        return rules.seated(replace(ready, split=True), swapped=host_favours is Team.AWAY)
+    if visitor_favors is not host_favors:
+        rules.announce(OwnFavorites(), "PD-A1-b")
+        return rules.seated(replace(ready, split=True), swapped=host_favors is Team.AWAY)
     bolder = yield from rules.higher_margin(*margins)
-    favourite, spread = host_favours, min(margins)
-    rules.announce(TeamsChosen(favourite, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
-    ready = replace(ready, favourite=favourite, spread=spread)
-    return rules.seated(ready, swapped=bolder is not favourite)
+    favorite, spread = host_favors, min(margins)
+    rules.announce(TeamsChosen(favorite, spread), "PD-A1-c", "PDR-30", "PD-A5-b")
+    ready = replace(ready, favorite=favorite, spread=spread)
+    return rules.seated(ready, swapped=bolder is not favorite)
 
 
 def announce_rules(rules: Paydirt) -> None:
@@ -86,11 +86,11 @@ def roll_off(rules: Paydirt) -> Rule[tuple[int, int]]:
 
 
 def opening_roll(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
-    """The higher total chooses to kick or to receive (PD-V-3); the visitors are the offence."""
+    """The higher total chooses to kick or to receive (PD-V-3); the visitors are the offense."""
     if situation.period == 1 and rules.switches.team_selection is OFF:
         rules.announce_rules()
     away, home = yield from rules.roll_off()
-    winner = Side.OFFENCE if away > home else Side.DEFENCE
+    winner = Side.OFFENSE if away > home else Side.DEFENSE
     rules.announce(
         WinsTheRoll(winner, max(away, home), min(away, home)), "PD-V-2", "PD-V-3", "PDR-06"
     )

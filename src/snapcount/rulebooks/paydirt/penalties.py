@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 # PD-A11-A-iv
-CONTACT = Foul(Side.DEFENCE, SetYards(5), FoulKind.CONTACT, first_down=True, defensive=True)
+CONTACT = Foul(Side.DEFENSE, SetYards(5), FoulKind.CONTACT, first_down=True, defensive=True)
 
 
-def foul_in(box: Cell, offence: Side) -> Foul:
+def foul_in(box: Cell, offense: Side) -> Foul:
     """The penalty in a box of that side's chart: OFF is on it, DEF and PI on the other."""
-    if box.kind is Kind.OFFENCE_FOUL:
-        return Foul(offence, SetYards(box.yards))
+    if box.kind is Kind.OFFENSE_FOUL:
+        return Foul(offense, SetYards(box.yards))
     if box.kind is Kind.INTERFERENCE:
         return Foul(
-            offence.other, box.yards, FoulKind.INTERFERENCE, first_down=True, defensive=True
+            offense.other, box.yards, FoulKind.INTERFERENCE, first_down=True, defensive=True
         )
     first_down = box.first_down or box.yards == PERSONAL
     yards = SetYards(box.yards)
-    return Foul(offence.other, yards, first_down=first_down, defensive=True)
+    return Foul(offense.other, yards, first_down=first_down, defensive=True)
 
 
 class Called(NamedTuple):

@@ -7,19 +7,19 @@ from enum import StrEnum
 from importlib import resources
 from typing import Any, NamedTuple
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour, Kind
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Color, Kind
 
 
 class Verdict(StrEnum):
     """What a cell of the Priority Chart says."""
 
-    OFFENCE = "O"
-    DEFENCE = "D"
+    OFFENSE = "O"
+    DEFENSE = "D"
     ADD = "+"
     NO_GAIN = "0"
     SHORTER = "m"  # interception at the shorter distance (PDR-44)
     FUMBLE_ADDED = "f"  # fumble at both yards together
-    FUMBLE_AT = "P"  # fumble at the defence's number
+    FUMBLE_AT = "P"  # fumble at the defense's number
     FUMBLE_SCORES = "T"  # fumble beyond the goal line (PDR-45)
 
 
@@ -62,12 +62,12 @@ _ROWS = {
     Kind.INCOMPLETE: "black",
     Kind.INTERCEPTION: "INT",
     Kind.FUMBLE: "F",
-    Kind.OFFENCE_FOUL: "OFF",
-    Kind.DEFENCE_FOUL: "DEF",
+    Kind.OFFENSE_FOUL: "OFF",
+    Kind.DEFENSE_FOUL: "DEF",
     Kind.INTERFERENCE: "PI",
 }
 _COLUMNS = {Kind.TRAPPED: "QT", Kind.INCOMPLETE: "black", Kind.INTERCEPTION: "INT"}
-_BY_COLOUR = {Colour.GREEN: "green", Colour.WHITE: "white", Colour.RED: "red"}
+_BY_COLOR = {Color.GREEN: "green", Color.WHITE: "white", Color.RED: "red"}
 
 
 def _read(data: dict[str, Any]) -> dict[tuple[str, str], Entry]:
@@ -85,14 +85,14 @@ PRIORITY_CHART = _read(_DATA)
 
 def row_of(ours: Cell) -> str:
     """The row of an offensive result."""
-    return _ROWS[ours.kind] if ours.kind in _ROWS else _BY_COLOUR[ours.colour]
+    return _ROWS[ours.kind] if ours.kind in _ROWS else _BY_COLOR[ours.color]
 
 
 def column_of(theirs: Cell) -> str:
     """The column of a defensive result."""
     if theirs.overrules:
         return "(TD)" if theirs.kind is Kind.TOUCHDOWN else "(#)"
-    return _COLUMNS[theirs.kind] if theirs.kind in _COLUMNS else _BY_COLOUR[theirs.colour]
+    return _COLUMNS[theirs.kind] if theirs.kind in _COLUMNS else _BY_COLOR[theirs.color]
 
 
 def merge(ours: Cell, theirs: Cell) -> Entry:

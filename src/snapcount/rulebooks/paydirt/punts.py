@@ -29,8 +29,8 @@ def punt(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
     landing = kick.x + yards
     corner = ("PD-A10-C-a", "PDR-34") if kick.less else ()
     options, why = rules.punt_choices(kick, box)
-    spot = Spot(Side.OFFENCE, landing)
-    rules.announce(Punt(Side.OFFENCE, yards, spot), "PD-VI-4-a", *corner, *why)
+    spot = Spot(Side.OFFENSE, landing)
+    rules.announce(Punt(Side.OFFENSE, yards, spot), "PD-VI-4-a", *corner, *why)
     if kick.less and not yards:
         return rules.dead_on_the_spot(kick.x, story)
     if kick.called_out and landing < LENGTH:

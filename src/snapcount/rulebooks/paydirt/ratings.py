@@ -14,8 +14,8 @@ CLOSE = 5  # the spot was not beaten
 TABLE_CITE = "PD-A1-e"
 
 
-def favourites_points(margin: int, spread: int) -> int:
-    """For a margin of the favourite, below 0 if it lost (PD-A1-A)."""
+def favorites_points(margin: int, spread: int) -> int:
+    """For a margin of the favorite, below 0 if it lost (PD-A1-A)."""
     if margin > spread:
         return WIN
     if margin > 0:
@@ -24,7 +24,7 @@ def favourites_points(margin: int, spread: int) -> int:
 
 
 def underdogs_points(margin: int, spread: int) -> int:
-    """For a margin of the favourite, below 0 if it lost (PD-A1-B)."""
+    """For a margin of the favorite, below 0 if it lost (PD-A1-B)."""
     if margin > spread:
         return 0
     if margin > 0:
@@ -33,23 +33,23 @@ def underdogs_points(margin: int, spread: int) -> int:
 
 
 def split_points(margin: int) -> int:
-    """Each player has the team he favoured: the winner 10, the loser and a tie nothing (PDR-30)."""
+    """Each player has the team he favored: the winner 10, the loser and a tie nothing (PDR-30)."""
     return WIN if margin > 0 else 0
 
 
 def predicted(final: PaydirtSituation) -> bool:
     """Whether the game began with predictions."""
-    return final.split or final.favourite is not None
+    return final.split or final.favorite is not None
 
 
 def ratings_of(final: PaydirtSituation) -> PerTeam:
     """The rating points of the players of both teams, from the score and the predictions."""
-    team, margin = _favourites_margin(final)
+    team, margin = _favorites_margin(final)
     if final.split:
         points = {team: split_points(margin), team.other: split_points(-margin)}
     else:
         points = {
-            team: favourites_points(margin, final.spread),
+            team: favorites_points(margin, final.spread),
             team.other: underdogs_points(margin, final.spread),
         }
     return PerTeam(**{each.value.casefold(): number for each, number in points.items()})
@@ -57,7 +57,7 @@ def ratings_of(final: PaydirtSituation) -> PerTeam:
 
 def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
     """The rules of these points."""
-    _, margin = _favourites_margin(final)
+    _, margin = _favorites_margin(final)
     if final.split:
         return ("PDR-30",)
     if margin > final.spread:
@@ -67,9 +67,9 @@ def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
     return ("PD-A1-A-c", "PD-A1-B-b" if margin == 0 else "PD-A1-B-d", "PD-A1-d")
 
 
-def _favourites_margin(final: PaydirtSituation) -> tuple[Team, int]:
-    """The favourite and by how much it won; if each player has his own, the home team."""
-    team = final.favourite or Team.HOME
+def _favorites_margin(final: PaydirtSituation) -> tuple[Team, int]:
+    """The favorite and by how much it won; if each player has his own, the home team."""
+    team = final.favorite or Team.HOME
     return team, final.score.of(team) - final.score.of(team.other)
 
 

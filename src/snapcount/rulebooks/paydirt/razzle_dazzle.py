@@ -10,7 +10,7 @@ from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.paydirt.calls import razzle_choice
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Story
-from snapcount.rulebooks.paydirt.dice import DEFENCE_DICE, DEFENCE_RAZZLE, OFFENCE_RAZZLE
+from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, DEFENSE_RAZZLE, OFFENSE_RAZZLE
 from snapcount.rulebooks.paydirt.facts import BoxesToChoose, RazzleChosen, RazzleDazzle
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, Manner, Tried, kind_of
 from snapcount.rulebooks.paydirt.reading import Handicap
@@ -36,26 +36,26 @@ def tenth_play(rules: Paydirt, x: int, formation: Formation, less: Handicap) -> 
 def razzle_met(
     rules: Paydirt, play: Play, total: RazzleTotal, formation: Formation, less: Handicap
 ) -> Rule[Tried]:
-    """The defence rolls only now (PD-A7-G)."""
-    against = yield from DEFENCE_DICE
-    box = rules.chart(Side.DEFENCE).defensive(formation, against, play)
+    """The defense rolls only now (PD-A7-G)."""
+    against = yield from DEFENSE_DICE
+    box = rules.chart(Side.DEFENSE).defensive(formation, against, play)
     return (yield from ends_with(rules.tried(Attempt(play, box, less), total, ())))
 
 
 @subrule
 def razzle_pick(rules: Paydirt) -> Rule[tuple[Play, RazzleTotal]]:
     """Both roll the offensive dice, and the lower total chooses a box (PD-A7-B to -F)."""
-    theirs = yield from DEFENCE_RAZZLE
-    ours = yield from OFFENCE_RAZZLE
-    winner = Side.OFFENCE if ours <= theirs else Side.DEFENCE
+    theirs = yield from DEFENSE_RAZZLE
+    ours = yield from OFFENSE_RAZZLE
+    winner = Side.OFFENSE if ours <= theirs else Side.DEFENSE
     rules.announce(
         RazzleDazzle(winner, ours, theirs), "PD-A7-0", "PD-A7-A", "PD-A7-B", "PD-A7-C", "PD-A7-D"
     )
-    totals = (ours,) if winner is Side.OFFENCE else tuple(sorted({ours, theirs}))
-    cite = "PD-A7-E" if winner is Side.OFFENCE else "PD-A7-F"
+    totals = (ours,) if winner is Side.OFFENSE else tuple(sorted({ours, theirs}))
+    cite = "PD-A7-E" if winner is Side.OFFENSE else "PD-A7-F"
     rules.show_boxes(totals, cite)
     play, total = yield from razzle_choice(winner, totals)
-    box = rules.chart(Side.OFFENCE).offensive(play, total)
+    box = rules.chart(Side.OFFENSE).offensive(play, total)
     chosen = RazzleChosen(winner, str(play), str(box))
     rules.announce(chosen, cite, "PD-A7-G", "PD-A7-H", "PDR-39")
     return play, RazzleTotal(total)
@@ -64,7 +64,7 @@ def razzle_pick(rules: Paydirt) -> Rule[tuple[Play, RazzleTotal]]:
 @telling
 def show_boxes(rules: Paydirt, totals: tuple[int, ...], cite: str) -> None:
     """Any of the nine plays, opposite the totals the winner may use (PD-A7-E, PD-A7-F)."""
-    chart = rules.chart(Side.OFFENCE)
+    chart = rules.chart(Side.OFFENSE)
     for total in totals:
         boxes = ", ".join(f"{play} {chart.offensive(play, total)}" for play in Play)
         rules.announce(BoxesToChoose(total, boxes), cite)

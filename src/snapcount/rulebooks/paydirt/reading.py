@@ -29,7 +29,7 @@ NOT_REDUCED = {
     Kind.FUMBLE: "PD-A4-b-c",
     Kind.TOUCHDOWN: "PD-A4-b-d",
 }
-OURS_COUNTS = (Verdict.OFFENCE, Verdict.ADD, Verdict.NO_GAIN)
+OURS_COUNTS = (Verdict.OFFENSE, Verdict.ADD, Verdict.NO_GAIN)
 REST = 40  # what a total is taken from (PDR-27)
 
 
@@ -79,7 +79,7 @@ OUT_OF_BOUNDS = ("PD-VI-10-A", "PDR-09")
 
 
 def gain(yards: int, *, out: bool, trapped: bool = False) -> Outcome:
-    """A gain or a loss, out of bounds if an asterisk of the offence says so."""
+    """A gain or a loss, out of bounds if an asterisk of the offense says so."""
     return Outcome(OutcomeKind.GAIN, yards, out, trapped, cites=OUT_OF_BOUNDS if out else ())
 
 
@@ -113,12 +113,12 @@ def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -
     counts = counting(reduced, theirs, entry.verdict)
     if counts is None:
         return Outcome(OutcomeKind.END_ZONE_FUMBLE)
-    # Of the defence's boxes only a trapped quarterback is reduced (PDR-17).
+    # Of the defense's boxes only a trapped quarterback is reduced (PDR-17).
     return (yield from rules.outcome_of(counts.box, counts.added, less))
 
 
 class Counting(NamedTuple):
-    """The box that counts once two are merged, and the defence's yards to be added to it."""
+    """The box that counts once two are merged, and the defense's yards to be added to it."""
 
     box: Cell
     added: int = 0
@@ -127,11 +127,11 @@ class Counting(NamedTuple):
 def counting(ours: Cell, theirs: Cell, verdict: Verdict) -> Counting | None:
     """What a cell of the Priority Chart makes of two boxes; None: a fumble beyond the goal line (PDR-45)."""
     match verdict:
-        case Verdict.OFFENCE | Verdict.NO_GAIN:
+        case Verdict.OFFENSE | Verdict.NO_GAIN:
             return Counting(ours)
         case Verdict.ADD:
             return Counting(ours, theirs.yards)
-        case Verdict.DEFENCE:
+        case Verdict.DEFENSE:
             return Counting(theirs)
         case Verdict.SHORTER:
             return Counting(Cell(Kind.INTERCEPTION, min(ours.yards, theirs.yards)))
@@ -189,9 +189,9 @@ def come_to(cell: Cell, added: int) -> Outcome:
 def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
     """Roll for the breakaway column; defensive yards only where the chart adds them (PD-VI-2-a, -c)."""
     total = yield from BREAKAWAY_ROLL
-    box = yield from rules.settled(rules.chart(Side.OFFENCE).offensive(Result.BREAKAWAY, total))
+    box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.BREAKAWAY, total))
     rules.announce(
-        Breakaway(Side.OFFENCE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
+        Breakaway(Side.OFFENSE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
     )
     if box.kind is not Kind.TOUCHDOWN:
         rules.announce_handicap(box, less)
@@ -209,8 +209,8 @@ def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
 def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
     """Roll for the QT column; defensive yards never count (PD-VI-2-a, -b)."""
     total = yield from TRAPPED_ROLL
-    box = yield from rules.settled(rules.chart(Side.OFFENCE).offensive(Result.TRAPPED, total))
-    rules.announce(Trapped(Side.OFFENCE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
+    box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.TRAPPED, total))
+    rules.announce(Trapped(Side.OFFENSE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
     if box.kind is not Kind.FUMBLE:
         rules.announce_handicap(box, less)
     return was_trapped(cell, less_of(box, less))

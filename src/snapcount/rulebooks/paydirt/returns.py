@@ -61,33 +61,33 @@ IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
 
 @subrule
 def interception(rules: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadBall]:
-    """Caught by the defence that far from the line of scrimmage (PD-VI-8-a)."""
+    """Caught by the defense that far from the line of scrimmage (PD-VI-8-a)."""
     at = min(x + yards, DEEPEST)
     beyond = ("PD-VI-11-E-ii",) if x + yards > DEEPEST else ()
-    spot = Spot(Side.OFFENCE, at)
-    rules.announce(Interception(Side.DEFENCE, spot), "PD-VI-8-a", *beyond)
+    spot = Spot(Side.OFFENSE, at)
+    rules.announce(Interception(Side.DEFENSE, spot), "PD-VI-8-a", *beyond)
     story = replace(story, changed=True)
     if in_own_end_zone(at):
-        return rules.touchdown(Side.DEFENCE, story, "PD-VI-11-E-iii", "PDR-42")
+        return rules.touchdown(Side.DEFENSE, story, "PD-VI-11-E-iii", "PDR-42")
     own = from_the_other_side(at)
     if in_own_end_zone(own):
         return (yield from ends_with(rules.in_the_end_zone(own, INTERCEPTION_RETURN, story)))
-    wish = yield from runback(Side.DEFENCE, IN_THE_FIELD, "PD-VI-8-b")
+    wish = yield from runback(Side.DEFENSE, IN_THE_FIELD, "PD-VI-8-b")
     if wish is Runback.NO_RETURN:
-        return DeadBall.held(Side.DEFENCE, own, story)
+        return DeadBall.held(Side.DEFENSE, own, story)
     trip = INTERCEPTION_RETURN
-    return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
+    return (yield from ends_with(rules.bring_back(Side.DEFENSE, own, trip, story)))
 
 
 @subrule
 def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[DeadBall]:
     """A kick or an interception in the own end zone: a touchback or a return (PD-VI-11-F-a)."""
-    wish = yield from runback(Side.DEFENCE, IN_THE_END_ZONE, "PD-VI-11-F-a")
+    wish = yield from runback(Side.DEFENSE, IN_THE_END_ZONE, "PD-VI-11-F-a")
     if wish is Runback.TOUCHBACK:
         kick = ("PDR-19",) if trip is not INTERCEPTION_RETURN else ()
         goal_line = ("PD-VI-11-A", "PDR-42")
-        return rules.touchback(Side.DEFENCE, story, "PD-VI-11-F-a", *goal_line, *kick)
-    return (yield from ends_with(rules.bring_back(Side.DEFENCE, own, trip, story)))
+        return rules.touchback(Side.DEFENSE, story, "PD-VI-11-F-a", *goal_line, *kick)
+    return (yield from ends_with(rules.bring_back(Side.DEFENSE, own, trip, story)))
 
 
 @subrule

@@ -40,8 +40,8 @@ _PLAIN: dict[Play | Result | Special, int] = {
     Special.INTERCEPTION_RETURN: 5,
     Special.FIELD_GOAL: 25,
 }
-_OFFENCE = re.compile(r"off ([1-9]|B|QT) ([123]\d)")
-_DEFENCE = re.compile(r"def ([A-F]) ([1-5]) ([1-9])")
+_OFFENSE = re.compile(r"off ([1-9]|B|QT) ([123]\d)")
+_DEFENSE = re.compile(r"def ([A-F]) ([1-5]) ([1-9])")
 _SPECIAL = re.compile(r"(KO|KR|PU|PR|IR|FG) ([123]\d)")
 _COLUMNS = {str(play.number): play for play in Play} | {str(result): result for result in Result}
 _FORMATIONS = {formation.letter: formation for formation in Formation}
@@ -64,8 +64,8 @@ def plain_chart() -> TeamChart:
         name="Plain",
         short="PLN",
         season=2000,
-        offence={column: _column(column) for column in (*Play, *Result)},
-        defence={
+        offense={column: _column(column) for column in (*Play, *Result)},
+        defense={
             formation: tuple(tuple(WHITE for _ in Play) for _ in DEFENSIVE_TOTALS)
             for formation in Formation
         },
@@ -112,9 +112,9 @@ def _written(cells: Any, edition: Edition) -> Iterator[Written]:
 
 def _placed(cell: Cell, place: str, text: str) -> Written:
     """The box at its place, if it may stand there."""
-    if match := _OFFENCE.fullmatch(place):
+    if match := _OFFENSE.fullmatch(place):
         written = Written(cell, _COLUMNS[match[1]], int(match[2]))
-    elif match := _DEFENCE.fullmatch(place):
+    elif match := _DEFENSE.fullmatch(place):
         written = Written(cell, _PLAYS[match[3]], int(match[2]), _FORMATIONS[match[1]])
     elif match := _SPECIAL.fullmatch(place):
         written = Written(cell, Special(match[1]), int(match[2]))
@@ -132,15 +132,15 @@ def _placed(cell: Cell, place: str, text: str) -> Written:
 
 def _with_box(chart: TeamChart, box: Written) -> TeamChart:
     if box.formation is not None and isinstance(box.column, Play):
-        rows = [list(row) for row in chart.defence[box.formation]]
+        rows = [list(row) for row in chart.defense[box.formation]]
         rows[box.total - 1][box.column.number - 1] = box.cell
         block = tuple(map(tuple, rows))
-        return replace(chart, defence=chart.defence | {box.formation: block})
+        return replace(chart, defense=chart.defense | {box.formation: block})
     if isinstance(box.column, Special):
         column = _with(chart.special[box.column], box)
         return replace(chart, special=chart.special | {box.column: column})
-    column = _with(chart.offence[box.column], box)
-    return replace(chart, offence=chart.offence | {box.column: column})
+    column = _with(chart.offense[box.column], box)
+    return replace(chart, offense=chart.offense | {box.column: column})
 
 
 def _with(column: Column, box: Written) -> Column:

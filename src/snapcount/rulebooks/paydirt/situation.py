@@ -35,9 +35,9 @@ class PaydirtSituation(Situation):
     hurried: bool = False  # time was saved: a hurried play or a throwaway comes (PD-A9-A, PDR-53)
     fair_catch: bool = False  # a free-kick field goal may be tried (PD-A10-D-a)
     carried: PerTeam = NONE  # penalty yards against each team, due on the next kickoff
-    favourite: Team | None = None  # by the predictions, if the players agree (PD-A1-c)
+    favorite: Team | None = None  # by the predictions, if the players agree (PD-A1-c)
     spread: int = 0  # the spot of advanced rule 1, in points
-    split: bool = False  # the players favoured different teams (PD-A1-b)
+    split: bool = False  # the players favored different teams (PD-A1-b)
     swapped: bool = False  # the players have changed teams
 
     def without_huddle(self) -> bool:

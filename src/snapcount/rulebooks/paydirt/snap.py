@@ -89,12 +89,12 @@ def handicap(rules: Paydirt, situation: PaydirtSituation) -> Handicap:
 
 def throwaway(rules: Paydirt, x: int) -> DeadBall:
     """An incomplete pass on request (PD-A9-B)."""
-    rules.announce(Throwaway(Side.OFFENCE), "PD-A9-B", "PDR-53")
-    rules.announce(Incompletion(Side.OFFENCE), "PD-A9-B")
-    return DeadBall.held(Side.OFFENCE, x, Story(Kind.PASS), End.INCOMPLETE)
+    rules.announce(Throwaway(Side.OFFENSE), "PD-A9-B", "PDR-53")
+    rules.announce(Incompletion(Side.OFFENSE), "PD-A9-B")
+    return DeadBall.held(Side.OFFENSE, x, Story(Kind.PASS), End.INCOMPLETE)
 
 
 def elected_safety(rules: Paydirt) -> DeadBall:
     """The team in possession gives the opponents a safety (PD-A12-a)."""
-    rules.announce(ElectedSafety(Side.OFFENCE), "PD-A12-a", "PD-A12-b", "PDR-31")
-    return rules.safety(Side.OFFENCE, Story(Kind.SAFETY), "PD-A12-a")
+    rules.announce(ElectedSafety(Side.OFFENSE), "PD-A12-a", "PD-A12-b", "PDR-31")
+    return rules.safety(Side.OFFENSE, Story(Kind.SAFETY), "PD-A12-a")

@@ -79,7 +79,7 @@ class PaydirtSwitches(Switches):
     missed_field_goal_returns: OnOff = switch(OFF, "PD-A6-C-a")
     razzle_dazzle: OnOff = switch(OFF, "PD-A7-0")
     timing: Timing = switch(Timing.BASIC, "PDR-03", "PD-A8-a")
-    two_minute_offence: OnOff = switch(OFF, "PD-A9-0")
+    two_minute_offense: OnOff = switch(OFF, "PD-A9-0")
     quick_kicks: OnOff = switch(OFF, "PD-A10-A")
     short_drop: OnOff = switch(OFF, "PD-A10-B")
     coffin_corner: OnOff = switch(OFF, "PD-A10-C-a")
@@ -118,7 +118,7 @@ ADVANCED_RULES = {
     6: ("punt_options", "kickoff_options", "missed_field_goal_returns"),
     7: ("razzle_dazzle",),
     8: ("timing",),
-    9: ("two_minute_offence",),
+    9: ("two_minute_offense",),
     10: ("quick_kicks", "short_drop", "coffin_corner", "free_kick_field_goals"),
     11: ("blocks", "fakes"),
     12: ("elected_safety",),
@@ -137,7 +137,7 @@ ALL_ADVANCED = PaydirtSwitches(
     missed_field_goal_returns=ON,
     razzle_dazzle=ON,
     timing=Timing.A8,
-    two_minute_offence=ON,
+    two_minute_offense=ON,
     quick_kicks=ON,
     short_drop=ON,
     coffin_corner=ON,

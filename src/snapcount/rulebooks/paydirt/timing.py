@@ -131,7 +131,7 @@ def in_the_last_two_minutes(before: PaydirtSituation) -> bool:
 
 
 def downs_used_up(before: PaydirtSituation, dead: DeadBall) -> bool:
-    """Whether the offence has failed on fourth down (PDR-29)."""
+    """Whether the offense has failed on fourth down (PDR-29)."""
     if not before.series.down or not dead.kept or dead.story.first_down:
         return False
     return after_the_down(before.series, before.spot, dead.x) is None

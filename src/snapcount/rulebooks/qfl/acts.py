@@ -71,11 +71,11 @@ def kneel_down(rules: Qfl, settled: Settled) -> Rule[FeverSituation]:
     notches = rules.kneel_notches(before, settled.orders)
     story = replace((yield from rules.story_begun(settled, Kind.RUN)), kneel=notches or None)
     x = before.spot - 1
-    rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, x)), "QFL-6-4a")
+    rules.announce(KneelDown(Side.OFFENSE, Spot(Side.OFFENSE, x)), "QFL-6-4a")
     if in_own_end_zone(x):
-        dead = rules.safety(Side.OFFENCE, story, "QFL-6-4b")
+        dead = rules.safety(Side.OFFENSE, story, "QFL-6-4b")
     else:
-        dead = DeadBall(End.DEAD, Side.OFFENCE, x, story)
+        dead = DeadBall(End.DEAD, Side.OFFENSE, x, story)
     before = replace(before, running=False)  # whether it did is in the story
     return (yield from rules.whistle(before, dead, settled.orders))
 
@@ -85,9 +85,9 @@ def kneel_notches(rules: Qfl, before: QflSituation, orders: Orders) -> int:
     usual = before.clock.left if before.kneels == KNEELS_TO_END_A_HALF - 1 else MOST
     if not orders.ours.standing:
         return usual
-    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot - 1, rules.plain_story(Kind.RUN))
-    facts = rules.facts_of(before, dead, Side.OFFENCE)
-    ordered = rules.foreseen(orders, Window.KNEEL_NOTCHES, Side.OFFENCE, facts)
+    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot - 1, rules.plain_story(Kind.RUN))
+    facts = rules.facts_of(before, dead, Side.OFFENSE)
+    ordered = rules.foreseen(orders, Window.KNEEL_NOTCHES, Side.OFFENSE, facts)
     return int(ordered[0]) if ordered else usual
 
 
@@ -100,7 +100,7 @@ def act(rules: Qfl, settled: Settled) -> Rule[QflSituation]:
     if play is Play.DELAY:
         before = replace(before, delayed=True)
         return (yield from rules.delay_of_game(before, orders, "QFL-5-10a"))
-    rules.announce(DrawsOffside(Side.OFFENCE), "QFL-5-9a", "QFLR-84")
+    rules.announce(DrawsOffside(Side.OFFENSE), "QFL-5-9a", "QFLR-84")
     before = replace(before, drew_offside=True)
     flag = yield from REFEREE_ALONE
     if flag:
@@ -115,24 +115,24 @@ def time_out_instead(rules: Qfl, before: QflSituation) -> QflSituation:
     """The time-out prepared for this case saves the yards (QFL-5-9c, QFL-6-2-2b)."""
     left = before.timeouts.of(before.ball) - 1
     cites = ("QFL-5-9c", "QFL-6-2-2b", "QFL-6-2-1c")
-    rules.announce(TimeOut(Side.OFFENCE, left), *cites)
+    rules.announce(TimeOut(Side.OFFENSE, left), *cites)
     if before.hurrying:
         rules.announce(NoHuddleOver(), "QFL-1-7-1e", "QFLR-37")
     rules.announce(ClockStood(), "QFL-6-2-1c")
-    return rules.time_out_charged(before, Side.OFFENCE)
+    return rules.time_out_charged(before, Side.OFFENSE)
 
 
 def delay_of_game(
     rules: Qfl, before: QflSituation, orders: Orders, cite: str
 ) -> Rule[QflSituation]:
-    """Five yards; in the no-huddle mode the offence says whether it ends (QFL-1-7-2d)."""
+    """Five yards; in the no-huddle mode the offense says whether it ends (QFL-1-7-2d)."""
     cites = (cite, "QFLR-49")
     after = yield from rules.dead_ball_foul(before, orders, DelayOfGame, cites)
     if not after.hurrying:
         return after
     wish = yield from rules.wish_after_delay(before, orders)
     if wish is AfterDelay.KEEP:
-        rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2d", "QFLR-37")
+        rules.announce(NoHuddleStays(Side.OFFENSE, after.no_huddle), "QFL-1-7-2d", "QFLR-37")
         return after
     rules.announce(NoHuddleOver(), "QFL-1-7-2d", "QFL-5-10b", "QFLR-37")
     return replace(after, no_huddle=DiceSet.NONE, focus=Focus.NONE)
@@ -140,7 +140,7 @@ def delay_of_game(
 
 def wish_after_delay(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[AfterDelay]:
     """Whether the mode ends; a sheet may have said so (QFLR-37)."""
-    answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENCE)
+    answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENSE)
     if answers:
         return AfterDelay.KEEP if answers[0] == "keep_mode" else AfterDelay.END
     return (yield from AFTER_DELAY)
@@ -183,7 +183,7 @@ def dead_ball_foul(
     rules: Qfl, before: QflSituation, orders: Orders, foul: DeadBallFact, cites: tuple[str, ...]
 ) -> Rule[QflSituation]:
     """Five yards that may be declined; the foul itself cannot (QFL-5-1, QFL-5-2, QFL-5-14-2)."""
-    guilty = Side.DEFENCE if foul is Encroachment else Side.OFFENCE
+    guilty = Side.DEFENSE if foul is Encroachment else Side.OFFENSE
     taken = yield from rules.yards_taken(before, orders, foul, guilty)
     x = yield from rules.marked_off(before.spot, taken, guilty)
     half = rules.cut_short(before.spot, x) if taken else ()
@@ -203,7 +203,7 @@ def dead_ball_foul(
 @reckoned
 def marked_off(rules: Qfl, line: int, taken: bool, guilty: Side) -> int:
     """Where the ball is after the foul."""
-    return rules.walked(line, YARDS if taken else 0, back=guilty is Side.OFFENCE)
+    return rules.walked(line, YARDS if taken else 0, back=guilty is Side.OFFENSE)
 
 
 @citing
@@ -217,7 +217,7 @@ def announce_dead_ball_foul(
     rules: Qfl, line: int, x: int, foul: DeadBallFact, guilty: Side, cites: tuple[str, ...]
 ) -> None:
     """The foul and its yards."""
-    rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENCE, x)), *cites)
+    rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENSE, x)), *cites)
 
 
 @subrule
@@ -231,7 +231,7 @@ def charged_for_a_foul(
     standing = [side for side in Side if orders.of(side).standing]
     facts = {side: rules.facts_of_no_play(before, side) for side in standing}
     ran = before.running
-    return (yield from rules.runoff(orders, charged, ran, Side.OFFENCE, facts, _ON_A_FOUL))
+    return (yield from rules.runoff(orders, charged, ran, Side.OFFENSE, facts, _ON_A_FOUL))
 
 
 def mode_after_a_foul(
@@ -239,7 +239,7 @@ def mode_after_a_foul(
 ) -> QflSituation:
     """A dead-ball foul lifts the focus; the mode stays unless something else ends it (QFL-1-7-2e)."""
     if after.focus is not Focus.NONE:
-        rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
+        rules.announce(FocusLifted(Side.DEFENSE), "QFL-1-7-4f", "QFLR-38")
         after = replace(after, focus=Focus.NONE)
     if rules.two_minute_warning(before, after):
         over = "QFL-1-7-2g"
@@ -248,8 +248,8 @@ def mode_after_a_foul(
     elif after.timeouts != before.timeouts:  # spent to avoid a runoff
         over = "QFLR-34"
     else:
-        if foul is not DelayOfGame:  # after a delay the offence is asked (QFL-1-7-2d)
-            rules.announce(NoHuddleStays(Side.OFFENCE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
+        if foul is not DelayOfGame:  # after a delay the offense is asked (QFL-1-7-2d)
+            rules.announce(NoHuddleStays(Side.OFFENSE, after.no_huddle), "QFL-1-7-2e", "QFLR-36")
         return after
     rules.announce(NoHuddleOver(), over, "QFL-1-7-1e")
     return replace(after, no_huddle=DiceSet.NONE)
@@ -269,7 +269,7 @@ def yards_taken(
     answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DEAD_BALL_FOUL, offended, flag)
     if answers:
         return answers[0] == "yards"
-    spot = Spot(Side.OFFENCE, rules.walked(before.spot, YARDS, back=guilty is Side.OFFENCE))
+    spot = Spot(Side.OFFENSE, rules.walked(before.spot, YARDS, back=guilty is Side.OFFENSE))
     rules.whisper(offended, IfYards(NAMES[foul].replace("_", " "), guilty, spot), "QFL-1-9e")
     wish = yield from DEAD_BALL_FOUL[offended]
     return wish is Yards.YARDS
@@ -291,13 +291,13 @@ def repeated(rules: Qfl, moved: QflSituation, x: int, guilty: Side) -> QflSituat
     """The same down, kick or try from ``x``; encroachment may make a first down."""
     yards = x - moved.spot
     if moved.phase in (Phase.TRY, Phase.REPEATED_TRY):
-        again = rules.try_moved(moved, YARDS if yards else 0, back=guilty is Side.OFFENCE)
+        again = rules.try_moved(moved, YARDS if yards else 0, back=guilty is Side.OFFENSE)
         return replace(again, spot=x)
     if moved.phase is not Phase.SCRIMMAGE:
         return replace(moved, spot=x)
     down, to_go = moved.series
-    if guilty is Side.DEFENCE and yards >= to_go:
-        rules.announce(FirstDown(Side.OFFENCE, Spot(Side.OFFENCE, x)), "FF-10-4", "QFL-5-9b")
+    if guilty is Side.DEFENSE and yards >= to_go:
+        rules.announce(FirstDown(Side.OFFENSE, Spot(Side.OFFENSE, x)), "FF-10-4", "QFL-5-9b")
         return replace(moved, spot=x, series=new_series(x), drew_offside=False, delayed=False)
     return replace(moved, spot=x, series=Series(down, to_go - yards))
 
@@ -314,7 +314,7 @@ def runoff_of_the_play(
     lateral = thrower is not None and not verdict.void and before.period == LAST_QUARTER
     if not foul and not lateral:
         return charged
-    guilty = thrower if lateral and thrower is not None else Side.OFFENCE
+    guilty = thrower if lateral and thrower is not None else Side.OFFENSE
     if charged.situation.timeouts.of(before.team(guilty)) < before.timeouts.of(before.team(guilty)):
         return charged  # its time-out has stopped the clock already
     facts = rules.facts_for_a_runoff(ending, verdict)
@@ -405,7 +405,7 @@ def runoff_avoided(
 
 def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
     """The facts when there was no play: the ball where it was, the clock of a dead-ball foul."""
-    dead = DeadBall(End.DEAD, Side.OFFENCE, before.spot, rules.plain_story(Kind.RUN))
+    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot, rules.plain_story(Kind.RUN))
     left = before.clock.left - rules.dead_ball_notches(before).moves
     return rules.facts_of(before, dead, side) | NO_PLAY | {"clock.after": left}
 

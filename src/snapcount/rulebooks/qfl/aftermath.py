@@ -12,7 +12,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import at_once, ends_with, reckoned, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import Down, Foul, From
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
 from snapcount.rulebooks.fever.facts import IfDeclinedKick
@@ -35,7 +35,7 @@ from snapcount.rulebooks.qfl.orders.terms import Window
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, Foreseen, QflSituation
 from snapcount.rulebooks.qfl.story import qfl, qfl_story
-from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+from snapcount.rulebooks.qfl.verdicts import Judgment, Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
@@ -175,7 +175,7 @@ def on_the_last_play(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Verdi
 
 def one_more_down(_: Qfl, verdict: Verdict) -> str:
     """The clause by which a down is due though time is out (FF-17.7-8, QFLR-87)."""
-    if verdict.judgement is Judgement.OFFSET:
+    if verdict.judgment is Judgment.OFFSET:
         return "FF-17.7-8c"
     if verdict.called is None or verdict.keeps_the_score or verdict.voided:
         return ""
@@ -223,7 +223,7 @@ def facts_of_verdict(
 
 def _flag_seen_by(side: Side, flag: str) -> str:
     """`result.flag` as that side says it."""
-    if side is Side.DEFENCE and flag in ("us", "them"):
+    if side is Side.DEFENSE and flag in ("us", "them"):
         return "us" if flag == "them" else "them"
     return flag
 
@@ -236,7 +236,7 @@ def after_a_fair_catch(rules: Qfl, verdict: Verdict) -> Rule[bool]:
     dead = verdict.dead
     if verdict.void or verdict.voided or not rules.may_kick_free(dead):
         return False
-    wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENCE, dead.own_x))
+    wish = yield from rules.ask(AFTER_FAIR_CATCH, dead.story, Spot(Side.DEFENSE, dead.own_x))
     return wish is AfterFairCatch.KICK
 
 
@@ -251,8 +251,8 @@ def may_kick_free(rules: Qfl, dead: DeadBall) -> bool:
 def if_declined(rules: Qfl, moved: FeverSituation, dead: DeadBall) -> Rule[Fact]:
     """Where declining leads; after a fair catch on the last play a kick is still open (QFLR-69)."""
     if rules.kick_is_open(moved, dead):
-        spot = Spot(Side.DEFENCE, dead.own_x)
-        return IfDeclinedKick(Side.DEFENCE, Phase.FAIR_CATCH_KICK, spot)
+        spot = Spot(Side.DEFENSE, dead.own_x)
+        return IfDeclinedKick(Side.DEFENSE, Phase.FAIR_CATCH_KICK, spot)
     return (yield from penalties.if_declined(rules, moved, dead))
 
 
@@ -273,17 +273,17 @@ def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
     """The QB stop-clock costs a down at the same spot and distance (QFL-6-3b, QFLR-52)."""
     down, to_go = after.series
     if down < DOWNS:
-        spot = Spot(Side.OFFENCE, after.spot)
-        rules.announce(NextDown(Side.OFFENCE, down + 1, spot), "QFL-6-3b", "QFL-6-3c")
+        spot = Spot(Side.OFFENSE, after.spot)
+        rules.announce(NextDown(Side.OFFENSE, down + 1, spot), "QFL-6-3b", "QFL-6-3c")
         return replace(after, series=Series(down + 1, to_go))
-    rules.announce(BallOver(Side.DEFENCE, Spot(Side.OFFENCE, after.spot)), "QFLR-52", "FF-10-6")
-    return qfl(rules.begin_series(after, Side.DEFENCE, after.spot))
+    rules.announce(BallOver(Side.DEFENSE, Spot(Side.OFFENSE, after.spot)), "QFLR-52", "FF-10-6")
+    return qfl(rules.begin_series(after, Side.DEFENSE, after.spot))
 
 
 class Told(NamedTuple):
     """What the next down asks about a play."""
 
-    flag: str  # `result.flag` as the offence says it
+    flag: str  # `result.flag` as the offense says it
     kneel: int | None  # notches of a kneel-down
     again: bool  # the same down is played again
     orders: Orders
@@ -355,7 +355,7 @@ def without_a_huddle(
     assert isinstance(call, Call)
     dice = DICE_SETS[call.play]
     stays = before.hurrying
-    said = NoHuddleStays(Side.OFFENCE, dice) if stays else NoHuddleBegins(Side.OFFENCE, dice)
+    said = NoHuddleStays(Side.OFFENSE, dice) if stays else NoHuddleBegins(Side.OFFENSE, dice)
     why = ("QFL-1-7-1d",) if stays else ("QFL-1-7-1b", "QFLR-33")
     flagged = ("QFL-1-7-2e",) if told.flag != "none" else ()
     rules.announce(said, "QFL-1-7-1e", *why, *flagged)
@@ -364,15 +364,15 @@ def without_a_huddle(
 
 
 def new_focus(rules: Qfl, before: QflSituation, told: Told) -> Focus:
-    """Run or pass defence binds the defence; a penalty call frees it (QFL-1-7-4, QFLR-38)."""
+    """Run or pass defense binds the defense; a penalty call frees it (QFL-1-7-4, QFLR-38)."""
     focus = before.focus
     if told.flag != "none":
         if focus is not Focus.NONE:
-            rules.announce(FocusLifted(Side.DEFENCE), "QFL-1-7-4f", "QFLR-38")
+            rules.announce(FocusLifted(Side.DEFENSE), "QFL-1-7-4f", "QFLR-38")
         return Focus.NONE
-    called = {Defence.RUN: Focus.RUN, Defence.PASS: Focus.PASS}.get(told.orders.theirs.call)
+    called = {Defense.RUN: Focus.RUN, Defense.PASS: Focus.PASS}.get(told.orders.theirs.call)
     if focus is Focus.NONE and called is not None:
-        rules.announce(FocusSet(Side.DEFENCE, called), "QFL-1-7-4a", "QFL-1-7-4b", "QFL-1-7-4c")
+        rules.announce(FocusSet(Side.DEFENSE, called), "QFL-1-7-4a", "QFL-1-7-4b", "QFL-1-7-4c")
         return called
     return focus
 
@@ -386,7 +386,7 @@ def kneels_so_far(
         return 0
     if before.kneels == KNEELS_TO_END_A_HALF - 1:
         if moves >= before.clock.left:
-            rules.announce(ThreeKneelDowns(Side.OFFENCE), "QFL-6-4c", "QFLR-51")
+            rules.announce(ThreeKneelDowns(Side.OFFENSE), "QFL-6-4c", "QFLR-51")
         return 0
     at_the_warning = rules.has_a_warning(before.period) and before.clock.left == WARNING
     first = at_the_warning and before.series == FIRST_AND_TEN

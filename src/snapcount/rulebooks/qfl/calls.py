@@ -17,7 +17,7 @@ from snapcount.rulebooks.qfl.situation import DiceSet
 class Unit(StrEnum):
     """The unit the team in possession sends onto the field, openly (QFL-2-7-1a)."""
 
-    OFFENCE = "offence"
+    OFFENSE = "offense"
     KICKING = "kicking"
 
 
@@ -110,25 +110,25 @@ FIRST_CHOICE = {
     side: Ask("first choice", side, TOSS_CHOICES, ["FF-3.3-2", "FF-3.3-3", "QFLR-11"])
     for side in Side
 }
-UNIT = Ask("unit", Side.OFFENCE, list(Unit), ["QFL-2-7-1a", "QFL-1-9b"], standing=True)
+UNIT = Ask("unit", Side.OFFENSE, list(Unit), ["QFL-2-7-1a", "QFL-1-9b"], standing=True)
 NEW_UNIT = Ask(
-    "unit", Side.OFFENCE, list(Unit), ["QFL-1-9b", "QFL-6-2-2c"], secret=True, standing=True
+    "unit", Side.OFFENSE, list(Unit), ["QFL-1-9b", "QFL-6-2-2c"], secret=True, standing=True
 )
-TRY = Ask("try", Side.OFFENCE, list(Try), ["FF-17.2-1", "QFLR-03"])
+TRY = Ask("try", Side.OFFENSE, list(Try), ["FF-17.2-1", "QFLR-03"])
 
 # ---------------------------------------------------------------- kicks and returns
 
 _RETURNS = (Wish.RETURN, Wish.RETURN_IN_OUT)
 IN_THE_FIELD = Ask(
     "kick in the field",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.FAIR_CATCH, Wish.BOUNCE),
     ["FF-3.5-2a", "FF-17.8-1", "QFL-2-6-1b", "QFL-2-6-1c", "QFL-3-5-1a"],
     whispered=True,
 )
 IN_THE_END_ZONE = Ask(
     "kick in the end zone",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TOUCHBACK),
     ["FF-3.5-1a", "FF-3.5-1b", "QFL-4-6a"],
     default=Wish.TOUCHBACK,
@@ -136,7 +136,7 @@ IN_THE_END_ZONE = Ask(
 )
 ONSIDE_CAUGHT = Ask(
     "onside kick caught",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TAKE),
     ["FF-13.9-3", "QFL-4-4a"],
     default=Wish.TAKE,
@@ -144,7 +144,7 @@ ONSIDE_CAUGHT = Ask(
 )
 SHORT_KICK = Ask(
     "short field goal",
-    Side.DEFENCE,
+    Side.DEFENSE,
     (*_RETURNS, Wish.TAKE),
     ["QFL-4-5a", "QFLR-58"],
     default=Wish.TAKE,
@@ -171,7 +171,7 @@ class AfterFairCatch(StrEnum):
 
 AFTER_FAIR_CATCH = Ask(
     "after the fair catch",
-    Side.DEFENCE,
+    Side.DEFENSE,
     list(AfterFairCatch),
     ["QFL-2-8-1a", "QFLR-69"],
     standing=True,
@@ -202,7 +202,7 @@ DEAD_BALL_FOUL = {
 
 
 class RunoffChoice(StrEnum):
-    """What the defence makes of a runoff (QFL-5-13c)."""
+    """What the defense makes of a runoff (QFL-5-13c)."""
 
     TAKE = "take"
     DECLINE = "decline"
@@ -214,7 +214,7 @@ RUNOFF = {
 
 
 class AvoidRunoff(StrEnum):
-    """Whether the offence spends a time-out to save its time (QFLR-50)."""
+    """Whether the offense spends a time-out to save its time (QFLR-50)."""
 
     NO = "no time-out"
     YES = "time-out"
@@ -242,7 +242,7 @@ class AfterDelay(StrEnum):
 
 AFTER_DELAY = Ask(
     "no-huddle after the delay",
-    Side.OFFENCE,
+    Side.OFFENSE,
     list(AfterDelay),
     ["QFL-1-7-2d", "QFL-5-10b", "QFLR-37"],
     standing=True,

@@ -26,9 +26,9 @@ LONGEST_FIELD_GOAL = max(kick for kick, _ in FIELD_GOAL.odds if isinstance(kick,
 
 
 def doubts(rules: Qfl, situation: FeverSituation, ask: Ask[Any], answer: str) -> tuple[str, ...]:
-    """The rules by which the referee asks whether a sheet of the offence stands."""
+    """The rules by which the referee asks whether a sheet of the offense stands."""
     before = qfl(situation)
-    if before.phase is not Phase.SCRIMMAGE or ask.side is not Side.OFFENCE:
+    if before.phase is not Phase.SCRIMMAGE or ask.side is not Side.OFFENSE:
         return ()
     if not isinstance(ask, SheetAsk):
         return ()

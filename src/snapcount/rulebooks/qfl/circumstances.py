@@ -78,7 +78,7 @@ def facts_after(
     """The facts of a play that leads there."""
     us, entry = before.team(side), rules.ledger(before, dead)
     moves = entry.notches.moves + qfl_story(dead.story).extra_notches
-    own = dead.side is Side.OFFENCE and not dead.story.changed
+    own = dead.side is Side.OFFENSE and not dead.story.changed
     return rules.facts_before(before, side) | {
         "clock.after": rules.clock_after(before, min(MOST, moves)).left,
         "clock.runs": entry.runs,
@@ -117,7 +117,7 @@ def kind_of_result(dead: DeadBall) -> str:
     if dead.end is End.INCOMPLETE:
         return "incomplete"
     if story.loose:
-        return "fumble_kept" if dead.side is Side.OFFENCE else "fumble_lost"
+        return "fumble_kept" if dead.side is Side.OFFENSE else "fumble_lost"
     if story.changed:
         return "intercepted"
     return "sack" if story.sacked else "gain"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer, Throw
 from snapcount.rulebooks.fever import dice as fever
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.dice import (
     BLANK,
-    DefenceFace,
+    DefenseFace,
     Kick,
     ReturnFace,
     Stop,
-    defence_face,
+    defense_face,
     kick_face,
     numbers,
     return_face,
@@ -36,29 +36,29 @@ BOMB = Throw("bomb", fever.BOMB.dice, fever.BOMB.read, ["FF-13.3-1", "QFL-D-1-3a
 
 # Sack yards are a third fewer than on the original dice (QFL-1-5-1a, QFL-1-5-1b).
 REDUCED_SACKS = ["QFL-1-5-1a", "QFL-1-5-1b"]
-DEFENCE_DICE: dict[Defence, Throw[DefenceFace]] = {
-    Defence.RUN: fever.DEFENCE_DICE[Defence.RUN],
-    Defence.PASS: Throw(
-        "pass defence",
-        [Die("pass defence", (*("INC",) * 5, "I", "SAC -6", "-5", "-5", *(BLANK,) * 3))],
-        defence_face,
+DEFENSE_DICE: dict[Defense, Throw[DefenseFace]] = {
+    Defense.RUN: fever.DEFENSE_DICE[Defense.RUN],
+    Defense.PASS: Throw(
+        "pass defense",
+        [Die("pass defense", (*("INC",) * 5, "I", "SAC -6", "-5", "-5", *(BLANK,) * 3))],
+        defense_face,
         ["FF-3.6.1-0c", "FF-13.11-1", "QFL-D-2-2a", *REDUCED_SACKS],
     ),
-    Defence.BLITZ: Throw(
+    Defense.BLITZ: Throw(
         "blitz",
         [Die("blitz", ("SAC -10", "SAC -8", "SAC -4", "INC", "INC", "N.G.", "-5", *(BLANK,) * 5))],
-        defence_face,
+        defense_face,
         ["FF-3.6.1-0c", "FF-13.1-1", "QFL-D-2-3a", *REDUCED_SACKS],
     ),
-    Defence.BLOCK: fever.DEFENCE_DICE[Defence.BLOCK],
+    Defense.BLOCK: fever.DEFENSE_DICE[Defense.BLOCK],
 }
 RUN_DIE_AGAINST_A_RETURN = Throw(
-    "run defence", fever.DEFENCE_DICE[Defence.RUN].dice, defence_face, ["QFL-4-2a", "QFLR-62"]
+    "run defense", fever.DEFENSE_DICE[Defense.RUN].dice, defense_face, ["QFL-4-2a", "QFLR-62"]
 )
 RUN_DIE_AGAINST_AN_ONSIDE_RETURN = Throw(
-    "run defence", fever.DEFENCE_DICE[Defence.RUN].dice, defence_face, ["QFL-4-4a"]
+    "run defense", fever.DEFENSE_DICE[Defense.RUN].dice, defense_face, ["QFL-4-4a"]
 )
-NOTHING = DefenceFace(Stop.BLANK)
+NOTHING = DefenseFace(Stop.BLANK)
 
 # ---------------------------------------------------------------- in or out
 

@@ -21,7 +21,7 @@ from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.situation import QflSituation
 from snapcount.rulebooks.qfl.story import qfl, qfl_story
-from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+from snapcount.rulebooks.qfl.verdicts import Judgment, Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     """Where the judged play leads, the clock having been moved."""
     dead, called = verdict.dead, verdict.called
-    if verdict.judgement is Judgement.OFFSET:
+    if verdict.judgment is Judgment.OFFSET:
         return rules.offset(verdict, moved)
-    if verdict.judgement is Judgement.KEPT:
+    if verdict.judgment is Judgment.KEPT:
         return qfl(rules.keeps_the_ball(moved, dead, verdict.fouls))
     if called is None:
         return qfl(at_once(rules.next_ball(moved, dead)))
@@ -110,9 +110,9 @@ def from_the_spot_of_the_foul(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """Where the return was when the foul happened (QFL-5-7-1, QFL-5-7-2, QFL-1-10-9a)."""
-    runners = called.flag.offence
+    runners = called.flag.offense
     assert called.flag.foul_at is not None
-    foul = Spot(Side.OFFENCE, called.flag.foul_at).seen_by(runners)
+    foul = Spot(Side.OFFENSE, called.flag.foul_at).seen_by(runners)
     if in_own_end_zone(foul):
         return rules.from_the_own_end_zone(before, dead, called)
     start = min(foul, LENGTH - 1)
@@ -128,8 +128,8 @@ def from_the_own_end_zone(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
     """A foul in the runners' end zone: a touchback for a ball they gained there (QFLR-83)."""
-    runners, cites = called.flag.offence, (*rules.card_cites(called), "QFLR-83", "QFLR-05")
-    if runners is not Side.OFFENCE or called.flag.changed:
+    runners, cites = called.flag.offense, (*rules.card_cites(called), "QFLR-83", "QFLR-05")
+    if runners is not Side.OFFENSE or called.flag.changed:
         own = rules.touchback_spot(runners, dead.story)
         rules.announce(PenaltyAdded(called.guilty.other, 0, Spot(runners, own)), *cites)
         return rules.runners_ball(before, dead, called, own)
@@ -144,9 +144,9 @@ def runners_ball(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, own: int
 ) -> FeverSituation:
     """The team that was running keeps the ball; its own down counts on (FFR-60)."""
-    runners = called.flag.offence
-    x = Spot(runners, own).seen_by(Side.OFFENCE)
-    own_down = runners is Side.OFFENCE and not called.flag.changed
+    runners = called.flag.offense
+    x = Spot(runners, own).seen_by(Side.OFFENSE)
+    own_down = runners is Side.OFFENSE and not called.flag.changed
     free_kick = dead.story.kind is Kind.FREE_KICK
     if not own_down or free_kick or called.foul.down is Down.FIRST:
         return rules.begin_series(before, runners, x, *rules.card_cites(called))
@@ -155,7 +155,7 @@ def runners_ball(
 
 def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
     """The try once more from a moved line; another die may be thrown there (QFL-5-8a)."""
-    here, back = qfl(before), called.guilty is Side.OFFENCE
+    here, back = qfl(before), called.guilty is Side.OFFENSE
     moved = rules.try_moved(here, called.foul.yards or LENGTH, back=back)
     x = rules.walked(here.spot, called.foul.yards or LENGTH, back=back)
     point = dead.story.point
@@ -165,7 +165,7 @@ def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called
         moved = replace(moved, kick_line=x) if kicked else replace(moved, conversion_line=x)
     yards = abs(x - here.spot)
     rules.announce(
-        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENCE, x)),
+        PenaltyAccepted(called.guilty.other, yards, Spot(Side.OFFENSE, x)),
         *("QFL-5-8a", "QFL-5-5a", "FF-12-6"),
         *rules.card_cites(called),
         *rules.half_the_distance(yards, called),

@@ -39,7 +39,7 @@ class SendsUnit(Fact):
 
 @dataclass(frozen=True)
 class NoHuddleBegins(Fact):
-    """The offence goes into the no-huddle mode, bound to a set of dice."""
+    """The offense goes into the no-huddle mode, bound to a set of dice."""
 
     by: Side
     dice: str
@@ -60,7 +60,7 @@ class NoHuddleOver(Fact):
 
 @dataclass(frozen=True)
 class FocusSet(Fact):
-    """The defence is bound to run or pass as long as the no-huddle mode lasts."""
+    """The defense is bound to run or pass as long as the no-huddle mode lasts."""
 
     by: Side
     focus: str
@@ -68,7 +68,7 @@ class FocusSet(Fact):
 
 @dataclass(frozen=True)
 class FocusLifted(Fact):
-    """A penalty call frees the defence from its focus."""
+    """A penalty call frees the defense from its focus."""
 
     by: Side
 
@@ -159,7 +159,7 @@ class StopsTheClock(Fact):
 
 @dataclass(frozen=True)
 class DrawsOffside(Fact):
-    """The offence tries to draw the defence offside."""
+    """The offense tries to draw the defense offside."""
 
     by: Side
 
@@ -176,7 +176,7 @@ class DelayOfGame(Fact):
 
 @dataclass(frozen=True)
 class Encroachment(Fact):
-    """The defence is across the line before the snap."""
+    """The defense is across the line before the snap."""
 
     hides_calls = True
     by: Side
@@ -186,7 +186,7 @@ class Encroachment(Fact):
 
 @dataclass(frozen=True)
 class FalseStartCalled(Fact):
-    """The offence moves before the snap."""
+    """The offense moves before the snap."""
 
     hides_calls = True
     by: Side
@@ -203,7 +203,7 @@ class Runoff(Fact):
 
 @dataclass(frozen=True)
 class RunoffDeclined(Fact):
-    """The defence does not want the clock to run."""
+    """The defense does not want the clock to run."""
 
     by: Side
 
@@ -249,7 +249,7 @@ class InNoHuddle(Fact):
 
 @dataclass(frozen=True)
 class Focused(Fact):
-    """Before the snap: what the defence is bound to."""
+    """Before the snap: what the defense is bound to."""
 
     focus: str
 

@@ -95,28 +95,28 @@ def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[
     flight = dice.flight
     if isinstance(flight, Kick):
         return rules.kicked_out_of_bounds(x, dice.flag, story)
-    landing = Spot(Side.OFFENCE, x + flight)
+    landing = Spot(Side.OFFENSE, x + flight)
     safety_kick = story.safety_kick
     after_safety = ("QFL-3-4-1a", "QFL-3-4-1c", "QFLR-06")
     why = after_safety if safety_kick else ("FF-3.4-3", "QFL-3-1a", *rules.because.kickoff)
     kicked = SafetyKicked if safety_kick else Kickoff
-    rules.announce(kicked(Side.OFFENCE, flight, landing), *why)
+    rules.announce(kicked(Side.OFFENSE, flight, landing), *why)
     story = replace(story, kick=flight)
     die = ReturnDie.PUNT if safety_kick else ReturnDie.KICK
-    return (yield from ends_with(rules.kick_fielded(landing.seen_by(Side.DEFENCE), die, story)))
+    return (yield from ends_with(rules.kick_fielded(landing.seen_by(Side.DEFENSE), die, story)))
 
 
 def kicked_out_of_bounds(rules: Qfl, x: int, flag: bool, story: QflStory) -> DeadBall:
     """A second OUT: the receivers' ball 25 yards beyond the kick; a flag is overridden (QFLR-07)."""
     overridden = ("FF-17.7-10",) if flag else ()
-    rules.announce(KickoffOut(Side.OFFENCE), "QFL-3-2a", "QFLR-07", *overridden)
+    rules.announce(KickoffOut(Side.OFFENSE), "QFL-3-2a", "QFLR-07", *overridden)
     if rules.switches.kickoff_out is KickoffOutSwitch.KICK_AGAIN:
         return rules.kick_again(x, story)
     story = replace(story, changed=True)
     at = from_the_other_side(x + BEYOND_THE_KICK)
     at = max(at, 1)
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, at)), "QFLR-07")
-    return DeadBall.held(Side.DEFENCE, at, story, End.OUT)
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, at)), "QFLR-07")
+    return DeadBall.held(Side.DEFENSE, at, story, End.OUT)
 
 
 # ---------------------------------------------------------------- a free kick left to bounce
@@ -135,19 +135,19 @@ def left_to_bounce(rules: Qfl, caught: int, story: QflStory) -> Rule[DeadBall]:
     if story.kind is not Kind.FREE_KICK:
         told = qfl_story(story.changes_hands(from_the_other_side(caught)))
         return (yield from rules.punt_bounces(caught, told, "QFL-2-6-1b", "QFL-2-6-1c"))
-    rules.announce(KickBounces(Spot(Side.DEFENCE, caught)), "QFL-3-5-1a", "QFL-3-5-2a")
-    rolled = yield from rules.rolling_free_kick(caught, Side.DEFENCE)
+    rules.announce(KickBounces(Spot(Side.DEFENSE, caught)), "QFL-3-5-1a", "QFL-3-5-2a")
+    rolled = yield from rules.rolling_free_kick(caught, Side.DEFENSE)
     at, thrower, face = rolled
     told = qfl_story(story.changes_hands(from_the_other_side(at)))
     if in_own_end_zone(at):
-        return rules.touchback(Side.DEFENCE, told, "QFLR-66", "FF-17.14-2")
-    spot = Spot(Side.DEFENCE, at)
+        return rules.touchback(Side.DEFENSE, told, "QFLR-66", "FF-17.14-2")
+    spot = Spot(Side.DEFENSE, at)
     if face is Bobble.OUT:
         return rules.bouncing_kick_out(at, story)
     rules.announce(Recovery(thrower, spot), "QFL-3-5-2a", "QFL-3-5-3a", "QFLR-66")
-    if thrower is Side.OFFENCE:
-        return DeadBall(End.DEAD, Side.OFFENCE, from_the_other_side(at), story)
-    return DeadBall.held(Side.DEFENCE, at, told)
+    if thrower is Side.OFFENSE:
+        return DeadBall(End.DEAD, Side.OFFENSE, from_the_other_side(at), story)
+    return DeadBall.held(Side.DEFENSE, at, told)
 
 
 @subrule
@@ -158,10 +158,10 @@ def rolling_free_kick(rules: Qfl, at: int, thrower: Side) -> Rule[Rolled]:
         rules.announce(OtherSideTries(thrower.other), "QFL-3-5-2b")
         return (yield from ends_with(rules.rolling_free_kick(at, thrower.other)))
     if face in (Bobble.FORWARD, Bobble.BACK):
-        forward = (face is Bobble.FORWARD) is (thrower is Side.DEFENCE)
+        forward = (face is Bobble.FORWARD) is (thrower is Side.DEFENSE)
         at += BOUNCE if forward else -BOUNCE
         at = min(at, LENGTH - 1)  # it never rolls back over the kickers' goal line
-        rules.announce(Bounce(Spot(Side.DEFENCE, at)), "QFL-1-11a")
+        rules.announce(Bounce(Spot(Side.DEFENSE, at)), "QFL-1-11a")
         if not in_own_end_zone(at):
             return (yield from ends_with(rules.rolling_free_kick(at, thrower)))
     return Rolled(at, thrower, face)
@@ -169,13 +169,13 @@ def rolling_free_kick(rules: Qfl, at: int, thrower: Side) -> Rule[Rolled]:
 
 def bouncing_kick_out(rules: Qfl, at: int, story: QflStory) -> DeadBall:
     """Out of bounds: the receivers take the spot or 25 yards beyond the kick (QFLR-66)."""
-    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "QFLR-66")
+    rules.announce(BallOut(Spot(Side.DEFENSE, at)), "QFLR-66")
     if rules.switches.bouncing_kickoff_out is BouncingKickoffOut.KICKERS:
-        return DeadBall(End.OUT, Side.OFFENCE, from_the_other_side(at), story)
+        return DeadBall(End.OUT, Side.OFFENSE, from_the_other_side(at), story)
     better = max(at, from_the_other_side(story.kicked_from + BEYOND_THE_KICK))
     told = qfl_story(story.changes_hands(from_the_other_side(at)))
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, better)), "QFLR-66", "QFLR-07")
-    return DeadBall.held(Side.DEFENCE, better, told, End.OUT)
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, better)), "QFLR-66", "QFLR-07")
+    return DeadBall.held(Side.DEFENSE, better, told, End.OUT)
 
 
 # ---------------------------------------------------------------- onside kicks
@@ -215,19 +215,19 @@ def onside_kicked(
     if isinstance(face, Kick):
         return rules.onside_out_of_bounds(x, x + ONSIDE_OUT_YARDS, story, "QFL-3-3-1c")
     landing = x + face.yards
-    spot = Spot(Side.OFFENCE, landing)
-    rules.announce(OnsideKick(Side.OFFENCE, face.yards, spot), "FF-13.9-1", "QFL-3-3-1a")
+    spot = Spot(Side.OFFENSE, landing)
+    rules.announce(OnsideKick(Side.OFFENSE, face.yards, spot), "FF-13.9-1", "QFL-3-3-1a")
     if past_an_outer_line(landing):  # only from deep in the receivers' half
         told = qfl_story(story.changes_hands(landing))
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-1")
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-1")
     if face.recovered and expected and out:
         return rules.onside_out_of_bounds(x, landing, story, "QFL-3-3-2e", "QFL-3-3-2d")
     if face.recovered:
         why = ("QFL-3-3-2b", "QFL-3-3-2c", "QFL-3-3-2d") if expected else ("QFL-3-3-2a",)
-        rules.announce(Recovery(Side.OFFENCE, spot), "FF-13.9-2", *why)
+        rules.announce(Recovery(Side.OFFENSE, spot), "FF-13.9-2", *why)
         if in_opponents_end_zone(landing):
-            return rules.touchdown(Side.OFFENCE, story)
-        return DeadBall(End.DEAD, Side.OFFENCE, landing, story)
+            return rules.touchdown(Side.OFFENSE, story)
+        return DeadBall(End.DEAD, Side.OFFENSE, landing, story)
     return (yield from rules.onside_fielded(landing, out, replace(story, kick=face.yards)))
 
 
@@ -235,15 +235,15 @@ def onside_out_of_bounds(
     rules: Qfl, x: int, at: int, story: QflStory, cite: str, *more: str
 ) -> DeadBall:
     """The receivers' ball where it went out (QFLR-08)."""
-    spot = Spot(Side.OFFENCE, at)
+    spot = Spot(Side.OFFENSE, at)
     if rules.switches.onside_out is OnsideOut.KICK_AGAIN:
-        rules.announce(KickoffOut(Side.OFFENCE), cite, *more, "QFLR-08")
+        rules.announce(KickoffOut(Side.OFFENSE), cite, *more, "QFLR-08")
         return rules.kick_again(x, story)
     rules.announce(BallOut(spot), cite, *more, "QFLR-08", "QFLR-68")
     told = qfl_story(story.changes_hands(at))
     if in_opponents_end_zone(at):
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-2")
-    return DeadBall(End.OUT, Side.DEFENCE, at, told)
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-2")
+    return DeadBall(End.OUT, Side.DEFENSE, at, told)
 
 
 @subrule
@@ -252,7 +252,7 @@ def onside_fielded(rules: Qfl, landing: int, out: bool, story: QflStory) -> Rule
     told = qfl_story(story.changes_hands(landing))
     caught = from_the_other_side(landing)
     behind = in_own_end_zone(caught)
-    spot = Spot(Side.DEFENCE, caught)
+    spot = Spot(Side.DEFENSE, caught)
     if out:
         rules.announce(BallOut(spot), "QFL-3-3-1b", "QFLR-68")
     else:
@@ -260,10 +260,10 @@ def onside_fielded(rules: Qfl, landing: int, out: bool, story: QflStory) -> Rule
         if wish.returns:
             return (
                 yield from ends_with(
-                    rules.bring_back(Side.DEFENCE, caught, None, wish.in_out, told, behind)
+                    rules.bring_back(Side.DEFENSE, caught, None, wish.in_out, told, behind)
                 )
             )
-        rules.announce(TakesTheBall(Side.DEFENCE, spot), "FF-13.9-3")
+        rules.announce(TakesTheBall(Side.DEFENSE, spot), "FF-13.9-3")
     if behind:
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-2")
-    return DeadBall.held(Side.DEFENCE, caught, told, End.OUT if out else End.DEAD)
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-2")
+    return DeadBall.held(Side.DEFENSE, caught, told, End.OUT if out else End.DEAD)

@@ -68,8 +68,8 @@ def past_the_outer_line(_: Qfl, x: int, outcome: Outcome) -> bool:
 def incomplete(rules: Qfl, x: int, outcome: Outcome, story: Story) -> DeadBall:
     """Back to the line of scrimmage, and the down is used up (FF-17.4-1)."""
     outside = ("QFL-1-1-1i", "FF-17.6-1") if rules.past_the_outer_line(x, outcome) else ()
-    rules.announce(Incompletion(Side.OFFENCE), "FF-17.4-1", *outcome.cites, *outside)
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, story)
+    rules.announce(Incompletion(Side.OFFENSE), "FF-17.4-1", *outcome.cites, *outside)
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x, story)
 
 
 @subrule
@@ -84,14 +84,14 @@ def carried(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Ru
     if in_opponents_end_zone(end):
         caught = ("QFLR-20",) if in_the_end_zone else ()
         beyond = ("QFL-1-1-1i",) if past_an_outer_line(end) else ()
-        return rules.touchdown(Side.OFFENCE, told, *caught, *beyond, "QFLR-21")
+        return rules.touchdown(Side.OFFENSE, told, *caught, *beyond, "QFLR-21")
     shown = out
-    series, out = yield from rules.extended_or_out(Side.OFFENCE, end, out, told, False)
+    series, out = yield from rules.extended_or_out(Side.OFFENSE, end, out, told, False)
     if outcome.fumble and not out:
         told = replace(told, out_ignored=shown and series)
-        return (yield from ends_with(rules.fumble(Side.OFFENCE, end, told, False)))
+        return (yield from ends_with(rules.fumble(Side.OFFENSE, end, told, False)))
     if series:
-        return (yield from ends_with(rules.lateral(Side.OFFENCE, end, told)))
+        return (yield from ends_with(rules.lateral(Side.OFFENSE, end, told)))
     return rules.down_at(end, out, outcome.fumble, told)
 
 
@@ -99,10 +99,10 @@ def down_at(rules: Qfl, end: int, out: bool, fumbled: bool, story: QflStory) -> 
     """Dead there, in or out of bounds; behind the own goal line a safety (FF-17.12-1)."""
     if out:
         lost = ("QFL-1-4-4a",) if fumbled else ()
-        rules.announce(BallOut(Spot(Side.OFFENCE, end)), "FF-13.6-2a", "QFL-1-4-1b", *lost)
+        rules.announce(BallOut(Spot(Side.OFFENSE, end)), "FF-13.6-2a", "QFL-1-4-1b", *lost)
     if in_own_end_zone(end):
-        return rules.safety(Side.OFFENCE, replace(story, out=out))
-    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENCE, end, story)
+        return rules.safety(Side.OFFENSE, replace(story, out=out))
+    return DeadBall(End.OUT if out else End.DEAD, Side.OFFENSE, end, story)
 
 
 @telling
@@ -110,8 +110,8 @@ def announce_gain(rules: Qfl, x: int, end: int, outcome: Outcome) -> None:
     """The run, the completion or the sack."""
     if outcome.result is not Result.SACK:
         return fever.announce_gain(rules, x, end, outcome)
-    spot = Spot(Side.OFFENCE, end)
-    rules.announce(Sack(Side.OFFENCE, x - end, spot), "FF-17.11-1", *outcome.cites)
+    spot = Spot(Side.OFFENSE, end)
+    rules.announce(Sack(Side.OFFENSE, x - end, spot), "FF-17.11-1", *outcome.cites)
     return None
 
 

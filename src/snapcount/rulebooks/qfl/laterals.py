@@ -102,7 +102,7 @@ def _goal_line(goal: Goal, before: QflSituation, side: Side) -> int:
     """Where the goal is; on a return a first down means nothing but the end zone."""
     if goal.kind is GoalKind.YARD_LINE:
         return goal.x
-    if goal.kind is GoalKind.FIRST_DOWN and side is Side.OFFENCE and before.series.down:
+    if goal.kind is GoalKind.FIRST_DOWN and side is Side.OFFENSE and before.series.down:
         return before.spot + before.series.to_go
     return LENGTH
 
@@ -135,14 +135,14 @@ def run_after_lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[Dea
     """A fumble return from the spot of the catch (QFL-1-10-5)."""
     order = rules.laterals_of(by, story)
     assert order is not None
-    story = qfl_story(story.brought_back(Spot(by, x).seen_by(Side.OFFENCE)))
+    story = qfl_story(story.brought_back(Spot(by, x).seen_by(Side.OFFENSE)))
     story = replace(story.costs_for_a_lateral(), never_left=story.never_left and in_own_end_zone(x))
     option = yield from ADVANCE_OPTION
     out = (yield from IN_OUT_RETURN) if order.in_out else False
     flags = len(story.flags)
     story = qfl_story((yield from rules.watched(story, DeckName.RETURNING, by, x)))
     if len(story.flags) > flags:  # QFL-1-10-9a
-        story = story.foul_at(Spot(by, x).seen_by(Side.OFFENCE), after_lateral=True)
+        story = story.foul_at(Spot(by, x).seen_by(Side.OFFENSE), after_lateral=True)
     if option.letter is Letter.FUMBLE:
         return (yield from ends_with(rules.fumbled_after_lateral(by, x, out, story)))
     if option.letter is Letter.TOUCHDOWN:
@@ -203,7 +203,7 @@ def stolen(rules: Qfl, by: Side, at: int, story: QflStory) -> Rule[DeadBall]:
     spot = Spot(by, at)
     why = ("QFL-1-10-4b", "QFL-1-10-3c", "QFL-1-10-6a", "QFL-1-10-6b")
     rules.announce(LateralIntercepted(by, spot), *why)
-    told = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENCE)))
+    told = qfl_story(story.changes_hands(spot.seen_by(Side.OFFENSE)))
     if in_opponents_end_zone(at):
         return rules.touchdown(by, told)
     wish = yield from rules.ask(LATERAL_INTERCEPTED[by], told, spot)

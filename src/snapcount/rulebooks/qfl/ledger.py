@@ -132,5 +132,5 @@ def out_entry(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
 
 
 def kept(_: Qfl, before: QflSituation, after: QflSituation) -> bool:
-    """Whether the offence still has the ball for a down from scrimmage."""
+    """Whether the offense still has the ball for a down from scrimmage."""
     return after.ball is before.ball and after.series.down > 0

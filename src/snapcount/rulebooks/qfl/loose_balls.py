@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def dropped(_: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBall:
     """A fumble; late, on fourth down and on a try only the fumbler may advance his own (QFLR-27)."""
     told = qfl_story(story)
-    own = by is Side.OFFENCE and not told.changed
+    own = by is Side.OFFENSE and not told.changed
     from_scrimmage = told.kind in (*RUN_OR_PASS, Kind.CONVERSION)
     fumbler_only = own and from_scrimmage and told.fumbler_only > 0
     return LooseBall(by, x, touchback, fumbler_only=fumbler_only)
@@ -87,7 +87,7 @@ def recovered(
 
 
 def no_gain_by_a_team_mate(_: Qfl, ball: LooseBall, dropped: int) -> LooseBall:
-    """Yards gained by the bounce are cancelled, yards lost stand (QFL-1-8d, QFL-1-8e)."""
+    """Yards gained by the bounce are canceled, yards lost stand (QFL-1-8d, QFL-1-8e)."""
     return replace(ball, x=min(ball.x, dropped))
 
 
@@ -113,9 +113,9 @@ def recovery_cites(_: Qfl, ball: LooseBall, by: Side, free: bool) -> tuple[str, 
 def may_advance(rules: Qfl, ball: LooseBall, by: Side, story: Story) -> bool:
     """Kickers may not advance a muff (QFL-4-7c); a dead try is dead (QFLR-04)."""
     told = qfl_story(story)
-    if told.muffed and by is Side.OFFENCE and ball.last is Side.DEFENCE:
+    if told.muffed and by is Side.OFFENSE and ball.last is Side.DEFENSE:
         return False
-    if rules.dead_try(told) and by is Side.DEFENCE:
+    if rules.dead_try(told) and by is Side.DEFENSE:
         return False
     return fever.may_advance(rules, ball, by, story)
 
@@ -148,12 +148,12 @@ def loose_ball_out(rules: Qfl, ball: LooseBall, dropped: int, story: Story) -> D
     spot = Spot(ball.last, dropped)
     cites = ("QFLR-76", "QFL-1-10-3d") if ball.lateral else ("QFLR-29",)
     rules.announce(TakesTheBall(ball.last, spot), *cites)
-    return DeadBall(End.OUT, ball.last, spot.seen_by(Side.OFFENCE), dead.story)
+    return DeadBall(End.OUT, ball.last, spot.seen_by(Side.OFFENSE), dead.story)
 
 
 def blocked_out_on_fourth_down(rules: Qfl, ball: LooseBall, story: Story) -> DeadBall:
     """A blocked kick that goes out on fourth down is the opponents' wherever it is (procedure 1.13)."""
-    x = ball.spot.seen_by(Side.OFFENCE)
+    x = ball.spot.seen_by(Side.OFFENSE)
     rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", "QFL-2-4-3a")
     rules.announce(TakesTheBall(ball.last.other, ball.spot), "QFL-2-4-3a", "FF-10-6")
     return DeadBall(End.OUT, ball.last.other, x, story.changes_hands(x))

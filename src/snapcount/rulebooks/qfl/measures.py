@@ -38,7 +38,7 @@ class Ending:
     story: QflStory
     entry: Entry
     orders: Orders
-    flag: str = "none"  # `result.flag` as the offence says it
+    flag: str = "none"  # `result.flag` as the offense says it
     void: bool = False  # the play does not count
     after: QflSituation | None = None  # where it leads but for the clock, if a measure was ordered
     facts: tuple[tuple[Side, KnownFacts], ...] = ()
@@ -67,11 +67,11 @@ def take_measures(rules: Qfl, ending: Ending) -> Rule[Charged]:
     stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT)
     if stopped is not None:
         return stopped
-    if wishes[Side.OFFENCE] is Measure.STOP_CLOCK:
-        rules.announce(StopsTheClock(Side.OFFENCE), "QFL-6-3a", "QFL-6-3b", "QFLR-52")
+    if wishes[Side.OFFENSE] is Measure.STOP_CLOCK:
+        rules.announce(StopsTheClock(Side.OFFENSE), "QFL-6-3a", "QFL-6-3b", "QFLR-52")
         notches = ending.entry.notches.at_most(1, "QFL-6-3a")
         return Charged(ending.before, notches, running=False, stop_clock=True)
-    hurry = wishes[Side.OFFENCE] is Measure.NO_HUDDLE
+    hurry = wishes[Side.OFFENSE] is Measure.NO_HUDDLE
     due = rules.without_the_huddle(ending.entry.notches) if hurry else ending.entry.notches
     if rules.plus_one_saves(ending, due):
         stopped = yield from rules.time_out_taken(ending, wishes, Measure.TIMEOUT_PLUS_ONE)
@@ -101,7 +101,7 @@ def is_possible(
     if measure is Measure.NO_HUDDLE:
         return rules.may_go_without_huddle(ending)
     if measure is Measure.STOP_CLOCK:
-        return rules.kept_by_the_offence(ending) and ending.entry.runs and rules.saves(ending, 1)
+        return rules.kept_by_the_offense(ending) and ending.entry.runs and rules.saves(ending, 1)
     if not before.timeouts.of(before.team(side)) or before.clock.out:
         return False
     if even_if_stopped:
@@ -110,14 +110,14 @@ def is_possible(
 
 
 def may_go_without_huddle(rules: Qfl, ending: Ending) -> bool:
-    """The offence keeps the ball after a play whose dice it can repeat (procedure 1.23)."""
+    """The offense keeps the ball after a play whose dice it can repeat (procedure 1.23)."""
     call = ending.orders.ours.call
     repeatable = isinstance(call, Call) and call.play in DICE_SETS
-    return repeatable and rules.kept_by_the_offence(ending) and not ending.before.clock.out
+    return repeatable and rules.kept_by_the_offense(ending) and not ending.before.clock.out
 
 
-def kept_by_the_offence(rules: Qfl, ending: Ending) -> bool:
-    """Whether the offence has had the ball all the time and still has it (QFLR-34)."""
+def kept_by_the_offense(rules: Qfl, ending: Ending) -> bool:
+    """Whether the offense has had the ball all the time and still has it (QFLR-34)."""
     lost = ending.story.changed and not ending.void
     return ending.after is not None and rules.kept(ending.before, ending.after) and not lost
 

@@ -33,7 +33,7 @@ from snapcount.rulebooks.qfl.sheets import Orders
 from snapcount.rulebooks.qfl.situation import QflSituation
 from snapcount.rulebooks.qfl.story import qfl, qfl_story
 from snapcount.rulebooks.qfl.switches import ScoredUponFoul
-from snapcount.rulebooks.qfl.verdicts import Judgement, Verdict
+from snapcount.rulebooks.qfl.verdicts import Judgment, Verdict
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
@@ -101,7 +101,7 @@ def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
 @citing
 def card_cites(_: Qfl, called: Called) -> tuple[str, ...]:
     """Rules that change what a card says, and from where it may be enforced."""
-    deck, runners_fouled = called.flag.deck, called.foul.on is On.OFFENCE
+    deck, runners_fouled = called.flag.deck, called.foul.on is On.OFFENSE
     if called.card in INTERFERENCE and called.foul.needs is not Needs.A_PASS_IN_BOUNDS:
         return ("QFL-5-11a", "QFL-5-11b", "QFL-5-11c", "QFLR-85")
     if called.card in INTERFERENCE:
@@ -121,12 +121,12 @@ def announce_flag(rules: Qfl, called: Called, dead: DeadBall) -> None:
         fever.announce_flag(rules, called, dead)
 
 
-def watched(_: Qfl, story: Story, deck: DeckName, offence: Side, x: int) -> Rule[Story]:
+def watched(_: Qfl, story: Story, deck: DeckName, offense: Side, x: int) -> Rule[Story]:
     """A flag on a return is announced when the play is dead (QFL-1-10-9c, QFLR-92)."""
     flag = yield from REFEREE
     if not flag:
         return story
-    return story.flagged(deck, offence, Spot(offence, x).seen_by(Side.OFFENCE))
+    return story.flagged(deck, offense, Spot(offense, x).seen_by(Side.OFFENSE))
 
 
 def why_waved_off(_: Qfl, called: Called, dead: DeadBall) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def read_card(_: Qfl, called: Called, dead: DeadBall) -> Called:
     point, start = dead.story.point, called.flag.start
     if called.card not in INTERFERENCE or point is None or point - start >= 1:
         return called
-    holding = DEFENSIVE_HOLDING if called.foul.on is On.DEFENCE else OFFENSIVE_HOLDING
+    holding = DEFENSIVE_HOLDING if called.foul.on is On.DEFENSE else OFFENSIVE_HOLDING
     return called._replace(foul=holding)
 
 
@@ -156,7 +156,7 @@ def judged(
 ) -> Rule[Verdict]:
     """The offended team decides about each flag until one is accepted (FF-17.7-5b)."""
     if not fouls:
-        return Verdict(Judgement.STANDS, dead)
+        return Verdict(Judgment.STANDS, dead)
     flag = _flag_fact(fouls)
     shown = yield from rules.clock_if_flagged(before, dead)
     if len({called.guilty for called in fouls}) == len(Side):
@@ -166,7 +166,7 @@ def judged(
     for called in choices:
         where = yield from rules.accepted_where(before, shown, ended, called, orders)
         if where is not None:
-            return Verdict(Judgement.ACCEPTED, dead, called=called, where=where, flag=flag)
+            return Verdict(Judgment.ACCEPTED, dead, called=called, where=where, flag=flag)
     if choices:
         why = rules.spot_cites(dead, choices[0])
         rules.announce(PenaltyDeclined(choices[0].guilty.other), "FF-17.7-1", "QFLR-48", *why)
@@ -175,16 +175,16 @@ def judged(
         if called not in choices and called not in certain:
             rules.announce_idle_foul(called)
     if not certain:
-        return Verdict(Judgement.STANDS, dead, flag=flag)
+        return Verdict(Judgment.STANDS, dead, flag=flag)
     dearest = max(certain, key=lambda called: called.foul.yards)
     where = From.FREE_KICK
-    return Verdict(Judgement.ACCEPTED, dead, called=dearest, where=where, flag=flag)
+    return Verdict(Judgment.ACCEPTED, dead, called=dearest, where=where, flag=flag)
 
 
 def is_a_safety(_: Qfl, called: Called, where: From) -> bool:
     """A foul in the own end zone of those who advance their own ball (QFLR-83)."""
     flag = called.flag
-    own_ball = flag.offence is Side.OFFENCE and not flag.changed and called.guilty is Side.OFFENCE
+    own_ball = flag.offense is Side.OFFENSE and not flag.changed and called.guilty is Side.OFFENSE
     in_the_end_zone = flag.foul_at is not None and in_own_end_zone(flag.foul_at)
     return where is From.FOUL and own_ball and in_the_end_zone
 
@@ -193,7 +193,7 @@ def _flag_fact(fouls: tuple[Called, ...]) -> str:
     guilty = {called.guilty for called in fouls}
     if len(guilty) == len(Side):
         return "both"
-    return "us" if Side.OFFENCE in guilty else "them"
+    return "us" if Side.OFFENSE in guilty else "them"
 
 
 @subrule
@@ -275,8 +275,8 @@ def judged_double_foul(
         rules.announce(MayKeepTheBall(dead.holder, spot), "FF-17.7-5c-i", "QFLR-87")
         wish = yield from DOUBLE_FOUL[dead.holder]
         if wish is DoubleFoul.KEEP:
-            return Verdict(Judgement.KEPT, dead, fouls, flag="both")
-    return Verdict(Judgement.OFFSET, dead, flag="both")
+            return Verdict(Judgment.KEPT, dead, fouls, flag="both")
+    return Verdict(Judgment.OFFSET, dead, flag="both")
 
 
 # ---------------------------------------------------------------- from where
@@ -292,21 +292,21 @@ def open_spots(rules: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
         return (From.TRY, From.FREE_KICK) if after_touchdown else (From.FREE_KICK,)
     if called.flag.deck is DeckName.RETURNING:
         return rules.spots_on_a_return(dead, called)
-    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENCE:
+    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENSE:
         return rules.spots_of_a_kickers_foul(dead, called)
-    roughed = called.foul.personal and called.guilty is Side.DEFENCE
+    roughed = called.foul.personal and called.guilty is Side.DEFENSE
     if roughed and called.foul.spot is From.PREVIOUS:  # QFL-5-3a
-        kept = dead.side is Side.OFFENCE and not dead.scored
+        kept = dead.side is Side.OFFENSE and not dead.scored
         return (From.END, From.PREVIOUS) if kept else (From.PREVIOUS,)
     return fever.open_spots(rules, dead, called)
 
 
 def spots_on_a_try(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
     """A re-try, or the yards on the free kick (QFL-5-5a, QFL-5-5b)."""
-    defence_scored = dead.end is End.GOOD_TRY and dead.side is Side.DEFENCE
-    if called.guilty is Side.OFFENCE:
-        return (From.FREE_KICK,) if defence_scored else (From.TRY,)
-    if defence_scored or not called.foul.yards:
+    defense_scored = dead.end is End.GOOD_TRY and dead.side is Side.DEFENSE
+    if called.guilty is Side.OFFENSE:
+        return (From.FREE_KICK,) if defense_scored else (From.TRY,)
+    if defense_scored or not called.foul.yards:
         return (From.TRY,)
     return (From.TRY, From.FREE_KICK)
 
@@ -318,10 +318,10 @@ def scored_upon(_: Qfl, dead: DeadBall, called: Called) -> bool:
 
 def spots_on_a_return(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
     """Dead-ball spot or spot of the foul; by the team with the ball only the latter (QFL-5-7-1)."""
-    runners = called.flag.offence
+    runners = called.flag.offense
     if called.guilty is runners:
         return (From.FOUL,)
-    own_ball = runners is Side.OFFENCE and not called.flag.changed
+    own_ball = runners is Side.OFFENSE and not called.flag.changed
     advanced = own_ball and not called.flag.after_lateral and dead.side is runners
     if advanced and called.foul.personal and not dead.scored:
         return (From.END, From.PREVIOUS)  # no return: QFL-5-3a, QFLR-47
@@ -338,7 +338,7 @@ def spots_of_a_kickers_foul(_: Qfl, dead: DeadBall, called: Called) -> tuple[Fro
     if called.foul.spot is From.END:
         return (From.END,)
     missed = dead.story.kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
-    if missed or dead.side is Side.OFFENCE or dead.scored:
+    if missed or dead.side is Side.OFFENSE or dead.scored:
         return (From.PREVIOUS,)
     return (From.PREVIOUS, From.END)
 
@@ -351,9 +351,9 @@ def spot_cites(_: Qfl, dead: DeadBall, called: Called) -> tuple[str, ...]:
     if dead.scored:
         return ("QFL-5-4a", "QFLR-81")
     if called.flag.deck is DeckName.RETURNING:
-        own_ball = called.flag.offence is Side.OFFENCE and not called.flag.changed
+        own_ball = called.flag.offense is Side.OFFENSE and not called.flag.changed
         return ("QFL-5-3a", "QFLR-47") if own_ball else ("QFL-5-7-1a",)
-    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENCE:
+    if called.flag.deck is DeckName.KICKING and called.guilty is Side.OFFENSE:
         return ("QFL-5-6a", "QFLR-82")
     return ("QFL-5-3a", "QFLR-80") if called.foul.personal else ("FF-12-6",)
 
@@ -386,6 +386,6 @@ def nothing_to_gain(_: Qfl, dead: DeadBall, called: Called) -> bool:
 def _nothing_to_gain_on_a_try(dead: DeadBall, called: Called) -> bool:
     """Fouls of those who failed, of returners who failed, or of those scored upon (FFR-67)."""
     if dead.end is End.FAILED_TRY:
-        return called.guilty is Side.OFFENCE or called.flag.offence is Side.DEFENCE
-    returned = dead.side is Side.DEFENCE
-    return returned and called.guilty is Side.OFFENCE and not called.foul.personal
+        return called.guilty is Side.OFFENSE or called.flag.offense is Side.DEFENSE
+    returned = dead.side is Side.DEFENSE
+    return returned and called.guilty is Side.OFFENSE and not called.foul.personal

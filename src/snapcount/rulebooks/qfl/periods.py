@@ -71,8 +71,8 @@ def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
 def free_kick_sheets_for(rules: Qfl, before: QflSituation) -> Sheets[FreeKick, Receiving]:
     """What both sides may call and order before a free kick."""
     laterals = (
-        rules.laterals_open(before, Side.OFFENCE),
-        rules.laterals_open(before, Side.DEFENCE),
+        rules.laterals_open(before, Side.OFFENSE),
+        rules.laterals_open(before, Side.DEFENSE),
     )
     return free_kick_sheets(rules.open_kicks(before), laterals)
 
@@ -162,7 +162,7 @@ def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituatio
 
 def touchback_spot(rules: Qfl, by: Side, story: Story) -> int:
     """The own 25 for the receivers of a free kick, else the 20 (QFLR-05)."""
-    received = story.kind is Kind.FREE_KICK and by is Side.DEFENCE
+    received = story.kind is Kind.FREE_KICK and by is Side.DEFENSE
     return TOUCHBACKS[rules.switches.free_kick_touchback] if received else TOUCHBACK_SPOT
 
 

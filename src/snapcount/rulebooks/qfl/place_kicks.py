@@ -23,7 +23,7 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind
 from snapcount.rulebooks.fever.dice import REFEREE, Kick, ReturnDie
 from snapcount.rulebooks.fever.facts import FieldGoalShort
@@ -61,11 +61,11 @@ def kicking_die(_: Qfl, needed: int) -> Throw[int | Kick]:
 
 
 @subrule
-def place_kick_dice(rules: Qfl, x: int, defence: Defence) -> Rule[KickDice]:
+def place_kick_dice(rules: Qfl, x: int, defense: Defense) -> Rule[KickDice]:
     """The kicking die by distance, referee, and the block die if it was called."""
     kick = yield from rules.kicking_die(rules.distance(x, KICKER_DEPTH))
     flag = yield from REFEREE
-    block = yield from rules.block_die(defence)
+    block = yield from rules.block_die(defense)
     return KickDice(kick, False, flag, block)
 
 
@@ -100,21 +100,21 @@ def place_kicked(
     if not isinstance(kick, Kick) and kick >= needed:
         return rules.kick_is_good(x, needed, story)
     if story.kind is Kind.EXTRA_POINT:
-        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.2-3", "QFL-2-2b")
-        return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, story)
+        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFL-2-2b")
+        return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)
     story = qfl_story(story.changes_hands(x))
     if isinstance(kick, Kick):
-        rules.announce(FieldGoalMissed(Side.OFFENCE, needed), "FF-13.5-4", "QFL-2-2b")
+        rules.announce(FieldGoalMissed(Side.OFFENSE, needed), "FF-13.5-4", "QFL-2-2b")
         return rules.taken_over(x, depth, story)
-    landing = Spot(Side.OFFENCE, x - depth + kick)
+    landing = Spot(Side.OFFENSE, x - depth + kick)
     far = ("QFL-4-5a", "QFLR-58") if kick >= RETURNABLE else ()
-    rules.announce(FieldGoalShort(Side.OFFENCE, needed, landing), "FF-13.5-2", "QFL-2-1-1a", *far)
+    rules.announce(FieldGoalShort(Side.OFFENSE, needed, landing), "FF-13.5-2", "QFL-2-1-1a", *far)
     if kick < RETURNABLE:
         return rules.taken_over(x, depth, story)
     story = replace(story, kick=kick)
     return (
         yield from ends_with(
-            rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENCE), story)
+            rules.short_kick_fielded(x, depth, landing.seen_by(Side.DEFENSE), story)
         )
     )
 
@@ -125,11 +125,11 @@ def kick_is_good(rules: Qfl, x: int, needed: int, story: QflStory) -> DeadBall:
     alone = ("QFLR-61",) if story.regular else ()
     if story.kind is Kind.EXTRA_POINT:
         points = rules.extra_point_points
-        rules.announce(ExtraPoint(Side.OFFENCE, points), "FF-3.1-2", "QFLR-03", die, *alone)
-        return DeadBall(End.GOOD_TRY, Side.OFFENCE, x, story, points)
+        rules.announce(ExtraPoint(Side.OFFENSE, points), "FF-3.1-2", "QFLR-03", die, *alone)
+        return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)
     points = rules.field_goal_points(needed)
-    rules.announce(FieldGoal(Side.OFFENCE, needed, points), "FF-3.1-3", "QFL-2-1-1a", die, *alone)
-    return DeadBall(End.FIELD_GOAL, Side.OFFENCE, x, story, points)
+    rules.announce(FieldGoal(Side.OFFENSE, needed, points), "FF-3.1-3", "QFL-2-1-1a", die, *alone)
+    return DeadBall(End.FIELD_GOAL, Side.OFFENSE, x, story, points)
 
 
 @subrule
@@ -137,13 +137,13 @@ def short_kick_fielded(
     rules: Qfl, x: int, depth: int, caught: int, story: QflStory
 ) -> Rule[DeadBall]:
     """A kick of 50 yards or more that falls short may be returned like a kickoff (QFL-4-5a)."""
-    wish = yield from rules.ask(SHORT_KICK, story, Spot(Side.DEFENCE, caught))
+    wish = yield from rules.ask(SHORT_KICK, story, Spot(Side.DEFENSE, caught))
     if not wish.returns:
         return rules.taken_over(x, depth, story)
     behind = in_own_end_zone(caught)
     return (
         yield from ends_with(
-            rules.bring_back(Side.DEFENCE, caught, ReturnDie.KICK, wish.in_out, story, behind)
+            rules.bring_back(Side.DEFENSE, caught, ReturnDie.KICK, wish.in_out, story, behind)
         )
     )
 
@@ -153,16 +153,16 @@ def taken_over(rules: Qfl, x: int, depth: int, story: QflStory) -> DeadBall:
     line = rules.switches.missed_field_goal is MissedFieldGoal.LINE_OF_SCRIMMAGE
     spot = max(from_the_other_side(x if line else x - depth), TOUCHBACK_SPOT)
     spot = min(spot, LENGTH - 1)
-    rules.announce(TakesTheBall(Side.DEFENCE, Spot(Side.DEFENCE, spot)), "QFLR-09", "FF-13.5-5")
-    return DeadBall.held(Side.DEFENCE, spot, story)
+    rules.announce(TakesTheBall(Side.DEFENSE, Spot(Side.DEFENSE, spot)), "QFLR-09", "FF-13.5-5")
+    return DeadBall.held(Side.DEFENSE, spot, story)
 
 
 def blocked_try(rules: Qfl, x: int, story: QflStory) -> DeadBall:
     """With tries dead at the block it has simply failed (FF-17.1.1-3, QFLR-04)."""
-    spot = Spot(Side.OFFENCE, x - KICKER_DEPTH)
+    spot = Spot(Side.OFFENSE, x - KICKER_DEPTH)
     rules.announce(rules.block_fact(story, spot), "FF-17.1.1-3", "QFLR-04")
-    rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.1.1-3", "QFLR-04")
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, x, replace(story, blocked=True))
+    rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.1.1-3", "QFLR-04")
+    return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, replace(story, blocked=True))
 
 
 # ---------------------------------------------------------------- fair-catch kick
@@ -170,7 +170,7 @@ def blocked_try(rules: Qfl, x: int, story: QflStory) -> DeadBall:
 
 @subrule
 def free_field_goal_dice(rules: Qfl, x: int) -> Rule[KickDice]:
-    """No snap and no defence die (QFL-2-8-1b, QFL-2-8-2a)."""
+    """No snap and no defense die (QFL-2-8-1b, QFL-2-8-2a)."""
     kick = yield from rules.kicking_die(rules.distance(x, 0))
     flag = yield from REFEREE
     return KickDice(kick, False, flag, False)
@@ -181,7 +181,7 @@ def free_field_goal_kicked(rules: Qfl, x: int, kick: int | Kick, story: QflStory
     """A fair-catch kick flies 5 yards farther; B is thrown again until it is none (QFL-2-8-2)."""
     needed = rules.distance(x, 0)
     cites = ("QFL-2-8-1a", "QFL-2-8-1b", "QFL-2-8-1c", "QFL-2-8-2a", "QFL-2-8-2b", "QFLR-69")
-    rules.announce(FreeFieldGoal(Side.OFFENCE, needed), *cites)
+    rules.announce(FreeFieldGoal(Side.OFFENSE, needed), *cites)
     if kick is Kick.MISSED:
         kick = yield from FREE_KICK_MISSED_AGAIN[rules.kicking_die(needed).name]
         _told_miss(rules, kick, "QFL-2-8-2c")

@@ -17,7 +17,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.rulings import Fact
-from snapcount.rulebooks.fever.calls import Defence, Wish
+from snapcount.rulebooks.fever.calls import Defense, Wish
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import REFEREE, Bobble, Kick, ReturnDie, Stop
 from snapcount.rulebooks.fever.facts import BallOut
@@ -27,7 +27,7 @@ from snapcount.rulebooks.qfl.calls import IN_THE_END_ZONE, IN_THE_FIELD
 from snapcount.rulebooks.qfl.dice import (
     BLOCK_CONFIRMATION,
     BOUNCING_PUNT,
-    DEFENCE_DICE,
+    DEFENSE_DICE,
     IN_OUT_PUNT,
     PUNT,
     PUNT_AGAIN,
@@ -52,20 +52,20 @@ class KickDice(NamedTuple):
 
 
 @subrule
-def punt_dice(rules: Qfl, in_out: bool, defence: Defence) -> Rule[KickDice]:
+def punt_dice(rules: Qfl, in_out: bool, defense: Defense) -> Rule[KickDice]:
     """Punt die, in/out, referee, and the block die if it was called (QFLR-61)."""
     kick = yield from PUNT
     out = (yield from IN_OUT_PUNT) if in_out else False
     flag = yield from REFEREE
-    block = yield from rules.block_die(defence)
+    block = yield from rules.block_die(defense)
     return KickDice(kick, out, flag, block)
 
 
-def block_die(_: Qfl, defence: Defence) -> Rule[bool]:
-    """A regular defence throws nothing against a real kick (QFLR-61)."""
-    if defence is not Defence.BLOCK:
+def block_die(_: Qfl, defense: Defense) -> Rule[bool]:
+    """A regular defense throws nothing against a real kick (QFLR-61)."""
+    if defense is not Defense.BLOCK:
         return False
-    face = yield from DEFENCE_DICE[Defence.BLOCK]
+    face = yield from DEFENSE_DICE[Defense.BLOCK]
     return face.stop is Stop.BLOCK
 
 
@@ -117,11 +117,11 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
         if out:
             return rules.blocked_and_out(x - PUNTER_DEPTH, story, "QFL-2-5b", *cites)
         return (yield from rules.blocked(x, PUNTER_DEPTH, story, *cites))
-    landing = Spot(Side.OFFENCE, x + kick)
+    landing = Spot(Side.OFFENSE, x + kick)
     alone = ("QFLR-61",) if story.regular else ()
-    rules.announce(Punt(Side.OFFENCE, kick, landing), "FF-13.12-3", "QFL-2-3a", *alone)
+    rules.announce(Punt(Side.OFFENSE, kick, landing), "FF-13.12-3", "QFL-2-3a", *alone)
     story = replace(story, kick=kick)
-    caught = landing.seen_by(Side.DEFENCE)
+    caught = landing.seen_by(Side.DEFENSE)
     if past_an_outer_line(caught):
         return (yield from ends_with(rules.kick_fielded(caught, ReturnDie.PUNT, story)))
     out = yield from rules.confirm_punt_out(out)
@@ -131,7 +131,7 @@ def punt(rules: Qfl, x: int, dice: KickDice, story: QflStory) -> Rule[DeadBall]:
 
 
 def why_blocked(_: Qfl, story: QflStory) -> tuple[str, ...]:
-    """A regular defence cannot block: then the snap was botched (QFL-2-4-2)."""
+    """A regular defense cannot block: then the snap was botched (QFL-2-4-2)."""
     if story.regular:
         return ("QFL-2-4-2a", "QFL-2-4-2b", "QFLR-55", "QFLR-61", "QFL-2-4-3a")
     return ("QFL-2-4-1a", "QFL-2-4-3a")
@@ -144,11 +144,11 @@ def confirm_punt_out(rules: Qfl, out: bool) -> Rule[bool]:
 
 def punt_out(rules: Qfl, at: int, story: Story) -> DeadBall:
     """Out of bounds: no return (QFL-2-5a); over the goal line a touchback (QFLR-59)."""
-    rules.announce(BallOut(Spot(Side.DEFENCE, at)), "FF-13.6-1a", "QFL-2-5a")
+    rules.announce(BallOut(Spot(Side.DEFENSE, at)), "FF-13.6-1a", "QFL-2-5a")
     told = story.changes_hands(from_the_other_side(at))
     if in_own_end_zone(at):
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-3", "QFLR-59")
-    return DeadBall.held(Side.DEFENCE, at, told, End.OUT)
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-3", "QFLR-59")
+    return DeadBall.held(Side.DEFENSE, at, told, End.OUT)
 
 
 @subrule
@@ -156,37 +156,37 @@ def kick_fielded(rules: Qfl, caught: int, die: ReturnDie, story: QflStory) -> Ru
     """A kick comes down at ``caught``, as the receivers count, and they decide (procedure 1.14, 1.18)."""
     told = qfl_story(story.changes_hands(from_the_other_side(caught)))
     if past_an_outer_line(caught):
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-1", "FF-3.5-3")
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-1", "FF-3.5-3")
     behind = in_own_end_zone(caught)
     if story.regular:
         if behind:
-            return rules.touchback(Side.DEFENCE, told, "QFLR-60", "QFL-2-6-1a")
+            return rules.touchback(Side.DEFENSE, told, "QFLR-60", "QFL-2-6-1a")
         return (yield from rules.punt_bounces(caught, told, "QFL-2-6-1a"))
-    spot = Spot(Side.DEFENCE, caught)
+    spot = Spot(Side.DEFENSE, caught)
     wish = yield from rules.ask(IN_THE_END_ZONE if behind else IN_THE_FIELD, told, spot)
     if wish is Wish.TOUCHBACK:
-        return rules.touchback(Side.DEFENCE, told, "FF-17.14-2", "FF-3.5-1b")
+        return rules.touchback(Side.DEFENSE, told, "FF-17.14-2", "FF-3.5-1b")
     if wish is Wish.FAIR_CATCH:
-        rules.announce(FairCatch(Side.DEFENCE, spot), "FF-17.3-1", "FF-17.8-1")
-        return DeadBall.held(Side.DEFENCE, caught, told, End.FAIR_CATCH)
+        rules.announce(FairCatch(Side.DEFENSE, spot), "FF-17.3-1", "FF-17.8-1")
+        return DeadBall.held(Side.DEFENSE, caught, told, End.FAIR_CATCH)
     if wish is Wish.BOUNCE:
         return (yield from rules.left_to_bounce(caught, story))
     return (
-        yield from ends_with(rules.bring_back(Side.DEFENCE, caught, die, wish.in_out, told, behind))
+        yield from ends_with(rules.bring_back(Side.DEFENSE, caught, die, wish.in_out, told, behind))
     )
 
 
 def punt_bounces(rules: Qfl, at: int, story: QflStory, *cites: str) -> Rule[DeadBall]:
     """The return team throws the recovery die until the punt is downed or out (QFL-2-6-2)."""
-    rules.announce(KickBounces(Spot(Side.DEFENCE, at)), "QFL-2-6-2a", *cites)
+    rules.announce(KickBounces(Spot(Side.DEFENSE, at)), "QFL-2-6-2a", *cites)
     spot, out = yield from rules.rolling_punt(at, False)
     if in_own_end_zone(spot):
-        return rules.touchback(Side.DEFENCE, story, "QFLR-60", "FF-17.14-2")
+        return rules.touchback(Side.DEFENSE, story, "QFLR-60", "FF-17.14-2")
     if out:
-        rules.announce(BallOut(Spot(Side.DEFENCE, spot)), "QFL-2-6-2c")
+        rules.announce(BallOut(Spot(Side.DEFENSE, spot)), "QFL-2-6-2c")
     else:
-        rules.announce(Downed(Spot(Side.DEFENCE, spot)), "QFL-2-6-2d")
-    return DeadBall.held(Side.DEFENCE, spot, story, End.OUT if out else End.DEAD)
+        rules.announce(Downed(Spot(Side.DEFENSE, spot)), "QFL-2-6-2d")
+    return DeadBall.held(Side.DEFENSE, spot, story, End.OUT if out else End.DEAD)
 
 
 @subrule
@@ -198,7 +198,7 @@ def rolling_punt(rules: Qfl, at: int, bounced: bool) -> Rule[tuple[int, bool]]:
     if face in (Bobble.FORWARD, Bobble.BACK):
         at += BOUNCE if face is Bobble.FORWARD else -BOUNCE
         at = min(at, LENGTH - 1)  # it never rolls back over the kickers' goal line
-        rules.announce(Bounce(Spot(Side.DEFENCE, at)), "QFL-1-11a", "QFL-2-6-2d")
+        rules.announce(Bounce(Spot(Side.DEFENSE, at)), "QFL-1-11a", "QFL-2-6-2d")
         dead = in_own_end_zone(at) and rules.punt_dies_at_the_goal_line()
         if dead or past_an_outer_line(at):
             return at, False
@@ -214,7 +214,7 @@ def punt_dies_at_the_goal_line(rules: Qfl) -> bool:
 
 
 def block_fact(_: Qfl, story: Story, spot: Spot) -> Fact:
-    """A regular defence cannot block: it is a botched snap (QFL-2-4-2)."""
+    """A regular defense cannot block: it is a botched snap (QFL-2-4-2)."""
     if qfl_story(story).regular:
-        return BotchedSnap(Side.OFFENCE, spot)
-    return Blocked(Side.OFFENCE, spot)
+        return BotchedSnap(Side.OFFENSE, spot)
+    return Blocked(Side.OFFENSE, spot)

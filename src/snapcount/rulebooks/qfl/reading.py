@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.fever.calls import Defence
+from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.dice import (
     REFEREE,
     BombFace,
-    DefenceFace,
+    DefenseFace,
     Letter,
     OptionFace,
     ReturnFace,
@@ -21,7 +21,7 @@ from snapcount.rulebooks.fever.reading import FACES, Outcome, Result
 from snapcount.rulebooks.qfl.calls import FAKES, RUNS, Call, Play
 from snapcount.rulebooks.qfl.dice import (
     BOMB,
-    DEFENCE_DICE,
+    DEFENSE_DICE,
     IN_OUT,
     OPTION,
     SCREEN_OPTION,
@@ -42,8 +42,8 @@ class Thrown(NamedTuple):
     yards: int  # of the scrimmage dice: RUN on a run, PASS on a pass
     out: bool
     flag: bool
-    defence: Defence
-    face: DefenceFace
+    defense: Defense
+    face: DefenseFace
     option: OptionFace | None = None
     bomb: BombFace | None = None
 
@@ -53,18 +53,18 @@ class PlayOutcome(Outcome):
     """What a play comes to. The length of a pass counts from the line of scrimmage, TD or not."""
 
     def point_from(self, line: int) -> int:
-        """Where the pass comes down, as the offence counts (QFL-1-1-1g)."""
+        """Where the pass comes down, as the offense counts (QFL-1-1-1g)."""
         return line + self.point
 
 
 @subrule
-def throw_the_dice(_: Qfl, call: Call, defence: Defence) -> Rule[Thrown]:
-    """The offence's dice, in/out, referee, then the defence's die (table 1.2)."""
+def throw_the_dice(_: Qfl, call: Call, defense: Defense) -> Rule[Thrown]:
+    """The offense's dice, in/out, referee, then the defense's die (table 1.2)."""
     yards, option, bomb = yield from _offensive_dice(call.play)
     out = (yield from IN_OUT) if call.in_out else False
     flag = yield from REFEREE
-    face = yield from DEFENCE_DICE[defence]
-    return Thrown(yards, out, flag, defence, face, option, bomb)
+    face = yield from DEFENSE_DICE[defense]
+    return Thrown(yards, out, flag, defense, face, option, bomb)
 
 
 def _offensive_dice(play: Play) -> Rule[tuple[int, OptionFace | None, BombFace | None]]:
@@ -93,9 +93,9 @@ class Lie(NamedTuple):
 
 
 @subrule
-def throw_and_read(rules: Qfl, call: Call, defence: Defence) -> Rule[Lie]:
+def throw_and_read(rules: Qfl, call: Call, defense: Defense) -> Rule[Lie]:
     """The dice are thrown; only TD on the option die may have to wait (QFL-1-2)."""
-    play, thrown = call.play, (yield from rules.throw_the_dice_of(call, defence))
+    play, thrown = call.play, (yield from rules.throw_the_dice_of(call, defense))
     if rules.needs_confirmation(play, thrown):
         return Lie(thrown.out, thrown.flag, None, (play, thrown))
     return Lie(thrown.out, thrown.flag, (yield from rules.what_it_is(play, thrown)))
@@ -252,11 +252,11 @@ def length_of_pass(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> tupl
 
 
 def face_clauses(_: Qfl, play: Play, thrown: Thrown) -> tuple[str, ...]:
-    """The clauses of the defence's face against that play (table 1.3)."""
-    defence, stop = thrown.defence, thrown.face.stop
-    if defence is Defence.BLOCK:
+    """The clauses of the defense's face against that play (table 1.3)."""
+    defense, stop = thrown.defense, thrown.face.stop
+    if defense is Defense.BLOCK:
         return ("QFLR-70",) if play in FAKES else ("FF-15-D3",)
-    clauses = FACES[defence, stop]
+    clauses = FACES[defense, stop]
     if play in RUNS:
         no_gain = ("QFL-1-3a", "QFLR-21") if stop is Stop.NO_GAIN else ()
         return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, *no_gain)

@@ -15,7 +15,7 @@ from snapcount.rulebooks.fever.dice import (
     ADVANCE_OPTION,
     IN_OUT_RETURN,
     RETURN_OPTION,
-    DefenceFace,
+    DefenseFace,
     Letter,
     OptionFace,
     ReturnDie,
@@ -82,7 +82,7 @@ def bring_back(
     if len(told.flags) > flags:
         muffed = against.stop is Stop.FUMBLE  # then the return die is void (QFLR-63)
         foul = Spot(by, caught if muffed else caught + _half(face.yards))
-        told = told.foul_at(foul.seen_by(Side.OFFENCE), lateral_return=of_a_lateral)
+        told = told.foul_at(foul.seen_by(Side.OFFENSE), lateral_return=of_a_lateral)
     if against.stop is Stop.FUMBLE:
         return (yield from ends_with(rules.muff(by, caught, told, touchback)))
     if option.letter is Letter.TOUCHDOWN and against.stop is not Stop.NO_GAIN:
@@ -94,7 +94,7 @@ def bring_back(
 
 def _begun(story: QflStory, by: Side, caught: int) -> QflStory:
     """A return or an advance begins, and may make a lateral cost a notch (QFLR-74)."""
-    told = qfl_story(story.brought_back(Spot(by, caught).seen_by(Side.OFFENCE)))
+    told = qfl_story(story.brought_back(Spot(by, caught).seen_by(Side.OFFENSE)))
     told = replace(told, muffed=False, lateral_return=False)
     return told.costs_for_a_lateral() if story.lateral_return else told
 
@@ -106,7 +106,7 @@ def _return_die(die: ReturnDie, story: QflStory) -> Throw[ReturnFace]:
     return SAFETY_KICK_RETURN if story.kind is Kind.FREE_KICK else PUNT_RETURN
 
 
-def _against(story: QflStory, run: ReturnRun) -> Rule[DefenceFace]:
+def _against(story: QflStory, run: ReturnRun) -> Rule[DefenseFace]:
     """The run die against the return of a short punt or an onside kick (QFL-4-2a, QFL-4-4a)."""
     if run.of_a_kick and story.kind is Kind.PUNT and story.kick <= SHORT_PUNT:
         return (yield from RUN_DIE_AGAINST_A_RETURN)
@@ -120,7 +120,7 @@ def _half(yards: int) -> int:
     return yards // 2 if yards >= 0 else -(-yards // 2)
 
 
-def _end(caught: int, face: ReturnFace, option: OptionFace, against: DefenceFace) -> int:
+def _end(caught: int, face: ReturnFace, option: OptionFace, against: DefenseFace) -> int:
     minus = against.yards if against.stop is Stop.MINUS else 0
     if option.letter is Letter.FUMBLE and face is NO_RETURN_DIE:
         return caught  # dropped at the start (procedure 1.19)

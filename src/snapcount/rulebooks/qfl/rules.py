@@ -275,7 +275,7 @@ class Qfl(FootballFever):
     wish_of = measures.wish_of
     is_possible = measures.is_possible
     may_go_without_huddle = measures.may_go_without_huddle
-    kept_by_the_offence = measures.kept_by_the_offence
+    kept_by_the_offense = measures.kept_by_the_offense
     time_out_notches = measures.time_out_notches
     saves = measures.saves
     leaves_more = measures.leaves_more

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Answer, Ask, Calls
-from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defense
 from snapcount.rulebooks.qfl.calls import (
     ACTS,
     DICE_SETS,
@@ -57,14 +57,14 @@ NOTHING_CLOSED: Closed = ({}, {})
 
 # What a coach that is a program may add to a call; people write what they like.
 _USUAL_ORDERS = {
-    Side.OFFENCE: (
+    Side.OFFENSE: (
         "after no_huddle",
         "after no_huddle if clock.runs and result.first_down",
         "after timeout",
         "after timeout_plus_one if not opp.timeout_now",
         "after stop_clock if next.down at most 3",
     ),
-    Side.DEFENCE: (
+    Side.DEFENSE: (
         "after timeout",
         "after timeout if clock.left at most 10 and tmo.us at least 2",
         "after timeout_plus_one if not opp.timeout_now",
@@ -141,15 +141,15 @@ class Sheets(Calls[Sheet[C], Sheet[D]]):
         *,
         closed: Closed = NOTHING_CLOSED,
         standing: bool = False,
-        writers: tuple[Writer, Writer] = (Writer.OFFENCE, Writer.DEFENCE),
+        writers: tuple[Writer, Writer] = (Writer.OFFENSE, Writer.DEFENSE),
     ) -> None:
         cites = (*_SEALED, *cites, *(_LATERALS if any(laterals) else ()))
         for_us = replace(LIMITS[writers[0]], laterals=laterals[0], closed=closed[0])
         for_them = replace(LIMITS[writers[1]], laterals=laterals[1], closed=closed[1])
-        offence = SheetAsk(Side.OFFENCE, ours, for_us, cites, ours[0])
-        defence = SheetAsk(Side.DEFENCE, theirs, for_them, cites, theirs[0])
+        offense = SheetAsk(Side.OFFENSE, ours, for_us, cites, ours[0])
+        defense = SheetAsk(Side.DEFENSE, theirs, for_them, cites, theirs[0])
         super(Calls, self).__init__("calls", cites, secret=True)  # the halves are our own
-        self.offence, self.defence, self.standing = offence, defence, standing
+        self.offense, self.defense, self.standing = offense, defense, standing
 
 
 class Open(NamedTuple):
@@ -158,15 +158,15 @@ class Open(NamedTuple):
     unit: Unit
     no_huddle: DiceSet
     focus: Focus
-    ours: bool  # the offence has a time-out left
+    ours: bool  # the offense has a time-out left
     theirs: bool
     draw_offside: bool
     delay: bool
-    laterals: tuple[bool, bool]  # offence, defence (QFL-1-10-1a)
+    laterals: tuple[bool, bool]  # offense, defense (QFL-1-10-1a)
 
 
 @cache
-def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
+def scrimmage_sheets(what: Open) -> Sheets[Call, Defense]:
     """The sheets of a down."""
     calls, dice, cites = _unit_calls(what)
     cites += ("QFL-5-9a", "QFLR-84", "QFL-5-10a")
@@ -179,7 +179,7 @@ def scrimmage_sheets(what: Open) -> Sheets[Call, Defence]:
         calls += (TIME_OUT,)
         cites += ("QFL-1-9b", "QFL-6-2-2a", "QFL-6-2-2c")
     if what.theirs and what.no_huddle is not DiceSet.NONE:
-        dice += (Defence.TIME_OUT,)
+        dice += (Defense.TIME_OUT,)
         cites += ("QFL-1-7-2b", "QFL-6-2-2a")
     return Sheets(calls, dice, what.laterals, cites, closed=_closed(what))
 
@@ -191,23 +191,23 @@ def _closed(what: Open) -> Closed:
         ours = dict.fromkeys(DICE_SETS, "QFL-1-7-3b")
         ours |= dict.fromkeys((Play.KNEEL, Play.PUNT, Play.FIELD_GOAL, *FAKES), "QFL-1-7-3a")
         focus = "QFL-1-7-4d" if what.focus is Focus.RUN else "QFL-1-7-4e"
-        theirs = dict.fromkeys((Defence.RUN, Defence.PASS), focus)
-        theirs |= {Defence.BLOCK: "QFLR-39", Defence.TIME_OUT: "FF-7-1"}
+        theirs = dict.fromkeys((Defense.RUN, Defense.PASS), focus)
+        theirs |= {Defense.BLOCK: "QFLR-39", Defense.TIME_OUT: "FF-7-1"}
     else:
         kicking = what.unit is Unit.KICKING
         ours = dict.fromkeys(Play, "QFL-2-7-1b" if kicking else "QFL-2-7-1a")
-        theirs = {Defence.BLOCK: "QFL-2-7-1a", Defence.TIME_OUT: "QFL-6-2-2a"}
+        theirs = {Defense.BLOCK: "QFL-2-7-1a", Defense.TIME_OUT: "QFL-6-2-2a"}
     return (
         {str(call): rule for call, rule in (ours | acts).items()},
         {str(call): rule for call, rule in theirs.items()},
     )
 
 
-def _unit_calls(what: Open) -> tuple[tuple[Call, ...], tuple[Defence, ...], tuple[str, ...]]:
+def _unit_calls(what: Open) -> tuple[tuple[Call, ...], tuple[Defense, ...], tuple[str, ...]]:
     """The calls of the unit on the field and the dice against it."""
     if what.unit is Unit.KICKING:
         calls = (*both_ways(Play.PUNT), Call(Play.FIELD_GOAL), *FAKE_CALLS)
-        return calls, (Defence.BLOCK, *AGAINST_SCRIMMAGE), ("QFL-2-7-1a", "QFL-2-7-1b", "QFLR-70")
+        return calls, (Defense.BLOCK, *AGAINST_SCRIMMAGE), ("QFL-2-7-1a", "QFL-2-7-1b", "QFLR-70")
     if what.no_huddle is DiceSet.NONE:
         cites = ("QFL-1-12a", "QFL-6-4a", "QFL-1-7-1a", "QFL-1-7-1b")
         return (*FROM_SCRIMMAGE, KNEEL), AGAINST_SCRIMMAGE, cites
@@ -228,12 +228,12 @@ _NO_HUDDLE = {
 }
 
 
-def _focused(focus: Focus) -> tuple[Defence, ...]:
-    """The dice a defence may call in the mode (QFL-1-7-4d, QFL-1-7-4e)."""
+def _focused(focus: Focus) -> tuple[Defense, ...]:
+    """The dice a defense may call in the mode (QFL-1-7-4d, QFL-1-7-4e)."""
     if focus is Focus.RUN:
-        return (Defence.RUN, Defence.BLITZ)
+        return (Defense.RUN, Defense.BLITZ)
     if focus is Focus.PASS:
-        return (Defence.PASS, Defence.BLITZ)
+        return (Defense.PASS, Defense.BLITZ)
     return AGAINST_SCRIMMAGE
 
 
@@ -249,16 +249,16 @@ def free_kick_sheets(
 
 
 @cache
-def kicked_try_sheets() -> Sheets[Call, Defence]:
+def kicked_try_sheets() -> Sheets[Call, Defense]:
     """The sheets of a kicked try, which may be a fake (QFLR-70)."""
     calls = (Call(Play.EXTRA_POINT), *FAKE_CALLS)
     return Sheets(
-        calls, (Defence.BLOCK, *AGAINST_SCRIMMAGE), (False, False), ["FF-17.2-1", "QFLR-70"]
+        calls, (Defense.BLOCK, *AGAINST_SCRIMMAGE), (False, False), ["FF-17.2-1", "QFLR-70"]
     )
 
 
 @cache
-def conversion_sheets() -> Sheets[Call, Defence]:
+def conversion_sheets() -> Sheets[Call, Defense]:
     """The sheets of a two-point try."""
     return Sheets(FROM_SCRIMMAGE, AGAINST_SCRIMMAGE, (False, False), ["QFLR-03"])
 
@@ -271,7 +271,7 @@ class Orders(NamedTuple):
 
     def of(self, side: Side) -> Sheet[Any]:
         """That side's sheet."""
-        return self.ours if side is Side.OFFENCE else self.theirs
+        return self.ours if side is Side.OFFENSE else self.theirs
 
     @property
     def plain(self) -> bool:

@@ -20,7 +20,7 @@ class DiceSet(StrEnum):
 
 
 class Focus(StrEnum):
-    """What the defence is bound to in a no-huddle mode (QFL-1-7-4)."""
+    """What the defense is bound to in a no-huddle mode (QFL-1-7-4)."""
 
     NONE = "none"
     RUN = "run"

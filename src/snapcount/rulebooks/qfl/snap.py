@@ -10,7 +10,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Draw, Rule
 from snapcount.gridiron.rulebook import Each, ends_with, reckoned, subrule
-from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defence
+from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defense
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import Kind
 from snapcount.rulebooks.fever.facts import Fake
@@ -48,7 +48,7 @@ class Settled(NamedTuple):
 
     before: QflSituation
     ours: Sheet[Call]
-    theirs: Sheet[Defence]
+    theirs: Sheet[Defense]
 
     @property
     def orders(self) -> Orders:
@@ -59,7 +59,7 @@ class Settled(NamedTuple):
 def scrimmage(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     """One down (procedure 1.1)."""
     before = qfl(situation)
-    unit = Unit.OFFENCE
+    unit = Unit.OFFENSE
     if not before.hurrying:  # in the mode the offensive unit stays (QFL-1-7-3a)
         unit = yield from rules.unit_on_the_field(UNIT)
     settled = yield from rules.settle_the_sheets(before, unit)
@@ -75,7 +75,7 @@ def unit_on_the_field(rules: Qfl, question: Ask[Unit]) -> Rule[Unit]:
     """The unit is announced openly; it can be swapped by a time-out only (QFL-2-7-1a, QFL-1-9b)."""
     unit = yield from question
     if unit is Unit.KICKING or question is NEW_UNIT:
-        rules.announce(SendsUnit(Side.OFFENCE, unit), "QFL-2-7-1a", "QFL-1-9b")
+        rules.announce(SendsUnit(Side.OFFENSE, unit), "QFL-2-7-1a", "QFL-1-9b")
     return unit
 
 
@@ -84,7 +84,7 @@ def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Sett
     """Both sides seal their sheets; a strategic time-out has them sealed anew (QFL-6-2-2)."""
     sheets = yield from rules.sheets_handed_out(before, unit)
     ours, theirs = yield from sheets
-    we_stop, they_stop = ours.call == TIME_OUT, theirs.call is Defence.TIME_OUT
+    we_stop, they_stop = ours.call == TIME_OUT, theirs.call is Defense.TIME_OUT
     if not we_stop and not they_stop:
         return Settled(before, ours, theirs)
     hurrying = before.hurrying
@@ -95,17 +95,17 @@ def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Sett
 
 
 @reckoned
-def sheets_handed_out(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defence]:
+def sheets_handed_out(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defense]:
     """The sheets both sides fill in now."""
     return rules.sheets_for(before, unit)
 
 
-def sheets_for(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defence]:
+def sheets_for(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defense]:
     """What both sides may call and order now (procedures 1.23, 1.24)."""
     ours, theirs = (before.timeouts.of(before.team(side)) > 0 for side in Side)
     laterals = (
-        rules.laterals_open(before, Side.OFFENCE),
-        rules.laterals_open(before, Side.DEFENCE),
+        rules.laterals_open(before, Side.OFFENSE),
+        rules.laterals_open(before, Side.DEFENSE),
     )
     return scrimmage_sheets(
         Open(
@@ -133,7 +133,7 @@ def strategic_time_out(
     rules: Qfl, before: QflSituation, we_stop: bool, they_stop: bool
 ) -> Rule[QflSituation]:
     """The last play is timed as if there were none; a no-huddle mode ends (QFL-1-7-2b, QFL-6-2-1c)."""
-    by = Side.OFFENCE if we_stop else Side.DEFENCE
+    by = Side.OFFENSE if we_stop else Side.DEFENSE
     if we_stop and they_stop:
         by = yield from rules.who_is_charged()
     left = before.timeouts.of(before.team(by)) - 1
@@ -196,7 +196,7 @@ def played(
     if looked.dead_ball is not None:
         return looked.dead_ball
     if fake:
-        rules.announce(Fake(Side.OFFENCE), "QFL-2-7-1b", "QFLR-70")
+        rules.announce(Fake(Side.OFFENSE), "QFL-2-7-1b", "QFLR-70")
     outcome = lie.outcome or (yield from rules.confirmed_or_overruled(lie))
     return (yield from ends_with(rules.played_out(looked, outcome, lie.out, orders)))
 

@@ -24,7 +24,7 @@ class QflStory(Story):
     orders: Orders = NO_ORDERS
     before: QflSituation | None = None  # for the orders' conditions, if there are any
     forward_pass: bool = False  # a forward pass has been thrown (QFL-1-4-3b)
-    regular: bool = False  # the kick faces a regular defence
+    regular: bool = False  # the kick faces a regular defense
     kick: int = 0  # its length
     kicked_from: int = 0  # the spot of a free kick
     safety_kick: bool = False
@@ -45,13 +45,13 @@ class QflStory(Story):
 
     def carded(self, deck: DeckName, x: int, place: int) -> QflStory:
         """The same with a flag whose card, at that place of the deck, has been looked at (QFLR-16)."""
-        flag = Flag(deck, Side.OFFENCE, x, x, looked_at=place)
+        flag = Flag(deck, Side.OFFENSE, x, x, looked_at=place)
         return replace(self, flags=(*self.flags, flag))
 
     def foul_at(
         self, spot: int, *, after_lateral: bool = False, lateral_return: bool = False
     ) -> QflStory:
-        """The last flag's foul was there, as the offence of the down counts (QFL-5-7-2a)."""
+        """The last flag's foul was there, as the offense of the down counts (QFL-5-7-2a)."""
         *flags, last = self.flags
         last = last._replace(
             foul_at=spot,

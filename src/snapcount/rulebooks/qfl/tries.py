@@ -74,7 +74,7 @@ def try_moved(rules: Qfl, before: QflSituation, yards: int, *, back: bool) -> Qf
 
 
 def dead_try(rules: Qfl, story: Story) -> bool:
-    """Whether the defence can only end the try (QFLR-04)."""
+    """Whether the defense can only end the try (QFLR-04)."""
     return story.kind in TRIES and rules.switches.live_tries is OnOff.OFF
 
 
@@ -83,10 +83,10 @@ def try_over(rules: Qfl, dead: DeadBall) -> DeadBall:
     if dead.story.kind not in TRIES or dead.end in (End.GOOD_TRY, End.FAILED_TRY):
         return dead
     if dead.story.kind is Kind.CONVERSION:
-        rules.announce(ConversionFailed(Side.OFFENCE), "QFLR-03", "QFLR-04")
+        rules.announce(ConversionFailed(Side.OFFENSE), "QFLR-03", "QFLR-04")
     else:
-        rules.announce(ExtraPointMissed(Side.OFFENCE), "FF-17.2-3", "QFLR-04")
-    return DeadBall(End.FAILED_TRY, Side.OFFENCE, dead.x, dead.story)
+        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFLR-04")
+    return DeadBall(End.FAILED_TRY, Side.OFFENSE, dead.x, dead.story)
 
 
 def touchdown(rules: Qfl, by: Side, story: Story, *cites: str) -> DeadBall:
@@ -122,5 +122,5 @@ def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) 
         caught = interceptions.interception(rules, x, outcome, out, story)
         return (yield from ends_with(caught))
     point = outcome.point_from(x)
-    rules.announce(Interception(Side.DEFENCE, Spot(Side.OFFENCE, point)), "FF-17.5-1", "QFLR-04")
-    return DeadBall(End.DEAD, Side.DEFENCE, point, story.changes_hands(point))
+    rules.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, point)), "FF-17.5-1", "QFLR-04")
+    return DeadBall(End.DEAD, Side.DEFENSE, point, story.changes_hands(point))

@@ -10,7 +10,7 @@ from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall
 from snapcount.rulebooks.fever.penalties import Called
 
 
-class Judgement(StrEnum):
+class Judgment(StrEnum):
     """How the flags were settled."""
 
     STANDS = "stands"
@@ -23,12 +23,12 @@ class Judgement(StrEnum):
 class Verdict:
     """A play after its flags: what counts now."""
 
-    judgement: Judgement
+    judgment: Judgment
     dead: DeadBall
     fouls: tuple[Called, ...] = ()  # if the ball is kept in spite of them
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
-    flag: str = "none"  # `result.flag`, as the offence says it
+    flag: str = "none"  # `result.flag`, as the offense says it
     voided: bool = False  # the last play of a half: it does not count, nothing is replayed (FFR-58)
 
     @property
@@ -39,8 +39,8 @@ class Verdict:
     @property
     def void(self) -> bool:
         """Whether the play does not count: the down, the kick or the try is played again."""
-        if self.judgement is not Judgement.ACCEPTED:
-            return self.judgement is Judgement.OFFSET
+        if self.judgment is not Judgment.ACCEPTED:
+            return self.judgment is Judgment.OFFSET
         again = (
             (From.PREVIOUS, From.POINT, From.TRY) if self.on_a_try else (From.PREVIOUS, From.POINT)
         )
@@ -50,14 +50,14 @@ class Verdict:
     def repeats_the_down(self) -> bool:
         """Whether the same down is played again (QFLR-84)."""
         if self.called is None:
-            return self.judgement is Judgement.OFFSET
+            return self.judgment is Judgment.OFFSET
         down = self.called.foul.down
         return down is Down.REPEAT or (self.void and down is Down.COUNTS)
 
     @property
     def keeps_the_score(self) -> bool:
         """Whether points scored on the play count."""
-        if self.judgement is Judgement.ACCEPTED:
+        if self.judgment is Judgment.ACCEPTED:
             on_the_try = self.where is From.TRY and not self.on_a_try
             return self.where is From.FREE_KICK or on_the_try
-        return self.judgement is Judgement.STANDS
+        return self.judgment is Judgment.STANDS

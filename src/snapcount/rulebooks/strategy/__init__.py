@@ -1,1 +1,1 @@
-"""Strategy: play cards under defence cards, hash marks, and the rules of the SFL league."""
+"""Strategy: play cards under defense cards, hash marks, and the rules of the SFL league."""

@@ -50,7 +50,7 @@ def play_over(
         running=watch.running,
         held=watch.held,
         spiked=spiked,
-        lies=dead.story.lies or before.lies,  # as this offence still sees it (ST-base-5)
+        lies=dead.story.lies or before.lies,  # as this offense still sees it (ST-base-5)
         fair_catch=before.fair_catch and dead.end is End.PRE_SNAP,
     )
     return (yield from rules.counted(moved, dead.once_timed()))
@@ -88,45 +88,45 @@ def next_ball(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Stra
 def down_again(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> StrategySituation:
     """The same down from the new spot, or a first down by the penalty (STR-27)."""
     to_go = moved.series.to_go - (dead.x - moved.spot)
-    spot = Spot(Side.OFFENCE, dead.x)
+    spot = Spot(Side.OFFENSE, dead.x)
     if dead.story.first_down or to_go <= 0:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "ST-base-7", "STR-27")
+        rules.announce(FirstDown(Side.OFFENSE, spot), "ST-base-7", "STR-27")
         series = new_series(dead.x)
     else:
         series = Series(moved.series.down, to_go)
         again = ("ST-pen-5",) if dead.end is End.PRE_SNAP else ("STR-27",)
         stays = ("STR-61",) if moved.fair_catch else ()
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), *again, *stays)
+        rules.announce(NextDown(Side.OFFENSE, series.down, spot), *again, *stays)
     return replace(moved, spot=dead.x, series=series)
 
 
 def after_the_down(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> StrategySituation:
     """The next down, a first down, or the ball is lost on downs (ST-base-7)."""
-    spot = Spot(Side.OFFENCE, dead.x)
+    spot = Spot(Side.OFFENSE, dead.x)
     series = dead.next_series(moved.series)
     if series is None:
-        rules.announce(BallOver(Side.DEFENCE, spot), "ST-base-7")
-        return rules.begin_series(moved, Side.DEFENCE, dead.x)
+        rules.announce(BallOver(Side.DEFENSE, spot), "ST-base-7")
+        return rules.begin_series(moved, Side.DEFENSE, dead.x)
     if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENCE, spot), "ST-base-7", "ST-base-5")
+        rules.announce(FirstDown(Side.OFFENSE, spot), "ST-base-7", "ST-base-5")
     else:
-        rules.announce(NextDown(Side.OFFENCE, series.down, spot), "ST-base-7", "ST-base-5")
+        rules.announce(NextDown(Side.OFFENSE, series.down, spot), "ST-base-7", "ST-base-5")
     return replace(moved, spot=dead.x, series=series)
 
 
 def begin_series(
     rules: Strategy, moved: StrategySituation, side: Side, x: int
 ) -> StrategySituation:
-    """First and 10 for a side at a spot as the offence counts, who sees the hash marks its way (STR-50)."""
-    rules.announce(FirstDown(side, Spot(Side.OFFENCE, x)), "ST-base-7", "STR-50")
-    own = x if side is Side.OFFENCE else from_the_other_side(x)
+    """First and 10 for a side at a spot as the offense counts, who sees the hash marks its way (STR-50)."""
+    rules.announce(FirstDown(side, Spot(Side.OFFENSE, x)), "ST-base-7", "STR-50")
+    own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
         moved,
         ball=moved.team(side),
         spot=own,
         series=new_series(own),
         phase=Phase.SCRIMMAGE,
-        lies=moved.lies if side is Side.OFFENCE else moved.lies.swapped,
+        lies=moved.lies if side is Side.OFFENSE else moved.lies.swapped,
     )
 
 
@@ -138,7 +138,7 @@ def scored(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> Strateg
     scorer = moved.team(dead.side)
     score = moved.score.plus(scorer, dead.points)
     carried = moved.carried + dead.story.carried
-    moved = replace(moved, score=score, lies=Hash.CENTRE, carried=carried)
+    moved = replace(moved, score=score, lies=Hash.CENTER, carried=carried)
     if dead.end is End.TOUCHDOWN:
         spot = rules.try_spot
         return replace(moved, ball=scorer, spot=spot, series=NO_DOWN, phase=Phase.TRY)
@@ -152,15 +152,15 @@ def after_a_try(rules: Strategy, moved: StrategySituation, dead: DeadBall) -> St
     """The try counts or fails, and the same team kicks off; or it is repeated (STR-60)."""
     two_points = dead.story.kind in TWO_POINT_TRIES
     if dead.end in (End.PRE_SNAP, End.REPLAYED):
-        rules.announce(TryRepeated(Side.OFFENCE, Spot(Side.OFFENCE, dead.x)), "STR-60")
+        rules.announce(TryRepeated(Side.OFFENSE, Spot(Side.OFFENSE, dead.x)), "STR-60")
         wish = Try.TWO_POINTS if two_points else Try.EXTRA_POINT
         return replace(moved, spot=dead.x, repeated=wish)
     if two_points and not dead.scored:
         lost = ("STR-40",) if dead.story.changed else ()
-        rules.announce(ConversionFailed(Side.OFFENCE), "ST-spec-9", *lost)
+        rules.announce(ConversionFailed(Side.OFFENSE), "ST-spec-9", *lost)
     score = moved.score.plus(moved.team(dead.side), dead.points)
     carried = moved.carried + dead.story.carried
-    moved = replace(moved, score=score, repeated=None, lies=Hash.CENTRE, carried=carried)
+    moved = replace(moved, score=score, repeated=None, lies=Hash.CENTER, carried=carried)
     return rules.kickoff_by(moved, moved.ball)
 
 
@@ -173,7 +173,7 @@ def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> Strat
         spot=spot,
         series=NO_DOWN,
         phase=Phase.KICKOFF,
-        lies=Hash.CENTRE,
+        lies=Hash.CENTER,
     )
 
 

@@ -20,7 +20,7 @@ class YesNo(StrEnum):
 
 
 class ClockWish(StrEnum):
-    """What an offence does while the clock is running."""
+    """What an offense does while the clock is running."""
 
     HUDDLE = "huddle"
     TIME_OUT = "time-out"
@@ -74,7 +74,7 @@ class IntoTheKicker(StrEnum):
 
 _CARDS = ("ST-base-1", "ST-base-10", "STR-44")
 _PLAYS = ("ST-misc-1", "ST-misc-2", "STR-41", "STR-42")
-_DEFENCES = ("ST-misc-3", "ST-misc-4", "STR-43")
+_DEFENSES = ("ST-misc-3", "ST-misc-4", "STR-43")
 # The limits are looked at with every call, whether they allow or refuse, so each call rests on all of them.
 _WISHES = {
     Wish.TOUCH_PUNT: ("ST-spec-6",),
@@ -87,19 +87,19 @@ _WISHES = {
 @cache
 def calls(
     plays: tuple[str, ...],
-    defences: tuple[str, ...],
+    defenses: tuple[str, ...],
     wishes: tuple[Wish, ...],
     more: tuple[str, ...] = (),
 ) -> Calls[str, str]:
-    """A play and a defence, sealed; cards that are not allowed here are not offered (STR-44)."""
-    cites = (*_CARDS, *_PLAYS, *_DEFENCES, *more, *(("STR-57",) if wishes else ()))
+    """A play and a defense, sealed; cards that are not allowed here are not offered (STR-44)."""
+    cites = (*_CARDS, *_PLAYS, *_DEFENSES, *more, *(("STR-57",) if wishes else ()))
     cites += tuple(cite for limits in _WISHES.values() for cite in limits) if wishes else ()
-    return Calls("calls", (*plays, *wishes), defences, cites)
+    return Calls("calls", (*plays, *wishes), defenses, cites)
 
 
 _TOSSED_BY = {False: ("STR-65",), True: ("ST-ot-1", "STR-47")}  # before the game, before overtime
 TOSS_CALL = {
-    late: Ask("toss call", Side.OFFENCE, tuple(Coin), cites, standing=True)
+    late: Ask("toss call", Side.OFFENSE, tuple(Coin), cites, standing=True)
     for late, cites in _TOSSED_BY.items()
 }
 KICK_OR_RECEIVE = {
@@ -114,15 +114,15 @@ KICK_OR_RECEIVE = {
 
 @cache
 def clock_wish(options: tuple[ClockWish, ...]) -> Ask[ClockWish]:
-    """What the offence does while the clock is running (ST-clock-20, ST-clock-37, STR-58)."""
+    """What the offense does while the clock is running (ST-clock-20, ST-clock-37, STR-58)."""
     cites = ("ST-clock-13", "ST-clock-20", "ST-clock-37", "STR-09", "STR-13", "STR-58")
     usual = (*(5 * (ClockWish.HUDDLE,)), *options)
-    return Ask("clock", Side.OFFENCE, options, cites, standing=True, usual=usual)
+    return Ask("clock", Side.OFFENSE, options, cites, standing=True, usual=usual)
 
 
 TIME_OUT = Ask(
     "time-out",
-    Side.DEFENCE,
+    Side.DEFENSE,
     tuple(YesNo),
     ("ST-clock-13", "ST-clock-38", "STR-58"),
     standing=True,
@@ -130,7 +130,7 @@ TIME_OUT = Ask(
 )
 OUT_OF_BOUNDS = Ask(
     "out of bounds",
-    Side.OFFENCE,
+    Side.OFFENSE,
     tuple(YesNo),
     ("ST-clock-40", "ST-clock-41", "STR-14"),
     standing=True,
@@ -141,19 +141,19 @@ OUT_OF_BOUNDS = Ask(
 
 KICKOFF = Ask(
     "kickoff",
-    Side.OFFENCE,
+    Side.OFFENSE,
     tuple(KickoffType),
     ("ST-spec-1", "ST-spec-3"),
     standing=True,
     usual=(*(4 * (KickoffType.DEEP,)), KickoffType.ONSIDE),
 )
 FREE_KICK = Ask(
-    "free kick", Side.OFFENCE, tuple(FreeKickType), ("ST-spec-17", "ST-spec-18"), standing=True
+    "free kick", Side.OFFENSE, tuple(FreeKickType), ("ST-spec-17", "ST-spec-18"), standing=True
 )
-RETURN = Ask("return", Side.DEFENCE, tuple(Runback), ("ST-spec-2", "STR-04"), standing=True)
+RETURN = Ask("return", Side.DEFENSE, tuple(Runback), ("ST-spec-2", "STR-04"), standing=True)
 TRY = Ask(
     "try",
-    Side.OFFENCE,
+    Side.OFFENSE,
     tuple(Try),
     ("ST-spec-9", "STR-39"),
     standing=True,
@@ -170,7 +170,7 @@ def into_the_kicker(otherwise: IntoTheKicker) -> Ask[IntoTheKicker]:
     """Five yards off the return, or fourth down again (ST-pen-13)."""
     return Ask(
         "running into the kicker",
-        Side.OFFENCE,
+        Side.OFFENSE,
         (otherwise, IntoTheKicker.FOURTH_DOWN_AGAIN),
         ("ST-pen-9", "ST-pen-12", "ST-pen-13", *_unusual(otherwise)),
     )

@@ -56,7 +56,7 @@ class End(StrEnum):
     FIELD_GOAL = "field goal"
     SAFETY = "safety"
     GOOD_TRY = "good try"
-    RETURNED_TRY = "try returned by the defence"
+    RETURNED_TRY = "try returned by the defense"
 
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY, End.RETURNED_TRY)
@@ -82,9 +82,9 @@ class Story:
     """What has happened in a play so far."""
 
     kind: Kind
-    line: int  # where the play began, as the offence counts
+    line: int  # where the play began, as the offense counts
     free: bool = False  # a free kick after a safety
-    lies: Hash | None = None  # by the dot, as the offence sees it; none: where it lay
+    lies: Hash | None = None  # by the dot, as the offense sees it; none: where it lay
     changed: bool = False  # the ball has changed hands
     blocked: bool = False
     sacked: bool = False
@@ -92,7 +92,7 @@ class Story:
     flag: Section | None = None  # where the penalty card is read: 30, 60 or 90 was rolled
     trip: Trip | None = None  # of the receivers of a kick
     first_down: bool = False  # given by a penalty, whatever the yards
-    extra_play: bool = False  # a foul by the defence was accepted (STR-12)
+    extra_play: bool = False  # a foul by the defense was accepted (STR-12)
     carried: int = 0  # penalty yards due on the next kickoff
 
     @property
@@ -110,8 +110,8 @@ class DeadBall(Whistle[End, Story]):
 
     @property
     def kept(self) -> bool:
-        """Whether the offence has had the ball all the time and still has it."""
-        return self.side is Side.OFFENCE and not self.story.changed and not self.scored
+        """Whether the offense has had the ball all the time and still has it."""
+        return self.side is Side.OFFENSE and not self.story.changed and not self.scored
 
     def once_timed(self) -> DeadBall:
         """The same end, without what only the penalties and the clock ask for."""
@@ -124,7 +124,7 @@ class DeadBall(Whistle[End, Story]):
         return after_the_down(series, self.story.line, self.x)
 
     def lost_on_downs(self, series: Series) -> bool:
-        """Whether the offence used up its downs on this play."""
+        """Whether the offense used up its downs on this play."""
         counts = series.down > 0 and self.kept and self.end not in (End.PRE_SNAP, End.REPLAYED)
         return counts and self.next_series(series) is None
 
@@ -138,9 +138,9 @@ def touchdown(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
 
 
 def try_scored(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
-    """Two points: for the offence, or for the defence that brings it back (ST-spec-8, ST-spec-10)."""
+    """Two points: for the offense, or for the defense that brings it back (ST-spec-8, ST-spec-10)."""
     points = rules.two_points
-    if by is Side.OFFENCE:
+    if by is Side.OFFENSE:
         why: tuple[str, ...] = ("ST-spec-9",)
         end = End.GOOD_TRY
     else:
@@ -152,13 +152,13 @@ def try_scored(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall
 
 
 def safety(rules: Strategy, story: Story, *cites: str) -> DeadBall:
-    """Two points for the defence (ST-base-8)."""
-    rules.announce(Safety(Side.DEFENCE, rules.safety_points), "ST-base-8", *cites)
-    return DeadBall.held(Side.DEFENCE, LENGTH, story, End.SAFETY, rules.safety_points)
+    """Two points for the defense (ST-base-8)."""
+    rules.announce(Safety(Side.DEFENSE, rules.safety_points), "ST-base-8", *cites)
+    return DeadBall.held(Side.DEFENSE, LENGTH, story, End.SAFETY, rules.safety_points)
 
 
 def touchback(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
-    """The defence's ball out in front of its end zone, in the centre (STR-50)."""
-    rules.announce(Touchback(Side.DEFENCE, Spot(Side.DEFENCE, spot)), *cites)
-    story = replace(story, changed=True, lies=Hash.CENTRE)
-    return DeadBall.held(Side.DEFENCE, spot, story, End.TOUCHBACK)
+    """The defense's ball out in front of its end zone, in the center (STR-50)."""
+    rules.announce(Touchback(Side.DEFENSE, Spot(Side.DEFENSE, spot)), *cites)
+    story = replace(story, changed=True, lies=Hash.CENTER)
+    return DeadBall.held(Side.DEFENSE, spot, story, End.TOUCHBACK)

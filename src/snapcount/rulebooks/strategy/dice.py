@@ -26,7 +26,7 @@ def brings_a_flag(number: int) -> bool:
 
 
 def _roll(name: str, *cites: str) -> Throw[int]:
-    return Throw(name, (TENS, UNITS), two_digits, (*cites, "STR-01"), totalled=True)
+    return Throw(name, (TENS, UNITS), two_digits, (*cites, "STR-01"), totaled=True)
 
 
 PLAY_NUMBER = _roll("play number", "ST-base-3", "STR-02")

@@ -31,14 +31,14 @@ KICKER_YARDS = YARDS[Code.INTO_THE_KICKER]
 
 @reckoned
 def pre_snap(rules: Strategy, story: Story) -> DeadBall:
-    """Five yards against the offence; the play is cancelled (ST-pen-4, ST-pen-5, STR-26)."""
+    """Five yards against the offense; the play is canceled (ST-pen-4, ST-pen-5, STR-26)."""
     yards = penalty_yards(PRE_SNAP_YARDS, story.line)
     to = story.line - yards
     rules.announce(
-        PreSnapPenalty(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
+        PreSnapPenalty(Side.DEFENSE, yards, Spot(Side.OFFENSE, to)),
         *("ST-pen-4", "ST-pen-5", "STR-26", *half_distance(rules, yards, PRE_SNAP_YARDS)),
     )
-    return DeadBall(End.PRE_SNAP, Side.OFFENCE, to, Story(story.kind, story.line))
+    return DeadBall(End.PRE_SNAP, Side.OFFENSE, to, Story(story.kind, story.line))
 
 
 @citing
@@ -52,8 +52,8 @@ def half_distance(_: Strategy, yards: int, full: int) -> tuple[str, ...]:
 
 def marked_off(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """An accepted foul of a play, a field goal or a try."""
-    if foul.on is Side.DEFENCE:
-        return rules.against_the_defence(series, dead, foul)
+    if foul.on is Side.DEFENSE:
+        return rules.against_the_defense(series, dead, foul)
     if rules.makes_a_safety(dead, foul):
         return rules.safety_by_penalty(series, dead, foul)
     x = dead.story.line
@@ -61,13 +61,13 @@ def marked_off(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> D
     to = x - yards
     lost = foul.code is Code.O10_LOSS_OF_DOWN
     rules.announce(
-        PenaltyAccepted(Side.DEFENCE, yards, Spot(Side.OFFENCE, to)),
+        PenaltyAccepted(Side.DEFENSE, yards, Spot(Side.OFFENSE, to)),
         *("ST-pen-24", "STR-27", *half_distance(rules, yards, foul.yards)),
         *(*rules.unmade(series, dead), *_no_exception(rules, series, x, foul)),
     )
     if lost:  # the down counts, from the new spot
-        return DeadBall(End.DEAD, Side.OFFENCE, to, _void(dead))
-    return DeadBall(End.REPLAYED, Side.OFFENCE, to, _void(dead))
+        return DeadBall(End.DEAD, Side.OFFENSE, to, _void(dead))
+    return DeadBall(End.REPLAYED, Side.OFFENSE, to, _void(dead))
 
 
 @citing
@@ -80,33 +80,33 @@ def _no_exception(_: Strategy, series: Series, x: int, foul: Foul) -> tuple[str,
 def safety_by_penalty(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """The ten yards would end behind the goal line (ST-pen-19, ST-pen-20)."""
     cite = "ST-pen-19" if foul.code is Code.O10 else "ST-pen-20"
-    goal_line = Spot(Side.OFFENCE, 0)
+    goal_line = Spot(Side.OFFENSE, 0)
     rules.announce(
-        PenaltyAccepted(Side.DEFENCE, dead.story.line, goal_line),
+        PenaltyAccepted(Side.DEFENSE, dead.story.line, goal_line),
         *(cite, "ST-pen-24", *rules.unmade(series, dead)),
     )
     return rules.safety(_void(dead), cite, "STR-30")
 
 
-def against_the_defence(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
+def against_the_defense(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> DeadBall:
     """From the line, or fifteen yards added to the end of a gain (STR-27, STR-66)."""
     if foul.yards == PERSONAL and gains(dead):
         yards = penalty_yards(foul.yards, LENGTH - dead.x)
         to = dead.x + yards
-        spot = Spot(Side.OFFENCE, to)
+        spot = Spot(Side.OFFENSE, to)
         cites = ("ST-pen-24", "STR-27", "STR-66", *half_distance(rules, yards, foul.yards))
-        rules.announce(PenaltyAdded(Side.OFFENCE, yards, spot), *cites, *rules.unmade(series, dead))
+        rules.announce(PenaltyAdded(Side.OFFENSE, yards, spot), *cites, *rules.unmade(series, dead))
         story = replace(dead.story, first_down=True, extra_play=True)
-        return DeadBall(End.DEAD, Side.OFFENCE, to, story)
+        return DeadBall(End.DEAD, Side.OFFENSE, to, story)
     x = dead.story.line
     yards = penalty_yards(foul.yards, LENGTH - x)
     rules.announce(
-        PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
+        PenaltyAccepted(Side.OFFENSE, yards, Spot(Side.OFFENSE, x + yards)),
         *("ST-pen-24", "STR-27", *half_distance(rules, yards, foul.yards)),
         *(*rules.unmade(series, dead), *(("STR-66",) if foul.yards == PERSONAL else ())),
     )
     story = replace(_void(dead), first_down=foul.code in FIRST_DOWNS, extra_play=True)
-    return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, story)
+    return DeadBall(End.REPLAYED, Side.OFFENSE, x + yards, story)
 
 
 def gains(dead: DeadBall) -> bool:
@@ -125,7 +125,7 @@ def unmade(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
     """The rule by which a penalty can undo a turnover or a blocked kick."""
     if dead.story.blocked:
         return ("STR-32",)
-    lost = dead.side is Side.OFFENCE if dead.story.trip else dead.story.changed
+    lost = dead.side is Side.OFFENSE if dead.story.trip else dead.story.changed
     return ("STR-31",) if lost or dead.lost_on_downs(series) else ()
 
 
@@ -139,7 +139,7 @@ def marked_on_return(rules: Strategy, series: Series, dead: DeadBall, foul: Foul
     caught = dead.end is End.FAIR_CATCH
     more = (*rules.unmade(series, dead), *(("STR-61",) if caught else ()))
     kickoff = dead.story.flag is Section.KICKOFF_RETURN
-    if foul.code.by_defence:
+    if foul.code.by_defense:
         end = rules.return_end(trip)
         yards = penalty_yards(foul.yards, LENGTH - end)
         own = end + yards
@@ -148,15 +148,15 @@ def marked_on_return(rules: Strategy, series: Series, dead: DeadBall, foul: Foul
             *half_distance(rules, yards, foul.yards),
             *_from_a_touchback(rules, trip),
         )
-        rules.announce(PenaltyAdded(Side.DEFENCE, yards, Spot(Side.DEFENCE, own)), *cites, *more)
+        rules.announce(PenaltyAdded(Side.DEFENSE, yards, Spot(Side.DEFENSE, own)), *cites, *more)
     else:
         own = from_half_way(trip, foul.yards)
         cites = ("ST-pen-11" if kickoff else "ST-pen-16", *_rounded(rules, trip, foul, own))
         yards = (2 * trip.start + trip.yards) // 2 - own
-        marked = MarkedFromHalfWay(Side.OFFENCE, yards, Spot(Side.DEFENCE, own))
+        marked = MarkedFromHalfWay(Side.OFFENSE, yards, Spot(Side.DEFENSE, own))
         rules.announce(marked, *cites, *more)
-    story = replace(dead.story, extra_play=foul.code.by_defence)
-    return DeadBall.held(Side.DEFENCE, own, story, End.FAIR_CATCH if caught else End.DEAD)
+    story = replace(dead.story, extra_play=foul.code.by_defense)
+    return DeadBall.held(Side.DEFENSE, own, story, End.FAIR_CATCH if caught else End.DEAD)
 
 
 @citing
@@ -193,7 +193,7 @@ def _rounded(_: Strategy, trip: Trip, foul: Foul, own: int) -> tuple[str, ...]:
 @subrule
 def into_the_kicker_called(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
     """Five yards off the return, or fourth down again (ST-pen-9, ST-pen-12 to ST-pen-14)."""
-    shorter = dead.side is Side.DEFENCE and not dead.scored
+    shorter = dead.side is Side.DEFENSE and not dead.scored
     otherwise = IntoTheKicker.OFF_THE_RETURN if shorter else IntoTheKicker.AS_IT_IS
     if dead.story.free:
         return rules.off_the_return(dead) if shorter else rules.unshortened(dead)
@@ -203,7 +203,7 @@ def into_the_kicker_called(rules: Strategy, series: Series, dead: DeadBall) -> R
         case IntoTheKicker.OFF_THE_RETURN:
             return rules.off_the_return(dead)
         case IntoTheKicker.AS_IT_IS:
-            rules.announce(PenaltyDeclined(Side.OFFENCE), "ST-pen-24", "STR-62")
+            rules.announce(PenaltyDeclined(Side.OFFENSE), "ST-pen-24", "STR-62")
             return dead
 
 
@@ -218,12 +218,12 @@ def off_the_return(rules: Strategy, dead: DeadBall) -> DeadBall:
     end = from_the_other_side(dead.x)
     yards = penalty_yards(KICKER_YARDS, end)
     rules.announce(
-        OffTheReturn(Side.OFFENCE, yards, Spot(Side.DEFENCE, end - yards)),
+        OffTheReturn(Side.OFFENSE, yards, Spot(Side.DEFENSE, end - yards)),
         *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(rules, yards, KICKER_YARDS)),
         *(("STR-62",) if dead.story.free else ()),
         *(("STR-61",) if dead.end is End.FAIR_CATCH else ()),
     )
-    return DeadBall.held(Side.DEFENCE, end - yards, dead.story, dead.end)
+    return DeadBall.held(Side.DEFENSE, end - yards, dead.story, dead.end)
 
 
 def fourth_down_again(rules: Strategy, series: Series, dead: DeadBall) -> DeadBall:
@@ -231,11 +231,11 @@ def fourth_down_again(rules: Strategy, series: Series, dead: DeadBall) -> DeadBa
     x = dead.story.line
     yards = penalty_yards(KICKER_YARDS, LENGTH - x)
     rules.announce(
-        PenaltyAccepted(Side.OFFENCE, yards, Spot(Side.OFFENCE, x + yards)),
+        PenaltyAccepted(Side.OFFENSE, yards, Spot(Side.OFFENSE, x + yards)),
         *("ST-pen-9", "ST-pen-12", "ST-pen-13", *half_distance(rules, yards, KICKER_YARDS)),
         *_far_enough(rules, series, yards),
     )
-    return DeadBall(End.REPLAYED, Side.OFFENCE, x + yards, replace(_void(dead), extra_play=True))
+    return DeadBall(End.REPLAYED, Side.OFFENSE, x + yards, replace(_void(dead), extra_play=True))
 
 
 @citing

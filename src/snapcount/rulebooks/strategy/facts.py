@@ -13,19 +13,19 @@ from snapcount.gridiron.rulings import Fact
 
 @dataclass(frozen=True)
 class CardsLaid(Fact):
-    """The defence card lies on the play card."""
+    """The defense card lies on the play card."""
 
     play: str
-    defence: str
+    defense: str
 
 
 @dataclass(frozen=True)
 class WindowRead(Fact):
-    """The result that the number and the colour of the ball's place choose."""
+    """The result that the number and the color of the ball's place choose."""
 
     number: int
     window: str
-    colour: str
+    color: str
     result: str
 
 
@@ -111,7 +111,7 @@ class KickTarget(Fact):
 
 @dataclass(frozen=True)
 class LetTimeRun(Fact):
-    """The offence lets the clock run down."""
+    """The offense lets the clock run down."""
 
     by: Side
 
@@ -132,7 +132,7 @@ class OutOfBounds(Fact):
 
 @dataclass(frozen=True)
 class PreSnapPenalty(PenaltyAccepted):
-    """A foul before the snap: the play is cancelled, and nobody is asked."""
+    """A foul before the snap: the play is canceled, and nobody is asked."""
 
 
 @dataclass(frozen=True)

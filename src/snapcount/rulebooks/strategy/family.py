@@ -92,7 +92,7 @@ class Strategy(Rulebook[StrategySituation]):
     called = snap.called
     sealed = snap.sealed
     plays = snap.plays
-    defences = snap.defences
+    defenses = snap.defenses
     wishes = snap.wishes
     without_a_card = snap.without_a_card
     wish_played = snap.wish_played
@@ -162,7 +162,7 @@ class Strategy(Rulebook[StrategySituation]):
     unmade = enforcement.unmade
     safety_by_penalty = enforcement.safety_by_penalty
     unshortened = enforcement.unshortened
-    against_the_defence = enforcement.against_the_defence
+    against_the_defense = enforcement.against_the_defense
     return_end = enforcement.return_end
     marked_on_return = enforcement.marked_on_return
     into_the_kicker_called = enforcement.into_the_kicker_called
@@ -246,8 +246,8 @@ class Strategy(Rulebook[StrategySituation]):
         """The calls by playbook, the passes by their length, then all that is no card (ST-base-10)."""
         if ask.name != "calls":
             return {}
-        if ask.side is Side.DEFENCE:
-            return {"playbook.defences": tuple(ask.options)}
+        if ask.side is Side.DEFENSE:
+            return {"playbook.defenses": tuple(ask.options)}
         lengths = (Style.SHORT, Style.MEDIUM, Style.LONG)
         pages: dict[str, list[str]] = {
             str(page): [] for page in (Book.RUNS, Book.SCREENS, *lengths, "rest")

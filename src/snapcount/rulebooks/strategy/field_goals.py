@@ -38,10 +38,10 @@ def kick_length(x: int) -> int:
 @subrule
 def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[DeadBall]:
     """Good, blocked or missed by the field-goal card (ST-spec-11 to ST-spec-16)."""
-    on_hash = lies is not Hash.CENTRE
+    on_hash = lies is not Hash.CENTER
     outcome, flagged = yield from rules.kicked_at_goal(LENGTH - x, rating, on_hash)
     flag = Section.FIELD_GOAL if flagged else None
-    story = Story(Kind.FIELD_GOAL, x, lies=Hash.CENTRE, flag=flag)
+    story = Story(Kind.FIELD_GOAL, x, lies=Hash.CENTER, flag=flag)
     if outcome is Happens.GOOD:
         return rules.field_goal_good(kick_length(x), story)
     story = replace(story, changed=True)
@@ -56,7 +56,7 @@ def kicked_at_goal(
 ) -> Rule[tuple[Happens, bool]]:
     """The number against the target (ST-spec-11, STR-35): what it comes to, and whether it brings a flag."""
     target = yield from rules.kick_target(to_goal, rating, on_hash)
-    rules.announce(KickTarget(Side.OFFENCE, target), "ST-spec-11", "STR-35", *cites)
+    rules.announce(KickTarget(Side.OFFENSE, target), "ST-spec-11", "STR-35", *cites)
     number = yield from KICK_NUMBER
     flagged = brings_a_flag(number)
     if number >= rules.cards.field_goals.blocked:
@@ -74,30 +74,30 @@ def kick_target(rules: Strategy, to_goal: int, rating: Rating, on_hash: bool) ->
 def field_goal_good(rules: Strategy, yards: int, story: Story, *cites: str) -> DeadBall:
     """Three points (ST-base-8)."""
     points = rules.field_goal_points
-    rules.announce(FieldGoal(Side.OFFENCE, yards, points), "ST-base-8", *cites)
-    return DeadBall.held(Side.OFFENCE, LENGTH, story, End.FIELD_GOAL, points)
+    rules.announce(FieldGoal(Side.OFFENSE, yards, points), "ST-base-8", *cites)
+    return DeadBall.held(Side.OFFENSE, LENGTH, story, End.FIELD_GOAL, points)
 
 
 def field_goal_missed(rules: Strategy, story: Story) -> DeadBall:
-    """No return; the defence takes over eight yards behind the line (ST-spec-15, ST-spec-16)."""
+    """No return; the defense takes over eight yards behind the line (ST-spec-15, ST-spec-16)."""
     at = story.line - MISSED_YARDS
     if rules.switches.missed_field_goals is MissedFieldGoals.NOT_INSIDE_20:
         at = min(at, LENGTH - NEAREST_MISS)
     rules.announce(
-        FieldGoalMissed(Side.OFFENCE, kick_length(story.line)), "ST-spec-15", "ST-spec-16", "STR-37"
+        FieldGoalMissed(Side.OFFENSE, kick_length(story.line)), "ST-spec-15", "ST-spec-16", "STR-37"
     )
-    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
 
 @subrule
 def field_goal_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
-    """Returned for a touchdown, or the defence's ball eight yards back (ST-spec-23, ST-spec-24)."""
+    """Returned for a touchdown, or the defense's ball eight yards back (ST-spec-23, ST-spec-24)."""
     at = story.line - MISSED_YARDS
     story = replace(story, blocked=True)
-    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-spec-23", "ST-spec-24")
+    rules.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-spec-23", "ST-spec-24")
     if (yield from rules.block_returned(rules.cards.block_returns.field_goal, "ST-spec-23")):
-        return rules.touchdown(Side.DEFENCE, story, "ST-spec-23", "STR-38")
-    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+        return rules.touchdown(Side.DEFENSE, story, "ST-spec-23", "STR-38")
+    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
 
 @subrule
@@ -105,13 +105,13 @@ def fair_catch_kick(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     """A field goal at once after a fair catch, as from fourteen yards nearer (ST-spec-20 to ST-spec-22)."""
     to_goal = LENGTH - x
     yards = to_goal + END_ZONE
-    rules.announce(FreeFieldGoal(Side.OFFENCE, yards), "ST-spec-20", "ST-spec-21", "STR-36")
+    rules.announce(FreeFieldGoal(Side.OFFENSE, yards), "ST-spec-20", "ST-spec-21", "STR-36")
     line = fair_catch_line(to_goal)
     why = ("ST-spec-21", "STR-36")
     outcome, flagged = yield from rules.kicked_at_goal(line, rating, False, why)
-    story = Story(Kind.FAIR_CATCH_KICK, x, lies=Hash.CENTRE)
+    story = Story(Kind.FAIR_CATCH_KICK, x, lies=Hash.CENTER)
     no_flag = ("STR-63",) if flagged else ()
     if outcome is Happens.GOOD:
         return rules.field_goal_good(yards, story, *no_flag)
-    rules.announce(FieldGoalMissed(Side.OFFENCE, yards), "ST-spec-22", "STR-36", *no_flag)
-    return DeadBall(End.DEAD, Side.DEFENCE, x, replace(story, changed=True))
+    rules.announce(FieldGoalMissed(Side.OFFENSE, yards), "ST-spec-22", "STR-36", *no_flag)
+    return DeadBall(End.DEAD, Side.DEFENSE, x, replace(story, changed=True))

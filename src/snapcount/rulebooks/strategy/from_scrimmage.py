@@ -48,28 +48,28 @@ class Reading(NamedTuple):
 
 
 @subrule
-def laid(rules: Strategy, play: str, defence: str, lies: Hash) -> Rule[Reading]:
+def laid(rules: Strategy, play: str, defense: str, lies: Hash) -> Rule[Reading]:
     """The number chooses a window, the ball's place one of its three results (ST-base-3, ST-base-4)."""
-    rules.announce(CardsLaid(play, defence), "ST-base-1", "ST-base-2", "ST-base-10")
+    rules.announce(CardsLaid(play, defense), "ST-base-1", "ST-base-2", "ST-base-10")
     number = yield from PLAY_NUMBER
-    result = rules.in_the_window(play, defence, lies, number)
+    result = rules.in_the_window(play, defense, lies, number)
     reading = Reading(result.shown, result.yards, result.fumble, result.dot, number in FLAGS)
     if result.shown is Shown.PRE_SNAP:
         return Reading(Shown.PRE_SNAP)
     if result.shown is Shown.INTERCEPTION:
         return rules.odd_or_even(reading, number)
     if number in DOUBLES:
-        more = yield from rules.extra_yards(result, rules.cards.results(play, defence, lies))
+        more = yield from rules.extra_yards(result, rules.cards.results(play, defense, lies))
         return reading._replace(yards=result.yards + more)
     return reading
 
 
-def in_the_window(rules: Strategy, play: str, defence: str, lies: Hash, number: int) -> Result:
-    """The result in the colour of the ball's place."""
-    position = rules.cards.defence[defence].window(number)
+def in_the_window(rules: Strategy, play: str, defense: str, lies: Hash, number: int) -> Result:
+    """The result in the color of the ball's place."""
+    position = rules.cards.defense[defense].window(number)
     result = rules.cards.play[play].windows[position][lies.place]
     rules.announce(
-        WindowRead(number, str(band_of(number)), lies.colour, str(result)),
+        WindowRead(number, str(band_of(number)), lies.color, str(result)),
         *("ST-base-2", "ST-base-3", "ST-base-4", "STR-02"),
         *(("ST-pen-2",) if number in FLAGS and result.shown is not Shown.PRE_SNAP else ()),
     )
@@ -112,10 +112,10 @@ def kind_of_play(card: PlayCard) -> Kind:
 
 @subrule
 def run_or_pass(
-    rules: Strategy, down: Down, lies: Hash, play: str, defence: str, kind: Kind
+    rules: Strategy, down: Down, lies: Hash, play: str, defense: str, kind: Kind
 ) -> Rule[DeadBall]:
     """The cards are laid, the result is played and penalties are ruled on (STR-25)."""
-    reading = yield from rules.laid(play, defence, lies)
+    reading = yield from rules.laid(play, defense, lies)
     return (yield from rules.came_to(down, kind, reading, rules.cards.play[play].numbers))
 
 
@@ -151,9 +151,9 @@ def read_off(
 
 def incomplete(rules: Strategy, story: Story, *cites: str) -> DeadBall:
     """The ball stays where it was, on its hash mark."""
-    rules.announce(Incompletion(Side.OFFENCE), "ST-base-6", *cites)
+    rules.announce(Incompletion(Side.OFFENSE), "ST-base-6", *cites)
     story = replace(story, lies=None)
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, story.line, story)
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, story.line, story)
 
 
 @subrule
@@ -164,16 +164,16 @@ def gained(rules: Strategy, reading: Reading, numbers: CardNumbers, story: Story
     in_play = not (in_opponents_end_zone(end) or in_own_end_zone(end))
     if in_play and reading.shown is Shown.YARDS and not reading.fumble and not on_a_try:
         # It is announced once it is known whether it goes out of bounds (ST-clock-41).
-        return DeadBall(End.DEAD, Side.OFFENCE, end, replace(story, clean=True))
+        return DeadBall(End.DEAD, Side.OFFENSE, end, replace(story, clean=True))
     rules.announce_gain(end, story)
     if in_opponents_end_zone(end):
         fumbled = ("ST-fum-6",) if reading.fumble else ()
-        return rules.touchdown(Side.OFFENCE, story, *_beyond(rules, end), *fumbled)
+        return rules.touchdown(Side.OFFENSE, story, *_beyond(rules, end), *fumbled)
     if reading.fumble:
         return (yield from rules.fumble(end, numbers.fumble_return, story))
     if in_own_end_zone(end) and not on_a_try:
         return rules.safety(story, "STR-18")
-    return DeadBall(End.DEAD, Side.OFFENCE, end, story)
+    return DeadBall(End.DEAD, Side.OFFENSE, end, story)
 
 
 @citing
@@ -184,11 +184,11 @@ def _beyond(_: Strategy, end: int) -> tuple[str, ...]:
 @telling
 def announce_gain(rules: Strategy, end: int, story: Story) -> None:
     """The yards, and where the dot puts the ball (ST-base-5)."""
-    yards, spot = end - story.line, Spot(Side.OFFENCE, end)
+    yards, spot = end - story.line, Spot(Side.OFFENSE, end)
     cites = ("ST-base-5", "ST-base-6")
     if story.sacked:
-        rules.announce(Sack(Side.OFFENCE, -yards, spot), *cites, "STR-08")
+        rules.announce(Sack(Side.OFFENSE, -yards, spot), *cites, "STR-08")
     elif story.kind in PASSES:
-        rules.announce(Completion(Side.OFFENCE, yards, spot), *cites)
+        rules.announce(Completion(Side.OFFENSE, yards, spot), *cites)
     else:
-        rules.announce(Run(Side.OFFENCE, yards, spot), *cites)
+        rules.announce(Run(Side.OFFENSE, yards, spot), *cites)

@@ -60,7 +60,7 @@ def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
 @subrule
 def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """The kicking team rolls for the kick, the receivers for the return (ST-spec-1)."""
-    story = Story(Kind.KICKOFF, x, free=free, lies=Hash.CENTRE)
+    story = Story(Kind.KICKOFF, x, free=free, lies=Hash.CENTER)
     entry, _ = yield from rules.from_the_table(Kick.KICKOFF, story.kind, free)
     if entry.happens is Happens.OUT:
         return rules.kickoff_out(rules.switches.kickoff_out, story, "ST-spec-2", "STR-04")
@@ -69,7 +69,7 @@ def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
         return rules.touchback(touchback, story, "ST-spec-2", "STR-04")
     landing = x + entry.yards
     rules.announce(
-        Kickoff(Side.OFFENCE, entry.yards, Spot(Side.OFFENCE, landing)), "ST-spec-1", "STR-04"
+        Kickoff(Side.OFFENSE, entry.yards, Spot(Side.OFFENSE, landing)), "ST-spec-1", "STR-04"
     )
     start = from_the_other_side(landing)
     if past_an_outer_line(start):
@@ -81,19 +81,19 @@ def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
 
 def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
     """Out of bounds: the receivers' ball at ``spot``, as they count (STR-04, STR-05)."""
-    rules.announce(KickoffOut(Side.OFFENCE), *cites)
+    rules.announce(KickoffOut(Side.OFFENSE), *cites)
     story = replace(story, changed=True)
-    return DeadBall.held(Side.DEFENCE, spot, story, End.OUT)
+    return DeadBall.held(Side.DEFENSE, spot, story, End.OUT)
 
 
 @subrule
 def onside_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """A live ball unless it goes out of bounds (ST-spec-3)."""
-    story = Story(Kind.ONSIDE_KICK, x, free=free, lies=Hash.CENTRE)
+    story = Story(Kind.ONSIDE_KICK, x, free=free, lies=Hash.CENTER)
     entry, _ = yield from rules.from_the_table(Kick.ONSIDE, story.kind, free)
     landing = x + entry.yards
     rules.announce(
-        OnsideKick(Side.OFFENCE, entry.yards, Spot(Side.OFFENCE, landing)), "ST-spec-3", "STR-06"
+        OnsideKick(Side.OFFENSE, entry.yards, Spot(Side.OFFENSE, landing)), "ST-spec-3", "STR-06"
     )
     start = from_the_other_side(landing)
     if entry.happens is Happens.OUT:

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def toss(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
-    """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offence."""
+    """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offense."""
     late = situation.in_overtime
     if not late:
         situation = yield from rules.kicker_rating(situation)
     called = yield from TOSS_CALL[late]
     shows = yield from TOSS[late]
-    winner = Side.OFFENCE if shows is called else Side.DEFENCE
+    winner = Side.OFFENSE if shows is called else Side.DEFENSE
     rules.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65")
     wish = yield from KICK_OR_RECEIVE[late, winner]
     kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)

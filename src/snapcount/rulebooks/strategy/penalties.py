@@ -66,12 +66,12 @@ def ruled_on(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
 
 @subrule
 def flagged(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
-    """The offence rolls on the penalty card once the result is known (ST-pen-3)."""
+    """The offense rolls on the penalty card once the result is known (ST-pen-3)."""
     section = dead.story.flag
     assert section is not None, "only asked if there is a flag"
     code = yield from rules.penalty_code(section)
     if code is Code.PRE_SNAP:
-        rules.announce(Flag(str(code), Side.OFFENCE), *CALLED, "ST-pen-4", "STR-26")
+        rules.announce(Flag(str(code), Side.OFFENSE), *CALLED, "ST-pen-4", "STR-26")
         return (yield from rules.pre_snap(dead.story))
     foul = Foul(code, guilty(code, section))
     rules.announce(Flag(str(code), foul.on), *CALLED, "ST-term-3", "STR-25")
@@ -129,8 +129,8 @@ def if_declined(_: Strategy, series: Series, dead: DeadBall) -> Fact:
     if dead.scored:
         return IfPointsCount(dead.side)
     if dead.story.kind in TRIES:
-        return IfTryIsOver(Side.OFFENCE)
-    return IfPlayCounts(*_next_down(series, dead), Spot(Side.OFFENCE, dead.x))
+        return IfTryIsOver(Side.OFFENSE)
+    return IfPlayCounts(*_next_down(series, dead), Spot(Side.OFFENSE, dead.x))
 
 
 @reckoned
@@ -139,9 +139,9 @@ def if_accepted(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> 
     marked = at_once(rules.unheard().enforced(series, dead, foul))
     if marked.scored:
         return IfSafety(marked.side)
-    spot = Spot(Side.OFFENCE, marked.x)
+    spot = Spot(Side.OFFENSE, marked.x)
     if marked.story.kind in TRIES:
-        return IfTryRepeated(Side.OFFENCE, spot)
+        return IfTryRepeated(Side.OFFENSE, spot)
     return IfMarkedOff(*_next_down(series, marked), spot)
 
 
@@ -150,21 +150,21 @@ def _next_down(series: Series, dead: DeadBall) -> tuple[Side, int, int]:
     if dead.end is End.REPLAYED:
         to_go = series.to_go - (dead.x - dead.story.line)
         again = not dead.story.first_down and to_go > 0
-        return Side.OFFENCE, *(Series(series.down, to_go) if again else new_series(dead.x))
+        return Side.OFFENSE, *(Series(series.down, to_go) if again else new_series(dead.x))
     holder = dead.side
     if dead.kept and not dead.story.kicked_off:
         following = dead.next_series(series)
         if following is not None:
             return holder, *following
-        holder = Side.DEFENCE
-    return holder, *new_series(Spot(Side.OFFENCE, dead.x).seen_by(holder))
+        holder = Side.DEFENSE
+    return holder, *new_series(Spot(Side.OFFENSE, dead.x).seen_by(holder))
 
 
 def guilty(code: Code, section: Section) -> Side:
-    """O is the offence and D the defence; on a return the returning team is the offence."""
+    """O is the offense and D the defense; on a return the returning team is the offense."""
     if section in ON_RETURNS:
-        return Side.OFFENCE if code.by_defence else Side.DEFENCE
-    return Side.DEFENCE if code.by_defence else Side.OFFENCE
+        return Side.OFFENSE if code.by_defense else Side.DEFENSE
+    return Side.DEFENSE if code.by_defense else Side.OFFENSE
 
 
 def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | None:
@@ -176,7 +176,7 @@ def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | 
         if dead.story.kind in TRIES:  # it has failed, and its only down is lost either way
             rules.announce(FoulChangesNothing(str(foul.code)), "STR-60")
             return dead
-    if not foul.code.by_defence or dead.side is foul.on:
+    if not foul.code.by_defense or dead.side is foul.on:
         return None
     if dead.end is End.GOOD_TRY:
         return rules.carried_over(dead, foul, "ST-pen-18")

@@ -37,26 +37,26 @@ class Ending(NamedTuple):
     field_goal: bool
     muffed: bool  # the receivers of a kick have lost it again (STR-59)
     lost: bool  # the team that should have the ball has not (ST-ot-5, STR-59)
-    received: bool  # it was the receivers of a kick or the offence who scored
+    received: bool  # it was the receivers of a kick or the offense who scored
 
     @classmethod
     def of(cls, dead: DeadBall, owed: tuple[str, ...], *, kept: bool) -> Ending:
         """Of a dead ball; ``owed``: the rules of one more play; ``kept``: the same team has the ball next."""
-        kicked, offence = dead.story.kicked_off, dead.side is Side.OFFENCE
+        kicked, offense = dead.story.kicked_off, dead.side is Side.OFFENSE
         return cls(
             owed=bool(owed),
             cites=owed,
             scored=dead.scored,
             field_goal=dead.end is End.FIELD_GOAL,
-            muffed=dead.story.trip is not None and offence,
-            lost=offence if kicked else not kept,
-            received=offence is not kicked,
+            muffed=dead.story.trip is not None and offense,
+            lost=offense if kicked else not kept,
+            received=offense is not kicked,
         )
 
 
 def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
     """Whether a period may not end on this play, by which rules (ST-clock-36, STR-12)."""
-    recovered = dead.story.kind is Kind.ONSIDE_KICK and dead.side is Side.OFFENCE
+    recovered = dead.story.kind is Kind.ONSIDE_KICK and dead.side is Side.OFFENSE
     if recovered and dead.end is End.DEAD:
         return ("ST-clock-36",)
     return ("STR-12",) if dead.story.extra_play else ()
@@ -108,7 +108,7 @@ def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
     return replace(
         rules.nothing_carried(after),
         series=NO_DOWN,
-        lies=Hash.CENTRE,
+        lies=Hash.CENTER,
         running=False,
         held=False,
         fair_catch=False,

@@ -34,7 +34,7 @@ def _fits_its_phase(situation: StrategySituation) -> bool:
     caught = situation.series.down == 1 and not situation.running
     return (
         (situation.series.down > 0) == scrimmage
-        and (scrimmage or (plain and situation.lies is Hash.CENTRE))
+        and (scrimmage or (plain and situation.lies is Hash.CENTER))
         and (caught or not situation.fair_catch)
         and (trying or (situation.repeated is None and situation.carried == 0))
         and situation.carried >= 0

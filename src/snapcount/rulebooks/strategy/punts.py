@@ -30,14 +30,14 @@ BLOCKED_PUNT_YARDS = 10  # behind the line (ST-spec-25)
 def punt(rules: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
     """Measured from the line of scrimmage, or from the spot of a free kick (ST-spec-5, STR-56)."""
     entry, _ = yield from rules.from_the_table(table, story.kind, story.free)
-    story = replace(story, lies=Hash.CENTRE)
+    story = replace(story, lies=Hash.CENTER)
     blocked = entry.happens is Happens.BLOCKED
     if blocked and not story.free:
         return (yield from rules.punt_blocked(story))
     yards = rules.shortest_punt() if blocked else entry.yards
     landing = story.line + yards
     rules.announce(
-        Punt(Side.OFFENCE, yards, Spot(Side.OFFENCE, landing)),
+        Punt(Side.OFFENSE, yards, Spot(Side.OFFENSE, landing)),
         *PAGES[table].cites,
         *(("STR-56",) if story.free else ()),
         *(("STR-70",) if blocked else ()),
@@ -56,12 +56,12 @@ def shortest_punt(rules: Strategy) -> int:
 
 @subrule
 def punt_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
-    """Returned for a touchdown, or the defence's ball ten yards back (ST-spec-23, ST-spec-25)."""
+    """Returned for a touchdown, or the defense's ball ten yards back (ST-spec-23, ST-spec-25)."""
     at = story.line - BLOCKED_PUNT_YARDS
-    rules.announce(Blocked(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-spec-23", "ST-spec-25")
+    rules.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-spec-23", "ST-spec-25")
     story = replace(story, changed=True, blocked=True)
     if (yield from rules.block_returned(rules.cards.block_returns.punt, "ST-spec-23")):
-        return rules.touchdown(Side.DEFENCE, story, "ST-spec-23", "STR-38")
+        return rules.touchdown(Side.DEFENSE, story, "ST-spec-23", "STR-38")
     if in_own_end_zone(at):
         return rules.safety(story, "ST-spec-25", "STR-38")
-    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+    return DeadBall(End.DEAD, Side.DEFENSE, at, story)

@@ -37,12 +37,12 @@ def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[
     yards = to_goal if entry.happens is Happens.TOUCHDOWN else min(entry.yards, to_goal)
     story = replace(story, changed=True, flag=flag, trip=Trip(start, yards))
     if entry.happens is Happens.FAIR_CATCH:
-        rules.announce(FairCatch(Side.DEFENCE, Spot(Side.DEFENCE, start)), "ST-spec-20")
-        return DeadBall.held(Side.DEFENCE, start, story, End.FAIR_CATCH)
+        rules.announce(FairCatch(Side.DEFENSE, Spot(Side.DEFENSE, start)), "ST-spec-20")
+        return DeadBall.held(Side.DEFENSE, start, story, End.FAIR_CATCH)
     end = start + yards
-    rules.announce(Return(Side.DEFENCE, yards, Spot(Side.DEFENCE, end)), "ST-spec-1")
+    rules.announce(Return(Side.DEFENSE, yards, Spot(Side.DEFENSE, end)), "ST-spec-1")
     if in_opponents_end_zone(end):
-        return rules.touchdown(Side.DEFENCE, story, "STR-54")
+        return rules.touchdown(Side.DEFENSE, story, "STR-54")
     if entry.happens is Happens.FUMBLE:
         return (yield from rules.fumbled_return(end, story))
     return rules.return_ends(end, story)
@@ -51,12 +51,12 @@ def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[
 @subrule
 def fumbled_return(rules: Strategy, at: int, story: Story) -> Rule[DeadBall]:
     """The returning team flips the coin: heads, the kickers have it, dead there (ST-spec-4, STR-16)."""
-    spot = Spot(Side.DEFENCE, at)
+    spot = Spot(Side.DEFENSE, at)
     onside = ("ST-spec-4", "STR-06") if story.kind is Kind.ONSIDE_KICK else ("STR-16",)
-    rules.announce(Fumble(Side.DEFENCE, spot), "ST-fum-2", *onside)
-    side = Side.OFFENCE if (yield from RETURN_COIN) is Coin.HEADS else Side.DEFENCE
+    rules.announce(Fumble(Side.DEFENSE, spot), "ST-fum-2", *onside)
+    side = Side.OFFENSE if (yield from RETURN_COIN) is Coin.HEADS else Side.DEFENSE
     rules.announce(Recovery(side, spot), "ST-fum-2", *onside)
-    if side is Side.DEFENCE:
+    if side is Side.DEFENSE:
         return rules.return_ends(at, story)
     if in_own_end_zone(at):
         return rules.touchdown(side, story, "STR-64")
@@ -67,4 +67,4 @@ def return_ends(rules: Strategy, at: int, story: Story) -> DeadBall:
     """The receivers' ball; a return that stays in the end zone is a touchback (STR-64)."""
     if in_own_end_zone(at):
         return rules.touchback(rules.switches.kickoff_touchback, story, "STR-64")
-    return DeadBall.held(Side.DEFENCE, at, story)
+    return DeadBall.held(Side.DEFENSE, at, story)

@@ -73,7 +73,7 @@ class StrategySituation(Situation):
     phase: Phase
     running: bool = False  # the clock, before the coming play (ST-term-2)
     held: bool = False  # one play is owed before the warning or the end (ST-clock-34, ST-clock-36)
-    lies: Hash = Hash.CENTRE  # where the ball lies, as the offence sees it
+    lies: Hash = Hash.CENTER  # where the ball lies, as the offense sees it
     spiked: PerTeam = NONE  # spikes used in this half (ST-clock-26)
     rating: Rating = Rating.C  # of both kickers (ST-spec-11)
     carried: int = 0  # penalty yards that move the next kickoff forward (ST-pen-17, ST-pen-18)

@@ -18,7 +18,7 @@ from snapcount.rulebooks.strategy.calls import (
     calls,
     clock_wish,
 )
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, Kick, Only
+from snapcount.rulebooks.strategy.cards.card import DefenseCard, Kick, Only
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Kind, Story
 from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
@@ -53,7 +53,7 @@ def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
 def before_the_snap(
     rules: Strategy, situation: StrategySituation
 ) -> Rule[tuple[StrategySituation, Tempo | None]]:
-    """A running clock may be stopped, hurried or let run (None); the offence speaks first (STR-58)."""
+    """A running clock may be stopped, hurried or let run (None); the offense speaks first (STR-58)."""
     if not situation.running:
         return situation, Tempo.STOPPED
     wish = ClockWish.HUDDLE
@@ -61,22 +61,22 @@ def before_the_snap(
     if len(wishes) > 1:
         wish = yield from clock_wish(wishes)
     if wish is ClockWish.TIME_OUT:
-        return rules.time_out(situation, Side.OFFENCE), Tempo.STOPPED
+        return rules.time_out(situation, Side.OFFENSE), Tempo.STOPPED
     if wish is ClockWish.LET_TIME_RUN:
-        rules.announce(LetTimeRun(Side.OFFENCE), "ST-clock-37", "STR-13")
+        rules.announce(LetTimeRun(Side.OFFENSE), "ST-clock-37", "STR-13")
     if situation.timeouts.of(situation.ball.other) and (yield from TIME_OUT) is YesNo.YES:
         prevents = ("ST-clock-38",) if wish is ClockWish.LET_TIME_RUN else ()
-        return rules.time_out(situation, Side.DEFENCE, *prevents), Tempo.STOPPED
+        return rules.time_out(situation, Side.DEFENSE, *prevents), Tempo.STOPPED
     if wish is ClockWish.LET_TIME_RUN:
         return situation, None
     if wish is ClockWish.HURRY_UP:
-        rules.announce(HurryUp(Side.OFFENCE), "ST-clock-20", "STR-09")
+        rules.announce(HurryUp(Side.OFFENSE), "ST-clock-20", "STR-09")
         return situation, Tempo.HURRY_UP
     return situation, Tempo.RUNNING
 
 
 def clock_wishes(rules: Strategy, situation: StrategySituation) -> tuple[ClockWish, ...]:
-    """What the offence may do while the clock is running."""
+    """What the offense may do while the clock is running."""
     return (
         ClockWish.HUDDLE,
         *((ClockWish.TIME_OUT,) if situation.timeouts.of(situation.ball) else ()),
@@ -107,32 +107,32 @@ def _how_many(_: Strategy, situation: StrategySituation) -> tuple[str, ...]:
 @subrule
 def called_down(rules: Strategy, situation: StrategySituation) -> Rule[DeadBall]:
     """What is called here, and how it ends once penalties are ruled on."""
-    call, defence = yield from rules.called(situation)
+    call, defense = yield from rules.called(situation)
     if isinstance(call, Wish):
         return (yield from rules.without_a_card(situation, call))
     down = Down(situation.spot, situation.series, rules.clock_is_kept(situation.watch))
     kind = kind_of_play(rules.cards.play[call])
-    return (yield from rules.run_or_pass(down, situation.lies, call, defence, kind))
+    return (yield from rules.run_or_pass(down, situation.lies, call, defense, kind))
 
 
 @subrule
 def called(rules: Strategy, situation: StrategySituation) -> Rule[tuple[str, str]]:
-    """A play or another wish against a defence; only what is allowed here (STR-44)."""
+    """A play or another wish against a defense; only what is allowed here (STR-44)."""
     plays = rules.plays(situation.spot)
-    defences = rules.defences(situation.spot, situation.series)
-    return (yield from rules.sealed(plays, defences, rules.wishes(situation), ()))
+    defenses = rules.defenses(situation.spot, situation.series)
+    return (yield from rules.sealed(plays, defenses, rules.wishes(situation), ()))
 
 
 @subrule
 def sealed(
     _: Strategy,
     plays: tuple[str, ...],
-    defences: tuple[str, ...],
+    defenses: tuple[str, ...],
     wishes: tuple[Wish, ...],
     cites: tuple[str, ...],
 ) -> Rule[tuple[str, str]]:
     """Both sides seal what they do (ST-base-1)."""
-    return (yield from calls(plays, defences, wishes, cites))
+    return (yield from calls(plays, defenses, wishes, cites))
 
 
 def plays(rules: Strategy, x: int) -> tuple[str, ...]:
@@ -141,12 +141,12 @@ def plays(rules: Strategy, x: int) -> tuple[str, ...]:
     return tuple(card.name for card in cards if not card.barred or LENGTH - x > card.barred)
 
 
-def defences(rules: Strategy, x: int, series: Series) -> tuple[str, ...]:
-    """The defences that may be called in this situation (ST-misc-3, ST-misc-4)."""
-    return tuple(card.name for card in rules.cards.defences if may_defend(card, LENGTH - x, series))
+def defenses(rules: Strategy, x: int, series: Series) -> tuple[str, ...]:
+    """The defenses that may be called in this situation (ST-misc-3, ST-misc-4)."""
+    return tuple(card.name for card in rules.cards.defenses if may_defend(card, LENGTH - x, series))
 
 
-def may_defend(card: DefenceCard, to_goal: int, series: Series) -> bool:
+def may_defend(card: DefenseCard, to_goal: int, series: Series) -> bool:
     """Short Yardage and Long Yards have their situations (ST-misc-3, ST-misc-4, STR-43)."""
     match card.only:
         case Only.SHORT_YARDAGE:
@@ -201,18 +201,18 @@ def wish_played(rules: Strategy, situation: StrategySituation, wish: Wish) -> Ru
 def kneel(rules: Strategy, x: int) -> DeadBall:
     """A yard is lost and nothing can happen (STR-52)."""
     at = x - 1
-    rules.announce(KneelDown(Side.OFFENCE, Spot(Side.OFFENCE, at)), "ST-clock-19", "STR-52")
+    rules.announce(KneelDown(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-clock-19", "STR-52")
     story = Story(Kind.KNEEL, x)
     if in_own_end_zone(at):
         return rules.safety(story, "STR-18", "STR-52")
-    return DeadBall(End.DEAD, Side.OFFENCE, at, story)
+    return DeadBall(End.DEAD, Side.OFFENSE, at, story)
 
 
 def spike(rules: Strategy, x: int) -> DeadBall:
     """An incomplete pass that takes no time (ST-clock-5, ST-clock-25)."""
-    rules.announce(SpikesTheBall(Side.OFFENCE), "ST-clock-24", "ST-clock-26", "STR-53")
-    rules.announce(Incompletion(Side.OFFENCE), "ST-clock-5", "STR-53")
-    return DeadBall(End.INCOMPLETE, Side.OFFENCE, x, Story(Kind.SPIKE, x))
+    rules.announce(SpikesTheBall(Side.OFFENSE), "ST-clock-24", "ST-clock-26", "STR-53")
+    rules.announce(Incompletion(Side.OFFENSE), "ST-clock-5", "STR-53")
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x, Story(Kind.SPIKE, x))
 
 
 # ---------------------------------------------------------------- out of bounds
@@ -228,7 +228,7 @@ def may_run_out(rules: Strategy, down: Down, dead: DeadBall) -> Rule[DeadBall]:
         dead = replace(dead, end=End.OUT, x=dead.x - OUT_OF_BOUNDS_YARDS)
     rules.announce_gain(dead.x, dead.story)
     if goes_out:
-        rules.announce(OutOfBounds(Side.OFFENCE), "ST-clock-40", "ST-clock-41", "STR-14")
+        rules.announce(OutOfBounds(Side.OFFENSE), "ST-clock-40", "ST-clock-41", "STR-14")
     return dead
 
 

@@ -40,20 +40,20 @@ class TableEntry(NamedTuple):
 
 
 PAGES = {
-    Kick.KICKOFF: Page(Side.OFFENCE, ("ST-spec-1",), no_flag="ST-pen-7", back=Kick.KICKOFF_RETURN),
-    Kick.KICKOFF_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.KICKOFF_RETURN),
-    Kick.ONSIDE: Page(Side.OFFENCE, ("ST-spec-3",), no_flag="ST-pen-6", back=Kick.ONSIDE_RETURN),
-    Kick.ONSIDE_RETURN: Page(Side.DEFENCE, ("ST-spec-3",), no_flag="ST-pen-6"),
-    Kick.PUNT: Page(Side.OFFENCE, ("ST-spec-5",), no_flag="ST-pen-8", back=Kick.PUNT_RETURN),
-    Kick.PUNT_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.PUNT_RETURN),
+    Kick.KICKOFF: Page(Side.OFFENSE, ("ST-spec-1",), no_flag="ST-pen-7", back=Kick.KICKOFF_RETURN),
+    Kick.KICKOFF_RETURN: Page(Side.DEFENSE, ("ST-spec-1",), Section.KICKOFF_RETURN),
+    Kick.ONSIDE: Page(Side.OFFENSE, ("ST-spec-3",), no_flag="ST-pen-6", back=Kick.ONSIDE_RETURN),
+    Kick.ONSIDE_RETURN: Page(Side.DEFENSE, ("ST-spec-3",), no_flag="ST-pen-6"),
+    Kick.PUNT: Page(Side.OFFENSE, ("ST-spec-5",), no_flag="ST-pen-8", back=Kick.PUNT_RETURN),
+    Kick.PUNT_RETURN: Page(Side.DEFENSE, ("ST-spec-1",), Section.PUNT_RETURN),
     Kick.TOUCH_PUNT: Page(
-        Side.OFFENCE,
+        Side.OFFENSE,
         ("ST-spec-5", "ST-spec-6"),
         no_flag="ST-pen-8",
         back=Kick.TOUCH_PUNT_RETURN,
     ),
-    Kick.TOUCH_PUNT_RETURN: Page(Side.DEFENCE, ("ST-spec-1",), Section.PUNT_RETURN),
-    Kick.EXTRA_POINT: Page(Side.OFFENCE, ("ST-base-8", "STR-39"), Section.FIELD_GOAL),
+    Kick.TOUCH_PUNT_RETURN: Page(Side.DEFENSE, ("ST-spec-1",), Section.PUNT_RETURN),
+    Kick.EXTRA_POINT: Page(Side.OFFENSE, ("ST-base-8", "STR-39"), Section.FIELD_GOAL),
 }
 
 
@@ -61,7 +61,7 @@ PAGES = {
 def from_the_table(rules: Strategy, table: Kick, kind: Kind, free: bool) -> Rule[TableEntry]:
     """A roll on the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
     page = PAGES[table]
-    kicked = page.by is Side.OFFENCE
+    kicked = page.by is Side.OFFENSE
     number = yield from (KICK_NUMBER if kicked else RETURN_NUMBER)
     entry = rules.cards.kicks[table].at(number)
     after_a_safety = "ST-spec-18" if kicked else "ST-spec-19"
@@ -81,5 +81,5 @@ def block_returned(rules: Strategy, needed: int, cite: str) -> Rule[bool]:
     """A blocked kick is returned on a roll not above its number (STR-38)."""
     number = yield from BLOCK_RETURN_NUMBER
     returned = number <= needed
-    rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), cite, "STR-38")
+    rules.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), cite, "STR-38")
     return returned

@@ -9,7 +9,7 @@ from snapcount.gridiron.rulebook import OnOff, Switches, switch
 
 
 class MissedFieldGoals(StrEnum):
-    """Where the defence takes over after a missed field goal (STR-37)."""
+    """Where the defense takes over after a missed field goal (STR-37)."""
 
     EIGHT_BACK = "eight-back"
     NOT_INSIDE_20 = "not-inside-20"

@@ -229,7 +229,7 @@ def owed_play_over(rules: Strategy, before: Watch, row: Row) -> Watch:
 
 @reckoned
 def time_runs_down(rules: Strategy, before: StrategySituation) -> StrategySituation:
-    """The offence skips its play and the clock runs to the mark (ST-clock-37, STR-13)."""
+    """The offense skips its play and the clock runs to the mark (ST-clock-37, STR-13)."""
     mark = rules.next_mark(before.watch)
     moved = rules.ticked(before.watch, before.clock.left - mark, "ST-clock-37", "STR-13")
     after = replace(before, clock=moved.clock, running=False)

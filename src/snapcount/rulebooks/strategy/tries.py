@@ -40,17 +40,17 @@ def try_for_points(rules: Strategy, situation: StrategySituation) -> Rule[Strate
 def two_point_try(rules: Strategy, x: int, lies: Hash, again: bool) -> Rule[DeadBall]:
     """One play from the two-yard line, or from where a penalty has put it (ST-spec-9, STR-60)."""
     cites = ("ST-spec-9", *(("STR-60",) if again else ()))
-    plays, defences = rules.plays(x), rules.defences(x, NO_DOWN)
-    play, defence = yield from rules.sealed(plays, defences, (), cites)
+    plays, defenses = rules.plays(x), rules.defenses(x, NO_DOWN)
+    play, defense = yield from rules.sealed(plays, defenses, (), cites)
     run = rules.cards.play[play].kind is CardKind.RUN
     kind = Kind.TWO_POINT_RUN if run else Kind.TWO_POINT_PASS
-    return (yield from rules.run_or_pass(Down(x, NO_DOWN), lies, play, defence, kind))
+    return (yield from rules.run_or_pass(Down(x, NO_DOWN), lies, play, defense, kind))
 
 
 @subrule
 def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     """One point; from another line than usual by the field-goal card (ST-base-8, ST-spec-7)."""
-    story = Story(Kind.EXTRA_POINT, x, lies=Hash.CENTRE)
+    story = Story(Kind.EXTRA_POINT, x, lies=Hash.CENTER)
     if x == rules.try_spot:
         entry, flag = yield from rules.from_the_table(Kick.EXTRA_POINT, story.kind, False)
         outcome = entry.happens
@@ -61,19 +61,19 @@ def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     story = replace(story, flag=flag)
     if outcome is Happens.GOOD:
         points = rules.extra_point_points
-        rules.announce(ExtraPoint(Side.OFFENCE, points), "ST-base-8")
-        return DeadBall.held(Side.OFFENCE, LENGTH, story, End.GOOD_TRY, points)
+        rules.announce(ExtraPoint(Side.OFFENSE, points), "ST-base-8")
+        return DeadBall.held(Side.OFFENSE, LENGTH, story, End.GOOD_TRY, points)
     if outcome is Happens.BLOCKED:
         return (yield from rules.extra_point_blocked(story))
-    rules.announce(ExtraPointMissed(Side.OFFENCE), "ST-base-8")
-    return DeadBall(End.DEAD, Side.OFFENCE, x, story)
+    rules.announce(ExtraPointMissed(Side.OFFENSE), "ST-base-8")
+    return DeadBall(End.DEAD, Side.OFFENSE, x, story)
 
 
 @subrule
 def extra_point_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
-    """The defence may bring it back for two points (ST-spec-8, STR-38)."""
-    rules.announce(ExtraPointBlocked(Side.OFFENCE), "ST-spec-8")
+    """The defense may bring it back for two points (ST-spec-8, STR-38)."""
+    rules.announce(ExtraPointBlocked(Side.OFFENSE), "ST-spec-8")
     story = replace(story, blocked=True)
     if (yield from rules.block_returned(rules.cards.block_returns.extra_point, "ST-spec-8")):
-        return rules.try_scored(Side.DEFENCE, replace(story, changed=True))
-    return DeadBall(End.DEAD, Side.OFFENCE, story.line, story)
+        return rules.try_scored(Side.DEFENSE, replace(story, changed=True))
+    return DeadBall(End.DEAD, Side.OFFENSE, story.line, story)

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 @subrule
 def fumble(rules: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
-    """The offence flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
-    spot = Spot(Side.OFFENCE, at)
-    rules.announce(Fumble(Side.OFFENCE, spot), "ST-fum-1")
-    side = Side.OFFENCE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENCE
-    kept = side is Side.OFFENCE
+    """The offense flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
+    spot = Spot(Side.OFFENSE, at)
+    rules.announce(Fumble(Side.OFFENSE, spot), "ST-fum-1")
+    side = Side.OFFENSE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENSE
+    kept = side is Side.OFFENSE
     rules.announce(Recovery(side, spot), "ST-fum-1", *(("STR-15",) if kept else ()))
     in_end_zone = in_own_end_zone(at)
     if kept and in_end_zone and story.kind not in TWO_POINT_TRIES:
@@ -63,10 +63,10 @@ def fumble_return(rules: Strategy, at: int, numbers: FumbleReturn, story: Story)
     returned = number <= needed
     sign = ("STR-17",) if story.kind in PASSES else ()
     cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", *sign)
-    rules.announce(ReturnRoll(Side.DEFENCE, number, needed, returned), *cites)
+    rules.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), *cites)
     if returned:
-        return rules.touchdown(Side.DEFENCE, story, "ST-fum-5")
-    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+        return rules.touchdown(Side.DEFENSE, story, "ST-fum-5")
+    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
 
 @subrule
@@ -76,16 +76,16 @@ def interception(rules: Strategy, yards: int, numbers: CardNumbers, story: Story
     if in_opponents_end_zone(at) and past_an_outer_line(at):
         rules.announce(TooDeep(), "ST-int-3")
         return rules.incomplete(story, "ST-int-3")
-    spot = Spot(Side.OFFENCE, at)
-    rules.announce(Interception(Side.DEFENCE, spot), "ST-int-1", *_sign(rules, yards))
+    spot = Spot(Side.OFFENSE, at)
+    rules.announce(Interception(Side.DEFENSE, spot), "ST-int-1", *_sign(rules, yards))
     story = replace(story, changed=True)
     if in_own_end_zone(at) and story.kind not in TWO_POINT_TRIES:
-        return rules.touchdown(Side.DEFENCE, story, "STR-20")
+        return rules.touchdown(Side.DEFENSE, story, "STR-20")
     if (yield from rules.pick_six(yards, numbers)):
-        return rules.touchdown(Side.DEFENCE, story, "ST-int-6", *_deep(rules, at))
+        return rules.touchdown(Side.DEFENSE, story, "ST-int-6", *_deep(rules, at))
     if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
         return rules.touchback(TOUCHBACK_SPOT, story, "STR-19")
-    return DeadBall(End.DEAD, Side.DEFENCE, at, story)
+    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
 
 @citing
@@ -102,13 +102,13 @@ def _deep(_: Strategy, at: int) -> tuple[str, ...]:
 def pick_six(rules: Strategy, yards: int, numbers: CardNumbers) -> Rule[bool]:
     """Whether the interception is returned; not if it is as long as the struck-through number (ST-int-5)."""
     if numbers.strike is not None and yards >= numbers.strike:
-        rules.announce(MayNotReturn(Side.DEFENCE, numbers.strike), "ST-int-5", "STR-21")
+        rules.announce(MayNotReturn(Side.DEFENSE, numbers.strike), "ST-int-5", "STR-21")
         return False
     needed = numbers.pick_six
     assert needed is not None, "every pass has a P6 number (ST-term-8)"
     number = yield from INTERCEPTION_RETURN_NUMBER
     returned = number <= needed
     rules.announce(
-        ReturnRoll(Side.DEFENCE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
+        ReturnRoll(Side.DEFENSE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
     )
     return returned

@@ -10,8 +10,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from snapcount.catalogue import catalogue
-from snapcount.catalogue.telling import summary, told
+from snapcount.catalog import catalog
+from snapcount.catalog.telling import summary, told
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import COACHES
 from snapcount.rulebooks import rulebook_ids, rulebook_named
@@ -70,7 +70,7 @@ class RulebookSeen:
 
 @dataclass(frozen=True)
 class RuleSeen:
-    """A rule of the catalogue."""
+    """A rule of the catalog."""
 
     id: str
     summary: str
@@ -90,7 +90,7 @@ def library_routes() -> APIRouter:
 
     @router.get("/rules/{id}", **operation("read_rule", 404, responses=answered(RuleSeen)))
     async def read_rule(id: RuleId, request: Request) -> Response:  # noqa: A002
-        rules = catalogue()
+        rules = catalog()
         if not rules.knows(id):
             raise NoSuchPage("no-such-rule", given=id)
         entry = rules.find(id)

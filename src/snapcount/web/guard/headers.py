@@ -9,7 +9,7 @@ POLICY = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",  # team colours are style attributes
+        "style-src 'self' 'unsafe-inline'",  # team colors are style attributes
         "img-src 'self' data:",
         "connect-src 'self'",
         "frame-ancestors 'none'",

@@ -16,7 +16,7 @@ class Club:
     code: str
     name: str
     character: str
-    colour: str
+    color: str
     second: str
 
 

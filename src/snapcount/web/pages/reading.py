@@ -216,11 +216,11 @@ def _drawn(look: Look, what: str, play: str, void: str) -> Picture:
     if what not in DRAWN:
         raise Unreadable("no-such-picture", given=what, names=list(DRAWN))
     if what == "drives":
-        return drive_chart(look.account, teams=look.colours)
+        return drive_chart(look.account, teams=look.colors)
     if what == "score":
-        return score_chart(look.account, teams=look.colours)
+        return score_chart(look.account, teams=look.colors)
     if not play:
-        return field_picture(look.game.situation, look.voice, teams=look.colours)
+        return field_picture(look.game.situation, look.voice, teams=look.colors)
     place = _place(play, void)
     return picture_of(look, place) if what == "play" else field_before(look, place)
 

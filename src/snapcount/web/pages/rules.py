@@ -1,4 +1,4 @@
-"""Pages of the rule catalogue: to search in, and one for every rule."""
+"""Pages of the rule catalog: to search in, and one for every rule."""
 
 from __future__ import annotations
 

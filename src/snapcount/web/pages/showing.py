@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import LENGTH, MIDFIELD, Team
-from snapcount.press.pictures import Lie, TeamColours, Theme, live_field
-from snapcount.press.pictures.colours import OF_TEAM, ZONE, palette
+from snapcount.press.pictures import Lie, TeamColors, Theme, live_field
+from snapcount.press.pictures.colors import OF_TEAM, ZONE, palette
 from snapcount.service.roles import Role
 from snapcount.web.sight import Board, Cite, PlaySeen, Question, Sight, TeamSeen
 from snapcount.words import Language, Teller
@@ -143,7 +143,7 @@ class Showing:
         return f"{(self.sight.home if home else self.sight.away).code} {yards}"
 
     def score(self, board: Board) -> str:
-        """Harbour Otters 10, Mill City Millers 21."""
+        """Harbor Otters 10, Mill City Millers 21."""
         away, home = self.teams
         return f"{away.name} {board.score.away}, {home.name} {board.score.home}"
 
@@ -159,23 +159,23 @@ class Showing:
             lie = Lie(ball, board.spot, board.to_gain, board.hash, bool(board.down))
             way = "right" if ball is Team.HOME else "left"
             told.append(self.teller.say(f"picture.attack-{way}", ball=ball))
-        picture = live_field(lie, Voice(self.language, names), ". ".join(told) + ".", self.colours)
+        picture = live_field(lie, Voice(self.language, names), ". ".join(told) + ".", self.colors)
         return Markup(picture.svg)
 
     @property
-    def colours(self) -> TeamColours:
-        """Both teams' colours; those of the pictures for a team without any."""
+    def colors(self) -> TeamColors:
+        """Both teams' colors; those of the pictures for a team without any."""
         plain = palette(Theme.LIGHT)
-        away, home = (team.colour or plain[ZONE[Team(team.team)]] for team in self.teams)
-        return TeamColours(away, home)
+        away, home = (team.color or plain[ZONE[Team(team.team)]] for team in self.teams)
+        return TeamColors(away, home)
 
     @property
     def style(self) -> str:
-        """The teams' colours as the page's own properties."""
-        colours = self.colours
-        parts = [f"--away-team:{colours.away};--home-team:{colours.home}"]
+        """The teams' colors as the page's own properties."""
+        colors = self.colors
+        parts = [f"--away-team:{colors.away};--home-team:{colors.home}"]
         for name, theme in (("", Theme.LIGHT), ("-dark", Theme.DARK)):
-            inks = palette(theme, colours)
+            inks = palette(theme, colors)
             parts += [f"--{team.lower()}-words{name}:{inks[OF_TEAM[team]]}" for team in Team]
         return ";".join(parts)
 

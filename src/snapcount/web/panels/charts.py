@@ -28,7 +28,7 @@ class Box:
 
     total: int
     text: str
-    colour: str
+    color: str
     words: str
     ways: int  # in how many ways the dice show its total
     lit: bool = False
@@ -68,7 +68,7 @@ def play_column(
 ) -> Column:
     """A column of the offensive chart."""
     name = teller.option(str(play)) if isinstance(play, Play) else teller.say(f"panel.{play}")
-    return _column(name, chart.offence[play], teller, lit)
+    return _column(name, chart.offense[play], teller, lit)
 
 
 def special_column(
@@ -82,7 +82,7 @@ def formation_column(
     chart: TeamChart, formation: Formation, play: Play, teller: Teller, lit: Collection[int]
 ) -> Column:
     """What a formation has against one play."""
-    cells = [row[play.number - 1] for row in chart.defence[formation]]
+    cells = [row[play.number - 1] for row in chart.defense[formation]]
     boxes = _boxes(DEFENSIVE_TOTALS, cells, DEFENSIVE_WAYS, teller, lit)
     return Column(teller.option(str(formation)), boxes)
 
@@ -116,4 +116,4 @@ def _boxes(
 def _box(total: int, cell: Cell, ways: int, teller: Teller, lit: bool = False) -> Box:
     words = teller.format_field(str(cell), "box")
     told = teller.say("panel.box-at", total=total, box=words)
-    return Box(total, shown(cell), str(cell.colour), told, ways, lit)
+    return Box(total, shown(cell), str(cell.color), told, ways, lit)

@@ -11,7 +11,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Decision, Throw
 from snapcount.words import Teller
 
-REFEREE = "referee"  # thrown with every play; what the offence throws comes before it
+REFEREE = "referee"  # thrown with every play; what the offense throws comes before it
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def dice_of(game: Game, side: Side, option: str, teller: Teller) -> tuple[DiceSh
     The play is run from here with the call against the usual answer of the other side. Nothing that
     is sealed takes part in it.
     """
-    if side is Side.OFFENCE:
+    if side is Side.OFFENSE:
         return tuple([_shown(throw, teller) for throw in _until_the_referee(game, option)])
     die = _die_called(game, option)
     return () if die is None else (_shown(die, teller),)
@@ -49,7 +49,7 @@ def _until_the_referee(game: Game, option: str) -> list[Throw[object]]:
 
 
 def _die_called(game: Game, option: str) -> Throw[object] | None:
-    """The die that is named like the call; against some calls of the offence it is not thrown."""
+    """The die that is named like the call; against some calls of the offense it is not thrown."""
     request = _decision(game)
     for ours in request.halves[0].options if request is not None else ():
         for throw in _throws(game, (ours, option)):

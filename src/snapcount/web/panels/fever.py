@@ -13,8 +13,8 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, Question
 from snapcount.words import Teller
 
-RUNS, PASSES, KICKS, REST, DEFENCE = "runs", "passes", "kicks", "rest", "defence"
-_GROUPS = (RUNS, PASSES, KICKS, DEFENCE, REST)
+RUNS, PASSES, KICKS, REST, DEFENSE = "runs", "passes", "kicks", "rest", "defense"
+_GROUPS = (RUNS, PASSES, KICKS, DEFENSE, REST)
 _FAMILIES = {
     Intent.RUN: RUNS,
     Intent.PASS: PASSES,
@@ -73,7 +73,7 @@ def _play(game: Game, side: Side, option: Option, twin: Option | None, teller: T
 
 
 def _group(game: Game, side: Side, play: Play) -> str:
-    if side is Side.DEFENCE:
-        return DEFENCE if play.dice else REST
+    if side is Side.DEFENSE:
+        return DEFENSE if play.dice else REST
     family = _FAMILIES.get(game.rulebook.intent(play.option.name))
     return family or (KICKS if play.dice else REST)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from snapcount.game.game import Game
 from snapcount.gridiron.field import Side, Team
-from snapcount.rulebooks.paydirt.charts.cells import Colour
+from snapcount.rulebooks.paydirt.charts.cells import Color
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, Special
 from snapcount.rulebooks.paydirt.facts import ChartRead
@@ -26,7 +26,7 @@ from snapcount.words import Teller
 
 # The rolls by which the columns of an offensive chart are read.
 _READ_BY = {
-    "offence dice": None,
+    "offense dice": None,
     "re-roll": None,
     "breakaway roll": Result.BREAKAWAY,
     "trapped roll": Result.TRAPPED,
@@ -83,7 +83,7 @@ def paydirt_panel(rules: Paydirt, game: Game, question: Question, teller: Teller
         "other": game.voice.names[game.situation.team(side.other)],
         "their_blocks": [block(theirs, one, teller) for one in Formation] if plays else [],
         "their_columns": [play_column(theirs, one, teller) for one in Play] if formations else [],
-        "colours": [str(colour) for colour in Colour],
+        "colors": [str(color) for color in Color],
     }
     return Panel("panel_paydirt.html", facts)
 
@@ -106,20 +106,20 @@ def _from_scrimmage(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) 
     plays = [one for one in Play if one in called]
     if not plays:
         return
-    offence = Team(play.board.ball)
-    names, chart = game.voice.names, rules.charts[offence]
+    offense = Team(play.board.ball)
+    names, chart = game.voice.names, rules.charts[offense]
     totals: dict[Play | Result, list[int]] = {}
     for thrown in play.thrown:
         if thrown.name in _READ_BY and thrown.total is not None:
             totals.setdefault(_READ_BY[thrown.name] or plays[-1], []).append(thrown.total)
     for column, lit in totals.items():
-        yield Read(names[offence], play_column(chart, column, teller, lit))
+        yield Read(names[offense], play_column(chart, column, teller, lit))
     formations = [one for one in Formation if one in called]
-    lit = [one.total for one in play.thrown if one.name == "defence dice" and one.total is not None]
+    lit = [one.total for one in play.thrown if one.name == "defense dice" and one.total is not None]
     if formations and lit:
-        theirs = rules.charts[offence.other]
+        theirs = rules.charts[offense.other]
         column_ = formation_column(theirs, formations[-1], plays[-1], teller, lit)
-        yield Read(names[offence.other], column_)
+        yield Read(names[offense.other], column_)
 
 
 def _kicks(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> Iterator[Read]:

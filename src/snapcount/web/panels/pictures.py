@@ -8,7 +8,7 @@ from functools import lru_cache
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.playbook.diagrams import (
     BLUE,
-    GREY,
+    GRAY,
     INK,
     PAPER,
     RED,
@@ -22,7 +22,7 @@ from snapcount.words import Teller, language
 _MAN, _ZONE_NAME = "#ffffff", "#004c77"  # inside the circles of the men, the names of zones
 _DARK = {
     INK: "#e8ece6",
-    GREY: "#97a39b",
+    GRAY: "#97a39b",
     BLUE: "#6db8ee",
     RED: "#ff9a5c",
     SKY: "#2f6f96",
@@ -43,7 +43,7 @@ class Theme(StrEnum):
 def card_picture(name: str, theme: Theme, code: str) -> str | None:
     """The diagram of one of our own cards; None if there is no such card."""
     cards, teller = shipped_cards(), Teller(language(code))
-    card = cards.play.get(name) or cards.defence.get(name)
+    card = cards.play.get(name) or cards.defense.get(name)
     if card is None:
         return None
     drawn = picture(teller.option(name), WIDTH, HEIGHT, [diagram(card, teller=teller)])
@@ -51,6 +51,6 @@ def card_picture(name: str, theme: Theme, code: str) -> str | None:
 
 
 def _darkened(drawn: str) -> str:
-    for colour, dark in _DARK.items():
-        drawn = drawn.replace(colour, dark)
+    for color, dark in _DARK.items():
+        drawn = drawn.replace(color, dark)
     return drawn

@@ -1,4 +1,4 @@
-"""Strategy: the playbook as card pictures, and the play as it was seen through the defence."""
+"""Strategy: the playbook as card pictures, and the play as it was seen through the defense."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from snapcount.game.game import Game
-from snapcount.rulebooks.strategy.cards.card import CardSet, DefenceCard, PlayCard, Position
+from snapcount.rulebooks.strategy.cards.card import CardSet, DefenseCard, PlayCard, Position
 from snapcount.rulebooks.strategy.cards.results import Hash, Result
 from snapcount.rulebooks.strategy.cards.telling import numbers_of, restriction
 from snapcount.rulebooks.strategy.family import Strategy
@@ -49,7 +49,7 @@ class ResultSeen(NamedTuple):
 
 @dataclass(frozen=True)
 class WindowSeen:
-    """One of the five windows, with its three results: left hash mark, centre, right."""
+    """One of the five windows, with its three results: left hash mark, center, right."""
 
     name: str
     numbers: str
@@ -80,14 +80,14 @@ def _call(cards: CardSet, option: Option, teller: Teller) -> CardCall:
     return CardCall(option, picture_of(card.name), kind, words)
 
 
-def _card(cards: CardSet, name: str) -> PlayCard | DefenceCard | None:
-    return cards.play.get(name) or cards.defence.get(name)
+def _card(cards: CardSet, name: str) -> PlayCard | DefenseCard | None:
+    return cards.play.get(name) or cards.defense.get(name)
 
 
 def picture_of(name: str) -> str:
     """Where the diagram of a card is; empty if our playbook has none."""
     book = shipped_playbook()
-    known = name in book.plays or name in book.defences
+    known = name in book.plays or name in book.defenses
     return f"/cards/{quote(name, safe='')}.svg" if known else ""
 
 
@@ -95,22 +95,22 @@ def picture_of(name: str) -> str:
 
 
 def strategy_lit(rules: Strategy, game: Game, play: PlaySeen) -> Panel | None:
-    """The windows of the play that the defence left open, the one that was read lit."""
+    """The windows of the play that the defense left open, the one that was read lit."""
     called = [said.answer for said in play.said if said.name == "calls"]
     plays = [rules.cards.play[name] for name in called if name in rules.cards.play]
-    defences = [rules.cards.defence[name] for name in called if name in rules.cards.defence]
-    if not plays or not defences:
+    defenses = [rules.cards.defense[name] for name in called if name in rules.cards.defense]
+    if not plays or not defenses:
         return None
-    card, defence = plays[-1], defences[-1]
+    card, defense = plays[-1], defenses[-1]
     numbers = [
         one.total for one in play.thrown if one.name == PLAY_NUMBER and one.total is not None
     ]
-    opened = defence.window(numbers[-1]) if numbers else None
+    opened = defense.window(numbers[-1]) if numbers else None
     facts = {
         "play": card.name,
-        "defence": defence.name,
-        "pictures": (picture_of(card.name), picture_of(defence.name)),
-        "windows": [_window(card, position, position == opened) for position in defence.opens],
+        "defense": defense.name,
+        "pictures": (picture_of(card.name), picture_of(defense.name)),
+        "windows": [_window(card, position, position == opened) for position in defense.opens],
         "number": numbers[-1] if numbers else None,
         "window": str(opened),
         "places": [str(lies) for lies in Hash],
@@ -131,7 +131,7 @@ def _result(result: Result) -> ResultSeen:
 
 
 def _lies(game: Game, play: PlaySeen) -> str:
-    """Where the ball lay before the play, as the offence saw it."""
+    """Where the ball lay before the play, as the offense saw it."""
     stands = not play.void and play.number <= len(game.plays)
     before = game.plays[play.number - 1].before if stands else game.situation
     assert isinstance(before, StrategySituation)

@@ -61,7 +61,7 @@ class HintPage:
     others: tuple[tuple[str, float], ...]  # what the other side may call, and how often
     rows: tuple[HintRow, ...]
     ready: int
-    offence: bool
+    offense: bool
 
     @property
     def whole(self) -> bool:
@@ -136,16 +136,16 @@ def _open_to(wish: Wish) -> list[Pairing]:
 
 def _offers(ask: Ask[Any], pair: Pairing) -> bool:
     answer = pair.answers.get(ask.name, ())
-    place = 0 if len(answer) == 1 or ask.side is Side.OFFENCE else 1
+    place = 0 if len(answer) == 1 or ask.side is Side.OFFENSE else 1
     return bool(answer) and answer[place] in ask.options
 
 
 def _ours(pair: Pairing, side: Side) -> str:
-    return pair.call if side is Side.OFFENCE else pair.defence
+    return pair.call if side is Side.OFFENSE else pair.defense
 
 
 def _theirs(pair: Pairing, side: Side) -> str:
-    return pair.defence if side is Side.OFFENCE else pair.call
+    return pair.defense if side is Side.OFFENSE else pair.call
 
 
 # ---------------------------------------------------------------- the professor
@@ -212,7 +212,7 @@ def hint_page(wish: Wish, tasks: Sequence[Task], rows: Sequence[Row | None]) -> 
         others=tuple((told(name), weights[name] / their_whole) for name in names),
         rows=tuple(row_of(task, row) for task, row in zip(tasks, rows, strict=True)),
         ready=sum(row is not None for row in rows),
-        offence=side is Side.OFFENCE,
+        offense=side is Side.OFFENSE,
     )
 
 

@@ -10,10 +10,10 @@ from snapcount.game.plays import Begun, Finished
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.press.pictures.colours import ZONE, TeamColours, Theme, palette
+from snapcount.press.pictures.colors import ZONE, TeamColors, Theme, palette
 from snapcount.service.house import House
 from snapcount.service.roles import Role
-from snapcount.web.seeing import play_seen, team_colours
+from snapcount.web.seeing import play_seen, team_colors
 from snapcount.web.sight import PlaySeen
 from snapcount.words import Language
 
@@ -46,14 +46,14 @@ class Look:
         return play_seen(self.game, play, self.role, self.voice)
 
     @property
-    def colours(self) -> TeamColours | None:
-        """The teams' own colours, if they have some."""
-        found = {team: team_colours(self.game, team)[0] for team in Team}
+    def colors(self) -> TeamColors | None:
+        """The teams' own colors, if they have some."""
+        found = {team: team_colors(self.game, team)[0] for team in Team}
         if not any(found.values()):
             return None
         plain = palette(Theme.LIGHT)
         away, home = (found[team] or plain[ZONE[team]] for team in (Team.AWAY, Team.HOME))
-        return TeamColours(away, home)
+        return TeamColors(away, home)
 
     @property
     def in_its_language(self) -> Game:

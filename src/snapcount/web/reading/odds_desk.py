@@ -118,7 +118,7 @@ class OddsDesk:
 
 def _pairs(task: Task) -> Names:
     """What tells rows of a situation apart."""
-    return tuple((pair.call, pair.defence) for pair in task.pairs)
+    return tuple((pair.call, pair.defense) for pair in task.pairs)
 
 
 # ---------------------------------------------------------------- the process

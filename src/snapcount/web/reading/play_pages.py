@@ -141,14 +141,14 @@ def picture_of(look: Look, place: Place) -> Picture:
     """How the ball moved; of a play that was broken off, the field before it."""
     play = play_at(look, place)
     if isinstance(play, Finished):
-        return play_picture(public_row(look, play), look.voice, Theme.AUTO, look.colours)
+        return play_picture(public_row(look, play), look.voice, Theme.AUTO, look.colors)
     return field_before(look, place)
 
 
 def field_before(look: Look, place: Place) -> Picture:
     """The field before a play."""
     before = play_at(look, place).before
-    return field_picture(before, look.voice, Theme.AUTO, look.colours)
+    return field_picture(before, look.voice, Theme.AUTO, look.colors)
 
 
 def public_row(look: Look, play: Finished) -> PlayRow:

@@ -1,4 +1,4 @@
-"""The rule catalogue on pages: every rule by its id, with links to what it speaks of."""
+"""The rule catalog on pages: every rule by its id, with links to what it speaks of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from snapcount.catalogue import Catalogue, Clause, Entry, HouseRuling, catalogue
-from snapcount.catalogue.telling import summary, told
+from snapcount.catalog import Catalog, Clause, Entry, HouseRuling, catalog
+from snapcount.catalog.telling import summary, told
 from snapcount.mistakes import Mistake, nearest
 from snapcount.words import Teller
 
@@ -56,11 +56,11 @@ class Shelf:
 
 def rule_texts(rule: str, teller: Teller) -> list[RuleText]:
     """The rule with that id, or all that a shorter number covers; a mistake if there is none."""
-    rules = catalogue()
+    rules = catalog()
     return [_text(entry, rules, teller) for entry in rules.meant(rule)]
 
 
-def _text(entry: Entry, rules: Catalogue, teller: Teller) -> RuleText:
+def _text(entry: Entry, rules: Catalog, teller: Teller) -> RuleText:
     paragraphs = list(told(entry, rules, teller))
     says = paragraphs.pop(0) if isinstance(entry, Clause | HouseRuling) else ""
     return RuleText(
@@ -95,14 +95,14 @@ def _pieces(text: str) -> Iterator[Piece]:
 @cache
 def _leads_somewhere(reference: str) -> bool:
     try:
-        return bool(catalogue().meant(reference))
+        return bool(catalog().meant(reference))
     except Mistake:
         return False
 
 
 def nearest_rules(rule: str) -> list[Listed]:
     """The rules that somebody may have meant."""
-    rules, left = catalogue(), [entry.id for entry in catalogue().entries]
+    rules, left = catalog(), [entry.id for entry in catalog().entries]
     found: list[str] = []
     while len(found) < _PLACES and (near := nearest(rule, left)):
         found.append(near)
@@ -115,7 +115,7 @@ def nearest_rules(rule: str) -> list[Listed]:
 
 def shelves() -> list[Shelf]:
     """Every rulebook."""
-    rules = catalogue()
+    rules = catalog()
     return [
         Shelf(
             contents.id,
@@ -129,7 +129,7 @@ def shelves() -> list[Shelf]:
 
 def found_rules(words: str, rulebook: str) -> list[Listed]:
     """The rules with all these words, or all of a rulebook; of both, those that fit both."""
-    rules = catalogue()
+    rules = catalog()
     here: Sequence[Entry] = rules.entries
     if rulebook:
         here = [*rules.of_rulebook(rulebook), *rules.rulings_of(rulebook)]
@@ -140,7 +140,7 @@ def found_rules(words: str, rulebook: str) -> list[Listed]:
     return [_listed(entry) for entry in here]
 
 
-def _by_id(words: str, rules: Catalogue) -> Sequence[Entry]:
+def _by_id(words: str, rules: Catalog) -> Sequence[Entry]:
     try:
         return rules.meant(words)
     except Mistake:

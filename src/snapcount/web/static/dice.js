@@ -1,4 +1,4 @@
-// Dice tumble and settle one after another, the defence's turn over last, then the ball moves.
+// Dice tumble and settle one after another, the defense's turn over last, then the ball moves.
 const STEP = 85; // milliseconds from one die to the next
 const MOST = 900; // before the last one starts
 const TUMBLE = 420;

@@ -3,9 +3,9 @@
 for (const select of document.querySelectorAll("[data-club]")) {
   const caption = select.parentElement.querySelector(".club-caption");
   const tell = () => {
-    const { character, colour } = select.selectedOptions[0].dataset;
+    const { character, color } = select.selectedOptions[0].dataset;
     caption.textContent = character;
-    caption.style.setProperty("--club", colour);
+    caption.style.setProperty("--club", color);
     caption.hidden = false;
   };
   select.addEventListener("change", tell);

@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "coach.plans-punt": "Bei {down:ordinal} & {to_go} sollen sie lieber weit weg anfangen.",
     "coach.plans-field-goal": "Wir sind nah genug, also nehmen wir die drei Punkte.",
     "coach.plans-kneel": "Wenn wir nur abknien, kann uns niemand mehr das Spiel nehmen.",
-    # what the offence looks for
+    # what the offense looks for
     "coach.needs-any": "Zeit und Downs sind genug da: Wir mischen Läufe und Pässe.",
     "coach.needs-short": "Bei {down:ordinal} & {to_go} reicht ein sicherer Raumgewinn.",
     "coach.needs-long": "Bei {down:ordinal} & {to_go} brauchen wir viele Yards.",
@@ -21,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "coach.needs-hurry": "Wir brauchen schnell Yards, und die Uhr soll stehen bleiben.",
     "coach.needs-heave": "Es kann der letzte Spielzug sein, also werfen wir tief.",
     "coach.needs-run-out": "Wir führen: Wir halten den Ball fest und lassen die Uhr laufen.",
-    # what the defence expects
+    # what the defense expects
     "coach.expects-any": "Es kann ein Lauf oder ein Pass kommen, also bleiben wir unberechenbar.",
     "coach.expects-short": "Sie brauchen wenig, also kommt wohl ein Lauf.",
     "coach.expects-long": "Sie brauchen viele Yards, also kommt wohl ein Pass.",

@@ -13,13 +13,13 @@ SENTENCES: dict[str, str] = {
     "help.odds.ball": "das Team mit dem Ball: home oder away (Vorgabe: away)",
     "help.odds.situation": "stattdessen die ganze Situation in einer Zeile, wie Spiele gespeichert werden",
     "help.odds.call": "nur diese Ansage der Offense; bei einem Fake 'punt: run'",
-    "help.odds.defence": "nur diese Ansage der Defense; mit --call: das Paar ausführlich",
+    "help.odds.defense": "nur diese Ansage der Defense; mit --call: das Paar ausführlich",
     "help.odds.measure": "nur ein Maß der Tabelle",
     "help.odds.policy": "wer beantwortet, was nach den Ansagen aufkommt: 'habit' wie Coaches, die Programme sind (Vorgabe), 'default' wie die Eingabetaste, 'value' was am meisten wert ist",
     # der Bericht
     "odds.working": "Berechnung",
     "odds.title": "{title}: genaue Chancen",
-    "odds.pair": "{call} gegen {defence}",
+    "odds.pair": "{call} gegen {defense}",
     "odds.alone": "{call}",
     "odds.no-call": "keine Ansage",
     "odds.measure.success": "First Down oder Touchdown",
@@ -51,8 +51,8 @@ SENTENCES: dict[str, str] = {
     "odds.policy-value": "Was nach den Ansagen aufkommt (Strafen, Returns), wird danach beantwortet, was am meisten Punkte wert ist.",
     # Fehler
     "what.call": "Die Ansage",
-    "what.defence": "Die Ansage der Defense",
+    "what.defense": "Die Ansage der Defense",
     "mistake.odds-two-numbers": "'{given}' ist nicht, was {option} braucht; zwei Zahlen schreiben, die des Teams mit dem Ball zuerst, etwa '14-10'.",
     "mistake.odds-down": "{given} ist kein Down; 1 bis 4 schreiben.",
-    "mistake.odds-no-defence": "Die Defense hat hier nichts anzusagen, also lässt sich '{given}' nicht nachschlagen; --defence weglassen.",
+    "mistake.odds-no-defense": "Die Defense hat hier nichts anzusagen, also lässt sich '{given}' nicht nachschlagen; --defense weglassen.",
 }

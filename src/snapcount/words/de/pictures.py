@@ -82,5 +82,5 @@ SENTENCES: dict[str, str] = {
     "help.picture.unicode": "dasselbe mit gezeichneten Linien",
     "picture.written": "Das Bild steht in {file}.",
     "mistake.picture-no-plays": "Noch ist kein Spielzug zu Ende, also gibt es keinen zu zeichnen; stattdessen geht das Feld.",
-    "mistake.picture-colour": "'{given}' ist keine Farbe; bitte wie #1f5a96 schreiben.",
+    "mistake.picture-color": "'{given}' ist keine Farbe; bitte wie #1f5a96 schreiben.",
 }

@@ -113,8 +113,8 @@ SENTENCES: dict[str, str] = {
         " Die Situation: {line}"
     ),
     "mistake.scenario-calls-not-scripted": (
-        "Beide Seiten entscheiden '{name}', aber das steht nicht da; möglich sind {offence:or} für die"
-        " Offense und {defence:or} für die Defense. Die Situation: {line}"
+        "Beide Seiten entscheiden '{name}', aber das steht nicht da; möglich sind {offense:or} für die"
+        " Offense und {defense:or} für die Defense. Die Situation: {line}"
     ),
     # was dasteht und nicht passt
     "mistake.scenario-number-of-faces": (

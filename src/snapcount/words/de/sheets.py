@@ -4,7 +4,7 @@ SENTENCES: dict[str, str] = {
     # der Befehl
     "help.sheet": "einen Zettel der QFL lesen: wie er gespeichert wird und was er bedeutet",
     "help.sheet.text": "der Zettel in einer Zeile: der Call, dann Anweisungen nach '/'",
-    "help.sheet.side": "wessen Zettel es ist: offence (Vorgabe), defence, kicking oder receiving",
+    "help.sheet.side": "wessen Zettel es ist: offense (Vorgabe), defense, kicking oder receiving",
     # Anweisungen
     "sheet.laterals": "Laterals",
     "sheet.laterals-io": "Laterals mit dem In/Out-Würfel",

@@ -4,8 +4,8 @@ SENTENCES: dict[str, str] = {
     # vor dem ersten Kickoff
     "KickerRating": "Rating der Kicker: {rating}, Field Goals ab der gegnerischen {reach}.",
     # die Karten
-    "CardsLaid": "{play:option} gegen {defence:option}.",
-    "WindowRead": "{number}: Fenster {window}, {colour:colour}: {result:result}.",
+    "CardsLaid": "{play:option} gegen {defense:option}.",
+    "WindowRead": "{number}: Fenster {window}, {color:color}: {result:result}.",
     "result.x": "unvollständig",
     "result.PS": "Foul vor dem Snap",
     "result.#": "{yards}",
@@ -87,7 +87,7 @@ SENTENCES: dict[str, str] = {
     "ClockIsStopped": "Uhr steht",
     "BallLies": "{where:hash_mark}",
     "hash_mark.left": "Hash links",
-    "hash_mark.centre": "Mitte",
+    "hash_mark.center": "Mitte",
     "hash_mark.right": "Hash rechts",
     "PlayIsOwed": "noch ein Spielzug",
     "FairCatchKickPossible": "nach Fair Catch",
@@ -108,7 +108,7 @@ SENTENCES: dict[str, str] = {
     "playbook.medium": "Mittlere Pässe",
     "playbook.long": "Lange Pässe",
     "playbook.rest": "Kicks und alles andere",
-    "playbook.defences": "Defenses",
+    "playbook.defenses": "Defenses",
     # Running into the Kicker
     "ask.running into the kicker": "Sie haben deinen Kicker umgerannt. Was wählst du?",
     "option.off the return": "Yards vom Return abziehen",

@@ -113,7 +113,7 @@ SENTENCES: dict[str, str] = {
     "switch.timing": "Wie läuft die Uhr?",
     "switch.timing.basic": "Einfach: 30 Sekunden je Spielzug, 10, wenn die Uhr stoppt",
     "switch.timing.a8": "Feiner: meist 40 Sekunden je Spielzug, weniger je nachdem, was geschieht",
-    "switch.two_minute_offence": "Darf die Offense sich beeilen, um den Preis von zwei Yards je Spielzug?",
+    "switch.two_minute_offense": "Darf die Offense sich beeilen, um den Preis von zwei Yards je Spielzug?",
     "switch.quick_kicks": "Sind Punts vor dem vierten Versuch (Quick Kicks) vor Returns sicher?",
     "switch.short_drop": "Darf die Defense einen Punt von innerhalb der 5 des kickenden Teams ohne Risiko zu blocken versuchen?",
     "switch.coffin_corner": "Darf man einen Punt um einige Yards kürzen, um in die Ecke zu zielen?",

@@ -67,8 +67,8 @@ SENTENCES: dict[str, str] = {
     "table.no-charts": "Dieses Spiel kommt ohne Charts aus.",
     "table.keys": "Antworten mit einer Nummer, einem Namen oder dessen Anfang, Enter für die Vorgabe."
     " ? erklärt, u nimmt zurück, l letzte Spielzüge, s Statistik, q speichert und beendet.",
-    "table.question-offence": "{side:team} (Offense): {name:question}",
-    "table.question-defence": "{side:team} (Defense): {name:question}",
+    "table.question-offense": "{side:team} (Offense): {name:question}",
+    "table.question-defense": "{side:team} (Defense): {name:question}",
     "table.prompt": "[{default}] > ",
     "table.orders": "Nach einem Schrägstrich können Anweisungen folgen (docs/sheets.md).",
     "table.check-back": "Der Schiedsrichter fragt bei {side:team} nach: Bleibt es bei dieser Entscheidung? "

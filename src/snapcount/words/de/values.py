@@ -17,8 +17,8 @@ SENTENCES: dict[str, str] = {
     "values.kickoff": "Ein Kickoff ist für die Kickenden {points} wert.",
     "values.one": "Down {down}, {to_go} to go bei {spot}: für die Offense {points} Punkte wert.",
     "values.lined-up": "Beste Aufstellung: {way}.",
-    "values.offence": "Die Offense callt:",
-    "values.defence": "Die Defense callt:",
+    "values.offense": "Die Offense callt:",
+    "values.defense": "Die Defense callt:",
     "mistake.values-none": "Für {title} gibt es noch keine Werte; berechne sie mit --anew.",
     "mistake.values-missing": "Um Werte zu berechnen, fehlt {name}; installiere snapcount[speed] oder nimm die Werte, die Snapcount mitbringt.",
 }

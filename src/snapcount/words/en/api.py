@@ -40,7 +40,7 @@ SENTENCES: dict[str, str] = {
     "api.status.503": "It could not be stored, so it did not happen; try again.",
     "api.list_rulebooks.summary": "The rulebooks that can be played",
     "api.list_rulebooks.text": "Each with the switches that may be set, the coaches that may play, and its teams.",
-    "api.read_rule.summary": "A rule of the catalogue",
+    "api.read_rule.summary": "A rule of the catalog",
     "api.read_rule.text": "What the rule says, its notes, and the ids of what belongs to it.",
     "api.open_table.summary": "Open a table",
     "api.open_table.text": "Settles everything that is agreed before a game and gives a token for every seat. Give each person the token of their own seat only.",

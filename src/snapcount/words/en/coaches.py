@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "coach.plans-punt": "On {down:ordinal} & {to_go} we would rather have them start far away.",
     "coach.plans-field-goal": "We are in range, so we take the three points.",
     "coach.plans-kneel": "Nobody can take the game from us if we only kneel down.",
-    # what the offence looks for
+    # what the offense looks for
     "coach.needs-any": "There is time and there are downs: we mix runs and passes.",
     "coach.needs-short": "On {down:ordinal} & {to_go} a sure gain is all we need.",
     "coach.needs-long": "On {down:ordinal} & {to_go} we need a big gain.",
@@ -21,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "coach.needs-hurry": "We need yards in a hurry, and the clock should stop.",
     "coach.needs-heave": "It may be the last play, so we throw deep.",
     "coach.needs-run-out": "We are ahead: we hold on to the ball and let the clock run.",
-    # what the defence expects
+    # what the defense expects
     "coach.expects-any": "It may be a run or a pass, so they must not know what we do.",
     "coach.expects-short": "They need little, so a run is likely.",
     "coach.expects-long": "They need many yards, so a pass is likely.",

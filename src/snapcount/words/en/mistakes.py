@@ -26,7 +26,7 @@ SENTENCES: dict[str, str] = {
     "mistake.number-of-faces": "The throw '{name}' has {dice:and}; give one face for each, not"
     " {given:and}.",
     "mistake.card-gone": "The card '{card}' cannot be next in the {deck} deck; it is one of {names:or}.",
-    "mistake.two-calls": "'{name:question}' needs the offence's and the defence's choice; it got"
+    "mistake.two-calls": "'{name:question}' needs the offense's and the defense's choice; it got"
     " {given:and}.",
     "mistake.number-choice": "There is no choice number {given}; type {numbers:or}, or a name.",
     "mistake.game-over": "The game is over, so there is nothing to answer: {line}",

@@ -12,14 +12,14 @@ SENTENCES: dict[str, str] = {
     "help.odds.timeouts": "time-outs left, the team with the ball first: 2-3 (default: all)",
     "help.odds.ball": "the team with the ball: home or away (default: away)",
     "help.odds.situation": "the whole situation as one line, as games are saved, instead",
-    "help.odds.call": "this call of the offence alone; of a fake 'punt: run'",
-    "help.odds.defence": "this call of the defence alone; with --call: the pair in full",
+    "help.odds.call": "this call of the offense alone; of a fake 'punt: run'",
+    "help.odds.defense": "this call of the defense alone; with --call: the pair in full",
     "help.odds.measure": "one measure of the matrix alone",
     "help.odds.policy": "who answers what comes up after the calls: 'habit' as coaches do who are programs (default), 'default' as Enter does, 'value' what is worth most",
     # the report
     "odds.working": "Working out",
     "odds.title": "{title}: exact odds",
-    "odds.pair": "{call} against {defence}",
+    "odds.pair": "{call} against {defense}",
     "odds.alone": "{call}",
     "odds.no-call": "no call",
     "odds.measure.success": "First down or touchdown",
@@ -51,8 +51,8 @@ SENTENCES: dict[str, str] = {
     "odds.policy-value": "What comes up after the calls (penalties, returns) is answered by what is worth most points.",
     # mistakes
     "what.call": "call",
-    "what.defence": "defence",
+    "what.defense": "defense",
     "mistake.odds-two-numbers": "'{given}' is not what {option} needs; write two numbers, that of the team with the ball first, as '14-10'.",
     "mistake.odds-down": "{given} is not a down; write 1 to 4.",
-    "mistake.odds-no-defence": "The defence has nothing to call here, so '{given}' cannot be looked up; leave out --defence.",
+    "mistake.odds-no-defense": "The defense has nothing to call here, so '{given}' cannot be looked up; leave out --defense.",
 }

@@ -82,5 +82,5 @@ SENTENCES: dict[str, str] = {
     "help.picture.unicode": "the same with drawn lines",
     "picture.written": "The picture is in {file}.",
     "mistake.picture-no-plays": "No play of this game is over yet, so there is none to draw; draw the field instead.",
-    "mistake.picture-colour": "'{given}' is not a colour; write it like #1f5a96.",
+    "mistake.picture-color": "'{given}' is not a color; write it like #1f5a96.",
 }

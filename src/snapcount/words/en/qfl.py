@@ -31,7 +31,7 @@ SENTENCES: dict[str, str] = {
     # instead of a play
     "ThreeKneelDowns": "That was the third kneel-down of {by:team}: no time is left in the half.",
     "StopsTheClock": "QB stop-clock: {by:team} gives up a down.",
-    "DrawsOffside": "{by:team} tries to draw the defence offside.",
+    "DrawsOffside": "{by:team} tries to draw the defense offside.",
     "DelayOfGame": "Delay of game by {by:team}: {yards:yards}, ball at {to:spot}.",
     "Encroachment": "Encroachment by {by:team}: {yards:yards}, ball at {to:spot}.",
     "FalseStartCalled": "False start by {by:team}: {yards:yards}, ball at {to:spot}.",
@@ -46,7 +46,7 @@ SENTENCES: dict[str, str] = {
     "ask.after the fair catch": "Fair catch. Play from scrimmage, or try a field goal by free kick?",
     # from scrimmage
     "ask.unit": "Which unit do you send out?",
-    "option.offence": "offence",
+    "option.offense": "offense",
     "option.option": "option",
     "option.screen": "screen",
     "option.screen with in-out": "screen with in/out",

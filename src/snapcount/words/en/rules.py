@@ -1,4 +1,4 @@
-"""The rule catalogue on the command line."""
+"""The rule catalog on the command line."""
 
 SENTENCES: dict[str, str] = {
     # the command

@@ -45,7 +45,7 @@ SENTENCES: dict[str, str] = {
     "mistake.scenario-want-tables": "{given} is no list of tables; begin each with [[{at}]].",
     "mistake.scenario-name-and-value": "'{given}' cannot be read; write it as \"name: value\".",
     "mistake.scenario-two-calls": (
-        "There must be two calls, the offence's and the defence's, not {given}; write both."
+        "There must be two calls, the offense's and the defense's, not {given}; write both."
     ),
     "mistake.scenario-no-play": "There is no play; begin one with [[play]].",
     "mistake.scenario-expects-nothing": (
@@ -82,15 +82,15 @@ SENTENCES: dict[str, str] = {
         " The situation is: {line}"
     ),
     "mistake.scenario-calls-not-scripted": (
-        "Both sides decide '{name}', but it is not written; choose {offence:or} for the offence and"
-        " {defence:or} for the defence. The situation is: {line}"
+        "Both sides decide '{name}', but it is not written; choose {offense:or} for the offense and"
+        " {defense:or} for the defense. The situation is: {line}"
     ),
     # what is written and does not fit
     "mistake.scenario-number-of-faces": (
         "'{name}' is thrown with {dice:and}; write {count} faces, not {given}."
     ),
     "mistake.scenario-number-of-options": (
-        "'{name}' takes {count} of the options (the offence's first, if both sides decide);"
+        "'{name}' takes {count} of the options (the offense's first, if both sides decide);"
         " write as many, not {given}."
     ),
     "mistake.scenario-left-over": "The play did not ask for {lines:and}; take it out.",

@@ -12,7 +12,7 @@ SENTENCES: dict[str, str] = {
     "season.standings": "Standings",
     "season.coaches": "Coaches",
     "season.leaders": "Leaders",
-    "season.ranks": "Ranks of offence and defence",
+    "season.ranks": "Ranks of offense and defense",
     "season.records": "Records",
     "season.dice": "Dice of the season",
     # standings

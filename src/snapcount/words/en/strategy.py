@@ -4,8 +4,8 @@ SENTENCES: dict[str, str] = {
     # before the first kickoff
     "KickerRating": "The kickers are rated {rating}: field goals from the opponents' {reach} or nearer.",
     # the cards
-    "CardsLaid": "{play:option} against {defence:option}.",
-    "WindowRead": "{number}: window {window}, {colour:colour}: {result:result}.",
+    "CardsLaid": "{play:option} against {defense:option}.",
+    "WindowRead": "{number}: window {window}, {color:color}: {result:result}.",
     "result.x": "incomplete",
     "result.PS": "foul before the snap",
     "result.#": "{yards}",
@@ -14,7 +14,7 @@ SENTENCES: dict[str, str] = {
     "result.#sF": "sack, {yards}, fumble",
     "result.#i": "interception at {yards}",
     "result.<": "{result}, ball to the left",
-    "result.|": "{result}, ball to the centre",
+    "result.|": "{result}, ball to the center",
     "result.>": "{result}, ball to the right",
     "ExtraYards": "{number} is even: {yards:yards} more.",
     "NoExtraYards": "{number} is odd: no extra yards.",
@@ -87,7 +87,7 @@ SENTENCES: dict[str, str] = {
     "ClockIsStopped": "clock stopped",
     "BallLies": "{where:hash_mark}",
     "hash_mark.left": "left",
-    "hash_mark.centre": "centre",
+    "hash_mark.center": "center",
     "hash_mark.right": "right",
     "PlayIsOwed": "one play due",
     "FairCatchKickPossible": "after a fair catch",
@@ -108,7 +108,7 @@ SENTENCES: dict[str, str] = {
     "playbook.medium": "Medium passes",
     "playbook.long": "Long passes",
     "playbook.rest": "Kicks and the rest",
-    "playbook.defences": "Defences",
+    "playbook.defenses": "Defenses",
     # running into the kicker
     "ask.running into the kicker": "They ran into your kicker. What do you choose?",
     "option.off the return": "yards off the return",

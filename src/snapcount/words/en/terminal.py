@@ -31,7 +31,7 @@ SENTENCES: dict[str, str] = {
     "help.play.switch": "set a switch of the rulebook (may be given more than once)",
     "help.play.dice": "seed: fair dice anyone can check (default); hand: real dice, typed in",
     "help.play.seed": "use this seed instead of a secret random one",
-    "help.play.plain": "plain lines for screen readers: no colour, no ornaments",
+    "help.play.plain": "plain lines for screen readers: no color, no ornaments",
     "help.rollback": "go back to a play of a saved game, if both teams and the referee agree",
     "help.rollback.name": "name of the saved game",
     "help.rollback.play": "the play to be called and thrown anew; all later ones are void too",
@@ -66,8 +66,8 @@ SENTENCES: dict[str, str] = {
     "table.no-charts": "This game is played without charts.",
     "table.keys": "Answer with a number, a name or its first letters, Enter for the default."
     " ? explains, u takes back, l last plays, s statistics, q saves and quits.",
-    "table.question-offence": "{side:team} (offence): {name:question}",
-    "table.question-defence": "{side:team} (defence): {name:question}",
+    "table.question-offense": "{side:team} (offense): {name:question}",
+    "table.question-defense": "{side:team} (defense): {name:question}",
     "table.prompt": "[{default}] > ",
     "table.orders": "Orders may follow the call after a slash (docs/sheets.md).",
     "table.check-back": "The referee checks back with {side:team}: does this decision stand? Enter "

@@ -15,10 +15,10 @@ SENTENCES: dict[str, str] = {
     "values.title": "{title}: expected points by spot, down and yards to go",
     "values.down": "{down:ordinal} & {to_go}",
     "values.kickoff": "A kickoff is worth {points} to those who kick.",
-    "values.one": "Down {down}, {to_go} to go at {spot}: worth {points} points to the offence.",
+    "values.one": "Down {down}, {to_go} to go at {spot}: worth {points} points to the offense.",
     "values.lined-up": "Best lined up for: {way}.",
-    "values.offence": "The offence calls:",
-    "values.defence": "The defence calls:",
+    "values.offense": "The offense calls:",
+    "values.defense": "The defense calls:",
     "mistake.values-none": "There are no values of {title} yet; work them out with --anew.",
     "mistake.values-missing": "Working values out needs {name}, which is not installed; install snapcount[speed], or use the values that came with Snapcount.",
 }

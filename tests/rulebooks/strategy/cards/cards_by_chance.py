@@ -15,7 +15,7 @@ from snapcount.rulebooks.strategy.cards.card import (
     BlockReturns,
     Book,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     FieldGoalCard,
     FumbleReturn,
     Kick,
@@ -139,10 +139,10 @@ def _may_be_kicked(table: Table[Entry]) -> bool:
 
 
 @st.composite
-def defences(draw: st.DrawFn, sign: str, name: str, only: Only | None) -> DefenceCard:
-    """A defence of that name."""
+def defenses(draw: st.DrawFn, sign: str, name: str, only: Only | None) -> DefenseCard:
+    """A defense of that name."""
     a, b, c, d, e = (Position(band, draw(st.integers(1, ROWS))) for band in Band)
-    return DefenceCard(sign, name, (a, b, c, d, e), only)
+    return DefenseCard(sign, name, (a, b, c, d, e), only)
 
 
 @st.composite
@@ -177,7 +177,7 @@ def card_sets(draw: st.DrawFn) -> CardSet:
     free = NAMES.filter(lambda name: name.casefold() not in map(str.casefold, signs))
     names = draw(st.lists(free, min_size=4, max_size=4, unique_by=str.casefold))
     only = draw(st.sampled_from(Only))
-    laid = [draw(defences(signs[0], names[0], None)), draw(defences(signs[1], names[1], only))]
+    laid = [draw(defenses(signs[0], names[0], None)), draw(defenses(signs[1], names[1], only))]
     opened = [position for card in laid for position in card.opens]
     barred = draw(st.integers(1, 99))
     called = [
@@ -191,7 +191,7 @@ def card_sets(draw: st.DrawFn) -> CardSet:
     return CardSet(
         title=draw(NAMES),
         plays=tuple(called),
-        defences=tuple(laid),
+        defenses=tuple(laid),
         kicks={kick: draw(tables(entries(kick)).filter(_may_be_kicked)) for kick in Kick},
         penalties={section: draw(tables(st.sampled_from(CODES[section]))) for section in Section},
         ratings=end_to_end([1, *cuts, 101], lambda: next(letters)),

@@ -69,29 +69,29 @@ def heads() -> Iterator[Broken]:
     yield broken(1, LINES[1], LINES[1], key="cards-twice", line=3)
 
 
-# -------------------------------------------------------------------- defences and plays
+# -------------------------------------------------------------------- defenses and plays
 
-DEFENCES = {
-    "defence MAN Man open a01 b04 c02 d05 e09": "cards-want-name",
-    'defence man "Man" open a01 b04 c02 d05 e09': "cards-id",
-    'defence MANTOMANX "Man" open a01 b04 c02 d05 e09': "cards-id",
-    "defence MAN": "cards-shape",
-    'defence MAN "Man"': "cards-shape",
-    'defence MAN "Man" a01 b04 c02 d05 e09': "cards-shape",
-    'defence MAN "Man" open a01 b04 c02 d05': "cards-shape",
-    'defence MAN "Man" open a01 b04 c02 d05 d09': "cards-open-band",
-    'defence MAN "Man" open b04 a01 c02 d05 e09': "cards-open-band",
-    'defence MAN "Man" open a01 b04 c02 d05 e13': "cards-position",
-    'defence MAN "Man" open a00 b04 c02 d05 e09': "cards-position",
-    'defence MAN "Man" open a1 b04 c02 d05 e09': "cards-position",
-    'defence MAN "Man" open f01 b04 c02 d05 e09': "cards-position",
-    'defence MAN "Man" open a01 b04 c02 d05 e09 e10': "cards-only",
-    'defence MAN "Man" open a01 b04 c02 d05 e09 only': "cards-only",
-    'defence MAN "Man" open a01 b04 c02 d05 e09 only down4': "cards-only",
-    'defence MAN "Man, or not" open a01 b04 c02 d05 e09': "cards-name",
-    'defence MAN "Man " open a01 b04 c02 d05 e09': "cards-name",
-    'defence MAN "Punt" open a01 b04 c02 d05 e09': "cards-name-wish",
-    'defence MAN "Man"open a01 b04 c02 d05 e09': "cards-quote",
+DEFENSES = {
+    "defense MAN Man open a01 b04 c02 d05 e09": "cards-want-name",
+    'defense man "Man" open a01 b04 c02 d05 e09': "cards-id",
+    'defense MANTOMANX "Man" open a01 b04 c02 d05 e09': "cards-id",
+    "defense MAN": "cards-shape",
+    'defense MAN "Man"': "cards-shape",
+    'defense MAN "Man" a01 b04 c02 d05 e09': "cards-shape",
+    'defense MAN "Man" open a01 b04 c02 d05': "cards-shape",
+    'defense MAN "Man" open a01 b04 c02 d05 d09': "cards-open-band",
+    'defense MAN "Man" open b04 a01 c02 d05 e09': "cards-open-band",
+    'defense MAN "Man" open a01 b04 c02 d05 e13': "cards-position",
+    'defense MAN "Man" open a00 b04 c02 d05 e09': "cards-position",
+    'defense MAN "Man" open a1 b04 c02 d05 e09': "cards-position",
+    'defense MAN "Man" open f01 b04 c02 d05 e09': "cards-position",
+    'defense MAN "Man" open a01 b04 c02 d05 e09 e10': "cards-only",
+    'defense MAN "Man" open a01 b04 c02 d05 e09 only': "cards-only",
+    'defense MAN "Man" open a01 b04 c02 d05 e09 only down4': "cards-only",
+    'defense MAN "Man, or not" open a01 b04 c02 d05 e09': "cards-name",
+    'defense MAN "Man " open a01 b04 c02 d05 e09': "cards-name",
+    'defense MAN "Punt" open a01 b04 c02 d05 e09': "cards-name-wish",
+    'defense MAN "Man"open a01 b04 c02 d05 e09': "cards-quote",
     'defense MAN "Man" open a01 b04 c02 d05 e09': "unknown-name",
 }
 PLAYS = {
@@ -153,8 +153,8 @@ P6 = {
 
 
 def cards() -> Iterator[Broken]:
-    """The heads of defences and plays, FR and P6."""
-    for line, key in DEFENCES.items():
+    """The heads of defenses and plays, FR and P6."""
+    for line, key in DEFENSES.items():
         yield broken(2, line, key=key)
     play = index_of("play R01")
     for line, key in PLAYS.items():

@@ -12,10 +12,10 @@ CITES_NOTHING = True
 TEXT = """\
 ! strategy-cards 1 "Small set"
 bands a 01-40  b 41-65  c 66-75  d 76-80  e 81-00
-defence MAN "Man" open a01 b04 c02 d05 e09
-defence ZON "Zone" open a02 b09 c09 d04 e02
-defence SHY "Short Yardage" open a01 b06 c02 d05 e12 only down34 togo1-2 or opp3
-defence LGY "Long Yards" open a12 b09 c07 d06 e04 only down34 togo12+
+defense MAN "Man" open a01 b04 c02 d05 e09
+defense ZON "Zone" open a02 b09 c09 d04 e02
+defense SHY "Short Yardage" open a01 b06 c02 d05 e12 only down34 togo1-2 or opp3
+defense LGY "Long Yards" open a12 b09 c07 d06 e04 only down34 togo12+
 
 play R01 "Dive" book runs kind run class inside # straight ahead
  fr neg 8 pos 4

@@ -11,12 +11,12 @@ import pytest
 from snapcount.rulebooks.strategy.cards.card import (
     PENALTIES,
     SPECIAL_TEAMS,
-    DefenceCard,
+    DefenseCard,
     PlayCard,
     TableCard,
 )
 from snapcount.rulebooks.strategy.cards.drawing import (
-    COLOURS,
+    COLORS,
     WIDTH,
     card_svg,
     laid_svg,
@@ -40,28 +40,28 @@ TELLERS = {code: Teller(language(code)) for code in LANGUAGES}
 ENGLISH = TELLERS["en"]
 SMALL = read_cards(TEXT)
 SHIPPED = shipped_cards()
-CARDS: list[PlayCard | DefenceCard] = [*SHIPPED.plays, *SHIPPED.defences, *SMALL.plays]
+CARDS: list[PlayCard | DefenseCard] = [*SHIPPED.plays, *SHIPPED.defenses, *SMALL.plays]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_card_fits_the_terminal(code: str) -> None:
     for card in CARDS:
-        lines = printed_card(card, TELLERS[code], colour=False)
+        lines = printed_card(card, TELLERS[code], color=False)
         assert max(map(len, lines)) <= 80
         assert lines[0].endswith(f"({card.id})")
 
 
 def test_every_result_of_a_play_is_printed() -> None:
     for card in SHIPPED.plays:
-        words = "\n".join(printed_card(card, ENGLISH, colour=False)).split()
+        words = "\n".join(printed_card(card, ENGLISH, color=False)).split()
         for window in card.windows.values():
             for result in window:
                 assert str(result) in words
 
 
 def test_a_play_by_itself() -> None:
-    lines = printed_card(SMALL.play["Dive"], ENGLISH, colour=False)
+    lines = printed_card(SMALL.play["Dive"], ENGLISH, color=False)
     assert lines[:4] == ["Dive (R01)", "Runs: inside run", "FR 8 after a loss, 4 otherwise", ""]
     assert lines[4] == "    a 01-40    b 41-65    c 66-75       d 76-80         e 81-00"
     assert lines[5].startswith("01  3| 3< 3|")
@@ -69,8 +69,8 @@ def test_a_play_by_itself() -> None:
     assert len(lines) == 5 + 12 + 1 + 4
 
 
-def test_a_play_through_a_defence() -> None:
-    lines = printed_laid(SMALL.play["X In"], SMALL.defence["Man"], ENGLISH, colour=False)
+def test_a_play_through_a_defense() -> None:
+    lines = printed_laid(SMALL.play["X In"], SMALL.defense["Man"], ENGLISH, color=False)
     assert lines[0] == "X In against Man"
     assert lines[7:12] == [
         "a01  01-40     x   11|     x",
@@ -80,31 +80,31 @@ def test_a_play_through_a_defence() -> None:
         "e09  81-00   19<    9|    9|",
     ]
     assert "interceptions of 22 yards or more are not returned" in lines
-    german = printed_laid(SMALL.play["X In"], SMALL.defence["Man"], TELLERS["de"], colour=False)
+    german = printed_laid(SMALL.play["X In"], SMALL.defense["Man"], TELLERS["de"], color=False)
     assert german[0] == "X In gegen Man"
     assert "nicht bei 10 Yards oder weniger bis zur Goal Line" in german
 
 
-def test_a_defence_by_itself() -> None:
-    lines = printed_card(SMALL.defence["Zone"], ENGLISH, colour=True)
+def test_a_defense_by_itself() -> None:
+    lines = printed_card(SMALL.defense["Zone"], ENGLISH, color=True)
     grid = lines[-12:]
     assert [line.count("[ ]") for line in grid] == [0, 2, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0]
     assert grid[1].index("[ ]") == lines[-13].index("a 01")
-    assert printed_card(SMALL.defence["Long Yards"], ENGLISH, colour=False)[2] == (
+    assert printed_card(SMALL.defense["Long Yards"], ENGLISH, color=False)[2] == (
         "only on 3rd or 4th down with 12 or more yards to go"
     )
 
 
-def test_colour_adds_nothing_but_colour() -> None:
-    play, defence = SMALL.play["X In"], SMALL.defence["Man"]
-    for plain, coloured in (
-        (printed_card(play, ENGLISH, colour=False), printed_card(play, ENGLISH, colour=True)),
+def test_color_adds_nothing_but_color() -> None:
+    play, defense = SMALL.play["X In"], SMALL.defense["Man"]
+    for plain, colored in (
+        (printed_card(play, ENGLISH, color=False), printed_card(play, ENGLISH, color=True)),
         (
-            printed_laid(play, defence, ENGLISH, colour=False),
-            printed_laid(play, defence, ENGLISH, colour=True),
+            printed_laid(play, defense, ENGLISH, color=False),
+            printed_laid(play, defense, ENGLISH, color=True),
         ),
     ):
-        text = "\n".join(coloured)
+        text = "\n".join(colored)
         assert re.sub(r"\033\[[0-9;]*m", "", text).split() == "\n".join(plain).split()
         for ink in INKS.values():
             assert f"\033[{ink}m" in text
@@ -151,7 +151,7 @@ def nothing_overlaps(svg: str) -> bool:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card.id} {card.name}")
-def test_every_card_is_a_picture(card: PlayCard | DefenceCard) -> None:
+def test_every_card_is_a_picture(card: PlayCard | DefenseCard) -> None:
     for teller in TELLERS.values():
         svg = card_svg(card, teller)
         root = ElementTree.fromstring(svg)
@@ -160,11 +160,11 @@ def test_every_card_is_a_picture(card: PlayCard | DefenceCard) -> None:
         assert nothing_overlaps(svg)
 
 
-def test_a_play_shows_all_its_results_in_their_colours() -> None:
+def test_a_play_shows_all_its_results_in_their_colors() -> None:
     card = SHIPPED.play["X In"]
     svg = card_svg(card, ENGLISH)
     for place, lies in enumerate(Hash):
-        drawn = texts(svg, f"result {lies.colour}")
+        drawn = texts(svg, f"result {lies.color}")
         results = [str(card.windows[position][place]) for position in sorted(card.windows)]
         assert [text.replace("\N{MINUS SIGN}", "-") for text in drawn] == [
             result.rstrip("<|>") for result in results
@@ -172,8 +172,8 @@ def test_a_play_shows_all_its_results_in_their_colours() -> None:
     circles = [one.get("class") for one in ElementTree.fromstring(svg).iter(f"{SVG}circle")]
     for lies in Hash:
         dots = [one for window in card.windows.values() for one in window if one.dot is lies]
-        assert circles.count(lies.colour) == len(dots)
-    assert len(set(COLOURS.values())) == 3
+        assert circles.count(lies.color) == len(dots)
+    assert len(set(COLORS.values())) == 3
 
 
 def test_the_numbers_are_printed_and_one_is_struck_through() -> None:
@@ -185,23 +185,23 @@ def test_the_numbers_are_printed_and_one_is_struck_through() -> None:
     assert 'class="strike"' not in svg
 
 
-def test_only_five_windows_are_seen_through_a_defence() -> None:
-    play, defence = SHIPPED.play["X In"], SHIPPED.defence["Man"]
-    svg = laid_svg(play, defence, ENGLISH)
-    assert sum(len(texts(svg, f"result {lies.colour}")) for lies in Hash) == 15
+def test_only_five_windows_are_seen_through_a_defense() -> None:
+    play, defense = SHIPPED.play["X In"], SHIPPED.defense["Man"]
+    svg = laid_svg(play, defense, ENGLISH)
+    assert sum(len(texts(svg, f"result {lies.color}")) for lies in Hash) == 15
     assert texts(svg, "over") == ["Man"]
     ranges = ["01-40", "41-65", "66-75", "76-80", "81-00"]
     assert texts(svg, "range") == [
-        f"{position}: {numbers}" for position, numbers in zip(defence.opens, ranges, strict=True)
+        f"{position}: {numbers}" for position, numbers in zip(defense.opens, ranges, strict=True)
     ]
-    holes = card_svg(defence, ENGLISH)
+    holes = card_svg(defense, ENGLISH)
     assert holes.count('class="hole"') == 5
     assert 'class="hole"' not in svg
 
 
 def test_names_may_have_signs_that_pictures_need() -> None:
     cards = read_cards(TEXT.replace('"X In"', '"X & <In>"').replace('"Man"', '"<Man>"'))
-    svg = laid_svg(cards.play["X & <In>"], cards.defence["<Man>"], ENGLISH)
+    svg = laid_svg(cards.play["X & <In>"], cards.defense["<Man>"], ENGLISH)
     root = ElementTree.fromstring(svg)
     assert root.findtext(f"{SVG}title") == "X & <In> against <Man>"
 
@@ -214,8 +214,8 @@ def test_long_names_are_squeezed() -> None:
     assert 'textLength="' in svg
     assert nothing_overlaps(svg)
     for lines in (
-        printed_card(card, ENGLISH, colour=False),
-        printed_laid(card, read_cards(text).defence["Man"], ENGLISH, colour=False),
+        printed_card(card, ENGLISH, color=False),
+        printed_laid(card, read_cards(text).defense["Man"], ENGLISH, color=False),
     ):
         assert max(map(len, lines)) <= 80
     assert 'textLength="' not in card_svg(SMALL.play["Dive"], ENGLISH)
@@ -224,7 +224,7 @@ def test_long_names_are_squeezed() -> None:
 def test_the_picture_in_the_docs_is_what_the_program_draws() -> None:
     """`snapcount cards show "X In" Man --svg docs/card.svg` writes it anew."""
     file = Path(__file__).parents[4] / "docs" / "card.svg"
-    drawn = laid_svg(SHIPPED.play["X In"], SHIPPED.defence["Man"], ENGLISH)
+    drawn = laid_svg(SHIPPED.play["X In"], SHIPPED.defense["Man"], ENGLISH)
     assert file.read_text(encoding="utf-8") == drawn
 
 

@@ -55,12 +55,12 @@ def test_plays_are_read() -> None:
     assert blue == Result(Shown.SACK, -7, fumble=True, dot=Hash.LEFT)
 
 
-def test_defences_are_read() -> None:
-    man, _, short, long = SMALL.defences
+def test_defenses_are_read() -> None:
+    man, _, short, long = SMALL.defenses
     assert (man.id, man.only) == ("MAN", None)
     assert list(map(str, man.opens)) == ["a01", "b04", "c02", "d05", "e09"]
     assert (short.only, long.only) == (Only.SHORT_YARDAGE, Only.LONG_YARDS)
-    assert list(map(str, SMALL.results("X In", "Man", Hash.CENTRE))) == [
+    assert list(map(str, SMALL.results("X In", "Man", Hash.CENTER))) == [
         "11|",
         "9|",
         "18i>",
@@ -128,16 +128,16 @@ def test_records_may_stand_in_any_order() -> None:
     assert {card.name for card in read.plays} == set(SMALL.play)
 
 
-@pytest.mark.parametrize("kind", ["play", "defence"])
+@pytest.mark.parametrize("kind", ["play", "defense"])
 def test_a_set_needs_cards_that_may_always_be_called(kind: str) -> None:
-    restricted = {"play": "class long bar opp25", "defence": "only down34 togo12+"}[kind]
+    restricted = {"play": "class long bar opp25", "defense": "only down34 togo12+"}[kind]
     lines = [_restricted(line, kind, restricted) for line in LINES]
     found = examine("\n".join(lines)).findings
     assert [(one.line, one.why.key) for one in found] == [(len(lines), f"cards-no-{kind}")]
 
 
 def _restricted(line: str, kind: str, words: str) -> str:
-    if kind == "defence" and line.startswith("defence") and "only" not in line:
+    if kind == "defense" and line.startswith("defense") and "only" not in line:
         return f"{line} {words}"
     if kind == "play" and line.startswith("play") and "bar" not in line:
         return f"{line.partition('#')[0]} bar opp5"

@@ -29,8 +29,8 @@ PICKS = {
 }
 
 
-def shown(play: str, defence: str, lies: Hash, **written: Any) -> str:
-    return " ".join(map(str, sample_cards(written).results(play, defence, lies)))
+def shown(play: str, defense: str, lies: Hash, **written: Any) -> str:
+    return " ".join(map(str, sample_cards(written).results(play, defense, lies)))
 
 
 def test_plain_cards_gain_nothing() -> None:
@@ -40,10 +40,10 @@ def test_plain_cards_gain_nothing() -> None:
     assert contents(sample_cards({})) == contents(plain_cards())
 
 
-def test_the_catalogue_is_that_of_the_shipped_set() -> None:
+def test_the_catalog_is_that_of_the_shipped_set() -> None:
     cards, shipped = plain_cards(), shipped_cards()
     assert len(cards.plays) == 40
-    assert len(cards.defences) == 12
+    assert len(cards.defenses) == 12
     assert list(cards.play) == list(shipped.play)
     assert cards.kicks is shipped.kicks
     for card in cards.plays:
@@ -56,12 +56,12 @@ def test_windows_are_written() -> None:
         "Off Tackle Right, Man, red: a 3> b 9> c -3| d 24> e 0|",
         "Off Tackle Right, Man, blue: c 7<",
     ]
-    assert shown("Off Tackle Right", "Man", Hash.CENTRE, windows=written) == "3> 9> -3| 24> 0|"
+    assert shown("Off Tackle Right", "Man", Hash.CENTER, windows=written) == "3> 9> -3| 24> 0|"
     assert shown("Off Tackle Right", "Man", Hash.RIGHT, windows=written) == "0| 0| 7< 0| 0|"
     assert shown("Off Tackle Right", "Man", Hash.LEFT, windows=written) == "0| 0| 0| 0| 0|"
-    assert shown("Off Tackle Right", "Zone", Hash.CENTRE, windows=written) == "0| 0| 0| 0| 0|"
+    assert shown("Off Tackle Right", "Zone", Hash.CENTER, windows=written) == "0| 0| 0| 0| 0|"
     assert (
-        shown("X In", "Weak Zone", Hash.CENTRE, windows=["X In, Weak Zone, red: c 13i|"])
+        shown("X In", "Weak Zone", Hash.CENTER, windows=["X In, Weak Zone, red: c 13i|"])
         == "x x 13i| x x"
     )
 
@@ -102,8 +102,8 @@ REFUSED = [
     ({"windows": ["Trap, Man: a 3>"]}, "does not say what is in windows"),
     ({"windows": ["Trap, Man, red: a 3> b"]}, "does not say what is in windows"),
     ({"windows": ["Trip, Man, red: a 3>"]}, "There is no play 'Trip'; did you mean 'Trap'?"),
-    ({"windows": ["Trap, Men, red: a 3>"]}, "There is no defence 'Men'; did you mean 'Man'?"),
-    ({"windows": ["Trap, Man, green: a 3>"]}, "There is no colour 'green'"),
+    ({"windows": ["Trap, Men, red: a 3>"]}, "There is no defense 'Men'; did you mean 'Man'?"),
+    ({"windows": ["Trap, Man, green: a 3>"]}, "There is no color 'green'"),
     ({"windows": ["Trap, Man, red: f 3>"]}, "There is no window 'f'"),
     ({"windows": ["Trap, Man, red: a 3"]}, "'3' has no dot"),
     ({"windows": ["Trap, Man, red: a x"]}, "'x' can stand only on a pass"),

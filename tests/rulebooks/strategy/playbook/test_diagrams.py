@@ -1,4 +1,4 @@
-"""Every play and defence of the shipped set is drawn as its playbook describes it."""
+"""Every play and defense of the shipped set is drawn as its playbook describes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from snapcount.rulebooks.strategy.cards.card import (
     Book,
-    DefenceCard,
+    DefenseCard,
     FumbleReturn,
     Kind,
     PlayCard,
@@ -33,7 +33,7 @@ from snapcount.rulebooks.strategy.playbook.routes import (
     standing,
     stands_at,
 )
-from snapcount.rulebooks.strategy.playbook.words import DEFENCE, Blocking, Pattern, Spot, Way
+from snapcount.rulebooks.strategy.playbook.words import DEFENSE, Blocking, Pattern, Spot, Way
 from snapcount.words import LANGUAGES, Teller, language
 
 CITES_NOTHING = True
@@ -41,14 +41,14 @@ CITES_NOTHING = True
 CARDS = shipped_cards()
 BOOK = shipped_playbook()
 PLAYS = {card.id: card for card in CARDS.plays}
-ALL: list[PlayCard | DefenceCard] = [*CARDS.plays, *CARDS.defences]
+ALL: list[PlayCard | DefenseCard] = [*CARDS.plays, *CARDS.defenses]
 OWN = PlayCard(
     "OWN1", "Left & <Right>", Book.RUNS, Kind.RUN, Style.INSIDE, FumbleReturn(8, 4), windows={}
 )
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 OF_EACH_CARD = pytest.mark.parametrize("card", ALL, ids=lambda card: str(card.id))
 OF_EACH_PLAY = pytest.mark.parametrize("card", CARDS.plays, ids=lambda card: str(card.id))
-OF_EACH_DEFENCE = pytest.mark.parametrize("card", CARDS.defences, ids=lambda card: str(card.id))
+OF_EACH_DEFENSE = pytest.mark.parametrize("card", CARDS.defenses, ids=lambda card: str(card.id))
 # The side that each play attacks.
 LEFT = [
     "R03",
@@ -93,7 +93,7 @@ DEEP = {
 }
 
 
-def drawn(card: PlayCard | DefenceCard) -> Element:
+def drawn(card: PlayCard | DefenseCard) -> Element:
     return ElementTree.fromstring(diagram(card))
 
 
@@ -127,12 +127,12 @@ def near(one: tuple[float, float], other: tuple[float, float], points: float = 0
 
 def test_the_playbook_has_exactly_the_shipped_cards() -> None:
     assert [*BOOK.plays] == [*CARDS.play]
-    assert [*BOOK.defences] == [*CARDS.defence]
+    assert [*BOOK.defenses] == [*CARDS.defense]
     assert len(ALL) == 52
 
 
 @OF_EACH_CARD
-def test_it_is_well_formed_and_needs_nothing_from_elsewhere(card: PlayCard | DefenceCard) -> None:
+def test_it_is_well_formed_and_needs_nothing_from_elsewhere(card: PlayCard | DefenseCard) -> None:
     whole = ElementTree.fromstring(diagram_svg(card))
     assert whole[0].text == card.name
     words = diagram_svg(card)
@@ -141,7 +141,7 @@ def test_it_is_well_formed_and_needs_nothing_from_elsewhere(card: PlayCard | Def
 
 
 @OF_EACH_CARD
-def test_no_ids_so_that_many_may_stand_on_a_page(card: PlayCard | DefenceCard) -> None:
+def test_no_ids_so_that_many_may_stand_on_a_page(card: PlayCard | DefenseCard) -> None:
     assert [one.attrib["id"] for one in drawn(card).iter() if "id" in one.attrib] == []
 
 
@@ -152,18 +152,18 @@ def test_the_name_and_words_can_be_spoken() -> None:
     assert group[0].text == "54 Y Go"
     assert group[1].text == (
         "Formation open wing: X split left, Y wing right, Z split right, F halfback left, B halfback right,"
-        " Q under centre. Before the snap Y moves to slot left. Q drops back seven steps. The pass goes to Y,"
+        " Q under center. Before the snap Y moves to slot left. Q drops back seven steps. The pass goes to Y,"
         " go, 27 yards deep, left. The others run: X, comeback, 14 yards deep; Z, post, 22 yards deep. To"
-        " protect the passer: left tackle, left guard, centre, right guard, right tackle, F and B."
+        " protect the passer: left tackle, left guard, center, right guard, right tackle, F and B."
     )
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @OF_EACH_CARD
-def test_everybody_is_told(card: PlayCard | DefenceCard, code: str) -> None:
+def test_everybody_is_told(card: PlayCard | DefenseCard, code: str) -> None:
     teller = Teller(language(code))
     play = isinstance(card, PlayCard)
-    plan = BOOK.plays[card.name] if isinstance(card, PlayCard) else BOOK.defences[card.name]
+    plan = BOOK.plays[card.name] if isinstance(card, PlayCard) else BOOK.defenses[card.name]
     told = " ".join(described(plan, teller))
     assert not re.search(r"[{}]|None|diagram\.", told)
     prefix = "man" if play else "defender"
@@ -173,7 +173,7 @@ def test_everybody_is_told(card: PlayCard | DefenceCard, code: str) -> None:
 
 
 @OF_EACH_CARD
-def test_everything_is_within_the_box(card: PlayCard | DefenceCard) -> None:
+def test_everything_is_within_the_box(card: PlayCard | DefenseCard) -> None:
     """What has corners by its corners, letters by a generous width."""
     for one in drawn(card).iter():
         at = one.attrib
@@ -202,36 +202,36 @@ def test_everything_is_within_the_box(card: PlayCard | DefenceCard) -> None:
 
 
 @OF_EACH_CARD
-def test_eleven_men_on_each_side_and_none_on_another(card: PlayCard | DefenceCard) -> None:
+def test_eleven_men_on_each_side_and_none_on_another(card: PlayCard | DefenseCard) -> None:
     group = drawn(card)
-    offence, defence = men(group, "offence"), men(group, "defence")
-    assert (len(offence), len(defence)) == (11, 11)
-    everybody = [*offence.values(), *defence.values()]
+    offense, defense = men(group, "offense"), men(group, "defense")
+    assert (len(offense), len(defense)) == (11, 11)
+    everybody = [*offense.values(), *defense.values()]
     for index, one in enumerate(everybody):
         assert all(not near(one, other, 11) for other in everybody[index + 1 :])
 
 
 @OF_EACH_CARD
-def test_the_line_of_scrimmage_is_between_them(card: PlayCard | DefenceCard) -> None:
+def test_the_line_of_scrimmage_is_between_them(card: PlayCard | DefenseCard) -> None:
     group = drawn(card)
     (line,) = shapes(group, "scrimmage")
     height = float(line.attrib["d"].split()[1].partition("H")[0])
-    assert all(y > height for _, y in men(group, "offence").values())
-    assert all(y < height for _, y in men(group, "defence").values())
+    assert all(y > height for _, y in men(group, "offense").values())
+    assert all(y < height for _, y in men(group, "defense").values())
 
 
 @OF_EACH_CARD
-def test_only_the_centre_is_square(card: PlayCard | DefenceCard) -> None:
+def test_only_the_center_is_square(card: PlayCard | DefenseCard) -> None:
     group = drawn(card)
-    squares = [one.attrib["data-man"] for one in shapes(group, "offence") if one[0].tag == "rect"]
+    squares = [one.attrib["data-man"] for one in shapes(group, "offense") if one[0].tag == "rect"]
     assert squares == ["C"]
 
 
 @OF_EACH_PLAY
 def test_seven_men_on_the_line_in_every_formation(card: PlayCard) -> None:
-    offence = standing(BOOK.plays[card.name].formation)
-    line = offence["C"].y
-    assert sum(at.y == line for at in offence.values()) >= 7
+    offense = standing(BOOK.plays[card.name].formation)
+    line = offense["C"].y
+    assert sum(at.y == line for at in offense.values()) >= 7
 
 
 def test_the_strong_side_is_right() -> None:
@@ -242,7 +242,7 @@ def test_the_strong_side_is_right() -> None:
         assert "X" not in at or at["X"].x < 0
 
 
-def test_the_defence_turns_with_the_tight_end() -> None:
+def test_the_defense_turns_with_the_tight_end() -> None:
     places = {man: Place(place.spot, turned(place.way)) for man, place in pro().places.items()}
     left = lined_up(BOOK.fronts["4-3"], standing(Formation("left", places)))
     right = lined_up(BOOK.fronts["4-3"], standing(pro()))
@@ -272,7 +272,7 @@ def test_a_run_is_a_run_and_a_pass_a_pass(card: PlayCard) -> None:
 def test_everybody_starts_where_he_stands(card: PlayCard) -> None:
     """The ball carrier, receivers, blockers, fakers: all but the ball itself, and men in motion."""
     plan, group = BOOK.plays[card.name], drawn(card)
-    at = men(group, "offence")
+    at = men(group, "offense")
     for kind in ("run", "route", "block", "fake", "flicker", "drop", "motion"):
         for one in shapes(group, kind):
             man = one.attrib["data-man"]
@@ -364,12 +364,12 @@ def test_the_play_named_after_a_route_has_it(card: PlayCard) -> None:
 
 def test_a_blocker_stops_in_front_of_his_man() -> None:
     group = drawn(PLAYS["R02"])
-    defence = men(group, "defence")
+    defense = men(group, "defense")
     for block in BOOK.plays["Blast Right"].blocks:
         (line,) = [one for one in shapes(group, "block") if one.get("data-man") == block.man]
         assert block.target
-        assert not near(dots(line)[-1], defence[block.target], 4)
-        assert near(dots(line)[-1], defence[block.target], 17)
+        assert not near(dots(line)[-1], defense[block.target], 4)
+        assert near(dots(line)[-1], defense[block.target], 17)
 
 
 def test_what_goes_without_saying() -> None:
@@ -384,33 +384,33 @@ def test_what_goes_without_saying() -> None:
     }
 
 
-# -------------------------------------------------------------------- defences
+# -------------------------------------------------------------------- defenses
 
 
-@OF_EACH_DEFENCE
-def test_every_defender_does_one_thing_from_where_he_stands(card: DefenceCard) -> None:
-    plan, group = BOOK.defences[card.name], drawn(card)
+@OF_EACH_DEFENSE
+def test_every_defender_does_one_thing_from_where_he_stands(card: DefenseCard) -> None:
+    plan, group = BOOK.defenses[card.name], drawn(card)
     assert sorted(plan.busy) == sorted(plan.front.men)
-    at = men(group, "defence")
+    at = men(group, "defense")
     for kind in ("rush", "blitz", "key", "man", "double", "drift"):
         for one in shapes(group, kind):
             if "data-man" in one.attrib and one.tag == "path":
                 assert near(dots(one)[0], at[one.attrib["data-man"]])
-    letters = {one.attrib["data-man"]: one[1].text for one in shapes(group, "defence")}
-    assert letters == {man: DEFENCE[man] for man in plan.front.men}
+    letters = {one.attrib["data-man"]: one[1].text for one in shapes(group, "defense")}
+    assert letters == {man: DEFENSE[man] for man in plan.front.men}
 
 
-@OF_EACH_DEFENCE
-def test_zones_blitzes_and_doubles_are_drawn(card: DefenceCard) -> None:
-    plan, group = BOOK.defences[card.name], drawn(card)
+@OF_EACH_DEFENSE
+def test_zones_blitzes_and_doubles_are_drawn(card: DefenseCard) -> None:
+    plan, group = BOOK.defenses[card.name], drawn(card)
     assert len(shapes(group, "zone")) == len(plan.zones)
     assert len(shapes(group, "blitz")) == len(plan.blitz)
     assert len(shapes(group, "double")) == 2 * len(plan.double)
     assert len([one for one in shapes(group, "man") if one.tag == "path"]) == len(plan.man)
 
 
-def test_the_defences_do_what_their_names_say() -> None:
-    plans = {card.name: BOOK.defences[card.name] for card in CARDS.defences}
+def test_the_defenses_do_what_their_names_say() -> None:
+    plans = {card.name: BOOK.defenses[card.name] for card in CARDS.defenses}
     assert len(plans["Man"].man) == 5
     assert (len(plans["Zone"].man), len(plans["Zone"].zones)) == (0, 7)
     assert (plans["Strong Zone"].rotation, plans["Weak Zone"].rotation) == ("strong", "weak")

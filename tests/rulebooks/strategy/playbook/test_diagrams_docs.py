@@ -10,14 +10,14 @@ import pytest
 from snapcount.rulebooks.strategy.cards.shelf import find_card, shipped_cards
 from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram_svg
 from snapcount.rulebooks.strategy.playbook.reading import (
-    DEFENCE_KEYS,
+    DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
 )
 from snapcount.rulebooks.strategy.playbook.words import (
-    DEFENCE,
-    OFFENCE,
+    DEFENSE,
+    OFFENSE,
     Area,
     Blocking,
     Drop,
@@ -36,9 +36,9 @@ DOCS = Path(__file__).parents[4] / "docs"
 PAGE = (DOCS / "playbook.md").read_text(encoding="utf-8")
 BOOK = shipped_playbook()
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-PICTURES = {"pass": "M04", "run": "R10", "defence": "STZ"}
+PICTURES = {"pass": "M04", "run": "R10", "defense": "STZ"}
 WORDS = (*Area, *Blocking, *Drop, *Gap, *How, *Pattern, *Rotation, *Shade, *Spot)
-NAMES = (*DEFENCE, *OFFENCE, *PLAY_KEYS, *DEFENCE_KEYS, *BOOK.formations, *BOOK.fronts)
+NAMES = (*DEFENSE, *OFFENSE, *PLAY_KEYS, *DEFENSE_KEYS, *BOOK.formations, *BOOK.fronts)
 
 
 def test_the_examples_can_be_read_and_are_those_of_the_game() -> None:
@@ -46,7 +46,7 @@ def test_the_examples_can_be_read_and_are_those_of_the_game() -> None:
     for example in EXAMPLES:
         own = read_playbook(example, BOOK)
         assert own.plays.items() <= BOOK.plays.items()
-        assert own.defences.items() <= BOOK.defences.items()
+        assert own.defenses.items() <= BOOK.defenses.items()
 
 
 @pytest.mark.parametrize("word", [*dict.fromkeys((*WORDS, *NAMES))])

@@ -24,7 +24,7 @@ from snapcount.rulebooks.strategy.playbook.plans import (
     Rush,
 )
 from snapcount.rulebooks.strategy.playbook.reading import (
-    DEFENCE_KEYS,
+    DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
@@ -61,8 +61,8 @@ run = "B counter off tackle left 10"
 fake = "F off guard right"
 blocks = "RG pull on WE, RT pull around end left, Y on SE, LT left, LG base"
 """
-DEFENCE = """
-[defence.OWN3]
+DEFENSE = """
+[defense.OWN3]
 front = "4-3"
 blitz = "W around end left"
 double = "Z by SC and SS"
@@ -115,11 +115,11 @@ def test_a_run_in_five_lines() -> None:
     )
 
 
-def test_a_defence() -> None:
-    text = DEFENCE.replace('"4-3"', '"4-3"\nrush = "ST off guard right"')
+def test_a_defense() -> None:
+    text = DEFENSE.replace('"4-3"', '"4-3"\nrush = "ST off guard right"')
     with pytest.raises(Unreadable, match=r"Y|B"):
         own(text.replace("S Y", "S Q"))
-    plan = own(text).defences["OWN3"]
+    plan = own(text).defenses["OWN3"]
     assert plan.blitz == (Rush("W", Hole(Gap.END, Way.LEFT)),)
     assert plan.double == (Double("Z", "SC", "SS"),)
     assert plan.man == (Cover("WC", "X"), Cover("S", "Y"), Cover("M", "F"))
@@ -254,7 +254,7 @@ MISTAKES = [
     (PASS, '"slot"', '"slot"\nmotion = "X to slot right"', 4, "motion", "playbook-motion", "X stands"),
     (PASS, '"slot"', '"slot"\nmotion = "H slot right"', 4, "motion", "playbook-word", "known: to"),
     (PASS, '"slot"', '"slot"\nblocks = "LG pull"', 2, "", "playbook-hole", "LG runs to a hole"),
-    (PASS, '"slot"', '"slot"\ncolour = "red"', 4, "colour", "playbook-word", "'colour' is no key"),
+    (PASS, '"slot"', '"slot"\ncolor = "red"', 4, "color", "playbook-word", "'color' is no key"),
     (PASS, '"slot"', '"slot"\nagainst = "5-5"', 4, "against", "playbook-word", "4-3 tight, 6-2 and dime"),
     (PASS, "play.OWN1", "trick.OWN1", 2, "", "playbook-word", "part of a playbook"),
     (RUN, "counter", "countr", 4, "run", "playbook-word", "'countr' is no way to run"),
@@ -269,14 +269,14 @@ MISTAKES = [
     (RUN, "Y on SE", "B pass", 2, "", "playbook-twice", "B has two things"),
     (RUN, 'fake = "F off', 'flicker = "F off', 2, "", "playbook-run-alone", "neither"),
     (RUN, '"I"', '"I"\nroutes = "B flat"', 4, "routes", "playbook-side", "needs a side"),
-    (DEFENCE, "WC X", "WC H", 6, "man", "playbook-word", "'H'"),
-    (DEFENCE, "WC X, ", "", 2, "", "playbook-idle", "Nothing to do for WC"),
-    (DEFENCE, "WC X", "FS X", 2, "", "playbook-twice", "FS has two things"),
-    (DEFENCE, "by SC and", "by SC or", 5, "double", "playbook-word", "known: and"),
-    (DEFENCE, "deep middle", "deep left", 7, "zones", "playbook-word", "deep third"),
-    (DEFENCE, "deep middle", "flat middle", 7, "zones", "playbook-word", "left and right"),
-    (DEFENCE, "around end left", "around the end", 4, "blitz", "playbook-word", "off tackle"),
-    (DEFENCE, 'front = "4-3"', 'rotation = "odd"\nfront = "4-3"', 3, "rotation", "playbook-word", "weak"),
+    (DEFENSE, "WC X", "WC H", 6, "man", "playbook-word", "'H'"),
+    (DEFENSE, "WC X, ", "", 2, "", "playbook-idle", "Nothing to do for WC"),
+    (DEFENSE, "WC X", "FS X", 2, "", "playbook-twice", "FS has two things"),
+    (DEFENSE, "by SC and", "by SC or", 5, "double", "playbook-word", "known: and"),
+    (DEFENSE, "deep middle", "deep left", 7, "zones", "playbook-word", "deep third"),
+    (DEFENSE, "deep middle", "flat middle", 7, "zones", "playbook-word", "left and right"),
+    (DEFENSE, "around end left", "around the end", 4, "blitz", "playbook-word", "off tackle"),
+    (DEFENSE, 'front = "4-3"', 'rotation = "odd"\nfront = "4-3"', 3, "rotation", "playbook-word", "weak"),
 ]  # fmt: skip
 
 
@@ -299,7 +299,7 @@ Y = "tight right"
 Z = "flanker right"
 F = "fullback"
 B = "tailback"
-Q = "under centre"
+Q = "under center"
 """
 
 
@@ -307,12 +307,12 @@ Q = "under centre"
     ("before", "after", "line", "reason"),
     [
         ('X = "split left"\n', "", 2, "playbook-eleven"),
-        ('Q = "under centre"', 'H = "slot left"', 2, "playbook-missing"),
+        ('Q = "under center"', 'H = "slot left"', 2, "playbook-missing"),
         ("split left", "slot left", 2, "playbook-seven"),
         ("tailback", "fullback", 2, "playbook-same-place"),
         ("split left", "split", 3, "playbook-word-missing"),
         ("split left", "split middle", 3, "playbook-word"),
-        ("under centre", "under center", 8, "playbook-word"),
+        ("under center", "under center", 8, "playbook-word"),
         ("Y =", "K =", 4, "playbook-word"),
         ("Y =", "LT =", 4, "playbook-word"),
         ('"fullback"', "[]", 6, "playbook-text"),
@@ -370,7 +370,7 @@ def test_only_formations_and_fronts_are_taken_over() -> None:
 
 def test_the_shipped_playbook_is_in_the_order_of_its_keys() -> None:
     """So that every play is read in the same way."""
-    known = {"play": PLAY_KEYS, "defence": DEFENCE_KEYS}
+    known = {"play": PLAY_KEYS, "defense": DEFENSE_KEYS}
     part = ""
     for one, other in pairwise(LINES):
         header = re.match(r"\[(\w+)\.", one)

@@ -13,8 +13,8 @@ from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSea
 # in no seven years of them were they off by more than 0.03.
 FUMBLES = 0.82
 FUMBLES_LOST = 0.86
-OFFENCE_PENALTIES, OFFENCE_PENALTY_YARDS = 0.50, 0.44
-DEFENCE_PENALTIES, DEFENCE_PENALTY_YARDS = 0.38, 0.42
+OFFENSE_PENALTIES, OFFENSE_PENALTY_YARDS = 0.50, 0.44
+DEFENSE_PENALTIES, DEFENSE_PENALTY_YARDS = 0.38, 0.42
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ def team_season(values: Mapping[str, Value]) -> TeamSeason:
         games=figures.needed("games"),
         points_for=figures.total("points_for"),
         points_against=figures.total("points_against"),
-        offence=_scrimmage(figures, "", OPPONENTS),
-        defence=_scrimmage(figures, OPPONENTS, ""),
+        offense=_scrimmage(figures, "", OPPONENTS),
+        defense=_scrimmage(figures, OPPONENTS, ""),
         kicking=_kicking(figures),
     )
 
@@ -88,10 +88,10 @@ def _scrimmage(figures: _Figures, side: str, other: str) -> Scrimmage:
         sack_yards=figures.total(f"{side}sack_yards"),
         fumbles=figures.part(f"{side}fumbles", FUMBLES),
         fumbles_lost=_lost(figures, side),
-        offence_penalties=figures.part(f"{side}penalties", OFFENCE_PENALTIES),
-        offence_penalty_yards=figures.part(f"{side}penalty_yards", OFFENCE_PENALTY_YARDS),
-        defence_penalties=figures.part(f"{other}penalties", DEFENCE_PENALTIES),
-        defence_penalty_yards=figures.part(f"{other}penalty_yards", DEFENCE_PENALTY_YARDS),
+        offense_penalties=figures.part(f"{side}penalties", OFFENSE_PENALTIES),
+        offense_penalty_yards=figures.part(f"{side}penalty_yards", OFFENSE_PENALTY_YARDS),
+        defense_penalties=figures.part(f"{other}penalties", DEFENSE_PENALTIES),
+        defense_penalty_yards=figures.part(f"{other}penalty_yards", DEFENSE_PENALTY_YARDS),
     )
 
 

@@ -13,7 +13,7 @@ _SCRIMMAGE = {
     "sack_yards": "sack_yards",
     "fumbles": "fumbles",
     "fumbles_lost": "fumbles_lost",
-    "penalties": "offence_penalties",
+    "penalties": "offense_penalties",
     "scrambles": "scrambles",
     "scramble_yards": "scramble_yards",
     "kneels": "kneels",
@@ -49,8 +49,8 @@ _AVERAGE_OF = {
 def unknown_columns(team: TeamSeason) -> tuple[str, ...]:
     """The columns whose figures have to be estimated, in the order of the columns."""
     found = {
-        *_of_scrimmage(team.offence, ""),
-        *_of_scrimmage(team.defence, OPPONENTS),
+        *_of_scrimmage(team.offense, ""),
+        *_of_scrimmage(team.defense, OPPONENTS),
         *_of_kicking(team.kicking),
     }
     return tuple(column.name for column in ALL if column.name in found)

@@ -1,4 +1,4 @@
-"""What a play of one chart comes to against the defence of another, exactly.
+"""What a play of one chart comes to against the defense of another, exactly.
 
 Two boxes are merged by the rules' own Priority Chart; nothing is simulated and nothing is rounded.
 """
@@ -130,56 +130,56 @@ def _has_gain(one: Outcome) -> bool:
 
 
 def column_result(
-    play: Play, offence: Mapping[Play | Result, Column], opposition: Opposition
+    play: Play, offense: Mapping[Play | Result, Column], opposition: Opposition
 ) -> ColumnResult:
-    """What a play of this offence comes to."""
-    boxes = _gathered(offence[play])
+    """What a play of this offense comes to."""
+    boxes = _gathered(offense[play])
     fouls = {box: Fraction(ways, ALL_WAYS) for box, ways in boxes.items() if box.kind in FOULS}
     clean = sum(ways for box, ways in boxes.items() if box.kind not in FOULS)
     odds: Outcomes = {}
     for box, ways in boxes.items():
         if box.kind not in FOULS:
-            for outcome, share in box_outcomes(box, opposition, offence).items():
+            for outcome, share in box_outcomes(box, opposition, offense).items():
                 odds[outcome] = odds.get(outcome, ZERO) + share * ways / clean
     return ColumnResult(play, odds, fouls)
 
 
 def opposition(
-    defence: Mapping[Formation, Block], mix: Mapping[Formation, float | Fraction], play: Play
+    defense: Mapping[Formation, Block], mix: Mapping[Formation, float | Fraction], play: Play
 ) -> dict[Cell, Fraction]:
     """The boxes a play meets if the formations are called this often."""
     total = sum((Fraction(share) for share in mix.values()), ZERO) * sum(DEFENSIVE_WAYS)
     found: dict[Cell, Fraction] = {}
     for formation, share in mix.items():
-        for row, ways in zip(defence[formation], DEFENSIVE_WAYS, strict=True):
+        for row, ways in zip(defense[formation], DEFENSIVE_WAYS, strict=True):
             box = row[play.number - 1]
             found[box] = found.get(box, ZERO) + Fraction(share) * ways / total
     return {box: share for box, share in found.items() if share}
 
 
 def box_outcomes(
-    ours: Cell, opposition: Opposition, offence: Mapping[Play | Result, Column]
+    ours: Cell, opposition: Opposition, offense: Mapping[Play | Result, Column]
 ) -> Outcomes:
-    """What one box of the offence comes to."""
+    """What one box of the offense comes to."""
     odds: Outcomes = {}
     for theirs, share in opposition.items():
         counts = counting(ours, theirs, merge(ours, theirs).verdict)
-        for outcome, ways in _come_to(counts, offence):
+        for outcome, ways in _come_to(counts, offense):
             odds[outcome] = odds.get(outcome, ZERO) + share * ways / ALL_WAYS
     return odds
 
 
 def _come_to(
-    counts: Counting | None, offence: Mapping[Play | Result, Column]
+    counts: Counting | None, offense: Mapping[Play | Result, Column]
 ) -> Iterator[tuple[Outcome, int]]:
     """What the box that counts comes to, and in how many ways; two kinds are rolled for (PD-VI-2)."""
     if counts is None:
         yield Outcome(OutcomeKind.END_ZONE_FUMBLE), ALL_WAYS
     elif counts.box.kind is Kind.BREAKAWAY:
-        for box, ways in _gathered(offence[Result.BREAKAWAY]).items():
+        for box, ways in _gathered(offense[Result.BREAKAWAY]).items():
             yield broken_away(counts.box, box, counts.added), ways
     elif counts.box.kind is Kind.TRAPPED:
-        for box, ways in _gathered(offence[Result.TRAPPED]).items():
+        for box, ways in _gathered(offense[Result.TRAPPED]).items():
             yield was_trapped(counts.box, box), ways
     else:
         yield come_to(*counts), ALL_WAYS

@@ -74,8 +74,8 @@ def interference_on(play: Play, fouls: Fouls) -> float:
 def flagged(play: Play, fouls: Fouls) -> dict[Cell, float]:
     """In how many ways each penalty is to come up on a play."""
     rates = {
-        **{Cell(Kind.OFFENCE_FOUL, yards): rate for yards, rate in fouls.offence.items()},
-        **{Cell(Kind.DEFENCE_FOUL, yards): rate for yards, rate in fouls.defence.items()},
+        **{Cell(Kind.OFFENSE_FOUL, yards): rate for yards, rate in fouls.offense.items()},
+        **{Cell(Kind.DEFENSE_FOUL, yards): rate for yards, rate in fouls.defense.items()},
         INTERFERENCE: interference_on(play, fouls),
     }
     return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items() if rate}

@@ -1,4 +1,4 @@
-"""What a defence is measured by, play by play: figures to which each of its boxes adds its own share."""
+"""What a defense is measured by, play by play: figures to which each of its boxes adds its own share."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...
 
 
 def measured(
-    box: Cell, play: Play, offence: Mapping[Play | Result, Column], targets: Targets
+    box: Cell, play: Play, offense: Mapping[Play | Result, Column], targets: Targets
 ) -> Measured:
-    """What the play of an offence comes to if it always meets this box."""
-    results = (offence[Result.BREAKAWAY], offence[Result.TRAPPED])
-    known = _figures(box, play, offence[play], *results)
+    """What the play of an offense comes to if it always meets this box."""
+    results = (offense[Result.BREAKAWAY], offense[Result.TRAPPED])
+    known = _figures(box, play, offense[play], *results)
     if not play.is_pass:
         return Measured((known.gained, *known.counted), known.yards)
     target, complete = targets.passes[play], known.complete
@@ -98,7 +98,7 @@ class _Figures(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def _figures(box: Cell, play: Play, column: Column, far: Column, trapped: Column) -> _Figures:
-    """Kept for the next team: the defences of a season meet the same average offence."""
+    """Kept for the next team: the defenses of a season meet the same average offense."""
     columns: dict[Play | Result, Column] = {
         play: column,
         Result.BREAKAWAY: far,

@@ -1,4 +1,4 @@
-"""What becomes of each kind of box against a defence: the shares that columns are planned with."""
+"""What becomes of each kind of box against a defense: the shares that columns are planned with."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from snapcount.rulebooks.paydirt.priority import Verdict, merge
 from snapcount.rulebooks.paydirt.reading import OutcomeKind
 
 Gains = dict[int, float]  # shares of yards
-Offence = Mapping[Play | Result, Column]
+Offense = Mapping[Play | Result, Column]
 _ANY = number(1)  # any number is met alike
-_STANDS = (Verdict.OFFENCE, Verdict.ADD)
+_STANDS = (Verdict.OFFENSE, Verdict.ADD)
 
 
 def added(opposition: Opposition) -> Gains:
-    """How often a number of the offence counts, by the yards the defence adds."""
+    """How often a number of the offense counts, by the yards the defense adds."""
     found: Gains = {}
     for box, share in opposition.items():
         if merge(_ANY, box).verdict in _STANDS:
@@ -29,19 +29,19 @@ def added(opposition: Opposition) -> Gains:
 
 
 def overruled(opposition: Opposition) -> Gains:
-    """How often the defence makes a gain of its own out of a number, by yards."""
+    """How often the defense makes a gain of its own out of a number, by yards."""
     found: Gains = {}
     for box, share in opposition.items():
-        gained = box.kind is Kind.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENCE
+        gained = box.kind is Kind.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENSE
         if gained:
             found[box.yards] = found.get(box.yards, 0.0) + float(share)
     return found
 
 
-def gains_of(box: Cell, opposition: Opposition, offence: Offence) -> Gains:
+def gains_of(box: Cell, opposition: Opposition, offense: Offense) -> Gains:
     """How often a box ends as a run or completion, by yards; a fumble counts where it is."""
     found: Gains = {}
-    for one, share in box_outcomes(box, opposition, offence).items():
+    for one, share in box_outcomes(box, opposition, offense).items():
         if is_complete(one):
             found[one.yards] = found.get(one.yards, 0.0) + float(share)
     return found
@@ -62,9 +62,9 @@ class Fates(NamedTuple):
     complete: float
 
 
-def fates_of(box: Cell, opposition: Opposition, offence: Offence) -> Fates:
+def fates_of(box: Cell, opposition: Opposition, offense: Offense) -> Fates:
     """How often a box of a passing play ends as each."""
-    odds = box_outcomes(box, opposition, offence).items()
+    odds = box_outcomes(box, opposition, offense).items()
     return Fates(
         fsum(share for one, share in odds if one.trapped),
         fsum(share for one, share in odds if one.kind is OutcomeKind.INTERCEPTION),

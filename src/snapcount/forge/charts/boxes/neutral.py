@@ -56,7 +56,7 @@ def _personality() -> _Personality:
 
 
 def neutral_of(league: Targets, mix: Mix) -> dict[Formation, Block]:
-    """The chart of a defence against which all plays gain what they gain on average, if it is called so."""
+    """The chart of a defense against which all plays gain what they gain on average, if it is called so."""
     columns = {play: _columns(play, league, mix[play]) for play in Play}
     return {
         formation: tuple(
@@ -78,11 +78,11 @@ def mean_added(met: Opposition, usual: float) -> float:
 
 
 def event_shares(
-    play: Play, defence: Mapping[Formation, Block], mix: Mix
+    play: Play, defense: Mapping[Formation, Block], mix: Mix
 ) -> dict[Kind | None, float]:
-    """How often the box of the defence is no plain number, by its kind; None: one in parentheses."""
+    """How often the box of the defense is no plain number, by its kind; None: one in parentheses."""
     found: dict[Kind | None, float] = {}
-    for box, share in opposition(defence, mix[play], play).items():
+    for box, share in opposition(defense, mix[play], play).items():
         if box.overrules or box.kind is not Kind.NUMBER:
             kind = None if box.overrules else box.kind
             found[kind] = found.get(kind, 0.0) + float(share)

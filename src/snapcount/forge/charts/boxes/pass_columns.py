@@ -13,7 +13,7 @@ from snapcount.forge.charts.boxes.filling import INTERFERENCE, Boxes, flagged, u
 from snapcount.forge.charts.boxes.meeting import (
     Fates,
     Gains,
-    Offence,
+    Offense,
     added,
     fates_of,
     gains_of,
@@ -38,12 +38,12 @@ def pass_column(
     target: PassTarget,
     fouls: Fouls,
     opposition: Opposition,
-    offence: Offence,
+    offense: Offense,
     luck: Chance,
 ) -> Column:
-    """Everything but catches first, then numbers; ``offence`` has the QT column already."""
+    """Everything but catches first, then numbers; ``offense`` has the QT column already."""
     fouls_of_play = flagged(play, fouls)
-    clean, met = unflagged(fouls_of_play), _Met.by(opposition, offence)
+    clean, met = unflagged(fouls_of_play), _Met.by(opposition, offense)
     wanted = _wanted(target, met, clean)
     numbers = _caught(target, met, wanted, clean) / clean
     boxes = Boxes({**fouls_of_play, **wanted}, luck, Filler(_INCOMPLETE, numbers))
@@ -54,7 +54,7 @@ def pass_column(
     fixed: Gains = {}
     loose = boxes.spread(_FUMBLE, target.gains, -MOST)
     for row, box in loose.items():
-        pour(fixed, gains_of(box, opposition, offence), boxes.share(row))
+        pour(fixed, gains_of(box, opposition, offense), boxes.share(row))
     pour(fixed, overruled(opposition), 1 - boxes.share(*loose))
     moves = added(opposition)
     shares = [boxes.share(row) for row in boxes.left]
@@ -73,9 +73,9 @@ class _Met(NamedTuple):
     fumble: Fates
 
     @staticmethod
-    def by(opposition: Opposition, offence: Offence) -> _Met:
+    def by(opposition: Opposition, offense: Offense) -> _Met:
         kinds = (_TRAPPED, _INTERCEPTION, _INCOMPLETE, _CAUGHT, _FUMBLE)
-        return _Met(*(fates_of(box, opposition, offence) for box in kinds))
+        return _Met(*(fates_of(box, opposition, offense) for box in kinds))
 
 
 def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, float]:
@@ -89,7 +89,7 @@ def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, float]:
 
 
 def _shares(target: PassTarget, met: _Met) -> Fates:
-    """How often each kind of box is to come up, so that with the defence's share the play ends right."""
+    """How often each kind of box is to come up, so that with the defense's share the play ends right."""
     rest = 1 - target.trapped - target.intercepted - target.complete
     ends = Fates(target.trapped, target.intercepted, rest, target.complete)
     left = [share - target.fumble * loose for share, loose in zip(ends, met.fumble, strict=True)]

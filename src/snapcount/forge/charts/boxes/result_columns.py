@@ -16,7 +16,7 @@ from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.weights import chance_of_totals
 
 _FUMBLE = Cell(Kind.FUMBLE)
-_AS_IT_IS = {0: 1.0}  # no defence adds anything
+_AS_IT_IS = {0: 1.0}  # no defense adds anything
 KEPT_UP_TO = range(23, 34)  # totals, as on known charts: what is beyond them was luck
 
 

@@ -7,7 +7,7 @@ from math import fsum
 from snapcount.forge.chance import Chance
 from snapcount.forge.charts.boxes.exact import Opposition
 from snapcount.forge.charts.boxes.filling import Boxes, flagged, unflagged
-from snapcount.forge.charts.boxes.meeting import Gains, Offence, added, gains_of, overruled, pour
+from snapcount.forge.charts.boxes.meeting import Gains, Offense, added, gains_of, overruled, pour
 from snapcount.forge.charts.boxes.yardage import MOST, Wanted, fitted
 from snapcount.forge.charts.targets import BREAKAWAY, Fouls, RunTarget
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
@@ -24,20 +24,20 @@ def run_column(
     target: RunTarget,
     fouls: Fouls,
     opposition: Opposition,
-    offence: Offence,
+    offense: Offense,
     luck: Chance,
 ) -> Column:
-    """Penalties, fumbles and breakaways first, then numbers; ``offence`` has the B column already."""
+    """Penalties, fumbles and breakaways first, then numbers; ``offense`` has the B column already."""
     wanted = flagged(play, fouls)
     clean, moves = unflagged(wanted), added(opposition)
     wanted[_FUMBLE] = target.fumble * clean
-    wanted[_BREAKAWAY] = _breaking_away(target, opposition, offence) * clean
+    wanted[_BREAKAWAY] = _breaking_away(target, opposition, offense) * clean
     boxes = Boxes(wanted, luck)
 
     fixed: Gains = {}
     for row, box in boxes.spread(_FUMBLE, target.gains, -MOST).items():
-        pour(fixed, gains_of(box, opposition, offence), boxes.share(row))
-    far = gains_of(_BREAKAWAY, opposition, offence)
+        pour(fixed, gains_of(box, opposition, offense), boxes.share(row))
+    far = gains_of(_BREAKAWAY, opposition, offense)
     pour(fixed, far, boxes.share(*boxes.rows[_BREAKAWAY]))
     pour(fixed, overruled(opposition), boxes.share(*boxes.left))
     shares = [boxes.share(row) for row in boxes.left]
@@ -46,9 +46,9 @@ def run_column(
     return boxes.column
 
 
-def _breaking_away(target: RunTarget, opposition: Opposition, offence: Offence) -> float:
+def _breaking_away(target: RunTarget, opposition: Opposition, offense: Offense) -> float:
     """How often a breakaway gives the play its long gains, as nearly as the B column can."""
-    far = gains_of(_BREAKAWAY, opposition, offence)
+    far = gains_of(_BREAKAWAY, opposition, offense)
     reached = range(BREAKAWAY, MOST)
     theirs = [fsum(share for yards, share in far.items() if yards >= each) for each in reached]
     ours = [target.gains.at_least(each) for each in reached]

@@ -1,6 +1,6 @@
 """The numbers of a column: the rows that are left get the yards that come nearest to a histogram.
 
-The yards a defence adds are counted in, so it is what the finished play comes to that fits.
+The yards a defense adds are counted in, so it is what the finished play comes to that fits.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from snapcount.forge.charts.boxes.slices import sliced
 from snapcount.forge.charts.histogram import Histogram
 
 MOST = 99  # yards in a box, either way
-_ROOM = 60  # yards beyond what is wanted that rows and the defence may reach
+_ROOM = 60  # yards beyond what is wanted that rows and the defense may reach
 _FURTHEST = 3  # yards a number is moved at a time
 _SWEEPS = 12
 _WORTH_IT = 1e-9

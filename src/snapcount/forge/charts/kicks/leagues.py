@@ -25,16 +25,16 @@ _SHAPES = {
     Special.INTERCEPTION_RETURN: "interception-return",
 }
 _RETURN_FOULS = (
-    Cell(Kind.OFFENCE_FOUL, 10),
-    Cell(Kind.OFFENCE_FOUL, 15),
-    Cell(Kind.DEFENCE_FOUL, 5),
-    Cell(Kind.DEFENCE_FOUL, 15),
+    Cell(Kind.OFFENSE_FOUL, 10),
+    Cell(Kind.OFFENSE_FOUL, 15),
+    Cell(Kind.DEFENSE_FOUL, 5),
+    Cell(Kind.DEFENSE_FOUL, 15),
 )
 _SNAP_FOULS = (
-    Cell(Kind.OFFENCE_FOUL, 5),
-    Cell(Kind.OFFENCE_FOUL, 10),
-    Cell(Kind.DEFENCE_FOUL, 5),
-    Cell(Kind.DEFENCE_FOUL, 15),
+    Cell(Kind.OFFENSE_FOUL, 5),
+    Cell(Kind.OFFENSE_FOUL, 10),
+    Cell(Kind.DEFENSE_FOUL, 5),
+    Cell(Kind.DEFENSE_FOUL, 15),
 )
 INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
 
@@ -132,7 +132,7 @@ def _fouls(rates: Mapping[str, Any]) -> dict[Special, Fouls]:
     returns = dict(zip(_RETURN_FOULS, rates["return-fouls"], strict=True))
     snaps = dict(zip(_SNAP_FOULS, rates["snap-fouls"], strict=True))
     return {
-        Special.KICKOFF: {Cell(Kind.OFFENCE_FOUL, 5): rates["kickoff-fouls"]},
+        Special.KICKOFF: {Cell(Kind.OFFENSE_FOUL, 5): rates["kickoff-fouls"]},
         Special.KICKOFF_RETURN: returns,
         Special.PUNT: snaps,
         Special.PUNT_RETURN: returns,

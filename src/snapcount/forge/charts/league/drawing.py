@@ -45,7 +45,7 @@ def _column(
     for team, of_team in zip(teams, factors, strict=True):
         shared = fsum(loading * of_team[factor] for factor, loading in statistic.loadings.items())
         scores.append(_tilted(team, name, shared + statistic.own * _bell(seed, team, name)))
-    return [statistic.at(score) for score in standardised(scores)]
+    return [statistic.at(score) for score in standardized(scores)]
 
 
 def _bell(seed: int, team: LeagueTeam, name: str) -> float:
@@ -58,7 +58,7 @@ def _tilted(team: LeagueTeam, name: str, score: float) -> float:
     return score
 
 
-def standardised(scores: Sequence[float]) -> list[float]:
+def standardized(scores: Sequence[float]) -> list[float]:
     """The same with mean 0 and standard deviation 1: every league is as uneven as real ones are."""
     mean = fsum(scores) / len(scores)
     variance = fsum((score - mean) * (score - mean) for score in scores) / len(scores)

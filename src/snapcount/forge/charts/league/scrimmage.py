@@ -35,10 +35,10 @@ def scrimmage(tally: Tally, figures: Figures) -> Scrimmage:
         interception_depth=figures["interception_depth"],
         fumbles=sum(tally[name] for name in _FUMBLED) + tally["other_fumbles"],
         **{name: tally[name] for name in (*_FUMBLED, "fumbles_lost")},
-        offence_penalties=tally["offence_penalties"],
-        offence_penalty_yards=tally["offence_penalty_yards"],
-        defence_penalties=tally["defence_penalties"],
-        defence_penalty_yards=tally["defence_penalty_yards"],
+        offense_penalties=tally["offense_penalties"],
+        offense_penalty_yards=tally["offense_penalty_yards"],
+        defense_penalties=tally["defense_penalties"],
+        defense_penalty_yards=tally["defense_penalty_yards"],
     )
 
 

@@ -22,14 +22,14 @@ def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
     """A season of all teams, in the order of `teams`; each seed gives another one."""
     teams = league().teams
     drawn = drawn_figures(seed, teams)
-    attacks, resists, kicks = drawn[Unit.OFFENCE], drawn[Unit.DEFENCE], drawn[Unit.KICKING]
+    attacks, resists, kicks = drawn[Unit.OFFENSE], drawn[Unit.DEFENSE], drawn[Unit.KICKING]
     did, allowed = tallies_of_league(attacks, resists, GAMES)
-    offences = list(map(scrimmage, did, attacks))
-    defences = list(map(scrimmage, allowed, resists))
+    offenses = list(map(scrimmage, did, attacks))
+    defenses = list(map(scrimmage, allowed, resists))
     special = [
-        kicking(kick, attack["points"] * GAMES, punts, defence.interceptions, GAMES)
-        for kick, attack, punts, defence in zip(
-            kicks, attacks, punts_of_league(kicks, GAMES), defences, strict=True
+        kicking(kick, attack["points"] * GAMES, punts, defense.interceptions, GAMES)
+        for kick, attack, punts, defense in zip(
+            kicks, attacks, punts_of_league(kicks, GAMES), defenses, strict=True
         )
     ]
     scored = [points_scored(one) for one in special]
@@ -42,8 +42,8 @@ def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
             games=GAMES,
             points_for=scored[place],
             points_against=against[place],
-            offence=offences[place],
-            defence=defences[place],
+            offense=offenses[place],
+            defense=defenses[place],
             kicking=special[place],
         )
         for place, team in enumerate(teams)

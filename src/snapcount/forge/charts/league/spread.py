@@ -18,8 +18,8 @@ _GAIN = "_gain"  # ends the names of statistics that may well be below zero
 class Unit(StrEnum):
     """What a statistic is about."""
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"  # what it allows
+    OFFENSE = "offense"
+    DEFENSE = "defense"  # what it allows
     KICKING = "kicking"
 
 

@@ -110,7 +110,7 @@ def _met(
     rates = {depth: figures[f"{depth}_{what}"] for depth in Depth}
     together = fsum(weights[depth] * rates[depth] for depth in CLASSES)
     stretch = figures[total] * fsum(weights[depth] for depth in CLASSES) / together
-    usual = spread().statistics[Unit.OFFENCE][total].mean
+    usual = spread().statistics[Unit.OFFENSE][total].mean
     met = {depth: rates[depth] * stretch for depth in CLASSES}
     return met | {Depth.SIDELINE: rates[Depth.SIDELINE] * figures[total] / usual}
 
@@ -127,7 +127,7 @@ def _fumbles(figures: Figures, runs: float, caught: float, sacks: float, games: 
 
 def _penalties(figures: Figures, games: int) -> Amounts:
     amounts = {}
-    for side in ("offence", "defence"):
+    for side in ("offense", "defense"):
         penalties = figures["plays"] * games * figures[f"{side}_penalties"]
         amounts[f"{side}_penalties"] = penalties
         amounts[f"{side}_penalty_yards"] = penalties * figures[f"{side}_penalty_yards"]

@@ -19,10 +19,10 @@ class LeagueTeam:
     short: str
     name: str
     division: str
-    primary: str  # colours as ``#rrggbb``
+    primary: str  # colors as ``#rrggbb``
     secondary: str
     character: Translated
-    # In standard deviations, by factor or by unit and statistic (``offence.run_share``).
+    # In standard deviations, by factor or by unit and statistic (``offense.run_share``).
     tilts: Mapping[str, float] = field(repr=False)
 
 
@@ -58,7 +58,7 @@ def teams() -> tuple[LeagueTeam, ...]:
 
 
 def _team(written: Mapping[str, Any]) -> LeagueTeam:
-    primary, secondary = written["colours"]
+    primary, secondary = written["colors"]
     return LeagueTeam(
         short=written["short"],
         name=written["name"],

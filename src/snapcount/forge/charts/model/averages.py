@@ -23,13 +23,13 @@ _SPLITS = ("directions", "depths")
 
 
 def league_of(teams: Sequence[TeamSeason], season: int | None = None) -> TeamSeason:
-    """One line for all of them, the same for offence and defence, with nothing missing.
+    """One line for all of them, the same for offense and defense, with nothing missing.
 
     What nobody tells is as usual in the ``season`` that they are like, else in their own.
-    What all offences did is what all defences allowed. Where only some teams of a league are given the two
+    What all offenses did is what all defenses allowed. Where only some teams of a league are given the two
     differ, and their mean is the best guess.
     """
-    lines = [line for team in teams for line in (team.offence, team.defence)]
+    lines = [line for team in teams for line in (team.offense, team.defense)]
     season = teams[0].season if season is None else season
     rates = {**standard_rates(season), **rates_of(lines)}
     line = _mean_of_both([filled(line, rates) for line in lines])
@@ -38,8 +38,8 @@ def league_of(teams: Sequence[TeamSeason], season: int | None = None) -> TeamSea
         short="league",
         season=season,
         games=sum(team.games for team in teams),
-        offence=line,
-        defence=line,
+        offense=line,
+        defense=line,
     )
 
 

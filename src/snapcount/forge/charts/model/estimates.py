@@ -43,10 +43,10 @@ COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "run_fumbles": _of("fumbles"),
     "completion_fumbles": _of("fumbles"),
     "sack_fumbles": _of("fumbles"),
-    "offence_penalties": snaps,
-    "offence_penalty_yards": _of("offence_penalties"),
-    "defence_penalties": snaps,
-    "defence_penalty_yards": _of("defence_penalties"),
+    "offense_penalties": snaps,
+    "offense_penalty_yards": _of("offense_penalties"),
+    "defense_penalties": snaps,
+    "defense_penalty_yards": _of("defense_penalties"),
 }
 # These are shares and means themselves, of that many plays.
 MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
@@ -57,8 +57,8 @@ MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
 
 def completed(team: TeamSeason, league: TeamSeason) -> TeamSeason:
     """The team with nothing missing on plays from scrimmage."""
-    rates = {**standard_rates(league.season), **rates_of((league.offence, league.defence))}
-    return replace(team, offence=filled(team.offence, rates), defence=filled(team.defence, rates))
+    rates = {**standard_rates(league.season), **rates_of((league.offense, league.defense))}
+    return replace(team, offense=filled(team.offense, rates), defense=filled(team.defense, rates))
 
 
 def filled(line: Scrimmage, rates: Rates) -> Scrimmage:

@@ -13,8 +13,8 @@ from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import Scrimmage
 from snapcount.forge.charts.targets import Fouls
 
-_OFFENCE = {5: "off5", 10: "off10", 15: "off15"}
-_DEFENCE = {5: "def5", 15: "def15"}
+_OFFENSE = {5: "off5", 10: "off10", 15: "off15"}
+_DEFENSE = {5: "def5", 15: "def15"}
 
 
 def fouls_of(
@@ -23,21 +23,21 @@ def fouls_of(
     """The fouls called on plays of a side.
 
     Declined ones count, since whoever is injured may decline them in the game too. Only the charts of
-    offences have penalties on them: half of a defence's fouls are the opponents', half the league's.
+    offenses have penalties on them: half of a defense's fouls are the opponents', half the league's.
     """
     season = templates.season
     called = _called(season)
     usual = standard_rates(season)
-    average = ratio(league.offence_penalties or 0, snaps(league), usual["offence_penalties"])
-    own = ratio(line.offence_penalties or 0, snaps(line), average)
-    offence = believed(own, snaps(line), average, shrinkage.penalties) / usual["offence_penalties"]
-    average = ratio(league.defence_penalties or 0, snaps(league), usual["defence_penalties"])
-    against = ratio(line.defence_penalties or 0, snaps(line), average)
-    defence = (against + average) / 2 / usual["defence_penalties"]
+    average = ratio(league.offense_penalties or 0, snaps(league), usual["offense_penalties"])
+    own = ratio(line.offense_penalties or 0, snaps(line), average)
+    offense = believed(own, snaps(line), average, shrinkage.penalties) / usual["offense_penalties"]
+    average = ratio(league.defense_penalties or 0, snaps(league), usual["defense_penalties"])
+    against = ratio(line.defense_penalties or 0, snaps(line), average)
+    defense = (against + average) / 2 / usual["defense_penalties"]
     return Fouls(
-        offence={yards: called[name] * offence for yards, name in _OFFENCE.items()},
-        defence={yards: called[name] * defence for yards, name in _DEFENCE.items()},
-        interference=called["interference"] * defence,
+        offense={yards: called[name] * offense for yards, name in _OFFENSE.items()},
+        defense={yards: called[name] * defense for yards, name in _DEFENSE.items()},
+        interference=called["interference"] * defense,
         interference_yards=templates.interference,
     )
 
@@ -51,5 +51,5 @@ def _called(season: int) -> dict[str, float]:
     sums = {name: sum(int(row[name]) for row in rows) for name in rows[0] if name != "season"}
     return {
         name: sums[name] / sums["dropbacks" if name == "interference" else "snaps"]
-        for name in (*_OFFENCE.values(), *_DEFENCE.values(), "interference")
+        for name in (*_OFFENSE.values(), *_DEFENSE.values(), "interference")
     }

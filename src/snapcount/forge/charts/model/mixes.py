@@ -1,7 +1,7 @@
 """The reference mix: how often each play is called, and how often each formation meets it.
 
-A league's average defence changes nothing on average if both sides call as here. Formations go by what a
-defence has to expect: they are set for four kinds of situations (`data/model.toml`), and in which of them a
+A league's average defense changes nothing on average if both sides call as here. Formations go by what a
+defense has to expect: they are set for four kinds of situations (`data/model.toml`), and in which of them a
 play is called has been counted.
 """
 
@@ -17,7 +17,7 @@ from snapcount.forge.charts.model.passing import template_passing, trapped
 from snapcount.forge.charts.model.records import (
     FIRST_DEPTHS,
     era_of,
-    judgements,
+    judgments,
     seasons_around,
 )
 from snapcount.forge.charts.model.templates import Templates, templates_of
@@ -46,7 +46,7 @@ def play_mix(season: int) -> PlayMix:
     """How often each play is called, of all nine."""
     templates = templates_of(season)
     runs, dropbacks, sacked = _runs_and_dropbacks(season)
-    draws = judgements()["calls"]["draw"]
+    draws = judgments()["calls"]["draw"]
     mix = {
         play: runs * (1 - draws) * templates.directions[direction].share
         for play, direction in RUNS.items()
@@ -66,7 +66,7 @@ def _met_by(play: Play, season: int) -> dict[Formation, float]:
         for row in shipped_rows("situations")
         if row["play"] == play and era_of(max(season, first), row)
     )
-    formations: Mapping[str, list[float]] = judgements()["formations"]
+    formations: Mapping[str, list[float]] = judgments()["formations"]
     calls = {situation: int(row[situation]) for situation in formations}
     total = 100 * sum(calls.values())
     return {
@@ -94,7 +94,7 @@ def _passes(templates: Templates, sacked: float) -> dict[Play, float]:
     caught = trapped(passing, sacked)
     thrown = {depth: passing.shares[depth] for depth in DEPTHS}
     thrown[Depth.SIDELINE] = (
-        judgements()["calls"]["sideline"] * templates.depths[Depth.SIDELINE].share
+        judgments()["calls"]["sideline"] * templates.depths[Depth.SIDELINE].share
     )
     for depth in (Depth.SHORT, Depth.MEDIUM):
         thrown[depth] -= thrown[Depth.SIDELINE] / 2

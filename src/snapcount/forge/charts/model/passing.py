@@ -10,7 +10,7 @@ from typing import Literal
 from snapcount.forge.charts.model.columns import DEPTHS, PASSES
 from snapcount.forge.charts.model.odds import ratio, settled
 from snapcount.forge.charts.model.openfield import OpenField, open_shares
-from snapcount.forge.charts.model.records import judgements
+from snapcount.forge.charts.model.records import judgments
 from snapcount.forge.charts.model.shrinkage import Shrinkage, believed
 from snapcount.forge.charts.model.templates import Templates
 from snapcount.forge.charts.statistics import Depth
@@ -69,7 +69,7 @@ def trapped(passing: Passing, share: float) -> dict[Depth, float]:
     Only passes are counted by depth, so it goes by odds: those of all dropbacks are the mean of those of the
     depths, by the passes thrown.
     """
-    factors: Figures = {depth: judgements()["trapped"][depth] for depth in Depth}
+    factors: Figures = {depth: judgments()["trapped"][depth] for depth in Depth}
     mean = fsum(passing.shares[depth] * factors[depth] for depth in DEPTHS)
     odds = {depth: share / (1 - share) * factors[depth] / mean for depth in Depth}
     return {depth: one / (1 + one) for depth, one in odds.items()}

@@ -10,20 +10,20 @@ from snapcount.forge.charts.seasons import FIRST, LAST
 from snapcount.forge.charts.shipped import shipped_values
 
 FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
-_NEIGHBOURS = 2  # seasons either way whose figures are taken together
+_NEIGHBORS = 2  # seasons either way whose figures are taken together
 
 
 @cache
-def judgements() -> Mapping[str, Any]:
-    """What is set by judgement rather than counted."""
+def judgments() -> Mapping[str, Any]:
+    """What is set by judgment rather than counted."""
     return shipped_values("model")
 
 
 def seasons_around(season: int, first: int = FIRST) -> range:
     """The five seasons with figures around a season, or those nearest to it."""
-    earliest = first + 1 if first == FIRST else first + _NEIGHBOURS
-    middle = min(max(season, earliest), LAST - _NEIGHBOURS)
-    return range(max(middle - _NEIGHBOURS, first), middle + _NEIGHBOURS + 1)
+    earliest = first + 1 if first == FIRST else first + _NEIGHBORS
+    middle = min(max(season, earliest), LAST - _NEIGHBORS)
+    return range(max(middle - _NEIGHBORS, first), middle + _NEIGHBORS + 1)
 
 
 def era_of(season: int, row: Mapping[str, str]) -> bool:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from snapcount.forge.charts.model.records import judgements
+from snapcount.forge.charts.model.records import judgments
 
 
 class Side(StrEnum):
     """Whose figures they are; a league's are believed as they stand."""
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"
+    OFFENSE = "offense"
+    DEFENSE = "defense"
     LEAGUE = "league"
 
 
@@ -34,8 +34,8 @@ class Shrinkage:
 def shrinkage_of(side: Side) -> Shrinkage:
     """How many plays are mixed into the figures of a side."""
     if side is not Side.LEAGUE:
-        return Shrinkage(**judgements()["shrinkage"][side])
-    plays = judgements()["shrinkage"][Side.OFFENCE]
+        return Shrinkage(**judgments()["shrinkage"][side])
+    plays = judgments()["shrinkage"][Side.OFFENSE]
     nothing = {
         name: dict.fromkeys(columns, 0.0)
         for name, columns in plays.items()

@@ -17,7 +17,7 @@ from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
 from snapcount.forge.charts.model.openfield import Gaps, gaps_of
 from snapcount.forge.charts.model.records import (
     FIRST_DEPTHS,
-    judgements,
+    judgments,
     seasons_around,
 )
 from snapcount.forge.charts.model.tilting import tilted
@@ -88,7 +88,7 @@ def templates_of(season: int) -> Templates:
     gaps = gaps_of(season)
     runs = {play: _histogram(season, direction) for play, direction in RUNS.items()}
     draw = _histogram(season, "draw")
-    gap = judgements()["draw"]["open_field"] * gaps.run
+    gap = judgments()["draw"]["open_field"] * gaps.run
     completions = {play: _histogram(season, depth) for play, depth in PASSES.items()}
     sideline = completions[Play.SIDELINE_PASS]
     completions[Play.SIDELINE_PASS] = tilted(sideline, sideline.mean * gaps.depths[Depth.SIDELINE])

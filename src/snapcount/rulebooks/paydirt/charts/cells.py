@@ -1,4 +1,4 @@
-"""One box of a team chart: what it says, its colour, and its text (the legend of the Priority Chart card)."""
+"""One box of a team chart: what it says, its color, and its text (the legend of the Priority Chart card)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Kind(StrEnum):
     INCOMPLETE = "INC"  # a black box
     INTERCEPTION = "INT"
     FUMBLE = "F"
-    OFFENCE_FOUL = "OFF"
-    DEFENCE_FOUL = "DEF"
+    OFFENSE_FOUL = "OFF"
+    DEFENSE_FOUL = "DEF"
     INTERFERENCE = "PI"
     BLOCKED = "BK"
     BY_KICKOFF = "KO"  # a punt as long as the kickoff column says
@@ -28,8 +28,8 @@ class Kind(StrEnum):
     VARIABLE = "variable"  # yards found by further dice (later edition)
 
 
-class Colour(StrEnum):
-    """The colours of the boxes."""
+class Color(StrEnum):
+    """The colors of the boxes."""
 
     GREEN = "green"
     WHITE = "white"
@@ -48,7 +48,7 @@ class Variable(StrEnum):
     THREE_TOTALS = "T3"
 
 
-FOULS = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL, Kind.INTERFERENCE)
+FOULS = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)
 _GREEN = (Kind.TOUCHDOWN, Kind.BREAKAWAY)
 _RED = (Kind.TRAPPED, Kind.INTERCEPTION, Kind.FUMBLE, Kind.BLOCKED, Kind.NO_GOOD, Kind.OUT)
 
@@ -64,17 +64,17 @@ class Cell(NamedTuple):
     variable: Variable | None = None  # and its sign in `yards`: 1 or -1
 
     @property
-    def colour(self) -> Colour:
-        """The colour of the box."""
+    def color(self) -> Color:
+        """The color of the box."""
         if self.kind is Kind.INCOMPLETE:
-            return Colour.BLACK
+            return Color.BLACK
         if self.kind in FOULS:
-            return Colour.YELLOW
+            return Color.YELLOW
         if self.kind in _RED or self.yards < 0:
-            return Colour.RED
+            return Color.RED
         if self.kind in _GREEN or self.yards > 0:
-            return Colour.GREEN
-        return Colour.WHITE
+            return Color.GREEN
+        return Color.WHITE
 
     def __str__(self) -> str:
         """The text of the box as chart files write it."""

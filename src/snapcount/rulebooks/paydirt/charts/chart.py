@@ -26,22 +26,22 @@ class TeamChart:
     name: str
     short: str
     season: int
-    offence: dict[Play | Result, Column] = field(repr=False)
-    defence: dict[Formation, Block] = field(repr=False)
+    offense: dict[Play | Result, Column] = field(repr=False)
+    defense: dict[Formation, Block] = field(repr=False)
     special: dict[Special, Column] = field(repr=False)
     recovered: int  # fumbles are recovered on 10 to this total, and lost above
     no_good: tuple[int, ...] = ()  # totals whose # ON DICE box is red: extra points no good
     special_block: bool = False  # SPBO (PD-A11-D-a)
     edition: Edition = Edition.CLASSIC
-    licence: str = ""
+    license: str = ""
 
     def offensive(self, column: Play | Result, total: int) -> Cell:
         """The box of the offensive chart (PD-IV-2-A-d)."""
-        return self.offence[column][total - LOWEST]
+        return self.offense[column][total - LOWEST]
 
     def defensive(self, formation: Formation, total: int, play: Play) -> Cell:
-        """The box of the defensive chart, in the column of the offence's play (PD-IV-2-B-b)."""
-        return self.defence[formation][total - 1][play.number - 1]
+        """The box of the defensive chart, in the column of the offense's play (PD-IV-2-B-b)."""
+        return self.defense[formation][total - 1][play.number - 1]
 
     def special_teams(self, column: Special, total: int) -> Cell:
         """The box of the special teams chart (PD-IV-2-C-a)."""

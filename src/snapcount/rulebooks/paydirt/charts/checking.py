@@ -74,7 +74,7 @@ def twins(charts: Sequence[tuple[str, TeamChart]]) -> list[tuple[str, Finding]]:
 def _columns(chart: TeamChart) -> Columns:
     """The columns that the offensive dice are read in."""
     return {
-        column: chart.special[column] if isinstance(column, Special) else chart.offence[column]
+        column: chart.special[column] if isinstance(column, Special) else chart.offense[column]
         for column in PROFILES
     }
 
@@ -84,7 +84,7 @@ def _warning(check: str, place: Place, key: str, **facts: object) -> Finding:
 
 
 def _place(column: Play | Result | Special, row: int | None = None) -> Place:
-    return Place("special" if isinstance(column, Special) else "offence", row, str(column))
+    return Place("special" if isinstance(column, Special) else "offense", row, str(column))
 
 
 def _percent(share: Fraction) -> str:
@@ -144,7 +144,7 @@ def _order_of_passes(chart: TeamChart) -> Iterator[Finding]:
     """W05: a longer pass gains less on average."""
     order = (Play.SHORT_PASS, Play.MEDIUM_PASS, Play.LONG_PASS)
     for shorter, longer in pairwise(order):
-        less, more = mean(chart.offence[shorter]), mean(chart.offence[longer])
+        less, more = mean(chart.offense[shorter]), mean(chart.offense[longer])
         if less is not None and more is not None and less >= more:
             yield _warning("W05", _place(longer), "chart-pass-order", other=str(shorter))
 
@@ -152,8 +152,8 @@ def _order_of_passes(chart: TeamChart) -> Iterator[Finding]:
 def _equal_blocks(chart: TeamChart) -> Iterator[Finding]:
     """W06: two formations have the same boxes."""
     for one, other in combinations(Formation, 2):
-        if chart.defence[one] == chart.defence[other]:
-            place = Place(f"defence.{other.letter}")
+        if chart.defense[one] == chart.defense[other]:
+            place = Place(f"defense.{other.letter}")
             yield _warning("W06", place, "chart-equal-blocks", other=str(one))
 
 
@@ -165,23 +165,23 @@ def _order_of_formations(chart: TeamChart) -> Iterator[Finding]:
     ):
         for play in plays:
             if _allowed(chart, better, play) >= _allowed(chart, worse, play):
-                place = Place(f"defence.{better.letter}", column=str(play))
+                place = Place(f"defense.{better.letter}", column=str(play))
                 yield _warning("W07", place, "chart-formation-order", other=str(worse))
 
 
 def _too_many_fouls(chart: TeamChart) -> Iterator[Finding]:
     """W08: a play is a penalty too often."""
     for play in Play:
-        fouls = chance(chart.offence[play], *FOULS)
+        fouls = chance(chart.offense[play], *FOULS)
         if fouls > MOST_FOULS:
             yield _warning("W08", _place(play), "chart-many-fouls", percent=_percent(fouls))
 
 
 def _odd_fouls(columns: Columns) -> Iterator[Finding]:
-    """W09: a penalty of ten yards on the defence, which no known chart has (E08)."""
+    """W09: a penalty of ten yards on the defense, which no known chart has (E08)."""
     for column, cells in columns.items():
         for total, cell in zip(OFFENSIVE_TOTALS, cells, strict=True):
-            if cell.kind is Kind.DEFENCE_FOUL and cell.yards == RARE_FOUL:
+            if cell.kind is Kind.DEFENSE_FOUL and cell.yards == RARE_FOUL:
                 yield _warning("W09", _place(column, total), "chart-odd-foul", given=str(cell))
 
 
@@ -189,9 +189,9 @@ def _odd_fouls(columns: Columns) -> Iterator[Finding]:
 
 
 def _allowed(chart: TeamChart, formation: Formation, play: Play) -> Fraction:
-    """The yards a formation allows on a play, measured against the team's own offence."""
+    """The yards a formation allows on a play, measured against the team's own offense."""
     usual = _expected(chart, play)
-    column = [row[play.number - 1] for row in chart.defence[formation]]
+    column = [row[play.number - 1] for row in chart.defense[formation]]
     yards = (ways * _after(cell, usual) for cell, ways in zip(column, DEFENSIVE_WAYS, strict=True))
     return sum(yards, Fraction(0)) / sum(DEFENSIVE_WAYS)
 
@@ -206,8 +206,8 @@ def _after(cell: Cell, usual: Fraction) -> Fraction:
 
 
 def _expected(chart: TeamChart, play: Play) -> Fraction:
-    """The yards a play gains on average if the defence changes nothing; what is no number gains none."""
-    return (mean(chart.offence[play]) or Fraction(0)) * chance(chart.offence[play], Kind.NUMBER)
+    """The yards a play gains on average if the defense changes nothing; what is no number gains none."""
+    return (mean(chart.offense[play]) or Fraction(0)) * chance(chart.offense[play], Kind.NUMBER)
 
 
 def _equal_share(one: TeamChart, other: TeamChart) -> Fraction:
@@ -217,7 +217,7 @@ def _equal_share(one: TeamChart, other: TeamChart) -> Fraction:
 
 def _cells(chart: TeamChart) -> list[Cell]:
     columns = _columns(chart)
-    blocks = (chart.defence[formation] for formation in Formation)
+    blocks = (chart.defense[formation] for formation in Formation)
     return [
         *(cell for column in columns.values() for cell in column),
         *(cell for block in blocks for row in block for cell in row),

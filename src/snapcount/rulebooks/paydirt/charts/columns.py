@@ -10,7 +10,7 @@ DEFENSIVE_TOTALS = range(1, 6)  # PD-IV-1-B-b
 
 
 class Play(StrEnum):
-    """The nine plays an offence may choose."""
+    """The nine plays an offense may choose."""
 
     LINE_PLUNGE = "1 line plunge"
     OFF_TACKLE = "2 off tackle"
@@ -41,7 +41,7 @@ class Result(StrEnum):
 
 
 class Formation(StrEnum):
-    """The six formations a defence may choose."""
+    """The six formations a defense may choose."""
 
     STANDARD = "A standard"
     SHORT_YARDAGE = "B short yardage"

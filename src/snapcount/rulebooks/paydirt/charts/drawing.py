@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Color
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.tables import (
     Head,
@@ -26,15 +26,15 @@ ROW = 19  # height of a box
 TITLE = 24
 TALL_HEAD, LOW_HEAD = 32, 17
 TOTAL = 30  # width of the boxes with the totals
-OFFENCE_BOX, SPECIAL_BOX, DEFENCE_BOX = 48, 54, 48
+OFFENSE_BOX, SPECIAL_BOX, DEFENSE_BOX = 48, 54, 48
 DECADE = 10  # a stronger line stands above every tenth total
 
 PAPER = {
-    Colour.GREEN: "#bfe0b0",
-    Colour.WHITE: "#ffffff",
-    Colour.RED: "#f1a196",
-    Colour.BLACK: "#1d1d1d",
-    Colour.YELLOW: "#ffe173",
+    Color.GREEN: "#bfe0b0",
+    Color.WHITE: "#ffffff",
+    Color.RED: "#f1a196",
+    Color.BLACK: "#1d1d1d",
+    Color.YELLOW: "#ffe173",
 }
 INK, LINE, PAGE = "#1a1a1a", "#8d8a80", "#fbfaf5"
 FONTS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif'
@@ -42,13 +42,13 @@ FONTS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif'
 
 @dataclass(frozen=True)
 class Brand:
-    """The colours of the title and of the heads of columns."""
+    """The colors of the title and of the heads of columns."""
 
     paper: str = "#20385c"
     ink: str = "#ffffff"
 
 
-USUAL_BRAND = Brand()  # for charts of teams whose colours nobody knows
+USUAL_BRAND = Brand()  # for charts of teams whose colors nobody knows
 
 _STYLE = f"""
 svg {{ background: {PAGE}; }}
@@ -71,13 +71,13 @@ def chart_svg(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> s
     paper = _Paper(brand)
     paper.band(chart)
     top = BAND + MARGIN
-    offence = offensive_table(chart, teller)
-    bottom = paper.table(offence, MARGIN, top, OFFENCE_BOX, TALL_HEAD)
+    offense = offensive_table(chart, teller)
+    bottom = paper.table(offense, MARGIN, top, OFFENSE_BOX, TALL_HEAD)
     special = WIDTH - MARGIN - TOTAL - SPECIAL_BOX * 6
     paper.table(special_table(chart, teller), special, top, SPECIAL_BOX, TALL_HEAD)
     paper.text("small", MARGIN, bottom + 17, fumbles_line(chart, teller))
     paper.text("small", special, bottom + 17, extra_points_line(chart, teller))
-    bottom = paper.defence(chart, teller, bottom + 46)
+    bottom = paper.defense(chart, teller, bottom + 46)
     paper.legend(chart, teller, bottom + 14)
     return paper.svg(chart, bottom + FOOT)
 
@@ -157,42 +157,42 @@ class _Paper:
                 self.text("head", left + width / 2, first + 12 * line, text)
 
     def _row(self, row: Row, x: int, y: int, width: int) -> None:
-        self.box(Colour.RED if row.red else Colour.WHITE, x, y, TOTAL, ROW)
+        self.box(Color.RED if row.red else Color.WHITE, x, y, TOTAL, ROW)
         self.text("total", x + TOTAL / 2, y + 14, str(row.total))
         for index, cell in enumerate(row.cells):
             self._cell(cell, x + TOTAL + index * width, y, width)
 
     def _cell(self, cell: Cell, x: int, y: int, width: int) -> None:
-        self.box(cell.colour, x, y, width, ROW, str(cell))
+        self.box(cell.color, x, y, width, ROW, str(cell))
         if shown(cell):
             self.text("cell", x + width / 2, y + 14, shown(cell))
 
-    def defence(self, chart: TeamChart, teller: Teller, y: int) -> int:
+    def defense(self, chart: TeamChart, teller: Teller, y: int) -> int:
         """Draw the six formations, two beside each other; the height at which they end."""
         left = MARGIN
         if chart.special_block:
-            self.box(Colour.RED, left, y - 15, 54, 20)
+            self.box(Color.RED, left, y - 15, 54, 20)
             self.text("spbo", left + 27, y - 1, teller.say("chart.spbo"))
             left += 64
-        self.text("title", left, y, teller.say("chart.defence"))
+        self.text("title", left, y, teller.say("chart.defense"))
         bottom = y + 6
-        second = WIDTH - MARGIN - TOTAL - 9 * DEFENCE_BOX
+        second = WIDTH - MARGIN - TOTAL - 9 * DEFENSE_BOX
         for index, table in enumerate(defensive_tables(chart, teller)):
             x = second if index % 2 else MARGIN
             top = y + 26 + index // 2 * (5 * ROW + LOW_HEAD + 36)
-            bottom = self.table(table, x, top, DEFENCE_BOX, LOW_HEAD)
+            bottom = self.table(table, x, top, DEFENSE_BOX, LOW_HEAD)
         return bottom
 
     def legend(self, chart: TeamChart, teller: Teller, y: int) -> None:
         x = MARGIN
-        for colour in Colour:
-            meaning = teller.say(f"chart.legend.{colour}")
-            self.box(colour, x, y + 6, 22, 14)
+        for color in Color:
+            meaning = teller.say(f"chart.legend.{color}")
+            self.box(color, x, y + 6, 22, 14)
             self.text("small", x + 28, y + 17, meaning)
             x += 50 + 6 * len(meaning)
-        if chart.licence:
-            licence = teller.say("chart.licence-of", licence=chart.licence)
-            self.text("small", MARGIN, y + 37, licence)
+        if chart.license:
+            licensed = teller.say("chart.license-of", license=chart.license)
+            self.text("small", MARGIN, y + 37, licensed)
 
 
 def _lines(head: Head) -> list[str]:

@@ -18,8 +18,8 @@ NO_LENGTH = (Kind.NO_GOOD, Kind.OUT)
 def endless(chart: TeamChart) -> Iterator[Finding]:
     """Every column that cannot come to an end."""
     for play in Play:
-        if _all(chart.offence[play], *FOULS):
-            yield _finding("offence", str(play))
+        if _all(chart.offense[play], *FOULS):
+            yield _finding("offense", str(play))
     for column in Special:
         if _all(chart.special[column], *FOULS) or _leads_nowhere(chart, column):
             yield _finding("special", str(column))

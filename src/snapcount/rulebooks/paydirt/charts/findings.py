@@ -8,7 +8,7 @@ from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks.paydirt.charts.columns import Formation
 from snapcount.words import Teller
 
-GRIDS = ("offence", "special", *(f"defence.{formation.letter}" for formation in Formation))
+GRIDS = ("offense", "special", *(f"defense.{formation.letter}" for formation in Formation))
 
 # The check of the data document that a reason belongs to, where one reason has one check.
 CHECKS = {
@@ -18,7 +18,7 @@ CHECKS = {
     "chart-overrules": "E05",
     "chart-kind": "E05",
     "chart-asterisk": "E05",
-    "chart-defence-touchdown": "E05",
+    "chart-defense-touchdown": "E05",
     "chart-foul-yards": "E08",
     "chart-interference-yards": "E08",
     "chart-foul-mark": "E08",
@@ -36,7 +36,7 @@ CHECKS = {
 class Place:
     """Where in a chart: its table, row and column as far as they are known, and the line of the file.
 
-    ``table`` is a key of the file (``team.short``) or a grid (``offence``, ``defence.A``).
+    ``table`` is a key of the file (``team.short``) or a grid (``offense``, ``defense.A``).
     """
 
     table: str = ""

@@ -42,17 +42,17 @@ _WORD = re.compile(r"(INT|F|OFF|DEF|PI|BK)([+-]?)([0-9]*)(X?)")
 _SIGNS = {
     Kind.INTERCEPTION: ("", "-"),
     Kind.FUMBLE: ("+", "-"),
-    Kind.OFFENCE_FOUL: ("",),
-    Kind.DEFENCE_FOUL: ("",),
+    Kind.OFFENSE_FOUL: ("",),
+    Kind.DEFENSE_FOUL: ("",),
     Kind.INTERFERENCE: ("",),
     Kind.BLOCKED: ("-",),
 }
-_MARKED = (Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL)  # may carry the X of a first down
+_MARKED = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL)  # may carry the X of a first down
 _SHAPES = {
     Kind.INTERCEPTION: "INT12",
     Kind.FUMBLE: "F+3, F-2, F",
-    Kind.OFFENCE_FOUL: "OFF10",
-    Kind.DEFENCE_FOUL: "DEF5",
+    Kind.OFFENSE_FOUL: "OFF10",
+    Kind.DEFENSE_FOUL: "DEF5",
     Kind.INTERFERENCE: "PI18",
     Kind.BLOCKED: "BK-8",
 }

@@ -52,12 +52,12 @@ def _defensive(cell: Cell, column: str) -> Unreadable | None:
 _COLUMNS: dict[str, Play | Result | Special] = {
     str(column): column for column in (*Play, *Result, *Special)
 }
-OFFENCE = Grid("offence", "offence.grid", OFFENSIVE_TOTALS, (*Play, *Result), "E02", _offensive)
+OFFENSE = Grid("offense", "offense.grid", OFFENSIVE_TOTALS, (*Play, *Result), "E02", _offensive)
 SPECIAL = Grid("special", "special.grid", OFFENSIVE_TOTALS, tuple(Special), "E02", _offensive)
-DEFENCE = {
+DEFENSE = {
     formation: Grid(key, key, DEFENSIVE_TOTALS, tuple(Play), "E03", _defensive)
     for formation in Formation
-    for key in [f"defence.{formation.letter}"]
+    for key in [f"defense.{formation.letter}"]
 }
 
 

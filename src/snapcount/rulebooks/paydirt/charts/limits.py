@@ -12,7 +12,7 @@ FOUL_YARDS = (5, 10, 15)
 MARKED_YARDS = 5  # DEF5X
 
 _YARDS = frozenset({Kind.NUMBER, Kind.VARIABLE})
-_FOULS = frozenset({Kind.OFFENCE_FOUL, Kind.DEFENCE_FOUL})
+_FOULS = frozenset({Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL})
 _RUN = _YARDS | _FOULS | {Kind.FUMBLE, Kind.BREAKAWAY}
 _SCREEN = (
     _YARDS
@@ -70,7 +70,7 @@ def defensive_objection(cell: Cell, play: Play) -> Unreadable | None:
     if cell.kind not in allowed:
         return _refused("chart-kind", cell, play, names=_defensive_names(play))
     if cell.kind is Kind.TOUCHDOWN and not cell.overrules:
-        return _refused("chart-defence-touchdown", cell, play)
+        return _refused("chart-defense-touchdown", cell, play)
     return _refused("chart-asterisk", cell, play) if cell.asterisk else None
 
 
@@ -80,7 +80,7 @@ def _foul_objection(cell: Cell) -> Unreadable | None:
         return Unreadable("chart-foul-yards", given=str(cell), names=FOUL_YARDS)
     if cell.kind is Kind.INTERFERENCE and cell.yards < 1:
         return Unreadable("chart-interference-yards", given=str(cell))
-    if cell.first_down and (cell.kind, cell.yards) != (Kind.DEFENCE_FOUL, MARKED_YARDS):
+    if cell.first_down and (cell.kind, cell.yards) != (Kind.DEFENSE_FOUL, MARKED_YARDS):
         return Unreadable("chart-foul-mark", given=str(cell))
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Color
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.drawing import (
     FONTS,
@@ -37,7 +37,7 @@ h1 {{ margin: 0; font-size: 1.9rem; }}
 header p {{ margin: 0; font-size: 1.3rem; }}
 main {{ display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: 0 1.2rem; }}
 section {{ flex: 0 1 auto; }}
-section.defence {{ flex: 1 0 100%; display: flex; flex-wrap: wrap; justify-content: space-between;
+section.defense {{ flex: 1 0 100%; display: flex; flex-wrap: wrap; justify-content: space-between;
   gap: 0 1.5rem; }}
 h2 {{ flex: 1 0 100%; margin: 1.2rem 0 0; font-size: 1rem; }}
 table {{ border-collapse: collapse; margin: 0.4rem 0; table-layout: fixed; }}
@@ -45,8 +45,8 @@ caption {{ padding: 0.3rem 0; font-weight: bold; text-align: left; }}
 th, td {{ border: 1px solid {LINE}; min-width: 3rem; height: 1.25rem; padding: 0 0.1rem; text-align: center;
   font-variant-numeric: tabular-nums; }}
 thead th {{ font-size: 0.68rem; vertical-align: bottom; padding: 0.15rem; }}
-section.defence th, section.defence td {{ min-width: 2.8rem; }}
-th:first-child, section.defence th:first-child {{ min-width: 1.9rem; }}
+section.defense th, section.defense td {{ min-width: 2.8rem; }}
+th:first-child, section.defense th:first-child {{ min-width: 1.9rem; }}
 tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
 {" ".join(f".{name} {{ background: {paper}; }}" for name, paper in PAPER.items())}
 .black {{ color: #fff; }}
@@ -61,7 +61,7 @@ tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
 def chart_page(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> str:
     """The page of a chart; it is well-formed XML too."""
     branded = f"header, thead th {{ background: {brand.paper}; color: {brand.ink}; }}\n"
-    offence, special = offensive_table(chart, teller), special_table(chart, teller)
+    offense, special = offensive_table(chart, teller), special_table(chart, teller)
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -72,9 +72,9 @@ def chart_page(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> 
             "<body>",
             f"<header><h1>{escape(chart.label)}</h1><p>{escape(chart.short)}</p></header>",
             "<main>",
-            *_section(offence, fumbles_line(chart, teller)),
+            *_section(offense, fumbles_line(chart, teller)),
             *_section(special, extra_points_line(chart, teller)),
-            *_defence(chart, teller),
+            *_defense(chart, teller),
             "</main>",
             *_legend(chart, teller),
             "</body>",
@@ -88,12 +88,12 @@ def _section(table: Table, line: str) -> list[str]:
     return ["<section>", *_table(table), f"<p>{escape(line)}</p>", "</section>"]
 
 
-def _defence(chart: TeamChart, teller: Teller) -> list[str]:
+def _defense(chart: TeamChart, teller: Teller) -> list[str]:
     spbo = escape(teller.say("chart.spbo"))
     mark = f'<span class="spbo red">{spbo}</span>' if chart.special_block else ""
     tables = (line for table in defensive_tables(chart, teller) for line in _table(table))
-    title = escape(teller.say("chart.defence"))
-    return ['<section class="defence">', f"<h2>{mark}{title}</h2>", *tables, "</section>"]
+    title = escape(teller.say("chart.defense"))
+    return ['<section class="defense">', f"<h2>{mark}{title}</h2>", *tables, "</section>"]
 
 
 def _table(table: Table) -> list[str]:
@@ -113,19 +113,19 @@ def _head(head: Head) -> str:
 
 def _row(row: Row) -> str:
     decade = ' class="decade"' if row.total % 10 == 0 else ""
-    colour = Colour.RED if row.red else Colour.WHITE
+    color = Color.RED if row.red else Color.WHITE
     boxes = "".join(map(_box, row.cells))
-    return f'<tr{decade}><th scope="row" class="{colour}">{row.total}</th>{boxes}</tr>'
+    return f'<tr{decade}><th scope="row" class="{color}">{row.total}</th>{boxes}</tr>'
 
 
 def _box(cell: Cell) -> str:
-    return f'<td class="{cell.colour}" title="{escape(str(cell))}">{escape(shown(cell))}</td>'
+    return f'<td class="{cell.color}" title="{escape(str(cell))}">{escape(shown(cell))}</td>'
 
 
 def _legend(chart: TeamChart, teller: Teller) -> list[str]:
     boxes = [
-        f'<span class="{colour}"></span>{escape(teller.say(f"chart.legend.{colour}"))}'
-        for colour in Colour
+        f'<span class="{color}"></span>{escape(teller.say(f"chart.legend.{color}"))}'
+        for color in Color
     ]
-    licence = teller.say("chart.licence-of", licence=chart.licence) if chart.licence else ""
-    return [f'<p class="legend">{"".join(boxes)}</p>', f'<p class="legend">{escape(licence)}</p>']
+    licensed = teller.say("chart.license-of", license=chart.license) if chart.license else ""
+    return [f'<p class="legend">{"".join(boxes)}</p>', f'<p class="legend">{escape(licensed)}</p>']

@@ -1,10 +1,10 @@
-"""A chart as lines for the terminal, with or without colour."""
+"""A chart as lines for the terminal, with or without color."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Colour
+from snapcount.rulebooks.paydirt.charts.cells import Cell, Color
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.tables import (
     Row,
@@ -19,26 +19,26 @@ from snapcount.words import Teller
 
 # Ink and paper of a terminal.
 INKS = {
-    Colour.GREEN: "30;42",
-    Colour.WHITE: "30;107",
-    Colour.RED: "97;41",
-    Colour.BLACK: "90;40",
-    Colour.YELLOW: "30;43",
+    Color.GREEN: "30;42",
+    Color.WHITE: "30;107",
+    Color.RED: "97;41",
+    Color.BLACK: "90;40",
+    Color.YELLOW: "30;43",
 }
-NO_GOOD = "!"  # marks a red total where there is no colour
-Paint = Callable[[str, Colour], str]
+NO_GOOD = "!"  # marks a red total where there is no color
+Paint = Callable[[str, Color], str]
 
 
-def printed_chart(chart: TeamChart, teller: Teller, *, colour: bool) -> list[str]:
+def printed_chart(chart: TeamChart, teller: Teller, *, color: bool) -> list[str]:
     """The whole chart, never wider than a terminal."""
-    paint = _coloured if colour else _plain
+    paint = _colored if color else _plain
     return [
         title_line(chart, teller),
         "",
         *_table(offensive_table(chart, teller), paint),
         fumbles_line(chart, teller),
         "",
-        teller.say("chart.defence") + (f"  {_spbo(teller, paint)}" if chart.special_block else ""),
+        teller.say("chart.defense") + (f"  {_spbo(teller, paint)}" if chart.special_block else ""),
         *(
             line
             for table in defensive_tables(chart, teller)
@@ -50,13 +50,13 @@ def printed_chart(chart: TeamChart, teller: Teller, *, colour: bool) -> list[str
 
 
 def title_line(chart: TeamChart, teller: Teller) -> str:
-    """The team, its season, its code, and under which licence the chart is."""
-    licence = teller.say("chart.licence", licence=chart.licence) if chart.licence else ""
-    return f"{chart.label} ({chart.short}){licence}"
+    """The team, its season, its code, and under which license the chart is."""
+    licensed = teller.say("chart.license", license=chart.license) if chart.license else ""
+    return f"{chart.label} ({chart.short}){licensed}"
 
 
 def _spbo(teller: Teller, paint: Paint) -> str:
-    return paint(f" {teller.say('chart.spbo')} ", Colour.RED)
+    return paint(f" {teller.say('chart.spbo')} ", Color.RED)
 
 
 def _table(table: Table, paint: Paint) -> list[str]:
@@ -74,19 +74,19 @@ def _heads(texts: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _row(row: Row, widths: Sequence[int], paint: Paint) -> str:
-    total = paint(f"{row.total:2}", Colour.RED) if row.red else f"{row.total:2}"
+    total = paint(f"{row.total:2}", Color.RED) if row.red else f"{row.total:2}"
     mark = NO_GOOD if row.red else " "
     boxes = [_box(cell, width, paint) for cell, width in zip(row.cells, widths, strict=True)]
     return " ".join([f"{total}{mark}", *boxes])
 
 
 def _box(cell: Cell, width: int, paint: Paint) -> str:
-    return paint(str(cell).rjust(width), cell.colour)
+    return paint(str(cell).rjust(width), cell.color)
 
 
-def _coloured(text: str, colour: Colour) -> str:
-    return f"\033[{INKS[colour]}m{text}\033[0m"
+def _colored(text: str, color: Color) -> str:
+    return f"\033[{INKS[color]}m{text}\033[0m"
 
 
-def _plain(text: str, _: Colour) -> str:
+def _plain(text: str, _: Color) -> str:
     return text

@@ -9,8 +9,8 @@ from snapcount.rulebooks.paydirt.charts.cells import Kind
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result, Special
 
 _SHOWN = {
-    "OFF": Kind.OFFENCE_FOUL,
-    "DEF": Kind.DEFENCE_FOUL,
+    "OFF": Kind.OFFENSE_FOUL,
+    "DEF": Kind.DEFENSE_FOUL,
     "F": Kind.FUMBLE,
     "INT": Kind.INTERCEPTION,
     "INC": Kind.INCOMPLETE,

@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.charts.columns import (
 )
 from snapcount.rulebooks.paydirt.charts.endless import endless
 from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
-from snapcount.rulebooks.paydirt.charts.grids import DEFENCE, OFFENCE, SPECIAL, Grid, read_grid
+from snapcount.rulebooks.paydirt.charts.grids import DEFENSE, OFFENSE, SPECIAL, Grid, read_grid
 from snapcount.rulebooks.paydirt.charts.lines import Lines
 from snapcount.rulebooks.paydirt.charts.values import (
     read_line,
@@ -36,22 +36,22 @@ from snapcount.rulebooks.paydirt.charts.values import (
 T = TypeVar("T")
 
 FORMAT = "paydirt-chart/1"
-# Every key a chart may have; `edition`, `licence` and `spbo` may be left out.
+# Every key a chart may have; `edition`, `license` and `spbo` may be left out.
 KEYS = {
-    "": ("format", "edition", "team", "fumbles", "extra_point", "offence", "defence", "special"),
-    "team": ("name", "short", "season", "licence", "spbo"),
+    "": ("format", "edition", "team", "fumbles", "extra_point", "offense", "defense", "special"),
+    "team": ("name", "short", "season", "license", "spbo"),
     "fumbles": ("recovered",),
     "extra_point": ("no_good",),
-    "offence": ("grid",),
-    "defence": tuple(formation.letter for formation in Formation),
+    "offense": ("grid",),
+    "defense": tuple(formation.letter for formation in Formation),
     "special": ("grid",),
 }
 # The check that a key which is missing or of the wrong kind fails.
 CHECKS = {
     "fumbles": "E06",
     "extra_point": "E07",
-    "offence": "E02",
-    "defence": "E03",
+    "offense": "E02",
+    "defense": "E03",
     "special": "E02",
 }
 
@@ -151,14 +151,14 @@ class _Reader:
         edition = self._edition()
         name, short = self._value("team.name", read_name), self._value("team.short", read_short)
         season = self._value("team.season", read_season)
-        licence = self._value("team.licence", read_line, "")
+        licensed = self._value("team.license", read_line, "")
         special_block = self._value("team.spbo", read_truth, False)
         recovered = self._value("fumbles.recovered", read_recovered)
         no_good = self._value("extra_point.no_good", read_no_good)
-        offence = self._columns(OFFENCE, (*Play, *Result), edition)
-        defence = {formation: self._block(formation, edition) for formation in Formation}
+        offense = self._columns(OFFENSE, (*Play, *Result), edition)
+        defense = {formation: self._block(formation, edition) for formation in Formation}
         special = self._columns(SPECIAL, tuple(Special), edition)
-        if name is None or short is None or season is None or licence is None:
+        if name is None or short is None or season is None or licensed is None:
             return None
         if special_block is None or recovered is None or no_good is None:
             return None
@@ -166,14 +166,14 @@ class _Reader:
             name=name,
             short=short,
             season=season,
-            offence=offence,
-            defence=defence,
+            offense=offense,
+            defense=defense,
             special=special,
             recovered=recovered,
             no_good=no_good,
             special_block=special_block,
             edition=edition,
-            licence=licence,
+            license=licensed,
         )
 
     # ---------------------------------------------------------------- keys
@@ -243,4 +243,4 @@ class _Reader:
         return dict(zip(columns, zip(*rows.values(), strict=False), strict=False))
 
     def _block(self, formation: Formation, edition: Edition) -> Block:
-        return tuple(self._rows(DEFENCE[formation], edition).values())
+        return tuple(self._rows(DEFENSE[formation], edition).values())

@@ -48,8 +48,8 @@ class Table(NamedTuple):
 def offensive_table(chart: TeamChart, teller: Teller) -> Table:
     """The nine plays, B and QT (PD-IV-2-A-a, PD-IV-2-A-b)."""
     columns = (*Play, *Result)
-    rows = _rows(OFFENSIVE_TOTALS, zip(*(chart.offence[one] for one in columns), strict=True))
-    return Table(teller.say("chart.offence"), _heads(columns, teller), rows)
+    rows = _rows(OFFENSIVE_TOTALS, zip(*(chart.offense[one] for one in columns), strict=True))
+    return Table(teller.say("chart.offense"), _heads(columns, teller), rows)
 
 
 def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
@@ -59,14 +59,14 @@ def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
         Table(
             teller.say(f"chart.formation.{formation.letter}"),
             heads,
-            _rows(DEFENSIVE_TOTALS, chart.defence[formation]),
+            _rows(DEFENSIVE_TOTALS, chart.defense[formation]),
         )
         for formation in Formation
     ]
 
 
 def special_table(chart: TeamChart, teller: Teller) -> Table:
-    """Kicks and returns; the colour of the total decides extra points (PD-IV-2-C-b)."""
+    """Kicks and returns; the color of the total decides extra points (PD-IV-2-C-b)."""
     cells = zip(*(chart.special[one] for one in Special), strict=True)
     rows = _rows(OFFENSIVE_TOTALS, cells, chart.no_good)
     return Table(teller.say("chart.special"), _heads(Special, teller), rows)
@@ -79,7 +79,7 @@ def fumbles_line(chart: TeamChart, teller: Teller) -> str:
 
 
 def extra_points_line(chart: TeamChart, teller: Teller, key: str = "chart.extra-points") -> str:
-    """What the red boxes among the totals mean; where there is no colour they are marked."""
+    """What the red boxes among the totals mean; where there is no color they are marked."""
     if not chart.no_good:
         return teller.say("chart.extra-points-good")
     missed = f"{float(100 * chance_of_totals(chart.no_good)):.1f}"

@@ -46,11 +46,11 @@ def chart_text(chart: TeamChart) -> str:
             f"edition = {_quoted(chart.edition)}",
             "",
             *_header(chart),
-            "[offence]",
-            *_grid("grid", _heads((*Play, *Result)), OFFENSIVE_TOTALS, _rows(chart.offence)),
+            "[offense]",
+            *_grid("grid", _heads((*Play, *Result)), OFFENSIVE_TOTALS, _rows(chart.offense)),
             "",
-            "[defence]",
-            *_defence(chart),
+            "[defense]",
+            *_defense(chart),
             "",
             "[special]",
             *_grid("grid", _heads(Special), OFFENSIVE_TOTALS, _rows(chart.special)),
@@ -65,7 +65,7 @@ def _header(chart: TeamChart) -> list[str]:
         f"name = {_quoted(chart.name)}",
         f"short = {_quoted(chart.short)}",
         f"season = {chart.season}",
-        f"licence = {_quoted(chart.licence)}",
+        f"license = {_quoted(chart.license)}",
         f"spbo = {str(chart.special_block).lower()} # Special Block Option",
         "",
         "[fumbles]",
@@ -77,11 +77,11 @@ def _header(chart: TeamChart) -> list[str]:
     ]
 
 
-def _defence(chart: TeamChart) -> list[str]:
+def _defense(chart: TeamChart) -> list[str]:
     lines: list[str] = []
     for formation in Formation:
         lines.append(f"# {formation}")
-        lines += _grid(formation.letter, _heads(Play), DEFENSIVE_TOTALS, chart.defence[formation])
+        lines += _grid(formation.letter, _heads(Play), DEFENSIVE_TOTALS, chart.defense[formation])
     return lines
 
 

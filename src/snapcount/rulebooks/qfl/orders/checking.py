@@ -17,18 +17,18 @@ def _words(text: str) -> frozenset[str]:
 # Words by which people mean the other side, and what it keeps secret.
 OPPONENT = _words(
     "opp opponent opponents gegner gegners gegnerische they them their sie ihre"
-    " offence offense defence defense verteidigung blitz block"
+    " offense defense verteidigung blitz block"
     " laufverteidigung passverteidigung"
 )
 SECRET = _words(
-    "call calls called calling play plays playing defence defense verteidigung run pass blitz block"
+    "call calls called calling play plays playing defense verteidigung run pass blitz block"
     " die dice wuerfel sheet sheets zettel order orders focus fokus formation ansage"
     " spielt spielen laufverteidigung passverteidigung"
 )
 TIMEOUT = _words("timeout timeouts time auszeit")
 CALL_ONE = _words("call one")  # "unless they call one"
 DELAYED = _words("plus one delayed later notch notches eins verzoegert spaeter 1 +1")
-MEASURES_OF_THE_OFFENCE = _words("stop stopclock spike huddle nohuddle")
+MEASURES_OF_THE_OFFENSE = _words("stop stopclock spike huddle nohuddle")
 DICE = _words(
     "dice face faces wuerfel wuerfelseite option scrimmage referee bomb recovery roll throw wurf"
 )
@@ -60,7 +60,7 @@ def check_measures(words: Collection[str], given: str, position: int) -> None:
     said = frozenset(words)
     if not said & OPPONENT:
         return
-    if said & MEASURES_OF_THE_OFFENCE or (said & TIMEOUT and said & DELAYED):
+    if said & MEASURES_OF_THE_OFFENSE or (said & TIMEOUT and said & DELAYED):
         raise IllegalHere(
             "sheet-opponents-order", position=position, given=given, rule="QFL-6-2-3b"
         )

@@ -10,8 +10,8 @@ from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Window
 class Writer(StrEnum):
     """Whose sheet it is: sides of a play from scrimmage, and of a free kick."""
 
-    OFFENCE = "offence"
-    DEFENCE = "defence"
+    OFFENSE = "offense"
+    DEFENSE = "defense"
     KICKING = "kicking"
     RECEIVING = "receiving"
 
@@ -22,12 +22,12 @@ _WITH_IN_OUT = (
 )
 
 CALLS: dict[Writer, tuple[str, ...]] = {
-    Writer.OFFENCE: (
+    Writer.OFFENSE: (
         *(call + in_out for call in _WITH_IN_OUT for in_out in ("", " with in-out")),
         *("kneel", "field goal", "extra point"),
         *("draw offside", "draw offside with time-out", "delay of game", "time-out"),
     ),
-    Writer.DEFENCE: ("run defence", "pass defence", "blitz", "block", "time-out"),
+    Writer.DEFENSE: ("run defense", "pass defense", "blitz", "block", "time-out"),
     Writer.KICKING: ("deep", "onside", "safety kick"),
     Writer.RECEIVING: ("receiving",),
 }
@@ -35,12 +35,12 @@ CALLS: dict[Writer, tuple[str, ...]] = {
 # Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7);
 # whatever happens to a ball can happen to either side before the play is over.
 _TIMEOUTS = frozenset({Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN})
-_OFFENCE_ONLY = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
-_WINDOWS = frozenset(Window) - _OFFENCE_ONLY
+_OFFENSE_ONLY = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
+_WINDOWS = frozenset(Window) - _OFFENSE_ONLY
 
 LIMITS: dict[Writer, Limits] = {
-    Writer.OFFENCE: Limits(frozenset(Measure), _WINDOWS | _OFFENCE_ONLY, laterals=True),
-    Writer.DEFENCE: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
+    Writer.OFFENSE: Limits(frozenset(Measure), _WINDOWS | _OFFENSE_ONLY, laterals=True),
+    Writer.DEFENSE: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
     Writer.KICKING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
     Writer.RECEIVING: Limits(_TIMEOUTS, _WINDOWS, laterals=True),
 }

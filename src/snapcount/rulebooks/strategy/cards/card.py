@@ -1,4 +1,4 @@
-"""A set of cards: plays, defences, the special-teams card, the penalty card."""
+"""A set of cards: plays, defenses, the special-teams card, the penalty card."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ ROWS = 12
 E = TypeVar("E")
 Window = tuple[
     Result, Result, Result
-]  # black, red, blue: for the left hash, the centre, the right hash
+]  # black, red, blue: for the left hash, the center, the right hash
 
 
 class Book(StrEnum):
-    """The playbooks of the offence (ST-base-10)."""
+    """The playbooks of the offense (ST-base-10)."""
 
     RUNS = "runs"
     SCREENS = "screens"  # with draws and play action
@@ -98,15 +98,15 @@ class PlayCard:
 
 
 class Only(StrEnum):
-    """When a defence may be called, if not always (ST-misc-3, ST-misc-4)."""
+    """When a defense may be called, if not always (ST-misc-3, ST-misc-4)."""
 
     SHORT_YARDAGE = "down34 togo1-2 or opp3"
     LONG_YARDS = "down34 togo12+"
 
 
 @dataclass(frozen=True, eq=False)
-class DefenceCard:
-    """A defence: the five positions it leaves open, one in each band (ST-base-2)."""
+class DefenseCard:
+    """A defense: the five positions it leaves open, one in each band (ST-base-2)."""
 
     id: str
     name: str
@@ -222,7 +222,7 @@ class CardSet:
 
     title: str
     plays: tuple[PlayCard, ...]
-    defences: tuple[DefenceCard, ...]
+    defenses: tuple[DefenseCard, ...]
     kicks: Mapping[Kick, Table[Entry]] = field(repr=False)
     penalties: Mapping[Section, Table[Code]] = field(repr=False)
     ratings: Table[Rating] = field(repr=False)
@@ -236,11 +236,11 @@ class CardSet:
         return {card.name: card for card in self.plays}
 
     @cached_property
-    def defence(self) -> Mapping[str, DefenceCard]:
-        """The defences by name."""
-        return {card.name: card for card in self.defences}
+    def defense(self) -> Mapping[str, DefenseCard]:
+        """The defenses by name."""
+        return {card.name: card for card in self.defenses}
 
-    def results(self, play: str, defence: str, lies: Hash) -> tuple[Result, ...]:
-        """The five boxes that a pairing shows in the colour of the ball's place."""
+    def results(self, play: str, defense: str, lies: Hash) -> tuple[Result, ...]:
+        """The five boxes that a pairing shows in the color of the ball's place."""
         windows = self.play[play].windows
-        return tuple(windows[position][lies.place] for position in self.defence[defence].opens)
+        return tuple(windows[position][lies.place] for position in self.defense[defense].opens)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks.strategy.cards.card import (
     Book,
-    DefenceCard,
+    DefenseCard,
     FumbleReturn,
     Kind,
     Only,
@@ -98,7 +98,7 @@ class PlayDraft(Draft):
             try:
                 results.append(read_window_result(text, self.kind))
             except Unreadable as mistake:
-                facts = {"position": str(position), "colour": f"colour-{lies.colour}"}
+                facts = {"position": str(position), "color": f"color-{lies.color}"}
                 yield Unreadable("cards-at", why=mistake, **facts)
         if len(results) == len(Hash):
             self.windows[position] = (results[0], results[1], results[2])
@@ -162,9 +162,9 @@ def _barred(text: str) -> int:
     return read_integer(text.removeprefix(_BAR), 1, _FARTHEST)
 
 
-def read_defence(line: Line) -> DefenceCard:
-    """A defence: ``defence MAN "Man" open a01 b04 c02 d05 e09``."""
-    shape = 'defence MAN "Man" open a01 b04 c02 d05 e09'
+def read_defense(line: Line) -> DefenseCard:
+    """A defense: ``defense MAN "Man" open a01 b04 c02 d05 e09``."""
+    shape = 'defense MAN "Man" open a01 b04 c02 d05 e09'
     sign, name = _id_and_name(line, shape)
     texts = [word.text for word in line.words[_HEAD:]]
     opens, rest = texts[1 : 1 + len(Band)], texts[1 + len(Band) :]
@@ -174,7 +174,7 @@ def read_defence(line: Line) -> DefenceCard:
     for position, band in zip((a, b, c, d, e), Band, strict=True):
         if position.band is not band:
             raise Unreadable("cards-open-band", given=str(position), band=str(band))
-    return DefenceCard(sign, name, (a, b, c, d, e), _only(rest))
+    return DefenseCard(sign, name, (a, b, c, d, e), _only(rest))
 
 
 def _only(texts: Sequence[str]) -> Only | None:

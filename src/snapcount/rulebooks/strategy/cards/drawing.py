@@ -1,4 +1,4 @@
-"""Cards as pictures (SVG) that look like cards: stock, windows cut out, three colours, dots."""
+"""Cards as pictures (SVG) that look like cards: stock, windows cut out, three colors, dots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     PlayCard,
     Position,
     TableCard,
@@ -39,12 +39,12 @@ NOTE_SIGNS, FOOT_SIGNS = 42, 116  # that fit beside the diagram, and below the g
 NUMBERS_WIDTH = 52  # of a row of a table
 LONGEST_RESULT = 4  # signs; a longer one is squeezed
 DOT, ASIDE = 3.2, 11  # its radius, and how far from the middle it stands
-RIM = 8  # of the defence card around the grid
+RIM = 8  # of the defense card around the grid
 
 PAGE, STOCK, EDGE, RULE = "#e6e2d6", "#f8f4e6", "#b9ae8c", "#ddd4b8"
-INK, PLAY, DEFENCE, LETTERS = "#1c1c1c", "#7a2e1d", "#2f5d46", "#f6f2e2"
+INK, PLAY, DEFENSE, LETTERS = "#1c1c1c", "#7a2e1d", "#2f5d46", "#f6f2e2"
 TABLES = "#2d4263"
-COLOURS = {Hash.LEFT: "#111111", Hash.CENTRE: "#cf1126", Hash.RIGHT: "#1256c4"}
+COLORS = {Hash.LEFT: "#111111", Hash.CENTER: "#cf1126", Hash.RIGHT: "#1256c4"}
 _STYLE = f"""
 text {{ font-family: {FONTS}; fill: {INK}; }}
 .name {{ font-size: 27px; font-weight: bold; fill: {LETTERS}; }}
@@ -59,13 +59,13 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 .result {{ font-size: 14.5px; font-weight: bold; text-anchor: middle; }}
 .over {{ font-size: 15px; font-weight: bold; fill: {LETTERS}; }}
 .range {{ font-size: 12px; fill: {LETTERS}; text-anchor: middle; }}
-{" ".join(f".{lies.colour} {{ fill: {colour}; }}" for lies, colour in COLOURS.items())}
+{" ".join(f".{lies.color} {{ fill: {color}; }}" for lies, color in COLORS.items())}
 .stock {{ fill: {STOCK}; stroke: {EDGE}; }}
 .shade {{ fill: {RULE}; fill-opacity: 0.45; }}
 .rule {{ stroke: {RULE}; }}
 .column {{ stroke: {EDGE}; stroke-width: 1.5; }}
 .play {{ fill: {PLAY}; }}
-.defence {{ fill: {DEFENCE}; }}
+.defense {{ fill: {DEFENSE}; }}
 .tables {{ fill: {TABLES}; }}
 .hole {{ fill: {PAGE}; }}
 .cut {{ fill: none; stroke: #16301f; stroke-width: 2; }}
@@ -73,33 +73,33 @@ text {{ font-family: {FONTS}; fill: {INK}; }}
 """
 
 
-_STYLES = {PlayCard: "play", DefenceCard: "defence", TableCard: "tables"}
+_STYLES = {PlayCard: "play", DefenseCard: "defense", TableCard: "tables"}
 
 
-def card_svg(card: PlayCard | DefenceCard, teller: Teller) -> str:
+def card_svg(card: PlayCard | DefenseCard, teller: Teller) -> str:
     """A card by itself: its diagram, what is printed beside it, its grid."""
-    foot = [] if isinstance(card, DefenceCard) else _legend(teller)
+    foot = [] if isinstance(card, DefenseCard) else _legend(teller)
     paper = _Paper(foot, teller)
     paper.heading(card)
     paper.diagram(card, LEFT)
     beside = [part for line in notes(card, teller) for part in wrap(line, NOTE_SIGNS)]
     paper.lines("note", beside, RIGHT - BOX_WIDTH + 8, BOXES + 16, LINE)
-    if isinstance(card, DefenceCard):
+    if isinstance(card, DefenseCard):
         paper.overlay(card, through=True)
     else:
         paper.grid(card)
     return paper.svg(teller.option(card.name))
 
 
-def laid_svg(play: PlayCard, defence: DefenceCard, teller: Teller) -> str:
-    """A defence that lies on a play: five windows are open (ST-base-2)."""
+def laid_svg(play: PlayCard, defense: DefenseCard, teller: Teller) -> str:
+    """A defense that lies on a play: five windows are open (ST-base-2)."""
     paper = _Paper(["; ".join(notes(play, teller)), *_legend(teller)], teller)
     paper.heading(play)
     paper.diagram(play, LEFT)
-    paper.diagram(defence, RIGHT - BOX_WIDTH)
-    paper.grid(play, only=defence.opens)
-    paper.overlay(defence)
-    return paper.svg(teller.say("cards.laid", play=play.name, defence=defence.name))
+    paper.diagram(defense, RIGHT - BOX_WIDTH)
+    paper.grid(play, only=defense.opens)
+    paper.overlay(defense)
+    return paper.svg(teller.say("cards.laid", play=play.name, defense=defense.name))
 
 
 def tables_svg(card: TableCard, cards: CardSet, teller: Teller) -> str:
@@ -121,7 +121,7 @@ def tables_svg(card: TableCard, cards: CardSet, teller: Teller) -> str:
 
 
 def _legend(teller: Teller) -> list[str]:
-    return [teller.say("card.legend.colours"), teller.say("card.legend.drawn")]
+    return [teller.say("card.legend.colors"), teller.say("card.legend.drawn")]
 
 
 def _place(position: Position) -> tuple[int, int]:
@@ -175,8 +175,8 @@ class _Paper:
 
     # ---------------------------------------------------------------- above the grid
 
-    def heading(self, card: PlayCard | DefenceCard | TableCard) -> None:
-        """The name and the id on a band of the card's colour."""
+    def heading(self, card: PlayCard | DefenseCard | TableCard) -> None:
+        """The name and the id on a band of the card's color."""
         style = _STYLES[type(card)]
         band = f"M8 {HEADING + 16}V22a14 14 0 0 1 14 -14H{WIDTH - 22}a14 14 0 0 1 14 14V{HEADING + 16}z"
         self.drawn.append(f'<path class="{style}" d="{band}"/>')
@@ -202,7 +202,7 @@ class _Paper:
         named = f'<tspan class="label">{label} </tspan>' if label else ""
         self.drawn.append(f'<text class="number" x="{x}" y="{y}">{named}{number}</text>')
 
-    def diagram(self, card: PlayCard | DefenceCard, x: int) -> None:
+    def diagram(self, card: PlayCard | DefenseCard, x: int) -> None:
         """The playbook diagram in its box."""
         self.drawn.append(
             f'<g transform="translate({x} {BOXES})">{diagram(card, teller=self.teller)}</g>'
@@ -242,26 +242,26 @@ class _Paper:
         self.drawn.append("</g>")
 
     def _result(self, result: Result, lies: Hash, x: float, y: int, lane: float) -> None:
-        """A number in the colour of the place it is read from, and the dot of the place it leads to."""
+        """A number in the color of the place it is read from, and the dot of the place it leads to."""
         text = str(result).rstrip("<|>").replace("-", "\N{MINUS SIGN}")
         most = int(lane) - 5 if len(text) > LONGEST_RESULT else 0
-        self.text(f"result {lies.colour}", x + lane / 2, y + 17, text, most)
+        self.text(f"result {lies.color}", x + lane / 2, y + 17, text, most)
         if result.dot is not None:
             place = result.dot.place - 1
             at = f'cx="{x + lane / 2 + place * ASIDE:g}" cy="{y + CELL_HEIGHT - DOT - 3:g}"'
-            self.drawn.append(f'<circle class="{result.dot.colour}" {at} r="{DOT}"/>')
+            self.drawn.append(f'<circle class="{result.dot.color}" {at} r="{DOT}"/>')
 
-    # ---------------------------------------------------------------- the defence card
+    # ---------------------------------------------------------------- the defense card
 
-    def overlay(self, card: DefenceCard, *, through: bool = False) -> None:
-        """The defence card: all is covered but five windows, each with its numbers.
+    def overlay(self, card: DefenseCard, *, through: bool = False) -> None:
+        """The defense card: all is covered but five windows, each with its numbers.
 
         ``through``: nothing lies below it, the table is seen.
         """
         outer = _outline(LEFT - RIM, GRID, RIGHT - LEFT + 2 * RIM, ROWS_BOTTOM + RIM - GRID)
         holes = [_outline(*_place(position), CELL_WIDTH, CELL_HEIGHT) for position in card.opens]
         path = " ".join([outer, *holes])
-        self.drawn.append(f'<path class="defence" fill-rule="evenodd" d="{path}"/>')
+        self.drawn.append(f'<path class="defense" fill-rule="evenodd" d="{path}"/>')
         self.text("over", LEFT, GRID + 19, self.teller.option(card.name))
         for position in card.opens:
             self._hole(position, through=through)

@@ -1,4 +1,4 @@
-"""Cards as lines for the terminal, with or without colour."""
+"""Cards as lines for the terminal, with or without color."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textwrap import wrap
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     PlayCard,
     Position,
     TableCard,
@@ -20,31 +20,29 @@ from snapcount.rulebooks.strategy.cards.telling import notes, numbers_of, title
 from snapcount.words import Teller
 
 WIDTH = 80
-INKS = {Hash.LEFT: "30;107", Hash.CENTRE: "31;107", Hash.RIGHT: "34;107"}  # on card stock
+INKS = {Hash.LEFT: "30;107", Hash.CENTER: "31;107", Hash.RIGHT: "34;107"}  # on card stock
 BETWEEN = "   "  # two columns of the grid
 OPEN, CLOSED = "[ ]", " . "
 Paint = Callable[[str, Hash], str]
 
 
-def printed_card(card: PlayCard | DefenceCard, teller: Teller, *, colour: bool) -> list[str]:
+def printed_card(card: PlayCard | DefenseCard, teller: Teller, *, color: bool) -> list[str]:
     """A card by itself, never wider than a terminal."""
     head = [*_wrapped([title(card, teller), *notes(card, teller)]), ""]
-    if isinstance(card, DefenceCard):
+    if isinstance(card, DefenseCard):
         return [*head, *_openings(card)]
-    return [*head, *_grid(card, _paint(colour)), "", *_legend(teller)]
+    return [*head, *_grid(card, _paint(color)), "", *_legend(teller)]
 
 
-def printed_laid(
-    play: PlayCard, defence: DefenceCard, teller: Teller, *, colour: bool
-) -> list[str]:
-    """A play as it is seen through a defence: five windows (ST-base-2)."""
-    paint = _paint(colour)
-    widths = _widths(play, defence.opens)
+def printed_laid(play: PlayCard, defense: DefenseCard, teller: Teller, *, color: bool) -> list[str]:
+    """A play as it is seen through a defense: five windows (ST-base-2)."""
+    paint = _paint(color)
+    widths = _widths(play, defense.opens)
     rows = [
         f"{position}  {numbers_of(position.band)}  {_window(play, position, widths, paint)}"
-        for position in defence.opens
+        for position in defense.opens
     ]
-    laid = teller.say("cards.laid", play=play.name, defence=defence.name)
+    laid = teller.say("cards.laid", play=play.name, defense=defense.name)
     return [*_wrapped([laid, *notes(play, teller)]), "", *rows, "", *_legend(teller)]
 
 
@@ -65,7 +63,7 @@ def _beside_each_other(abreast: Sequence[Part]) -> Iterator[str]:
 
 
 def _legend(teller: Teller) -> list[str]:
-    return _wrapped([teller.say("card.legend.colours"), teller.say("card.legend.dots")])
+    return _wrapped([teller.say("card.legend.colors"), teller.say("card.legend.dots")])
 
 
 def _wrapped(lines: Iterable[str]) -> list[str]:
@@ -97,7 +95,7 @@ def _block(card: PlayCard, bands: Sequence[Band], paint: Paint) -> Iterator[str]
 
 
 def _widths(card: PlayCard, positions: Iterable[Position]) -> list[int]:
-    """How wide the results of each colour are."""
+    """How wide the results of each color are."""
     windows = [card.windows[position] for position in positions]
     return [
         max((len(str(window[place])) for window in windows), default=1)
@@ -116,24 +114,24 @@ def _window(card: PlayCard, position: Position, widths: Sequence[int], paint: Pa
     )
 
 
-# -------------------------------------------------------------------- the openings of a defence
+# -------------------------------------------------------------------- the openings of a defense
 
 
-def _openings(card: DefenceCard) -> Iterator[str]:
+def _openings(card: DefenseCard) -> Iterator[str]:
     yield "    " + BETWEEN.join(f"{band} {numbers_of(band)}" for band in Band)
     for row in range(1, ROWS + 1):
         marks = (OPEN if Position(band, row) in card.opens else CLOSED for band in Band)
         yield f"{row:02}  " + BETWEEN.join(mark.ljust(len("a 01-40")) for mark in marks).rstrip()
 
 
-# -------------------------------------------------------------------- colour
+# -------------------------------------------------------------------- color
 
 
-def _paint(colour: bool) -> Paint:
-    return _coloured if colour else _plain
+def _paint(color: bool) -> Paint:
+    return _colored if color else _plain
 
 
-def _coloured(text: str, lies: Hash) -> str:
+def _colored(text: str, lies: Hash) -> str:
     return f"\033[{INKS[lies]}m{text}\033[0m"
 
 

@@ -11,14 +11,14 @@ from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.rulebooks.strategy.cards.card import (
     BlockReturns,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     FieldGoalCard,
     Kick,
     Kicker,
     Rating,
     Section,
 )
-from snapcount.rulebooks.strategy.cards.drafts import PlayDraft, read_defence, read_play
+from snapcount.rulebooks.strategy.cards.drafts import PlayDraft, read_defense, read_play
 from snapcount.rulebooks.strategy.cards.grammar import (
     LAST,
     Choice,
@@ -123,7 +123,7 @@ class _Reader:
     def __init__(self) -> None:
         self.findings: list[Finding] = []
         self.title = UNTITLED
-        self.defences: list[DefenceCard] = []
+        self.defenses: list[DefenseCard] = []
         self.plays: list[PlayDraft] = []
         self.kicks: dict[Kick, Ranges[Entry]] = {}
         self.penalties: dict[Section, Ranges[Code]] = {}
@@ -186,7 +186,7 @@ class _Reader:
         """A line at the margin; what the indented lines below it belong to."""
         records: dict[str, Callable[[Line], Draft]] = {
             "bands": self._bands,
-            "defence": self._defence,
+            "defense": self._defense,
             "play": self._play,
             "table": self._table,
             "penalties": self._penalties,
@@ -211,10 +211,10 @@ class _Reader:
             raise Unreadable("cards-shape", shape=BANDS)
         return Draft()
 
-    def _defence(self, line: Line) -> Draft:
-        card = read_defence(line)
+    def _defense(self, line: Line) -> Draft:
+        card = read_defense(line)
         self._named(card.id, card.name, line.number)
-        self.defences.append(card)
+        self.defenses.append(card)
         return Draft()
 
     def _play(self, line: Line) -> Draft:
@@ -303,7 +303,7 @@ class _Reader:
     def _look_for_what_is_missing(self, last: int) -> None:
         if not self.lost:
             self._look_for_missing_parts(last)
-        opened = {position for defence in self.defences for position in defence.opens}
+        opened = {position for defense in self.defenses for position in defense.opens}
         for play in self.plays:
             self.findings += play.missing(opened)
         for kick in self.kicks.values():
@@ -323,8 +323,8 @@ class _Reader:
                 self._refuse(last, Unreadable("cards-part-missing", name=part))
         if all(play.barred for play in self.plays):
             self._refuse(last, Unreadable("cards-no-play"))
-        if all(defence.only for defence in self.defences):
-            self._refuse(last, Unreadable("cards-no-defence"))
+        if all(defense.only for defense in self.defenses):
+            self._refuse(last, Unreadable("cards-no-defense"))
 
     def _lay_ratings_end_to_end(self) -> None:
         for numbers, rating, line in self.rated:
@@ -358,7 +358,7 @@ class _Reader:
         return CardSet(
             title=self.title,
             plays=tuple(play.card() for play in self.plays),
-            defences=tuple(self.defences),
+            defenses=tuple(self.defenses),
             kicks={kick: self.kicks[kick].table() for kick in Kick},
             penalties={section: self.penalties[section].table() for section in Section},
             ratings=self.ratings.table(),

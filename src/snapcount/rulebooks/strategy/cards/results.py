@@ -7,10 +7,10 @@ from enum import StrEnum
 
 
 class Hash(StrEnum):
-    """Where the ball lies across the field, as the offence sees it (ST-base-4)."""
+    """Where the ball lies across the field, as the offense sees it (ST-base-4)."""
 
     LEFT = "left"
-    CENTRE = "centre"
+    CENTER = "center"
     RIGHT = "right"
 
     @property
@@ -29,13 +29,13 @@ class Hash(StrEnum):
         return "<|>"[self.place]
 
     @property
-    def colour(self) -> str:
-        """The colour of the results that are read from there, and of the dot that leads there."""
+    def color(self) -> str:
+        """The color of the results that are read from there, and of the dot that leads there."""
         return ("black", "red", "blue")[self.place]
 
 
 _PLACES = {lies: place for place, lies in enumerate(Hash)}
-_SWAPPED = {Hash.LEFT: Hash.RIGHT, Hash.CENTRE: Hash.CENTRE, Hash.RIGHT: Hash.LEFT}
+_SWAPPED = {Hash.LEFT: Hash.RIGHT, Hash.CENTER: Hash.CENTER, Hash.RIGHT: Hash.LEFT}
 
 
 class Band(StrEnum):
@@ -122,8 +122,8 @@ class Code(StrEnum):
     INTO_THE_KICKER = "RIK"
 
     @property
-    def by_defence(self) -> bool:
-        """Whether it is one of the defence; on a return, of the kicking team."""
+    def by_defense(self) -> bool:
+        """Whether it is one of the defense; on a return, of the kicking team."""
         return self.startswith("D")
 
 

@@ -32,13 +32,13 @@ from snapcount.rulebooks.strategy.cards.results import INCOMPLETE, Band, Entry, 
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 
 KEYS = ("windows", "numbers", "tables")
-COLOURS = {lies.colour: lies for lies in Hash}
-NO_GAIN = Result(Shown.YARDS, 0, dot=Hash.CENTRE)
+COLORS = {lies.color: lies for lies in Hash}
+NO_GAIN = Result(Shown.YARDS, 0, dot=Hash.CENTER)
 
 
 @cache
 def plain_cards() -> CardSet:
-    """The catalogue and the tables of the shipped set; runs gain nothing, passes are incomplete."""
+    """The catalog and the tables of the shipped set; runs gain nothing, passes are incomplete."""
     shipped = shipped_cards()
     return replace(shipped, title="Plain", plays=tuple(map(_plain, shipped.plays)))
 
@@ -105,14 +105,14 @@ class _Sample:
         given = f"{place}: {said}"
         parts = place.split(",")
         words = [word.text for word in read_words(said)]
-        if len(parts) != len(("play", "defence", "colour")) or len(words) % 2:
+        if len(parts) != len(("play", "defense", "color")) or len(words) % 2:
             raise _not_so("windows", given)
         card = self._play(parts[0])
-        defence = self.cards.defence[match_name(parts[1], self.cards.defence, what="defence-card")]
-        lies = COLOURS[match_name(parts[2], COLOURS, what="card-colour")]
+        defense = self.cards.defense[match_name(parts[1], self.cards.defense, what="defense-card")]
+        lies = COLORS[match_name(parts[2], COLORS, what="card-color")]
         windows = dict(card.windows)
         for name, text in zip(words[::2], words[1::2], strict=True):
-            position = defence.opens[read_choice(name, Band, "card-band").place]
+            position = defense.opens[read_choice(name, Band, "card-band").place]
             self._once(given, card.name, position, lies)
             result = read_window_result(text, card.kind)
             windows[position] = _with_result(windows[position], lies, result)

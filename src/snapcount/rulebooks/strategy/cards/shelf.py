@@ -14,7 +14,7 @@ from snapcount.rulebooks.strategy.cards.card import (
     PENALTIES,
     SPECIAL_TEAMS,
     CardSet,
-    DefenceCard,
+    DefenseCard,
     PlayCard,
     TableCard,
 )
@@ -22,7 +22,7 @@ from snapcount.rulebooks.strategy.cards.reading import load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/cards.txt"
-AnyCard = PlayCard | DefenceCard | TableCard
+AnyCard = PlayCard | DefenseCard | TableCard
 Card = TypeVar("Card", bound=AnyCard)
 
 
@@ -39,27 +39,27 @@ def find_cards(file: str | None) -> CardSet:
 
 def find_play(cards: CardSet, given: str) -> PlayCard:
     """The play meant: by its id, its name or the beginning of its name."""
-    if _is_one_of(cards.defences, given) and not _is_one_of(cards.plays, given):
-        raise Unreadable("card-is-defence", given=given)
+    if _is_one_of(cards.defenses, given) and not _is_one_of(cards.plays, given):
+        raise Unreadable("card-is-defense", given=given)
     return _find(cards.plays, given, "play-card")
 
 
-def find_defence(cards: CardSet, given: str) -> DefenceCard:
-    """The defence meant."""
-    if _is_one_of(cards.plays, given) and not _is_one_of(cards.defences, given):
+def find_defense(cards: CardSet, given: str) -> DefenseCard:
+    """The defense meant."""
+    if _is_one_of(cards.plays, given) and not _is_one_of(cards.defenses, given):
         raise Unreadable("card-is-play", given=given)
-    return _find(cards.defences, given, "defence-card")
+    return _find(cards.defenses, given, "defense-card")
 
 
-def find_card(cards: CardSet, given: str) -> PlayCard | DefenceCard:
-    """The card meant, a play or a defence."""
-    every: tuple[PlayCard | DefenceCard, ...] = (*cards.plays, *cards.defences)
+def find_card(cards: CardSet, given: str) -> PlayCard | DefenseCard:
+    """The card meant, a play or a defense."""
+    every: tuple[PlayCard | DefenseCard, ...] = (*cards.plays, *cards.defenses)
     return _find(every, given, "any-card")
 
 
 def find_any_card(cards: CardSet, given: str) -> AnyCard:
     """The card meant, of whatever kind."""
-    every: tuple[AnyCard, ...] = (*cards.plays, *cards.defences, SPECIAL_TEAMS, PENALTIES)
+    every: tuple[AnyCard, ...] = (*cards.plays, *cards.defenses, SPECIAL_TEAMS, PENALTIES)
     return _find(every, given, "any-card")
 
 

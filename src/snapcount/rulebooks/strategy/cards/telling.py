@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from snapcount.rulebooks.strategy.cards.card import DefenceCard, PlayCard, TableCard
+from snapcount.rulebooks.strategy.cards.card import DefenseCard, PlayCard, TableCard
 from snapcount.rulebooks.strategy.cards.results import Band
 from snapcount.rulebooks.strategy.cards.writing import range_text
 from snapcount.words import Teller
 
 
-def title(card: PlayCard | DefenceCard | TableCard, teller: Teller) -> str:
+def title(card: PlayCard | DefenseCard | TableCard, teller: Teller) -> str:
     """The name and the id."""
     return f"{teller.option(card.name)} ({card.id})"
 
 
-def kind_line(card: PlayCard | DefenceCard, teller: Teller) -> str:
+def kind_line(card: PlayCard | DefenseCard, teller: Teller) -> str:
     """What kind of card it is."""
-    if isinstance(card, DefenceCard):
-        return teller.say("card.defence")
+    if isinstance(card, DefenseCard):
+        return teller.say("card.defense")
     book = teller.say(f"card.book.{card.book}")
     return teller.say("card.kind", book=book, style=teller.say(f"card.class.{card.style}"))
 
 
-def restriction(card: PlayCard | DefenceCard, teller: Teller) -> str:
+def restriction(card: PlayCard | DefenseCard, teller: Teller) -> str:
     """When it may be called, if not always (ST-misc-1 to ST-misc-4)."""
-    if isinstance(card, DefenceCard):
+    if isinstance(card, DefenseCard):
         return teller.say(f"card.only.{card.only.name}") if card.only else ""
     return teller.say("card.barred", yards=card.barred) if card.barred else ""
 
@@ -42,7 +42,7 @@ def return_lines(card: PlayCard, teller: Teller) -> list[str]:
     return lines
 
 
-def notes(card: PlayCard | DefenceCard, teller: Teller) -> list[str]:
+def notes(card: PlayCard | DefenseCard, teller: Teller) -> list[str]:
     """Everything that is printed on a card besides its name and its grid."""
     about = [kind_line(card, teller), restriction(card, teller)]
     if isinstance(card, PlayCard):

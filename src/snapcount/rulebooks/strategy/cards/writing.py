@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from snapcount.rulebooks.strategy.cards.card import (
     CardSet,
-    DefenceCard,
+    DefenseCard,
     FumbleReturn,
     Kick,
     PlayCard,
@@ -29,7 +29,7 @@ def cards_text(cards: CardSet) -> str:
 def _lines(cards: CardSet) -> Iterator[str]:
     yield f'! {FORMAT} {VERSION} "{cards.title}"'
     yield BANDS
-    yield from map(_defence, cards.defences)
+    yield from map(_defense, cards.defenses)
     for play in cards.plays:
         yield ""
         yield from _play(play)
@@ -46,9 +46,9 @@ def _lines(cards: CardSet) -> Iterator[str]:
     yield f"block-returns punt {punt} goal {goal} point {point}"
 
 
-def _defence(card: DefenceCard) -> str:
+def _defense(card: DefenseCard) -> str:
     only = f" only {card.only}" if card.only else ""
-    return f'defence {card.id} "{card.name}" open {" ".join(map(str, card.opens))}{only}'
+    return f'defense {card.id} "{card.name}" open {" ".join(map(str, card.opens))}{only}'
 
 
 def _play(card: PlayCard) -> Iterator[str]:

@@ -35,10 +35,10 @@ def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
         return (*plan.blocks, *(Block(man, Blocking.PASS) for man in idle))
     starts = standing(plan.formation)
     corners = [man for man in ("WC", "SC") if man in plan.against.men]
-    defence = lined_up(plan.against, starts)
+    defense = lined_up(plan.against, starts)
     more = [Block(man, Blocking.BASE) for man in idle if man in LINE]
     for man in (man for man in idle if man not in LINE):
-        near = [one for one in corners if abs(defence[one].x - starts[man].x) < 1]
+        near = [one for one in corners if abs(defense[one].x - starts[man].x) < 1]
         more += [Block(man, Blocking.ON, target=one) for one in near]
     return (*plan.blocks, *more)
 
@@ -54,7 +54,7 @@ class Blocked(NamedTuple):
 
 
 def block_paths(
-    plan: PlayPlan, starts: Mapping[str, Point], defence: Mapping[str, Point]
+    plan: PlayPlan, starts: Mapping[str, Point], defense: Mapping[str, Point]
 ) -> Iterable[tuple[Block, Blocked]]:
     """The way of every blocker; of those who pull, the nearest to the hole runs nearest to the line."""
     hole = plan.run.hole if plan.run else None
@@ -68,24 +68,24 @@ def block_paths(
     for block in blocks:
         behind = pulling.index(block) if block in pulling else 0
         together = sum(one.target == block.target for one in blocks) > 1
-        seen = _from_his_side(block, starts, defence) if block.target and together else defence
+        seen = _from_his_side(block, starts, defense) if block.target and together else defense
         yield block, _block_path(block, starts[block.man], seen, hole, behind)
 
 
 def _from_his_side(
-    block: Block, starts: Mapping[str, Point], defence: Mapping[str, Point]
+    block: Block, starts: Mapping[str, Point], defense: Mapping[str, Point]
 ) -> Mapping[str, Point]:
     """Two men who block one share him: each takes the side he comes from."""
-    at = defence[block.target]
+    at = defense[block.target]
     aside = max(-1.0, min(1.0, starts[block.man].x - at.x))
-    return {**defence, block.target: Point(at.x + aside, at.y)}
+    return {**defense, block.target: Point(at.x + aside, at.y)}
 
 
 def _block_path(
-    block: Block, start: Point, defence: Mapping[str, Point], hole: Hole | None, behind: int
+    block: Block, start: Point, defense: Mapping[str, Point], hole: Hole | None, behind: int
 ) -> Blocked:
     """Where a blocker goes. ``hole`` is that of the run, ``behind`` how many pull before him."""
-    target = defence.get(block.target)
+    target = defense.get(block.target)
     if block.how is Blocking.ON and target:
         return Blocked(path(start, target), at_man=True)
     if block.how is Blocking.KICK and target:

@@ -1,4 +1,4 @@
-"""Plays and defences in plain words, for those who hear a diagram instead of seeing it."""
+"""Plays and defenses in plain words, for those who hear a diagram instead of seeing it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from snapcount.rulebooks.strategy.playbook.blocking import all_blocks
 from snapcount.rulebooks.strategy.playbook.plans import (
     Block,
-    DefencePlan,
+    DefensePlan,
     Drift,
     Formation,
     Hole,
@@ -21,12 +21,12 @@ from snapcount.rulebooks.strategy.playbook.words import LINE, Area, Blocking, Wa
 from snapcount.words import Teller
 
 
-def described(plan: PlayPlan | DefencePlan | None, teller: Teller) -> list[str]:
-    """The sentences that tell a play or a defence."""
+def described(plan: PlayPlan | DefensePlan | None, teller: Teller) -> list[str]:
+    """The sentences that tell a play or a defense."""
     if isinstance(plan, PlayPlan):
         return list(_Told(teller).play(plan))
-    if isinstance(plan, DefencePlan):
-        return list(_Told(teller).defence(plan))
+    if isinstance(plan, DefensePlan):
+        return list(_Told(teller).defense(plan))
     return [teller.say("diagram.none")]
 
 
@@ -117,9 +117,9 @@ class _Told:
             told = self.say("diagram.onto", what=told, target=self.defender(block.target))
         return told
 
-    # ---------------------------------------------------------------- defences
+    # ---------------------------------------------------------------- defenses
 
-    def defence(self, plan: DefencePlan) -> Iterator[str]:
+    def defense(self, plan: DefensePlan) -> Iterator[str]:
         yield self.say("diagram.front", name=plan.front.name, formation=plan.against.name)
         for key, rushes in (("rush", plan.rush), ("blitz", plan.blitz), ("keys", plan.keys)):
             if rushes:

@@ -1,7 +1,7 @@
-"""Plays and defences as playbook diagrams (SVG), drawn from the football words of a playbook.
+"""Plays and defenses as playbook diagrams (SVG), drawn from the football words of a playbook.
 
 A diagram is a group in a box of 320 by 200, with styles of its own and without ids, so that any number of
-them may stand on a page. What colours say is also said by width, dashes and ends of the lines.
+them may stand on a page. What colors say is also said by width, dashes and ends of the lines.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from xml.sax.saxutils import escape, quoteattr
 
-from snapcount.rulebooks.strategy.cards.card import Book, CardSet, DefenceCard, PlayCard
+from snapcount.rulebooks.strategy.cards.card import Book, CardSet, DefenseCard, PlayCard
 from snapcount.rulebooks.strategy.playbook.blocking import block_paths
 from snapcount.rulebooks.strategy.playbook.describing import described
 from snapcount.rulebooks.strategy.playbook.moves import (
@@ -41,7 +41,7 @@ from snapcount.rulebooks.strategy.playbook.pens import (
     text,
 )
 from snapcount.rulebooks.strategy.playbook.plans import (
-    DefencePlan,
+    DefensePlan,
     DropBack,
     Playbook,
     PlayPlan,
@@ -57,21 +57,21 @@ from snapcount.rulebooks.strategy.playbook.routes import (
     standing,
     stands_at,
 )
-from snapcount.rulebooks.strategy.playbook.words import DEFENCE, LINE, Drop, How
+from snapcount.rulebooks.strategy.playbook.words import DEFENSE, LINE, Drop, How
 from snapcount.words import Teller, language
 
-Card = PlayCard | DefenceCard
+Card = PlayCard | DefenseCard
 BAND = 26  # height of the name above a diagram that stands alone
 ACROSS = 4  # diagrams beside each other on the sheet with all of them
 GAP, HEADING, LEGEND = 12, 40, 34
 
-# Blue, vermilion and sky blue are told apart by colour-blind people too; grey stays in the background.
-INK, GREY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
+# Blue, vermilion and sky blue are told apart by color-blind people too; gray stays in the background.
+INK, GRAY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
 ROUTE = Look(BLUE, 1.7)
 PRIMARY = Look(RED, 2.8)
 RUN = Look(RED, 3.2)
 FAKE = Look(INK, 1.5, "5 3")
-MOTION = Look(GREY, 1.4, "1.5 2.5")
+MOTION = Look(GRAY, 1.4, "1.5 2.5")
 THROW = Look(RED, 1.4, "1.6 3")
 BLOCK = Look(INK, 1.5)
 DROP = Look(INK, 1.3)
@@ -82,7 +82,7 @@ MAN = Look(BLUE, 1.4, "4 2.5")
 DOUBLE = Look(RED, 2.2, "4 2.5")
 DRIFT = Look(BLUE, 1.3)
 # How many yards beyond the line the box shows.
-RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENCE_YARDS = 15.5, 20.5, 29.0, 22.6
+RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENSE_YARDS = 15.5, 20.5, 29.0, 22.6
 
 
 def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
@@ -93,8 +93,8 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
     name = teller.option(card.name)
     if isinstance(plan, PlayPlan):
         drawn = _play(plan)
-    elif isinstance(plan, DefencePlan):
-        drawn = _defence(plan, teller)
+    elif isinstance(plan, DefensePlan):
+        drawn = _defense(plan, teller)
     else:
         drawn = _empty(name)
     return "\n".join(
@@ -108,11 +108,11 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
     )
 
 
-def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefencePlan | None:
+def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefensePlan | None:
     """What the playbook says of the card of that name."""
     if isinstance(card, PlayCard):
         return playbook.plays.get(card.name)
-    return playbook.defences.get(card.name)
+    return playbook.defenses.get(card.name)
 
 
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
@@ -127,7 +127,7 @@ def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller
     """A diagram with its name above, at a place of a larger picture."""
     name, room = teller.option(card.name), WIDTH - 80
     style = f"font:bold 14px {FONTS};fill:{INK}"
-    small = f"font:11px {FONTS};fill:{GREY};text-anchor:end"
+    small = f"font:11px {FONTS};fill:{GRAY};text-anchor:end"
     return "\n".join(
         [
             f'<g transform="translate({x} {y})">',
@@ -159,16 +159,16 @@ def picture(name: str, width: int, height: int, drawn: Iterable[str], times: flo
 
 
 def _play(plan: PlayPlan) -> list[str]:
-    offence = standing(plan.formation)
-    starts = {**offence, plan.motion.man: stands_at(plan.motion.to)} if plan.motion else offence
-    defence = lined_up(plan.against, offence)
+    offense = standing(plan.formation)
+    starts = {**offense, plan.motion.man: stands_at(plan.motion.to)} if plan.motion else offense
+    defense = lined_up(plan.against, offense)
     pen = Pen(Field(_yards_shown(plan, starts)))
-    pen.ground(PAPER, GREY, INK)
+    pen.ground(PAPER, GRAY, INK)
     if plan.motion:
         man = plan.motion.man
-        pen.line("motion", man, motion_path(plan.motion, offence[man]), MOTION, ARROW)
-        pen.ghost(starts[man], GREY)
-    for block, blocked in block_paths(plan, starts, defence):
+        pen.line("motion", man, motion_path(plan.motion, offense[man]), MOTION, ARROW)
+        pen.ghost(starts[man], GRAY)
+    for block, blocked in block_paths(plan, starts, defense):
         pen.line("block", block.man, blocked.path, BLOCK, BAR, short=8.5 if blocked.at_man else 0)
     if plan.fake:
         pen.line("fake", plan.fake.man, run_path(plan.fake, starts[plan.fake.man]), FAKE, ARROW)
@@ -179,9 +179,9 @@ def _play(plan: PlayPlan) -> list[str]:
         _pass(pen, plan, starts)
     if plan.run:
         _run(pen, plan.run, starts)
-    for man, at in defence.items():
-        pen.letter(man, DEFENCE[man], at, "defence", GREY, PAPER)
-    _offence(pen, offence, INK)
+    for man, at in defense.items():
+        pen.letter(man, DEFENSE[man], at, "defense", GRAY, PAPER)
+    _offense(pen, offense, INK)
     return pen.drawn
 
 
@@ -194,12 +194,12 @@ def _yards_shown(plan: PlayPlan, starts: Mapping[str, Point]) -> float:
     return PASS_YARDS if deepest <= PASS_YARDS - 1 else LONG_YARDS
 
 
-def _offence(pen: Pen, offence: Mapping[str, Point], ink: str) -> None:
-    for man, at in offence.items():
+def _offense(pen: Pen, offense: Mapping[str, Point], ink: str) -> None:
+    for man, at in offense.items():
         if man == "C":
-            pen.square(man, at, "offence", ink)
+            pen.square(man, at, "offense", ink)
         else:
-            pen.circle(man, "" if man in LINE else man, at, "offence", ink)
+            pen.circle(man, "" if man in LINE else man, at, "offense", ink)
 
 
 def _run(pen: Pen, run: Run, starts: Mapping[str, Point]) -> None:
@@ -233,39 +233,39 @@ def _pass(pen: Pen, plan: PlayPlan, starts: Mapping[str, Point]) -> None:
     pen.line("route primary", route.man, caught, PRIMARY, ARROW)
 
 
-# -------------------------------------------------------------------- defences
+# -------------------------------------------------------------------- defenses
 
 
-def _defence(plan: DefencePlan, teller: Teller) -> list[str]:
-    pen = Pen(Field(DEFENCE_YARDS))
-    offence = standing(plan.against)
-    defence = lined_up(plan.front, offence)
-    pen.ground(PAPER, GREY, INK)
+def _defense(plan: DefensePlan, teller: Teller) -> list[str]:
+    pen = Pen(Field(DEFENSE_YARDS))
+    offense = standing(plan.against)
+    defense = lined_up(plan.front, offense)
+    pen.ground(PAPER, GRAY, INK)
     for drift in plan.zones:
         pen.ellipse(drift.man, zone(drift), teller.say(f"diagram.area.{drift.area}"), SKY, BLUE)
     for rush in plan.rush:
-        pen.line("rush", rush.man, rush_path(rush, defence[rush.man]), RUSH, ARROW)
+        pen.line("rush", rush.man, rush_path(rush, defense[rush.man]), RUSH, ARROW)
     for cover in plan.man:
-        way = path(defence[cover.man], offence[cover.receiver])
+        way = path(defense[cover.man], offense[cover.receiver])
         pen.line("man", cover.man, way, MAN, ARROW, short=8)
     for double in plan.double:
-        receiver = offence[double.receiver]
-        under = path(defence[double.under], receiver)
+        receiver = offense[double.receiver]
+        under = path(defense[double.under], receiver)
         pen.line("double", double.under, under, DOUBLE, ARROW, short=12)
-        pen.line("double", double.over, over_path(defence[double.over], receiver), DOUBLE, ARROW)
+        pen.line("double", double.over, over_path(defense[double.over], receiver), DOUBLE, ARROW)
         pen.ring(receiver, RED)
     for drift in plan.zones:
-        drifting = _to_zone(defence[drift.man], zone(drift))
+        drifting = _to_zone(defense[drift.man], zone(drift))
         if drifting:
             pen.line("drift", drift.man, drifting, DRIFT, ARROW)
-    _offence(pen, offence, GREY)
+    _offense(pen, offense, GRAY)
     for rush in plan.keys:
-        pen.line("key", rush.man, key_path(rush, defence[rush.man]), KEY, BAR)
+        pen.line("key", rush.man, key_path(rush, defense[rush.man]), KEY, BAR)
     for rush in plan.blitz:
-        way = blitz_path(rush, defence[rush.man], offence["Q"])
+        way = blitz_path(rush, defense[rush.man], offense["Q"])
         pen.line("blitz", rush.man, way, BLITZ, ARROW)
-    for man, at in defence.items():
-        pen.letter(man, DEFENCE[man], at, "defence", INK, PAPER)
+    for man, at in defense.items():
+        pen.letter(man, DEFENSE[man], at, "defense", INK, PAPER)
     return pen.drawn
 
 
@@ -285,7 +285,7 @@ def _to_zone(start: Point, area: Ellipse) -> Path | None:
 
 def _empty(name: str) -> list[str]:
     pen = Pen(Field(PASS_YARDS))
-    pen.ground(PAPER, GREY, INK)
+    pen.ground(PAPER, GRAY, INK)
     style = f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle"
     _, between = pen.field.at(Point(0, 7.5))  # two yard lines
     pen.drawn.append(text(x=WIDTH / 2, y=between + 6.5, style=style, words=name, room=WIDTH - 40))
@@ -325,13 +325,13 @@ def legend(x: int, y: int, teller: Teller) -> str:
 
 
 def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = None) -> str:
-    """Every play and every defence, by the book they are in, and what the lines mean."""
+    """Every play and every defense, by the book they are in, and what the lines mean."""
     drawn = [legend(GAP, GAP, teller)]
     top = GAP + LEGEND
-    parts: list[tuple[str, Sequence[PlayCard | DefenceCard]]] = [
+    parts: list[tuple[str, Sequence[PlayCard | DefenseCard]]] = [
         (book, [card for card in cards.plays if card.book is book]) for book in Book
     ]
-    for name, listed in (*parts, ("defences", cards.defences)):
+    for name, listed in (*parts, ("defenses", cards.defenses)):
         if not listed:
             continue
         style = f"font:bold 20px {FONTS};fill:{INK}"

@@ -149,11 +149,11 @@ def drop_path(dropped: DropBack, start: Point, fake: Run | None, backs: Iterable
     return path(start, (aside * 0.75, (start.y + depth) / 2), (aside, depth), curved=True)
 
 
-# -------------------------------------------------------------------- the defence
+# -------------------------------------------------------------------- the defense
 
 
 def rush_path(rush: Rush, start: Point) -> Path:
-    """A lineman's way past the offence's line."""
+    """A lineman's way past the offense's line."""
     sign = rush.hole.way.sign
     if rush.hole.gap is Gap.END:
         return path(start, (sign * max(abs(start.x), 9.9), -1.2), (sign * 7.6, -4.2), curved=True)

@@ -15,7 +15,7 @@ FONTS = "Arial,Helvetica,sans-serif"
 LINE_AT = 138.0  # the line of scrimmage
 TOP = 6.0
 ACROSS, BEHIND = 6.0, 5.8  # points a yard across the field, and behind the line
-APART = 11.0  # from the line of scrimmage to the defence's line, at least
+APART = 11.0  # from the line of scrimmage to the defense's line, at least
 RADIUS, SMALL = 6.6, 5.8  # of a man with a letter, of a lineman
 ARROW, BAR, NONE = "arrow", "bar", "none"
 
@@ -23,7 +23,7 @@ ARROW, BAR, NONE = "arrow", "bar", "none"
 class Look(NamedTuple):
     """How a line is drawn."""
 
-    colour: str
+    color: str
     width: float
     dashes: str = ""
 
@@ -31,7 +31,7 @@ class Look(NamedTuple):
     def style(self) -> str:
         """As the style of an element."""
         dashes = f";stroke-dasharray:{self.dashes}" if self.dashes else ""
-        return f"fill:none;stroke:{self.colour};stroke-width:{self.width:g}{dashes}"
+        return f"fill:none;stroke:{self.color};stroke-width:{self.width:g}{dashes}"
 
 
 class Field(NamedTuple):
@@ -68,11 +68,11 @@ class Pen:
         self.field = field
         self.drawn: list[str] = []
 
-    def ground(self, paper: str, grey: str, ink: str) -> None:
+    def ground(self, paper: str, gray: str, ink: str) -> None:
         """The field: a line every five yards, numbers every ten, the hash marks, the line of scrimmage."""
         whole = f'width="{WIDTH - 1}" height="{HEIGHT - 1}"'
         self.drawn.append(
-            f'<rect x="0.5" y="0.5" {whole} rx="3" style="fill:{paper};stroke:{grey};stroke-width:1"/>'
+            f'<rect x="0.5" y="0.5" {whole} rx="3" style="fill:{paper};stroke:{gray};stroke-width:1"/>'
         )
         heights = [
             self.field.at(Point(0, yards))[1] for yards in range(5, int(self.field.yards), 5)
@@ -81,7 +81,7 @@ class Pen:
         self.drawn.append(f'<path d="{lines}" style="stroke:#dcdcd4;stroke-width:1;fill:none"/>')
         for yards in range(10, int(self.field.yards), 10):
             y = self.field.at(Point(0, yards))[1]
-            style = f"font:8px {FONTS};fill:{grey}"
+            style = f"font:8px {FONTS};fill:{gray}"
             self.drawn.append(text(x=5, y=y - 1.5, style=style, words=str(yards)))
         self.drawn.append(
             f'<path class="scrimmage" d="M4 {_n(LINE_AT)}H{WIDTH - 4}"'
@@ -110,27 +110,27 @@ class Pen:
             f'<path {mark} d="{_d(dots)}" style="{look.style};stroke-linejoin:round"/>'
         )
         if end == ARROW:
-            self.drawn.append(_arrow(tip, before, 4.2 + look.width, look.colour))
+            self.drawn.append(_arrow(tip, before, 4.2 + look.width, look.color))
         if end == BAR:
             self.drawn.append(_bar(tip, before, look))
 
-    def dot(self, at: Point, colour: str) -> None:
+    def dot(self, at: Point, color: str) -> None:
         """A small dot, where the quarterback throws from."""
         x, y = self.field.at(at)
-        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{colour}"/>')
+        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{color}"/>')
 
-    def ring(self, at: Point, colour: str) -> None:
+    def ring(self, at: Point, color: str) -> None:
         """A ring around a man."""
         x, y = self.field.at(at)
-        style = f"fill:none;stroke:{colour};stroke-width:1.6"
+        style = f"fill:none;stroke:{color};stroke-width:1.6"
         self.drawn.append(
             f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS + 2.6:g}" style="{style}"/>'
         )
 
-    def ghost(self, at: Point, colour: str) -> None:
+    def ghost(self, at: Point, color: str) -> None:
         """Where a man stands after his motion."""
         x, y = self.field.at(at)
-        style = f"fill:none;stroke:{colour};stroke-width:1.2;stroke-dasharray:2 2"
+        style = f"fill:none;stroke:{color};stroke-width:1.2;stroke-dasharray:2 2"
         self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS:g}" style="{style}"/>')
 
     def ellipse(self, man: str, area: Ellipse, name: str, fill: str, edge: str) -> None:
@@ -147,7 +147,7 @@ class Pen:
     # ---------------------------------------------------------------- men
 
     def circle(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
-        """A man of the offence, with his letter."""
+        """A man of the offense, with his letter."""
         x, y = self.field.at(at)
         radius = RADIUS if letter else SMALL
         style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
@@ -157,7 +157,7 @@ class Pen:
         self._man(man, side, shape + inside)
 
     def square(self, man: str, at: Point, side: str, ink: str) -> None:
-        """The centre."""
+        """The center."""
         x, y = self.field.at(at)
         place = f'x="{_n(x - SMALL + 0.4)}" y="{_n(y - SMALL + 0.4)}"'
         size = 2 * SMALL - 0.8
@@ -167,7 +167,7 @@ class Pen:
         )
 
     def letter(self, man: str, letter: str, at: Point, side: str, ink: str, paper: str) -> None:
-        """A man of the defence: letters on the bare ground."""
+        """A man of the defense: letters on the bare ground."""
         x, y = self.field.at(at)
         wide = 3.6 + 2.6 * len(letter)
         ground = f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{wide:g}" ry="5.6" style="fill:{paper}"/>'
@@ -273,14 +273,14 @@ def _unit(tip: tuple[float, float], before: tuple[float, float]) -> tuple[float,
     return x / length, y / length
 
 
-def _arrow(tip: tuple[float, float], before: tuple[float, float], size: float, colour: str) -> str:
+def _arrow(tip: tuple[float, float], before: tuple[float, float], size: float, color: str) -> str:
     x, y = _unit(tip, before)
     back = tip[0] - x * size, tip[1] - y * size
     half = size * 0.48
     left = f"{_n(back[0] - y * half)} {_n(back[1] + x * half)}"
     right = f"{_n(back[0] + y * half)} {_n(back[1] - x * half)}"
     return (
-        f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{colour};stroke:none"/>'
+        f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{color};stroke:none"/>'
     )
 
 
@@ -289,5 +289,5 @@ def _bar(tip: tuple[float, float], before: tuple[float, float], look: Look) -> s
     half = 4.2
     left = f"{_n(tip[0] - y * half)} {_n(tip[1] + x * half)}"
     right = f"{_n(tip[0] + y * half)} {_n(tip[1] - x * half)}"
-    style = f"fill:none;stroke:{look.colour};stroke-width:{look.width + 0.4:g}"
+    style = f"fill:none;stroke:{look.color};stroke-width:{look.width + 0.4:g}"
     return f'<path d="M{left}L{right}" style="{style}"/>'

@@ -38,7 +38,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
     ANCHORS,
     ELIGIBLE,
     NO_WAY,
-    OFFENCE,
+    OFFENSE,
     SIDES,
     Area,
     Blocking,
@@ -64,7 +64,7 @@ class PlayPhrases:
         self.formation, self.against = formation, against
         self.motion: Motion | None = None
         self.men = standing(formation)
-        self.backs = [man for man in OFFENCE if man in formation.places]
+        self.backs = [man for man in OFFENSE if man in formation.places]
 
     def read_man(self, phrase: Phrase) -> str:
         """A man who may carry or catch the ball: ``X``."""
@@ -94,7 +94,7 @@ class PlayPhrases:
 
     def read_block(self, phrase: Phrase) -> Block:
         """``RG pull off tackle left on W``."""
-        man = phrase.take([man for man in OFFENCE if man in self.men and man != "Q"], "man")
+        man = phrase.take([man for man in OFFENSE if man in self.men and man != "Q"], "man")
         how = Blocking(phrase.take(tuple(Blocking), "block"))
         hole = way = None
         if how in (Blocking.PULL, Blocking.TRAP, Blocking.LEAD) and phrase.may_see(tuple(Gap)):
@@ -140,8 +140,8 @@ class PlayPhrases:
         return DropBack(drop, Way(phrase.take(SIDES, "way")) if moving else None)
 
 
-class DefencePhrases:
-    """Reads the phrases of one defence."""
+class DefensePhrases:
+    """Reads the phrases of one defense."""
 
     def __init__(self, front: Front, against: Formation) -> None:
         self.front, self.against = front, against

@@ -1,4 +1,4 @@
-"""What plays and defences look like on the field, in football words: the contents of a playbook."""
+"""What plays and defenses look like on the field, in football words: the contents of a playbook."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
 
 
 class Place(NamedTuple):
-    """Where a man of the offence stands: ``slot left``."""
+    """Where a man of the offense stands: ``slot left``."""
 
     spot: Spot
     way: Way = Way.MIDDLE
@@ -158,8 +158,8 @@ class Drift(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DefencePlan:
-    """What a defence looks like."""
+class DefensePlan:
+    """What a defense looks like."""
 
     front: Front
     against: Formation
@@ -184,9 +184,9 @@ class DefencePlan:
 
 @dataclass(frozen=True)
 class Playbook:
-    """Formations, fronts, and the plays and defences by the names of their cards."""
+    """Formations, fronts, and the plays and defenses by the names of their cards."""
 
     formations: Mapping[str, Formation] = field(default_factory=dict)
     fronts: Mapping[str, Front] = field(default_factory=dict)
     plays: Mapping[str, PlayPlan] = field(default_factory=dict)
-    defences: Mapping[str, DefencePlan] = field(default_factory=dict)
+    defenses: Mapping[str, DefensePlan] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Reads a playbook: formations, fronts, plays and defences in football words, checked word by word."""
+"""Reads a playbook: formations, fronts, plays and defenses in football words, checked word by word."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any, TypeVar
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks.strategy.playbook.lines import Lines
 from snapcount.rulebooks.strategy.playbook.phrases import (
-    DefencePhrases,
+    DefensePhrases,
     PlayPhrases,
     read_alignment,
     read_place,
     read_rotation,
 )
 from snapcount.rulebooks.strategy.playbook.plans import (
-    DefencePlan,
+    DefensePlan,
     Formation,
     Front,
     Playbook,
@@ -32,7 +32,7 @@ from snapcount.rulebooks.strategy.playbook.routes import (
     standing,
 )
 from snapcount.rulebooks.strategy.playbook.words import (
-    DEFENCE,
+    DEFENSE,
     ELIGIBLE,
     Blocking,
     Gap,
@@ -41,7 +41,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
 )
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/playbook.toml"
-PARTS = ("formation", "front", "play", "defence")
+PARTS = ("formation", "front", "play", "defense")
 PLAY_KEYS = (
     "formation",
     "against",
@@ -54,7 +54,7 @@ PLAY_KEYS = (
     "throw",
     "drop",
 )
-DEFENCE_KEYS = (
+DEFENSE_KEYS = (
     "front",
     "against",
     "rush",
@@ -93,8 +93,8 @@ def find_playbook(file: str | None) -> Playbook:
         why = getattr(error, "strerror", None) or type(error).__name__
         missing = Unreadable("chart-no-file", why=why)
         raise Unreadable("playbook-file", file=file, why=missing) from error
-    plays, defences = {**shipped.plays, **own.plays}, {**shipped.defences, **own.defences}
-    return Playbook(own.formations, own.fronts, plays, defences)
+    plays, defenses = {**shipped.plays, **own.plays}, {**shipped.defenses, **own.defenses}
+    return Playbook(own.formations, own.fronts, plays, defenses)
 
 
 def read_playbook(text: str, known: Playbook | None = None) -> Playbook:
@@ -123,10 +123,10 @@ class _Reader:
         for name, table in self.tables("front"):
             self.fronts[name] = self.front(name, table)
         plays = {name: self.play(f"play.{name}", table) for name, table in self.tables("play")}
-        defences = {
-            name: self.defence(f"defence.{name}", table) for name, table in self.tables("defence")
+        defenses = {
+            name: self.defense(f"defense.{name}", table) for name, table in self.tables("defense")
         }
-        return Playbook(self.formations, self.fronts, plays, defences)
+        return Playbook(self.formations, self.fronts, plays, defenses)
 
     # ---------------------------------------------------------------- tables and keys
 
@@ -197,7 +197,7 @@ class _Reader:
         men = {}
         for man, text in table.items():
             with self.at(f"front.{name}.{man}"):
-                _one_of(man, DEFENCE, "defender")
+                _one_of(man, DEFENSE, "defender")
             men[man] = self.only(f"front.{name}", man, text, read_alignment)
         with self.at(f"front.{name}"):
             _eleven(men)
@@ -235,14 +235,14 @@ class _Reader:
             _check_play(plan)
         return plan
 
-    # ---------------------------------------------------------------- defences
+    # ---------------------------------------------------------------- defenses
 
-    def defence(self, at: str, table: Mapping[str, str]) -> DefencePlan:
-        self._keys(at, table, DEFENCE_KEYS, "front")
+    def defense(self, at: str, table: Mapping[str, str]) -> DefensePlan:
+        self._keys(at, table, DEFENSE_KEYS, "front")
         front = self._named(at, "front", table["front"], self.fronts)
         opposite = table.get("against", USUAL_FORMATION)
         against = self._named(at, "against", opposite, self.formations)
-        read = DefencePhrases(front, against)
+        read = DefensePhrases(front, against)
 
         def many(key: str, reader: Callable[[Phrase], T]) -> tuple[T, ...]:
             return self.each(at, key, table[key], reader) if key in table else ()
@@ -252,7 +252,7 @@ class _Reader:
         keys = many("keys", read.read_rush)
         zones = many("zones", read.read_zone)
         away = {rush.man for rush in (*told, *blitz, *keys)} | {drift.man for drift in zones}
-        plan = DefencePlan(
+        plan = DefensePlan(
             front=front,
             against=against,
             rush=(*(one for one in read.usual_rush() if one.man not in away), *told),

@@ -1,6 +1,6 @@
 """Where men stand and where receivers run: yards across the field and yards from the line of scrimmage.
 
-``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defence's goal. The line
+``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defense's goal. The line
 is drawn wider than life, so that every man has room; everything else is to scale.
 """
 
@@ -16,7 +16,7 @@ from snapcount.rulebooks.strategy.playbook.words import LINE, NO_WAY, Pattern, S
 SPLIT = 3.0  # from lineman to lineman
 ON_LINE, OFF_LINE = -1.3, -2.8
 SIDELINE = 25.6  # nobody runs farther out
-NOSE = 1.7  # how far off the ball the defence's line stands
+NOSE = 1.7  # how far off the ball the defense's line stands
 MIDDLE = 9.0  # what lies nearer to the ball than this may be called the middle
 SIDE = 1.5  # what lies farther from it than this may be called left or right
 
@@ -68,7 +68,7 @@ _BACK = {
     Spot.FLANKER: OFF_LINE,
     Spot.SLOT: OFF_LINE,
     Spot.WING: OFF_LINE,
-    Spot.UNDER_CENTRE: -3.5,
+    Spot.UNDER_CENTER: -3.5,
     Spot.SHOTGUN: -6.8,
     Spot.FULLBACK: -5.9,
     Spot.HALFBACK: -6.8,
@@ -78,7 +78,7 @@ ON_THE_LINE = (Spot.SPLIT, Spot.TIGHT, Spot.FLEXED)
 
 
 def standing(formation: Formation) -> dict[str, Point]:
-    """Where the eleven of the offence stand."""
+    """Where the eleven of the offense stand."""
     men = {man: Point((index - 2) * SPLIT, ON_LINE) for index, man in enumerate(LINE)}
     for man, place in formation.places.items():
         men[man] = stands_at(place)
@@ -95,39 +95,39 @@ def stands_at(place: Place) -> Point:
 _SHADE = {Shade.OVER: 0.0, Shade.INSIDE: -1.5, Shade.OUTSIDE: 1.5, Shade.WIDE_OF: 3.0}
 
 
-def lined_up(front: Front, offence: Mapping[str, Point]) -> dict[str, Point]:
-    """Where the eleven of the defence stand; the strong side is where the tight end Y is."""
-    if "Y" in offence and offence["Y"].x < 0:
-        turned = {_TURNED.get(man, man): Point(-at.x, at.y) for man, at in offence.items()}
+def lined_up(front: Front, offense: Mapping[str, Point]) -> dict[str, Point]:
+    """Where the eleven of the defense stand; the strong side is where the tight end Y is."""
+    if "Y" in offense and offense["Y"].x < 0:
+        turned = {_TURNED.get(man, man): Point(-at.x, at.y) for man, at in offense.items()}
         return {man: Point(-at.x, at.y) for man, at in _lined_up(front, turned).items()}
-    return _lined_up(front, offence)
+    return _lined_up(front, offense)
 
 
 _TURNED = dict(zip(LINE, reversed(LINE), strict=True))
 
 
-def _lined_up(front: Front, offence: Mapping[str, Point]) -> dict[str, Point]:
-    return {man: _aligned(at, offence) for man, at in front.men.items()}
+def _lined_up(front: Front, offense: Mapping[str, Point]) -> dict[str, Point]:
+    return {man: _aligned(at, offense) for man, at in front.men.items()}
 
 
-def _aligned(at: Alignment, offence: Mapping[str, Point]) -> Point:
-    opposite = anchored(at.anchor, offence)
+def _aligned(at: Alignment, offense: Mapping[str, Point]) -> Point:
+    opposite = anchored(at.anchor, offense)
     outward = copysign(1, opposite) if opposite else 0
     return Point(opposite + outward * _SHADE[at.shade], at.yards or NOSE)
 
 
-def anchored(anchor: str, offence: Mapping[str, Point]) -> float:
+def anchored(anchor: str, offense: Mapping[str, Point]) -> float:
     """Where across the field the man stands whom a defender lines up on.
 
     The end is the last man beside the tackle, the slot the man inside the widest one; without such
     a man it is the place where he would stand.
     """
-    if anchor in offence:
-        return offence[anchor].x
+    if anchor in offense:
+        return offense[anchor].x
     what, _, side = anchor.partition(" ")
     sign = Way(side).sign
     apart = sorted(
-        one.x * sign for man, one in offence.items() if man not in LINE and one.y >= OFF_LINE
+        one.x * sign for man, one in offense.items() if man not in LINE and one.y >= OFF_LINE
     )
     if what == "wide":
         far = apart[-1] if apart else 0.0

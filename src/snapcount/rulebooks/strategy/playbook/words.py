@@ -10,7 +10,7 @@ from snapcount.mistakes import Unreadable
 
 
 class Way(StrEnum):
-    """To which side, as the offence sees it."""
+    """To which side, as the offense sees it."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -23,7 +23,7 @@ class Way(StrEnum):
 
 
 class Spot(StrEnum):
-    """Where a man of the offence may stand."""
+    """Where a man of the offense may stand."""
 
     SPLIT = "split"  # wide, on the line
     FLANKER = "flanker"  # wide, off the line
@@ -31,7 +31,7 @@ class Spot(StrEnum):
     FLEXED = "flexed"  # between tackle and split end, on the line
     SLOT = "slot"  # the same, off the line
     WING = "wing"  # a step outside the tight end, off the line
-    UNDER_CENTRE = "under centre"
+    UNDER_CENTER = "under center"
     SHOTGUN = "shotgun"
     FULLBACK = "fullback"
     HALFBACK = "halfback"
@@ -50,7 +50,7 @@ class Shade(StrEnum):
 class Gap(StrEnum):
     """Where a run goes, or a rush comes through."""
 
-    MIDDLE = "middle"  # between centre and guard
+    MIDDLE = "middle"  # between center and guard
     GUARD = "off guard"  # between guard and tackle
     TACKLE = "off tackle"  # outside the tackle
     END = "around end"
@@ -117,7 +117,7 @@ class Drop(StrEnum):
 
 
 class Area(StrEnum):
-    """The zones of a defence."""
+    """The zones of a defense."""
 
     DEEP_MIDDLE = "deep middle"  # alone
     DEEP_THIRD = "deep third"
@@ -137,9 +137,9 @@ class Rotation(StrEnum):
 
 LINE = ("LT", "LG", "C", "RG", "RT")
 ELIGIBLE = ("X", "Y", "Z", "H", "U", "F", "B")
-OFFENCE = (*LINE, *ELIGIBLE, "Q")
+OFFENSE = (*LINE, *ELIGIBLE, "Q")
 # The defenders, weak side first, and the letters in the picture.
-DEFENCE = {
+DEFENSE = {
     "WE": "E",
     "WT": "T",
     "WG": "G",
@@ -158,7 +158,7 @@ DEFENCE = {
     "SS": "SS",
 }
 SIDES = (Way.LEFT, Way.RIGHT)
-NO_WAY = (Spot.UNDER_CENTRE, Spot.SHOTGUN, Spot.FULLBACK, Spot.TAILBACK)
+NO_WAY = (Spot.UNDER_CENTER, Spot.SHOTGUN, Spot.FULLBACK, Spot.TAILBACK)
 ANCHORS = (*LINE, "end left", "end right", "slot left", "slot right", "wide left", "wide right")
 
 

@@ -1,0 +1,66 @@
+"""The rule catalog: every clause and every house ruling, by id, as data.
+
+``catalog().find("QFL-1-5-2a")`` is the clause, ``catalog().of_rulebook("fever/qfl")`` what is
+in force there. What code and tests cite of it is the business of ``snapcount.catalog.coverage``.
+"""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from snapcount.catalog.entries import (
+    NOT_ACTIONABLE,
+    Clause,
+    Contents,
+    Document,
+    Entry,
+    HouseRuling,
+    Misprint,
+    Omission,
+    Part,
+    Switch,
+)
+from snapcount.catalog.library import Catalog
+from snapcount.catalog.reading import read_catalog
+from snapcount.catalog.references import covers
+
+__all__ = [
+    "NOT_ACTIONABLE",
+    "Catalog",
+    "Clause",
+    "Contents",
+    "Document",
+    "Entry",
+    "HouseRuling",
+    "Misprint",
+    "Omission",
+    "Part",
+    "Switch",
+    "add_rules",
+    "catalog",
+    "covers",
+]
+
+
+_FURTHER: list[Catalog] = []
+
+
+@cache
+def catalog() -> Catalog:
+    """The catalog of the package and all that was added to it, put together once."""
+    return reduce(Catalog.joined, _FURTHER, _of_the_package())
+
+
+@cache
+def _of_the_package() -> Catalog:
+    return read_catalog(resources.files("snapcount.catalog") / "data")
+
+
+def add_rules(folder: Traversable) -> None:
+    """Take in the rules of one more folder, laid out like the package's own; a clash is refused."""
+    further = read_catalog(folder)
+    catalog().joined(further)
+    _FURTHER.append(further)
+    catalog.cache_clear()

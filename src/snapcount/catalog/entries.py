@@ -1,0 +1,105 @@
+"""What stands in the catalog: clauses, house rulings, slips, and what rulebooks are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Terms explain words, tables hold numbers or table manners: nothing happens by them alone.
+NOT_ACTIONABLE = frozenset({"term", "table"})
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One atomic rule of a document, in our words."""
+
+    id: str
+    kind: str
+    says: str
+    note: str
+    changes: tuple[str, ...]
+    document: str
+
+    @property
+    def actionable(self) -> bool:
+        """Whether code and tests must cite it."""
+        return self.kind not in NOT_ACTIONABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that lets people play a house ruling otherwise."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuling:
+    """How we read the rules where they are silent, unclear or contradict themselves."""
+
+    id: str
+    question: str
+    says: str
+    reason: str
+    kind: str
+    mentions: tuple[str, ...]
+    switches: tuple[Switch, ...]
+    document: str
+
+    @property
+    def family(self) -> str:
+        """The letters its id begins with."""
+        return self.id.partition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Misprint:
+    """A slip of a later edition whose sensible reading is the rule of the first one."""
+
+    id: str
+    literal: str
+    reading: str
+    same_as: tuple[str, ...]
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """A clause a later edition does not print again, and whether it still holds."""
+
+    clause: str
+    what: str
+    reading: str
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A rules text, or a collection of rulings, that the catalog was read from."""
+
+    name: str
+    title: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A document as it belongs to a rulebook."""
+
+    document: str
+    without: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a rulebook is made of: documents in order of authority, families of house rulings."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    rulings: tuple[str, ...]
+    own: tuple[str, ...] = ()  # references to what no other rulebook has; all of it if none
+
+
+Entry = Clause | HouseRuling | Misprint

@@ -1,0 +1,128 @@
+"""From statistics to targets: what every column of a team's chart is to come to.
+
+Totals of a team are met as they are. How they are divided among the columns is believed only as far as a
+season is long enough to tell; for the rest a team is an average one, moved to its totals. Of teams of which
+nothing but totals is known it is all of that kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import fsum
+
+from snapcount.forge.charts.model.columns import DEPTHS, PASSES, RUNS
+from snapcount.forge.charts.model.flags import fouls_of
+from snapcount.forge.charts.model.fumbling import Fumbling, counted, fumbling_of, recovered
+from snapcount.forge.charts.model.odds import ratio, settled
+from snapcount.forge.charts.model.openfield import open_field
+from snapcount.forge.charts.model.passing import Passing, passing_of, template_passing, trapped
+from snapcount.forge.charts.model.running import (
+    Running,
+    breakaway,
+    run_targets,
+    running_of,
+    template_running,
+)
+from snapcount.forge.charts.model.scrambling import trapped_share, trapped_target
+from snapcount.forge.charts.model.shrinkage import Side, shrinkage_of
+from snapcount.forge.charts.model.templates import Templates
+from snapcount.forge.charts.model.tilting import moved
+from snapcount.forge.charts.statistics import Scrimmage, TeamSeason
+from snapcount.forge.charts.targets import PassTarget, Targets
+from snapcount.rulebooks.paydirt.charts.columns import Play
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a side plays, in figures."""
+
+    running: Running
+    passing: Passing
+    fumbling: Fumbling
+
+
+def offense_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
+    """What the offense of a team with nothing missing comes to against an average defense."""
+    return _targets(team.offense, league.offense, templates, Side.OFFENSE)
+
+
+def defense_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
+    """What an average offense comes to against the defense of a team with nothing missing."""
+    return _targets(team.defense, league.offense, templates, Side.DEFENSE)
+
+
+def league_targets(league: TeamSeason, templates: Templates) -> Targets:
+    """What an average offense comes to against an average defense."""
+    return _targets(league.offense, league.offense, templates, Side.LEAGUE)
+
+
+def calls_of(line: Scrimmage, league: TeamSeason, templates: Templates) -> dict[Play, float]:
+    """How often a side really called each play: with these shares its columns come to its totals."""
+    style = _style(line, league.offense, templates, Side.OFFENSE)
+    played = open_field(line, templates.gaps)
+    runs = {play: played.runs * style.running.shares[way] for play, way in RUNS.items()}
+    shares = style.passing.shares
+    caught = trapped(style.passing, trapped_share(line))
+    passes = {
+        play: played.attempts * shares[depth] / (1 - caught[depth])
+        for play, depth in PASSES.items()
+        if depth in DEPTHS
+    }
+    calls = {**runs, **passes}
+    total = fsum(calls.values())
+    return {play: called / total for play, called in calls.items()}
+
+
+def _targets(line: Scrimmage, league: Scrimmage, templates: Templates, side: Side) -> Targets:
+    style = _style(line, league, templates, side)
+    runs = run_targets(style.running, templates, style.fumbling.run)
+    return Targets(
+        runs=runs,
+        passes=_pass_targets(line, style, templates),
+        breakaway=breakaway(style.running, runs),
+        trapped=trapped_target(line, league, templates, style.fumbling.sack),
+        fouls=fouls_of(line, league, templates, shrinkage_of(side)),
+        recovered=recovered(line, recovered(league, 0.5)),
+    )
+
+
+def _style(line: Scrimmage, league: Scrimmage, templates: Templates, side: Side) -> Style:
+    """The style of a side: an average one's, changed to what its statistics tell."""
+    average = Style(template_running(templates), template_passing(templates), counted(league))
+    if side is not Side.LEAGUE:
+        average = _style(league, league, templates, Side.LEAGUE)
+    played = open_field(line, templates.gaps)
+    shrinkage = shrinkage_of(side)
+    return Style(
+        running_of(played, average.running, shrinkage),
+        passing_of(played, average.passing, shrinkage),
+        fumbling_of(line, average.fumbling, shrinkage),
+    )
+
+
+def _pass_targets(line: Scrimmage, style: Style, templates: Templates) -> Mapping[Play, PassTarget]:
+    """The targets of plays 5 to 9."""
+    passing = style.passing
+    caught = trapped(passing, trapped_share(line))
+    completions = {depth: passing.shares[depth] * passing.complete[depth] for depth in DEPTHS}
+    total = fsum(completions.values())
+    of_completions = {depth: ratio(one, total, 0.0) for depth, one in completions.items()}
+    usual = {depth: one.fumble for depth, one in templates.depths.items()}
+    mean = fsum(share * usual[depth] for depth, share in of_completions.items())
+    out = {depth: one.out for depth, one in templates.depths.items()}
+    out = settled(out, of_completions, line.completions_out or 0.0)
+    return {
+        play: PassTarget(
+            trapped=caught[depth],
+            intercepted=(1 - caught[depth]) * passing.intercepted[depth],
+            complete=(1 - caught[depth]) * passing.complete[depth],
+            gains=moved(templates.completions[play], passing.yards[depth]),
+            interceptions=templates.interceptions[play],
+            fumble=(1 - caught[depth])
+            * passing.complete[depth]
+            * min(style.fumbling.completion * ratio(usual[depth], mean, 1.0), 1.0),
+            out=out[depth],
+        )
+        for play, depth in PASSES.items()
+    }
