@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from snapcount.words import Teller, language
+from snapcount.words.spelling import american
 
 
 class Mistake(ValueError):
@@ -61,11 +62,12 @@ def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") 
     text = given.strip()
     if text in known:
         return text
-    folded = text.casefold()
-    same = [name for name in known if name.casefold() == folded]
+    folded = american(text).casefold()
+    plain = {name: american(name).casefold() for name in known}
+    same = [name for name in known if plain[name] == folded]
     if len(same) == 1:
         return same[0]
-    begun = [name for name in known if folded and name.casefold().startswith(folded)]
+    begun = [name for name in known if folded and plain[name].startswith(folded)]
     if len(begun) == 1:
         return begun[0]
     if begun:

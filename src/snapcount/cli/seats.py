@@ -15,6 +15,7 @@ from snapcount.gridiron.requests import Ask, Chance, Draw, Throw
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unknown_name
 from snapcount.words import Teller
+from snapcount.words.spelling import american
 
 COMMANDS = frozenset("?ulsvwq")
 ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
@@ -200,8 +201,11 @@ def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
 
 def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
     """The option whose printed name, or name in the language, is meant."""
-    folded = typed.casefold()
-    known = {name: (name.casefold(), teller.option(name).casefold()) for name in names}
+    folded = american(typed).casefold()
+    known = {
+        name: (american(name).casefold(), american(teller.option(name)).casefold())
+        for name in names
+    }
     same = [name for name, called in known.items() if folded in called]
     begun = same or [n for n, called in known.items() if any(c.startswith(folded) for c in called)]
     labels = _labels(begun or names, teller)

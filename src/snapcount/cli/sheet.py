@@ -14,6 +14,7 @@ from snapcount.rulebooks.qfl.orders.reading import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import CALLS, LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from snapcount.words import Teller
+from snapcount.words.spelling import american
 
 BEFORE = 50  # characters of a long sheet shown before a mistake
 
@@ -24,6 +25,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("text", metavar="TEXT", help=teller.say("help.sheet.text"))
     parser.add_argument(
         "--side",
+        type=american,
         choices=[str(side) for side in Writer],
         default=str(Writer.OFFENSE),
         help=teller.say("help.sheet.side"),

@@ -9,15 +9,17 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any, Self
 
 from snapcount.game.locking import take_lock
 from snapcount.game.notation import Reading, print_record, read_records
 from snapcount.game.record import Record
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.words.spelling import american
 
 ENDING = ".snap"
 
@@ -30,6 +32,13 @@ class Secrets:
     coaches: str = ""  # what coaches draw their choices from: they never see the seed of the dice
     # Answers of one side to a joint request that still waits for the other, by play/place/side.
     sealed: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def stored(cls, values: Mapping[str, Any]) -> Self:
+        """As they lie on disk."""
+        secrets = cls(**values)
+        secrets.sealed = {american(key): answer for key, answer in secrets.sealed.items()}
+        return secrets
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ class SavedGame:
         """The stored secrets; none if they are gone."""
         try:
             stored = json.loads(self.secrets_path.read_text(encoding="utf-8"))
-            return _checked(Secrets(**stored))
+            return _checked(Secrets.stored(stored))
         except (OSError, ValueError, TypeError, AttributeError):
             return Secrets()
 

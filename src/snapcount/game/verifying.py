@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Begun, Finished
-from snapcount.game.record import Record
+from snapcount.game.record import Record, Told
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import last_to_hit
@@ -17,6 +17,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere, Mistake, unknown_name
+from snapcount.words.spelling import american
 
 
 class Origin(StrEnum):
@@ -130,8 +131,15 @@ def _wrong_throw(one: Answered, dice: SeededDice | None, moment: Moment) -> Mist
 
 def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
     for line, play in zip(record.plays, game.log(), strict=False):
-        if isinstance(play, Finished) and line.told != play.told:
+        if isinstance(play, Finished) and not _told_alike(line.told, play.told):
             yield Misfit(line.number, IllegalHere("other-words", words=play.told.words))
+
+
+def _told_alike(said: Told | None, told: Told) -> bool:
+    """Whether a record says the same, in either spelling."""
+    if said is None:
+        return False
+    return said.cites == told.cites and american(said.words) == american(told.words)
 
 
 def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
@@ -159,6 +167,6 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     derived = game.record()
     for name in DERIVED_TAGS:
         said, fits = ([v for tag, v in r.tags if tag == name] for r in (record, derived))
-        if said != fits:
+        if list(map(american, said)) != list(map(american, fits)):
             given, line = (" / ".join(values) or "-" for values in (said, fits))
             yield IllegalHere("other-tag", name=name, given=given, line=line)

@@ -26,6 +26,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.names import printed
 from snapcount.mistakes import IllegalHere, RulesBroken, unknown_name
 from snapcount.words import Teller
+from snapcount.words.spelling import american, as_known, british
 
 T = TypeVar("T")
 O = TypeVar("O", bound=Hashable)  # noqa: E741  an offense's call
@@ -80,13 +81,32 @@ class Request(ABC, Generic[T]):
         """What the post may show of an answer, name by name; a subclass may keep parts of it back."""
         return answer
 
+    def respelled(self, answer: Answer) -> Answer:
+        """An answer from before the American spelling as it is written today."""
+        return answer
+
     @cached_property
     def fingerprint(self) -> str:
         """Four hex digits that change when an old answer may no longer mean the same."""
-        return sha256(self.describe().encode()).hexdigest()[:4]
+        return _hashed(self.describe())
+
+    def fits(self, fingerprint: str) -> bool:
+        """Whether an answer with that fingerprint means the same; old ones are of the British spelling."""
+        if fingerprint == self.fingerprint:
+            return True
+        described = self.describe()
+        head, bracket, names = described.partition("(")  # names of own cards had either spelling
+        return fingerprint in (
+            _hashed(british(described)),
+            _hashed(british(head) + bracket + names),
+        )
 
     def __repr__(self) -> str:
         return f"<{self.describe()}>"
+
+
+def _hashed(description: str) -> str:
+    return sha256(description.encode()).hexdigest()[:4]
 
 
 class Chance(Request[T]):
@@ -149,6 +169,11 @@ class Throw(Chance[T]):
         for die, face in zip(self.dice, answer, strict=True):
             if face not in die.faces:
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
+
+    def respelled(self, answer: Answer) -> Answer:
+        """Face by face."""
+        known = [face for die in self.dice for face in die.faces]
+        return tuple([as_known(face, known) for face in answer])
 
     def total(self, answer: Answer) -> int | None:
         """The number that the dice are read as, if people count with it."""
@@ -317,9 +342,18 @@ class Ask(Decision[T]):
         return teller.option(answer)
 
     def spelled(self, typed: str) -> str:
-        """The answer as records store it, from what a person wrote; options have one spelling."""
-        self.read((typed,))
-        return typed
+        """The answer as records store it, from what a person wrote."""
+        answer = self.respelled((typed,))
+        self.read(answer)
+        return answer[0]
+
+    def respelled(self, answer: Answer) -> Answer:
+        """The option that is meant; a text in a language of its own has no names but ours."""
+        return tuple([self._respelled(name) for name in answer])
+
+    def _respelled(self, name: str) -> str:
+        known = as_known(name, self.options)
+        return american(name) if self.written and known not in self.options else known
 
     def half(self, side: Side) -> Ask[T] | None:
         """The question itself, to the side it is put to."""
@@ -374,6 +408,13 @@ class Calls(Decision[tuple[O, D]]):
         if len(answer) != 2:
             raise IllegalHere("two-calls", name=self.name, given=list(answer))
         return self.offense.read(answer[:1]), self.defense.read(answer[1:])
+
+    def respelled(self, answer: Answer) -> Answer:
+        """Half by half."""
+        if len(answer) != len(self.halves):
+            return answer
+        pairs = zip(self.halves, answer, strict=True)
+        return tuple([half.respelled((name,))[0] for half, name in pairs])
 
     def published(self, answer: Answer) -> Answer:
         """What the post may show of both calls."""

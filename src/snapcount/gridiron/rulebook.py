@@ -22,6 +22,7 @@ from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.gridiron.texts import field_types, read_value, text_of
 from snapcount.mistakes import IllegalHere, RulesBroken, Unreadable, unknown_name
+from snapcount.words.spelling import american
 
 S = TypeVar("S", bound=Situation)
 R = TypeVar("R", bound="Rulebook[Any]")
@@ -172,7 +173,8 @@ class Rulebook(ABC, Generic[S]):
 
     def with_switches(self, texts: Mapping[str, str]) -> Self:
         """The same rules with some switches set, by name."""
-        return self._with(switches=self.switches.with_texts(texts))
+        spelled = {american(name): american(setting) for name, setting in texts.items()}
+        return self._with(switches=self.switches.with_texts(spelled))
 
     def material(self) -> dict[str, str]:
         """What the teams bring to the game (charts), as texts by the tag of a record's header."""

@@ -29,6 +29,7 @@ from snapcount.gridiron.texts import (
     text_of,
 )
 from snapcount.mistakes import Mistake, RulesBroken, Unreadable, unknown_name
+from snapcount.words.spelling import american
 
 REGULATION = 4
 LATE = 5 * 60  # seconds
@@ -104,7 +105,7 @@ class Situation:
     @classmethod
     def read(cls, line: str, unit: Unit) -> Self:
         """The situation of that line."""
-        parts = [part.strip() for part in line.split(",")]
+        parts = [part.strip() for part in american(line).split(",")]
         if len(parts) < len(_READERS) + 1:
             raise Unreadable("situation-short", line=line, example=EXAMPLE)
         try:

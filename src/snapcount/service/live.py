@@ -81,7 +81,7 @@ class LiveTable:
             )
         keys = json.loads(stored.secrets)
         silent = {Team(team) for team in keys.pop("silent", [])}
-        secrets, terms = Secrets(**keys), Terms.read(stored.terms)
+        secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
         by_role = {Role(seat.role): seat for seat in seats}
         table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))

@@ -13,6 +13,7 @@ from snapcount.gridiron.requests import Ask, Decision
 from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.roles import Role
 from snapcount.service.table import TAKEN_BACK, Table
+from snapcount.words.spelling import american
 
 
 class Asked(NamedTuple):
@@ -60,10 +61,10 @@ def asked_of(table: Table, role: Role) -> list[Asked]:
 def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] | None:
     """The question that is meant, if the seat may answer it; None if it has already said just that."""
     for asked in asked_of(table, role):
-        if asked.id == question:
+        if asked.id == american(question):
             return asked.ask
     for earlier in (*_sealed(table, role), *_given(table, role)):
-        if earlier.id == question:
+        if earlier.id == american(question):
             if not earlier.is_the_same(choice):
                 raise IllegalHere("already-answered")
             return None

@@ -162,7 +162,11 @@ class Table:
 
     def sealed(self, side: Side) -> str | None:
         """What that side has sealed for the pending request."""
-        return self.secrets.sealed.get(self._seal(side)) if self.game.pending else None
+        if self.game.pending is None:
+            return None
+        request, sealed = self.game.pending.request, self.secrets.sealed.get(self._seal(side))
+        ask = request.half(side) if isinstance(request, Decision) else None
+        return sealed if sealed is None or ask is None else ask.respelled((sealed,))[0]
 
     def withdraw(self, side: Side) -> None:
         """Take a sealed answer back; it must still wait for the other side."""

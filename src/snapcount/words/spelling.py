@@ -7,7 +7,7 @@ text comes in; nothing behind them knows a second spelling.
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterable
 
 _AMERICAN = {
     "offence": "offense",
@@ -15,9 +15,13 @@ _AMERICAN = {
     "colour": "color",
     "centre": "center",
     "licence": "license",
+    "favour": "favor",
+    "cancelled": "canceled",
 }
 _BRITISH = {ours: theirs for theirs, ours in _AMERICAN.items()}
 _IN_BRITISH = re.compile("|".join(_AMERICAN), re.IGNORECASE)
+_KEYS = re.compile(r"^[ \t]*(?:\[.*|[^=\n]*(?==))", re.MULTILINE)
+_QUOTED = re.compile(r"""("[^"\n]*"|'[^'\n]*')""")
 _IN_AMERICAN = re.compile("|".join(_BRITISH), re.IGNORECASE)
 
 
@@ -31,16 +35,22 @@ def british(text: str) -> str:
     return _IN_AMERICAN.sub(lambda word: _like(word[0], _BRITISH), text)
 
 
-def american_keys(values: Any) -> Any:
-    """The same tables, read from a file, with their keys in American spelling; values stay."""
-    if isinstance(values, dict):
-        return {
-            american(key) if isinstance(key, str) else key: american_keys(value)
-            for key, value in values.items()
-        }
-    if isinstance(values, list):
-        return [american_keys(value) for value in values]
-    return values
+def american_keys(toml: str) -> str:
+    """A TOML text with the names of its tables and keys in American spelling; what is quoted stays."""
+    return _KEYS.sub(lambda found: "".join(map(_unquoted, _QUOTED.split(found[0]))), toml)
+
+
+def as_known(text: str, names: Iterable[str]) -> str:
+    """The name that is meant in either spelling; the text itself if it is none of them."""
+    known = list(names)
+    if text in known:
+        return text
+    meant = american(text)
+    return next((name for name in known if american(name) == meant), text)
+
+
+def _unquoted(part: str) -> str:
+    return part if part.startswith(('"', "'")) else american(part)
 
 
 def _like(word: str, spellings: dict[str, str]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from snapcount.forge.cards.model import model, read_data
 from snapcount.mistakes import Unreadable
+from snapcount.words.spelling import american_keys
 
 MOST = 10  # either way, of any number in a file
 
@@ -54,7 +55,7 @@ def tuning_text(found: Tuning) -> str:
 def load_tuning(file: str) -> Tuning:
     """The tuning of a file; what it leaves out is as if nothing had been balanced."""
     try:
-        written = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        written = tomllib.loads(american_keys(Path(file).read_text(encoding="utf-8")))
     except OSError as error:
         raise Unreadable("file", file=file, why=error.strerror) from error
     except ValueError as error:  # neither TOML, nor UTF-8, nor even the name of a file

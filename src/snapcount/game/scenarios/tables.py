@@ -10,14 +10,15 @@ from typing import Any
 from snapcount.game.scenarios.places import at
 from snapcount.gridiron.texts import text_of
 from snapcount.mistakes import Unreadable, unknown_name
+from snapcount.words.spelling import american
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The whole file as one table; what is no TOML is refused with its line and column."""
+    """The whole file as one table, in either spelling; what is no TOML is refused with its place."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(american(text))
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         place = _PLACE.search(message)

@@ -19,6 +19,7 @@ from snapcount.insight.coaches.habits import habit
 from snapcount.insight.coaches.view import View
 from snapcount.mistakes import RulesBroken
 from snapcount.words import Teller
+from snapcount.words.spelling import british
 
 CLOCK_QUESTIONS = frozenset(
     {
@@ -120,7 +121,7 @@ def seen_by_weights(view: View) -> View:
 
 def number_at(seed: str, ask: Ask[Any], moment: Moment) -> int:
     """A number that depends on the seed and the place in the game alone."""
-    where = f"{seed}/{moment.where}/{ask.side}"
+    where = f"{seed}/{moment.where}/{british(ask.side)}"  # as ever: games go on as they began
     return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
 
 

@@ -14,6 +14,7 @@ from snapcount.game.game import Game
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.row import PlayRow
+from snapcount.words.spelling import british
 
 GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
 # What tells games apart before the first play and never changes afterwards.
@@ -60,7 +61,8 @@ def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
             for one in row.thrown
             if not (hidden or one.request.secret)
         ]
-        mark = _digest([mark, _in_the_open(row.before), *thrown, _in_the_open(row.after)])
+        state = [_in_the_open(row.before), *thrown, _in_the_open(row.after)]
+        mark = _digest([mark, *map(british, state)])  # as posts have had them before
         yield mark
 
 
@@ -77,7 +79,7 @@ def _header(game: Game) -> dict[str, str]:
     """The tags of the record that stand before the first play, without what the rules print."""
     names = game.voice.names
     fixed = {"Rulebook": game.rulebook.id, "Away": names[Team.AWAY], "Home": names[Team.HOME]}
-    start = {} if game.start is None else {"Start": str(game.start)}
+    start = {} if game.start is None else {"Start": british(str(game.start))}
     return fixed | start | game.tags
 
 

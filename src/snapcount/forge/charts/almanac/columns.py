@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from snapcount.forge.charts.statistics import BANDS
+from snapcount.words.spelling import american
 
 OPPONENTS = "opp_"  # before the name of a column: the same of all opponents together
 # What the distances of field goals are called.
@@ -128,7 +129,7 @@ def column_named(written: str) -> Column | None:
 
 def plain_name(written: str) -> str:
     """A header as the names of columns are written."""
-    name = "_".join(word for word in re.split(r"[\W_]+", written.casefold()) if word)
+    name = "_".join(word for word in re.split(r"[\W_]+", american(written).casefold()) if word)
     for opponents in ("opponents_", "opponent_"):
         if name.startswith(opponents):
             return OPPONENTS + name.removeprefix(opponents)

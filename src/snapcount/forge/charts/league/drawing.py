@@ -8,6 +8,7 @@ from math import fsum, sqrt
 from snapcount.forge.chance import Chance
 from snapcount.forge.charts.league.spread import Statistic, Unit, spread
 from snapcount.forge.charts.league.teams import LeagueTeam
+from snapcount.words.spelling import british
 
 Figures = Mapping[str, float]  # of one team, by statistic
 
@@ -49,7 +50,7 @@ def _column(
 
 
 def _bell(seed: int, team: LeagueTeam, name: str) -> float:
-    return Chance(seed, team.short, name).bell(0.0, 1.0)
+    return Chance(seed, team.short, british(name)).bell(0.0, 1.0)  # as ever: the same league
 
 
 def _tilted(team: LeagueTeam, name: str, score: float) -> float:

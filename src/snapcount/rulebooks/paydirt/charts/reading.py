@@ -32,6 +32,7 @@ from snapcount.rulebooks.paydirt.charts.values import (
     read_text,
     read_truth,
 )
+from snapcount.words.spelling import american_keys
 
 T = TypeVar("T")
 
@@ -103,6 +104,7 @@ def examine_file(path: Path) -> Examined:
 
 def examine(text: str) -> Examined:
     """The chart that is written there, or every error in the order of the file's tables."""
+    text = american_keys(text)
     try:
         values = tomllib.loads(text)
     except RecursionError:

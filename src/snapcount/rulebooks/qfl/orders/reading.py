@@ -26,6 +26,7 @@ from snapcount.rulebooks.qfl.orders.terms import (
     Window,
 )
 from snapcount.rulebooks.qfl.orders.vocabulary import OPTIONS, term_of
+from snapcount.words.spelling import american
 
 C = TypeVar("C")
 
@@ -53,7 +54,7 @@ def read_sheet(text: str, calls: Mapping[str, C], limits: Limits) -> Sheet[C]:
     if len(text) > LONGEST_SHEET:
         facts = {"length": len(text), "most": LONGEST_SHEET}
         raise Unreadable("sheet-too-long", position=LONGEST_SHEET + 1, **facts)
-    return _Reader(text, calls, limits).sheet()
+    return _Reader(american(text), calls, limits).sheet()
 
 
 class _Reader(Generic[C]):

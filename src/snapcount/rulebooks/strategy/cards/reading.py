@@ -51,6 +51,7 @@ from snapcount.rulebooks.strategy.cards.lines import (
 )
 from snapcount.rulebooks.strategy.cards.ranges import Ranges
 from snapcount.rulebooks.strategy.cards.results import Band, Code, Entry, Happens
+from snapcount.words.spelling import american
 
 FORMAT, VERSION = "strategy-cards", "1"
 HEADER = f'! {FORMAT} {VERSION} "League set 1"'
@@ -194,10 +195,11 @@ class _Reader:
             FIELD_GOALS: self._field_goals,
             BLOCK_RETURNS: self._block_returns,
         }
-        if line.first not in records:
+        first = american(line.first)
+        if first not in records:
             self.draft.torn = True  # a line of it may have lost its blank
             raise unknown_name(shown(line.first), records, what="card-record")
-        return records[line.first](line)
+        return records[first](line)
 
     def _once(self, part: str, line: int) -> None:
         """A part that a set has only once."""

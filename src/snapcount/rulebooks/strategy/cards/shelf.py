@@ -20,6 +20,7 @@ from snapcount.rulebooks.strategy.cards.card import (
 )
 from snapcount.rulebooks.strategy.cards.reading import load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
+from snapcount.words.spelling import british
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/cards.txt"
 AnyCard = PlayCard | DefenseCard | TableCard
@@ -94,7 +95,7 @@ def record_text(cards: CardSet) -> str:
 
 def cards_of_a_record(text: str) -> CardSet:
     """The cards that a record's header names or holds."""
-    if text == _named(shipped_cards()):
+    if text in (_named(shipped_cards()), _named_before(shipped_cards())):
         return shipped_cards()
     if text.startswith("!"):
         return read_cards(text)
@@ -103,5 +104,14 @@ def cards_of_a_record(text: str) -> CardSet:
 
 @cache
 def _named(cards: CardSet) -> str:
-    fingerprint = sha256(cards_text(cards).encode()).hexdigest()[:8]
-    return f"{cards.title} {fingerprint}"
+    return _with_fingerprint(cards, cards_text(cards))
+
+
+@cache
+def _named_before(cards: CardSet) -> str:
+    """As records had it that were written in British spelling."""
+    return _with_fingerprint(cards, british(cards_text(cards)))
+
+
+def _with_fingerprint(cards: CardSet, text: str) -> str:
+    return f"{cards.title} {sha256(text.encode()).hexdigest()[:8]}"

@@ -39,6 +39,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
     Phrase,
     phrases,
 )
+from snapcount.words.spelling import american_keys
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/playbook.toml"
 PARTS = ("formation", "front", "play", "defense")
@@ -99,6 +100,7 @@ def find_playbook(file: str | None) -> Playbook:
 
 def read_playbook(text: str, known: Playbook | None = None) -> Playbook:
     """The playbook a text describes; it may use the formations and fronts of a known one."""
+    text = american_keys(text)
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
