@@ -1,8 +1,8 @@
 """Whether both engines play the same game: `python -m benchmarks.agreement --rulebook fever/original`.
 
 Plays very many games by the referee and by the tables, compares them by the tests of
-`snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into` writes it
-there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
+`snapcount.insight.simulation.agreement` and prints the section of docs/reports/agreement.md; `--into` writes
+it there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
 for as long as neither the rules nor the coaches change: a run can be stopped and gone on with, and tables
 compared with them again. There are so many games from tables that plays are unfolded for them.
 """
@@ -31,7 +31,7 @@ from snapcount.rulebooks import find_rulebook
 INTRODUCTION = """# Whether both engines play the same game
 
 Made by `python -m benchmarks.agreement`; the tests and their thresholds are told in
-[simulate.md](simulate.md#agreement). Means are given with their standard errors.
+[simulate.md](../analyze/simulate.md#agreement). Means are given with their standard errors.
 """
 HEADS = ("figure", "referee", "tables", "z", "p", "chi-square", "freedom", "p")
 NAMES = {

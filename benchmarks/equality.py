@@ -2,8 +2,8 @@
 
 Takes situations of all kinds from seeded games, draws the calls of both sides for each, and works out
 everything that can follow in three ways (`benchmarks.distributions`). Prints the section of
-docs/equality.md; `--into` writes it there in place of the one before. Exits with 1 if anything differs,
-or if slips that are planted in the compiled rules are not found.
+docs/reports/equality.md; `--into` writes it there in place of the one before. Exits with 1 if anything
+differs, or if slips that are planted in the compiled rules are not found.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ INTRODUCTION = """# How near charts come to their statistics
 Made by `python -m benchmarks.forging`: the root mean square over all teams of a season of what the finished
 charts come to, worked out exactly, less the target. Yards are yards, everything else is in percentage points.
 Offenses are measured against the neutral defense, defenses against the average offense, formations called
-by the reference mix ([forge.md](forge.md)).
+by the reference mix ([forge.md](../league/forge.md)).
 """
 ALL = "all"
 OF_RUNS = (

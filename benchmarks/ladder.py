@@ -1,4 +1,4 @@
-"""Plays coaches against each other: `python -m benchmarks.ladder --report docs/ladder.md`.
+"""Plays coaches against each other: `python -m benchmarks.ladder --report docs/reports/ladder.md`.
 
 Every pairing is played in both seats, half of the games each, so that it does not matter what the home team
 is worth. Prints how the first coach did; `--report` writes it into the section of its rulebook, in place of
@@ -34,9 +34,9 @@ lies in the interval with 95 % confidence (Wilson's). Where the whole interval i
 is proven to be the better one. Each interval stands by itself: of forty pairings of coaches who are alike,
 one would be called proven by chance. To play a row again and write it here: `python -m benchmarks.ladder
 --rulebook fever/original --pair veteran rookie --games 400 --engine referee --seed ladder --report
-docs/ladder.md`; without `--rulebook` and `--pair` everything is played. With `--engine tables` the referee
-still plays what has no tables (the random coach, say). The engines are told about in
-[simulate.md](simulate.md#engines).
+docs/reports/ladder.md`; without `--rulebook` and `--pair` everything is played. With `--engine tables` the
+referee still plays what has no tables (the random coach, say). The engines are told about in
+[simulate.md](../analyze/simulate.md#engines).
 """
 HEADS = (
     *("pairing", "games", "engine", "seed", "won / tied / lost"),

@@ -1,8 +1,8 @@
 """A whole season played many times over: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
 
 Plays every game of the schedule by the referee, with the charts of the folder, and prints a section of
-docs/replays.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
-writes it there in place of the one before, with its picture beside it. `--season invented` plays the
+docs/reports/replays.md: how the teams' strengths come through, and what a game is like beside real ones.
+`--into` writes it there in place of the one before, with its picture beside it. `--season invented` plays the
 league that comes with the game; coaches are told in `benchmarks.league_coach`.
 """
 
@@ -40,8 +40,8 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 INTRODUCTION = """# Real seasons, replayed
 
 Made by `python -m benchmarks.replay_season`. Every game of a regular season is played many times by the
-referee with the forged charts of its teams ([forge.md](forge.md)), and what the teams did is compared
-with what they really did.
+referee with the forged charts of its teams ([forge.md](../league/forge.md)), and what the teams did is
+compared with what they really did.
 
 Coaches call as the teams really called, by down, distance and field zone (`benchmarks/league_coach.py`):
 with better ones the figures would say more about the coaches. What games are like with the coaches

@@ -1,7 +1,7 @@
 """What whole games are like under several coaches: `python -m benchmarks.whole_games`.
 
 Plays the schedule of a season by the referee, once for every coach and clock, and prints a section of
-docs/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
+docs/reports/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
 one before. `--season 2013 --charts FOLDER` plays a real season with its forged charts. Coaches, and what is
 kept of played games, are those of `benchmarks.replay_season`.
 """

@@ -9,7 +9,7 @@ import pytest
 
 CITES_NOTHING = True
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
+PAGES = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
 
 
 def prose(page: Path) -> str:

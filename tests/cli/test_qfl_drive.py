@@ -1,4 +1,4 @@
-"""The drive in docs/qfl-drive.md is a real one: `python -m tests.cli.test_qfl_drive` writes it anew."""
+"""The drive in docs/play/qfl-drive.md is a real one: `python -m tests.cli.test_qfl_drive` writes it anew."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from snapcount.cli import main
 
-PAGE = Path(__file__).parents[2] / "docs" / "qfl-drive.md"
+PAGE = Path(__file__).parents[2] / "docs" / "play" / "qfl-drive.md"
 BEGIN, END = "```console\n", "```\n"
 START = "Q4 1:48, HOME 1&10 at HOME 35, AWAY 24 HOME 20, time-outs AWAY 1 HOME 1, scrimmage, running=yes"
 GAME = ("--rulebook", "fever/qfl", "--home", "person", "--away", "person", "--seed", "drive2736")

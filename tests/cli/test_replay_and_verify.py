@@ -13,7 +13,7 @@ from snapcount.gridiron.seeds import Seed
 from tests.cli.conftest import Snapcount
 from tests.games import new_game, play_on, seeded_game
 
-DOC = Path(__file__).parent.parent.parent / "docs" / "verify.md"
+DOC = Path(__file__).parent.parent.parent / "docs" / "play" / "verify.md"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The record that docs/records.md shows is one the program writes."""
+"""The record that docs/engineer/records.md shows is one the program writes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from tests.games import new_game
 
-DOC = Path(__file__).parents[2] / "docs" / "records.md"
+DOC = Path(__file__).parents[2] / "docs" / "engineer" / "records.md"
 SEED = Seed("sunday", "mill", "")
 DECISIONS = [("tails",), ("receive",), ("right goal",), ("deep",)]
 

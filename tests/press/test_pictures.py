@@ -1,6 +1,6 @@
 """Pictures of a game: where things are in them, what is told, and that any page can show them.
 
-`python -m tests.press.test_pictures` draws those of docs/pictures.md and docs/values.md anew.
+`python -m tests.press.test_pictures` draws those of docs/league/pictures.md and docs/analyze/values.md anew.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ from tests.by_chance import plays_by_chance
 from tests.games import new_game, play_on
 
 DOCS = Path(__file__).parents[2] / "docs"
+SHOWN = {"pictures": DOCS / "league" / "pictures.md", "values": DOCS / "analyze" / "values.md"}
 RULEBOOKS = (
     *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
     *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
@@ -703,14 +704,15 @@ def of_values() -> dict[str, Picture]:
 
 @pytest.mark.parametrize("page", ["pictures", "values"])
 def test_the_pictures_of_the_pages_are_what_the_program_draws(page: str) -> None:
-    text = (DOCS / f"{page}.md").read_text("utf-8")
+    text = SHOWN[page].read_text("utf-8")
     for name, picture in docs()[page].items():
-        assert (DOCS / f"picture-{name}.svg").read_text("utf-8") == picture.svg
+        file = SHOWN[page].with_name(f"picture-{name}.svg")
+        assert file.read_text("utf-8") == picture.svg
         assert f"(picture-{name}.svg)" in text
 
 
 def test_the_fields_of_the_page_are_what_the_program_prints() -> None:
-    page = (DOCS / "pictures.md").read_text("utf-8")
+    page = SHOWN["pictures"].read_text("utf-8")
     before = played("strategy/sfl").rows[111].before
     voice = Voice(language("en"), {Team.HOME: "Millers", Team.AWAY: "Otters"})
     for signs in (ASCII, DRAWN):
@@ -718,6 +720,6 @@ def test_the_fields_of_the_page_are_what_the_program_prints() -> None:
 
 
 if __name__ == "__main__":
-    for pictures in docs().values():
+    for shown, pictures in docs().items():
         for name, picture in pictures.items():
-            (DOCS / f"picture-{name}.svg").write_text(picture.svg, "utf-8")
+            SHOWN[shown].with_name(f"picture-{name}.svg").write_text(picture.svg, "utf-8")

@@ -1,4 +1,4 @@
-"""docs/browser.md calls everything what the pages call it, and knows every key."""
+"""docs/play/browser.md calls everything what the pages call it, and knows every key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.words import language
 
 CITES_NOTHING = True
 ROOT = Path(__file__).parents[2]
-DOC = (ROOT / "docs" / "browser.md").read_text(encoding="utf-8")
+DOC = (ROOT / "docs" / "play" / "browser.md").read_text(encoding="utf-8")
 HELP = ROOT / "src" / "snapcount" / "web" / "templates" / "table_help.html"
 # Words of the page itself: its own names of games and the heads of its paragraphs.
 OWN = {"Football Fever", "Paydirt!", "Strategy", "QFL", "invitation", "sealed"} | {

@@ -1,4 +1,4 @@
-"""What docs/hosting.md shows works, and its figures are those of the code."""
+"""What docs/league/hosting.md shows works, and its figures are those of the code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.web.streams import BEAT
 from tests.web.asgi import ask
 
 CITES_NOTHING = True
-DOC = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+DOC = (Path(__file__).parents[2] / "docs" / "league" / "hosting.md").read_text(encoding="utf-8")
 
 
 def test_the_program_serves_with_its_bounds(

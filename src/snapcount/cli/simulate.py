@@ -67,7 +67,9 @@ def _simulated(pairing: Pairing, args: argparse.Namespace, teller: Teller) -> Si
     for option, number in (("--games", args.games), ("--cores", cores)):
         if number < 1:
             raise Unreadable("simulation-least", option=option, given=number)
-    engine = Engine(args.engine or Engine.REFEREE)  # until the tables are proven (docs/simulate.md)
+    engine = Engine(
+        args.engine or Engine.REFEREE
+    )  # until the tables are proven (docs/analyze/simulate.md)
     with (
         ProgressBar(teller.say("simulation.preparing")) as preparing,
         ProgressBar(teller.say("simulation.playing")) as playing,

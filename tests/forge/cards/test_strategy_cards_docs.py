@@ -1,4 +1,4 @@
-"""What docs/strategy-cards.md says is what the commands print."""
+"""What docs/analyze/strategy-cards.md says is what the commands print."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from tests.cli.conftest import Snapcount, home, snapcount
 CITES_NOTHING = True
 __all__ = ["home", "snapcount"]  # fixtures
 
-PAGE = (Path(__file__).parents[3] / "docs" / "strategy-cards.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "analyze" / "strategy-cards.md").read_text(
+    encoding="utf-8"
+)
 TEXT = " ".join(PAGE.split())
 COMMANDS = re.findall(r"^\$ snapcount (cards .*?) +#", PAGE, re.MULTILINE)
 

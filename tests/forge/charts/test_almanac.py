@@ -202,7 +202,7 @@ def test_no_real_team_is_refused(season: int) -> None:
 
 
 def test_the_document_names_every_column_and_its_examples_can_be_read() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "almanac.md").read_text("utf-8")
+    text = (Path(__file__).parents[3] / "docs" / "league" / "almanac.md").read_text("utf-8")
     for column in (*TEAM, *SCRIMMAGE, *KICKING):
         meaning = language("en").sentences[f"almanac.{column.name}"]
         assert f"| `{column.name}` | {meaning} | {'yes' if column.needed else ''} |" in text

@@ -74,12 +74,12 @@ def test_the_page_on_the_forge_names_them_all() -> None:
         f"| {team.short} | {team.name} | {league().divisions[team.division]['en']} | {team.character['en']} |"
         for team in teams()
     ]
-    assert "\n".join(rows) in (DOCS / "forge.md").read_text("utf-8")
+    assert "\n".join(rows) in (DOCS / "league" / "forge.md").read_text("utf-8")
 
 
 def test_the_page_on_charts_shows_boxes_of_one() -> None:
     boxes = re.findall(
-        r"^\d+ (?:\| .*){6,}$", (DOCS / "charts.md").read_text("utf-8"), re.MULTILINE
+        r"^\d+ (?:\| .*){6,}$", (DOCS / "play" / "charts.md").read_text("utf-8"), re.MULTILINE
     )
     written = chart_text(shipped_chart("OTT")).replace(" ", "")
     assert len(boxes) == 3

@@ -1,4 +1,4 @@
-"""What docs/scenarios.md shows is true."""
+"""What docs/league/scenarios.md shows is true."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from snapcount.game.scenarios import run_scenario, tell_report
 from snapcount.words import Teller, language
 
-DOC = Path(__file__).parents[3] / "docs" / "scenarios.md"
+DOC = Path(__file__).parents[3] / "docs" / "league" / "scenarios.md"
 ENGLISH = Teller(language("en"))
 EXAMPLES = re.findall(r"(?ms)^```toml\n(.*?)^```", DOC.read_text(encoding="utf-8"))
 

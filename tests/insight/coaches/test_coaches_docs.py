@@ -1,9 +1,8 @@
-"""What docs/coaches.md shows is true."""
+"""What docs/play/coaches.md shows is true."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +19,8 @@ from snapcount.rulebooks import find_rulebook
 from tests.games import new_game
 from tests.insight.coaches.programs import EXAMPLES
 
-DOC = (EXAMPLES.parents[1] / "docs" / "coaches.md").read_text("utf-8")
+PAGE = EXAMPLES.parents[1] / "docs" / "play" / "coaches.md"
+DOC = PAGE.read_text("utf-8")
 PYTHON = re.findall(r"```python\n(.*?)```", DOC, re.DOTALL)
 (TALK,) = re.findall(r"```text\n(.*?)```", DOC, re.DOTALL)
 
@@ -31,7 +31,7 @@ def test_the_examples_are_those_of_the_folder(example: str, block: int) -> None:
 
 
 def test_the_driver_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(PYTHON[1], "docs/coaches.md", "exec"), {})
+    exec(compile(PYTHON[1], "docs/play/coaches.md", "exec"), {})
     assert re.fullmatch(r"AWAY \d+ HOME \d+\n", capsys.readouterr().out)
 
 
@@ -88,7 +88,6 @@ def test_every_line_is_described() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    links = re.findall(r"\]\(([\w-]+\.md)\)", DOC)
-    assert [
-        link for link in links if not (Path(EXAMPLES.parents[1]) / "docs" / link).exists()
-    ] == []
+    links = re.findall(r"\]\(([\w./-]+\.md)\)", DOC)
+    assert links
+    assert [link for link in links if not (PAGE.parent / link).exists()] == []

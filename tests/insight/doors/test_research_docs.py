@@ -1,4 +1,4 @@
-"""docs/research.md: its programs run, and its table lists the numbers as they are."""
+"""docs/analyze/research.md: its programs run, and its table lists the numbers as they are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from snapcount.insight.doors.vector import NUMBERS, PHASES, PLACES
 
-DOC = (Path(__file__).parents[3] / "docs" / "research.md").read_text("utf-8")
+DOC = (Path(__file__).parents[3] / "docs" / "analyze" / "research.md").read_text("utf-8")
 PROGRAMS = re.findall(r"^```python\n(.*?)^```$", DOC, re.MULTILINE | re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""docs/export.md lists the columns as they are."""
+"""docs/analyze/export.md lists the columns as they are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.insight.exports.columns import What
 from snapcount.insight.exports.tables import TABLES
 from snapcount.insight.stats.figures import Figures
 
-DOC = (Path(__file__).parents[3] / "docs" / "export.md").read_text("utf-8")
+DOC = (Path(__file__).parents[3] / "docs" / "analyze" / "export.md").read_text("utf-8")
 ROW = re.compile(r"^\| `(\w+)` \| ([^|]+) \| (.+) \|$", re.MULTILINE)
 
 

@@ -377,7 +377,7 @@ def test_other_policies_are_whole(rulebook: str, resolution: Resolution) -> None
 
 
 def test_the_snippet_of_the_documentation(capsys: pytest.CaptureFixture[str]) -> None:
-    page = Path(__file__).parents[3] / "docs" / "odds.md"
+    page = Path(__file__).parents[3] / "docs" / "analyze" / "odds.md"
     (snippet,) = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
     exec(compile(snippet, str(page), "exec"), {})
     odds = book("strategy/sfl")

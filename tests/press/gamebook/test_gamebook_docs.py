@@ -1,4 +1,4 @@
-"""What docs/gamebook.md shows is what people get."""
+"""What docs/league/gamebook.md shows is what people get."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.press.gamebook.made import voice
 from tests.press.gamebook.test_box import ENGLISH
 from tests.press.gamebook.test_plays import LINES
 
-DOC = (Path(__file__).parents[3] / "docs" / "gamebook.md").read_text("utf-8")
+DOC = (Path(__file__).parents[3] / "docs" / "league" / "gamebook.md").read_text("utf-8")
 
 
 def test_the_plays() -> None:
@@ -53,7 +53,7 @@ def test_the_example_runs(
     (tmp_path / "GAME.snap").write_text(print_record(game.record()), "utf-8")
     monkeypatch.chdir(tmp_path)
     example = DOC.partition("```python\n")[2].partition("```")[0]
-    exec(compile(example, "docs/gamebook.md", "exec"), {})
+    exec(compile(example, "docs/league/gamebook.md", "exec"), {})
     said = capsys.readouterr().out
     assert "\nFumbles-lost " in said
     assert len(said.splitlines()) > 100

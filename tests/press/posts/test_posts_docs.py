@@ -1,4 +1,4 @@
-"""The posts that docs/posts.md shows are those the program writes.
+"""The posts that docs/league/posts.md shows are those the program writes.
 
 `python -m tests.press.posts.test_posts_docs` writes them anew.
 """
@@ -20,7 +20,7 @@ from snapcount.press.posts.writing import WRITERS
 from snapcount.rulebooks import find_rulebook
 from tests.games import new_game, play_until
 
-DOC = Path(__file__).parents[3] / "docs" / "posts.md"
+DOC = Path(__file__).parents[3] / "docs" / "league" / "posts.md"
 
 
 def account(code: str) -> Account:

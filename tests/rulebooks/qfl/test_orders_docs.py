@@ -1,4 +1,4 @@
-"""What docs/sheets.md shows is true."""
+"""What docs/play/sheets.md shows is true."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from tests.rulebooks.qfl.sheets import read
 
 CITES_NOTHING = True
-DOC = (Path(__file__).parents[3] / "docs" / "sheets.md").read_text("utf-8")
+DOC = (Path(__file__).parents[3] / "docs" / "play" / "sheets.md").read_text("utf-8")
 EXAMPLES = [
     (Writer(side), line)
     for side, lines in re.findall(r"(?ms)^```(\w+)\n(.*?)^```", DOC)

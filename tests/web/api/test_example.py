@@ -11,7 +11,7 @@ from tests.web.serving import served
 
 CITES_NOTHING = True
 
-DOCS = Path(__file__).parents[3] / "docs" / "api.md"
+DOCS = Path(__file__).parents[3] / "docs" / "engineer" / "api.md"
 
 
 def test_the_example_plays_a_game_to_the_end(tmp_path: Path) -> None:

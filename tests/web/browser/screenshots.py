@@ -1,4 +1,4 @@
-"""`python -m tests.web.browser.screenshots docs`: the pictures of the README, from real games."""
+"""`python -m tests.web.browser.screenshots docs/play`: the pictures of the README, from real games."""
 
 from __future__ import annotations
 

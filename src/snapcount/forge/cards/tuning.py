@@ -41,7 +41,7 @@ def shipped_tuning() -> Tuning:
 def tuning_text(found: Tuning) -> str:
     """The file of a tuning."""
     lines = [
-        "# Found by balancing (`snapcount cards make FILE --balance`), see docs/strategy-cards.md.",
+        "# Found by balancing (`snapcount cards make FILE --balance`), see docs/analyze/strategy-cards.md.",
         "",
         "[corrections]",
         *(f"{name} = {getattr(found, name):.3f}" for name in CORRECTIONS),

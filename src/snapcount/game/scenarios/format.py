@@ -1,4 +1,4 @@
-"""Reads a scenario. The format is told in docs/scenarios.md."""
+"""Reads a scenario. The format is told in docs/league/scenarios.md."""
 
 from __future__ import annotations
 

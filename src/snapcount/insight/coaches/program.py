@@ -1,6 +1,6 @@
 """A coach that is a program of its own, in any language: it reads lines and answers them.
 
-docs/coaches.md describes the lines. A program is told what its seat may see, and nothing until it is
+docs/play/coaches.md describes the lines. A program is told what its seat may see, and nothing until it is
 asked; every question stands by itself, so that a program need not remember anything.
 """
 

@@ -5,7 +5,7 @@
     game = pyspiel.load_game("snapcount(rulebook=fever/original)")
 
 Player 0 has the home seat, player 1 the away seat. Calls that both make at once are asked one after
-the other; nobody's information state tells a call that is still sealed. See docs/research.md.
+the other; nobody's information state tells a call that is still sealed. See docs/analyze/research.md.
 """
 
 from __future__ import annotations

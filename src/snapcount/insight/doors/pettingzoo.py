@@ -4,7 +4,7 @@
     env = SnapcountEnv("fever/original")
     observations, infos = env.reset(seed=7)
 
-A step is one question. What is observed and rewarded is told in docs/research.md.
+A step is one question. What is observed and rewarded is told in docs/analyze/research.md.
 """
 
 from __future__ import annotations

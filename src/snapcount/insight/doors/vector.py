@@ -1,4 +1,4 @@
-"""A situation as a row of numbers, as one seat may see it. Its places are listed in docs/research.md."""
+"""A situation as a row of numbers, as one seat may see it. docs/analyze/research.md lists its places."""
 
 from __future__ import annotations
 

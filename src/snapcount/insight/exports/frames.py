@@ -35,7 +35,7 @@ _TYPES = {
 
 
 def load_plays(*sources: Source, skipped: list[Mistake] | None = None) -> polars.DataFrame:
-    """One row a play of football, as described in docs/export.md.
+    """One row a play of football, as described in docs/analyze/export.md.
 
     A game that cannot be read is a mistake; with a list for ``skipped`` it is left out, and why is
     added to the list.

@@ -1,7 +1,7 @@
 """Whether two engines play the same game, judged by very many results of each.
 
-What counts as a difference is fixed here, before anything is played (docs/simulate.md): every test has
-the same share of a family-wise error of one in a thousand, so two engines that are alike are called
+What counts as a difference is fixed here, before anything is played (docs/analyze/simulate.md): every test
+has the same share of a family-wise error of one in a thousand, so two engines that are alike are called
 different once in a thousand comparisons, however many tests there are.
 """
 

@@ -1,6 +1,6 @@
 """What a situation is worth: expected points, and the chance to win; by one rule of thumb for every game.
 
-Method and limits are described in docs/season.md.
+Method and limits are described in docs/league/season.md.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The dice of games: how often every face came, whether that is fair, and which dice were worth most.
 
-Method and limits are described in docs/season.md.
+Method and limits are described in docs/league/season.md.
 """
 
 from __future__ import annotations

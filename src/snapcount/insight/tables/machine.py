@@ -1,7 +1,7 @@
 """The compiled rules as plain arrays of numbers, for a machine that knows nothing but them.
 
 Every step is a few numbers in one long array; a way on is the place of the step that follows. Steps
-that are alike stand there once. `docs/tables.md` lists the steps.
+that are alike stand there once. `docs/engineer/tables.md` lists the steps.
 """
 
 from __future__ import annotations

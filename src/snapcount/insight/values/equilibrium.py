@@ -1,4 +1,4 @@
-"""What every down is worth when both sides call as well as anybody can (docs/values.md).
+"""What every down is worth when both sides call as well as anybody can (docs/analyze/values.md).
 
 The worth of a down is that of what follows it, for the best mixes of calls; what follows is worth what
 the same table says. The table is put into itself until it changes no more. Time is left aside.

@@ -1,4 +1,4 @@
-// Throws every die of a game again in the visitor's own browser. The algorithm is told in docs/verify.md;
+// Throws every die of a game again in the visitor's own browser. The algorithm is told in docs/play/verify.md;
 // nothing here comes from the server but the seed, the words and what is printed on dice and cards.
 
 const BLOCK = 2n ** 64n;

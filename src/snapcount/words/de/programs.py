@@ -17,7 +17,7 @@ SENTENCES: dict[str, str] = {
     "mistake.program-silent": "Das Programm '{coach}' endete vor seiner Antwort mit Exit-Code {code}; bitte"
     " in Ordnung bringen und noch einmal versuchen.",
     "mistake.program-nonsense": "Das Programm '{coach}' sagte '{said}', als es nach '{name}' gefragt wurde;"
-    " es muss mit 'choose' und einer Möglichkeit antworten (docs/coaches.md).",
+    " es muss mit 'choose' und einer Möglichkeit antworten (docs/play/coaches.md).",
     "mistake.coach-illegal": "Der Coach '{coach}' wählte '{given}' bei '{name}', was hier nicht zur Wahl"
     " steht; möglich ist {names:or}.",
     "mistake.coach-class": "'{given}' nennt keine Klasse; zu schreiben wie python:mycoach.py:Careful.",

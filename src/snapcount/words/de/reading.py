@@ -102,7 +102,7 @@ SENTENCES: dict[str, str] = {
     "reading.how.4": "Ihr Wert sind die ersten 8 Bytes, als Big-Endian-Zahl, von HMAC-SHA-256 dieses Namens mit dem Schlüssel.",
     "reading.how.5": "Um eines von n Dingen zu ziehen, nimm den Wert modulo n, gezählt ab 0; ist der Wert nicht kleiner als 2^64 - (2^64 mod n), entscheidet der nächste Versuch.",
     "reading.how.6": "Ein Wurf zieht für jeden Würfel eine Seite, in der Reihenfolge aus dem Kopf des Protokolls. Eine Karte ist eine Ziehung unter denen, die als nächste kommen können.",
-    "reading.how-limits": "Oder lade das Protokoll herunter und führe diesen Befehl aus, oder nimm das kurze Skript aus docs/verify.md, das mit Snapcount keinen Code teilt. Ein Seed, der gezogen wurde, als beide Wörter bekannt waren, oder ein Spiel ohne Wörter beweist nicht, dass niemand mehrere Seeds probiert hat.",
+    "reading.how-limits": "Oder lade das Protokoll herunter und führe diesen Befehl aus, oder nimm das kurze Skript aus docs/play/verify.md, das mit Snapcount keinen Code teilt. Ein Seed, der gezogen wurde, als beide Wörter bekannt waren, oder ein Spiel ohne Wörter beweist nicht, dass niemand mehrere Seeds probiert hat.",
     "reading.throws": "Alle {count} Würfe",
     "reading.throw-play": "Spielzug",
     "reading.throw-where": "Wo",

@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "help.play.name": "Name des Spiels; ein gespeichertes Spiel dieses Namens wird fortgesetzt",
     "help.play.list": "die gespeicherten Spiele auflisten",
     "help.play.rulebook": "Kennung des Regelwerks, etwa fever/original",
-    "help.play.home": "wer das Heimteam coacht: person (Vorgabe), ein Coach von uns oder ein eigener (docs/coaches.md)",
+    "help.play.home": "wer das Heimteam coacht: person (Vorgabe), ein Coach von uns oder ein eigener (docs/play/coaches.md)",
     "help.play.away": "wer die Gäste coacht: person, ein Coach von uns (random ist die Vorgabe) oder ein eigener",
     "help.play.team": "das Chart, mit dem gespielt wird: Name, Kürzel oder Datei (siehe 'snapcount charts list')",
     "help.play.cards": "eigene Karten (Strategy)",
@@ -70,7 +70,7 @@ SENTENCES: dict[str, str] = {
     "table.question-offense": "{side:team} (Offense): {name:question}",
     "table.question-defense": "{side:team} (Defense): {name:question}",
     "table.prompt": "[{default}] > ",
-    "table.orders": "Nach einem Schrägstrich können Anweisungen folgen (docs/sheets.md).",
+    "table.orders": "Nach einem Schrägstrich können Anweisungen folgen (docs/play/sheets.md).",
     "table.check-back": "Der Schiedsrichter fragt bei {side:team} nach: Bleibt es bei dieser Entscheidung? "
     "Enter, wenn ja, sonst neu entscheiden.",
     "table.it-stands": "es bleibt dabei",

@@ -16,7 +16,7 @@ SENTENCES: dict[str, str] = {
     "mistake.program-silent": "The program '{coach}' stopped with exit code {code} before it answered;"
     " mend it and try again.",
     "mistake.program-nonsense": "The program '{coach}' said '{said}' when it was asked '{name}'; it must"
-    " answer with 'choose' and an option (docs/coaches.md).",
+    " answer with 'choose' and an option (docs/play/coaches.md).",
     "mistake.coach-illegal": "The coach '{coach}' chose '{given}' for '{name}', which cannot be chosen"
     " here; it may choose {names:or}.",
     "mistake.coach-class": "'{given}' names no class; write it like python:mycoach.py:Careful.",

@@ -102,7 +102,7 @@ SENTENCES: dict[str, str] = {
     "reading.how.4": "Its value is the first 8 bytes, as a big-endian number, of HMAC-SHA-256 of that name with the key.",
     "reading.how.5": "To pick one of n things, take the value modulo n, counted from 0; if the value is not below 2^64 - (2^64 mod n), the next attempt decides.",
     "reading.how.6": "A throw picks a face for each die, in the order of the record's header. A card is one pick among those that can come next.",
-    "reading.how-limits": "Or download the record, run this command, or use the short script of docs/verify.md, which shares no code with Snapcount. A seed drawn after both words were known, or a game without words, does not prove that nobody tried several seeds.",
+    "reading.how-limits": "Or download the record, run this command, or use the short script of docs/play/verify.md, which shares no code with Snapcount. A seed drawn after both words were known, or a game without words, does not prove that nobody tried several seeds.",
     "reading.throws": "All {count} throws",
     "reading.throw-play": "Play",
     "reading.throw-where": "Where",

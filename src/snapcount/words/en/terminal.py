@@ -10,7 +10,7 @@ SENTENCES: dict[str, str] = {
     "help.play.name": "name of the game; a saved game of that name is resumed",
     "help.play.list": "list the saved games",
     "help.play.rulebook": "id of the rulebook, such as fever/original",
-    "help.play.home": "who coaches the home team: person (default), a coach of ours or your own (docs/coaches.md)",
+    "help.play.home": "who coaches the home team: person (default), a coach of ours or your own (docs/play/coaches.md)",
     "help.play.away": "who coaches the visitors: person, a coach of ours (random is the default) or your own",
     "help.play.team": "the chart to play with: a name, a code or a file (see 'snapcount charts list')",
     "help.play.cards": "cards of your own (Strategy)",
@@ -69,7 +69,7 @@ SENTENCES: dict[str, str] = {
     "table.question-offense": "{side:team} (offense): {name:question}",
     "table.question-defense": "{side:team} (defense): {name:question}",
     "table.prompt": "[{default}] > ",
-    "table.orders": "Orders may follow the call after a slash (docs/sheets.md).",
+    "table.orders": "Orders may follow the call after a slash (docs/play/sheets.md).",
     "table.check-back": "The referee checks back with {side:team}: does this decision stand? Enter "
     "if it does, or decide anew.",
     "table.it-stands": "it stands",

@@ -1,4 +1,4 @@
-"""What docs/cards.md shows is true."""
+"""What docs/play/cards.md shows is true."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rulebooks.strategy.cards.small import LINES, TEXT
 CITES_NOTHING = True
 __all__ = ["home", "snapcount"]  # fixtures
 
-PAGE = (Path(__file__).parents[4] / "docs" / "cards.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "play" / "cards.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^\$ snapcount (cards .*?) +#", PAGE, re.MULTILINE)
 
 

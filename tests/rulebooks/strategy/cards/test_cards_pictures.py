@@ -222,8 +222,8 @@ def test_long_names_are_squeezed() -> None:
 
 
 def test_the_picture_in_the_docs_is_what_the_program_draws() -> None:
-    """`snapcount cards show "X In" Man --svg docs/card.svg` writes it anew."""
-    file = Path(__file__).parents[4] / "docs" / "card.svg"
+    """`snapcount cards show "X In" Man --svg docs/play/card.svg` writes it anew."""
+    file = Path(__file__).parents[4] / "docs" / "play" / "card.svg"
     drawn = laid_svg(SHIPPED.play["X In"], SHIPPED.defense["Man"], ENGLISH)
     assert file.read_text(encoding="utf-8") == drawn
 

@@ -1,4 +1,4 @@
-"""What docs/playbook.md shows is true."""
+"""What docs/play/playbook.md shows is true."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from snapcount.words import Teller, language
 
 CITES_NOTHING = True
 
-DOCS = Path(__file__).parents[4] / "docs"
+DOCS = Path(__file__).parents[4] / "docs" / "play"
 PAGE = (DOCS / "playbook.md").read_text(encoding="utf-8")
 BOOK = shipped_playbook()
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
@@ -56,7 +56,7 @@ def test_every_word_is_explained(word: str) -> None:
 
 
 def test_the_pictures_are_what_the_program_draws() -> None:
-    """`snapcount cards diagram M04 --svg docs/diagram-pass.svg` and so on write them anew."""
+    """`snapcount cards diagram M04 --svg docs/play/diagram-pass.svg` and so on write them anew."""
     for name, card in PICTURES.items():
         file = DOCS / f"diagram-{name}.svg"
         assert file.read_text(encoding="utf-8") == diagram_svg(find_card(shipped_cards(), card))
