@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play play-terminal test browser lint format bench clean
+.PHONY: play play-terminal test test-rest test-all test-long browser lint format bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
@@ -22,8 +22,21 @@ play: $(BIN)/.play
 play-terminal: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
-test: $(BIN)/.dev browser
-	$(BIN)/python -m pytest -n auto $(ARGS)
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+
+# What a newcomer runs: everything that a change to a rule needs, in a few minutes, without a browser.
+test: $(BIN)/.dev
+	$(PYTEST) -m "not slow and not long" $(ARGS)
+
+test-rest: $(BIN)/.dev browser
+	$(PYTEST) -m "slow and not long" $(ARGS)
+
+# Everything that must pass before a change lands.
+test-all: test test-rest
+
+# Hours of games, kills and browsers; writes its result to docs/reports/long-tests.md.
+test-long: $(BIN)/.dev browser
+	$(BIN)/python -m tests.long_report $(ARGS)
 
 # A Chromium for the tests in it; without one they are skipped, with CI=true they fail.
 browser: $(BIN)/.dev

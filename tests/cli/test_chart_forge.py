@@ -43,6 +43,7 @@ def _few_teams(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setattr(module, "teams_of", few)
 
 
+@pytest.mark.slow
 def test_a_season_is_forged_once_and_found_by_name(snapcount: Snapcount) -> None:
     said = snapcount("charts", "season", "2013")
     assert (said.code, said.err) == (0, "")
@@ -57,6 +58,7 @@ def test_a_season_is_forged_once_and_found_by_name(snapcount: Snapcount) -> None
     assert chart_called("DEN  2013").label == "DEN 2013"
 
 
+@pytest.mark.slow
 def test_one_team_is_forged_when_it_is_asked_for(snapcount: Snapcount) -> None:
     assert snapcount("charts", "show", "STL 1999", "--plain").code == 0
     file = file_of(next(team for team in teams_of(1999) if team.short == "STL"))
@@ -99,6 +101,7 @@ def test_a_season_without_statistics_is_refused(snapcount: Snapcount) -> None:
     assert "from 1999 to 2025" in said.err
 
 
+@pytest.mark.slow
 def test_charts_of_your_own_statistics_and_what_was_estimated(
     snapcount: Snapcount, tmp_path: Path
 ) -> None:
@@ -111,6 +114,7 @@ def test_charts_of_your_own_statistics_and_what_was_estimated(
     assert snapcount("charts", "check", chart).code == 0
 
 
+@pytest.mark.slow
 def test_two_seasons_of_one_team_are_two_charts(snapcount: Snapcount, tmp_path: Path) -> None:
     *_, row = TABLE.splitlines()
     (tmp_path / "mine.csv").write_text(f"{TABLE}{row.replace('1978', '2020')}\n", "utf-8")
@@ -120,6 +124,7 @@ def test_two_seasons_of_one_team_are_two_charts(snapcount: Snapcount, tmp_path: 
     assert old.special != new.special  # each as in its own time
 
 
+@pytest.mark.slow
 def test_a_table_to_fill_in(snapcount: Snapcount, tmp_path: Path) -> None:
     template = snapcount("charts", "forge", "--template").out
     (tmp_path / "template.csv").write_text(template, "utf-8")
@@ -144,6 +149,7 @@ def test_every_trouble_of_a_file_is_told(snapcount: Snapcount, tmp_path: Path) -
     assert not list(tmp_path.glob("*.toml"))
 
 
+@pytest.mark.slow
 def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     said = snapcount("charts", "report", "2013", "SEA")
     assert "The offense of SEA 2013 against the average defense" in said.out
@@ -155,6 +161,7 @@ def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     assert told["estimated"] == []
 
 
+@pytest.mark.slow
 def test_the_report_of_a_pairing_and_of_all(snapcount: Snapcount) -> None:
     pairing = json.loads(
         snapcount("charts", "report", "2013", "SEA", "--against", "DEN", "--json").out
@@ -171,6 +178,7 @@ def test_the_report_of_a_pairing_and_of_all(snapcount: Snapcount) -> None:
     assert max(map(len, german.out.splitlines())) <= WIDTH
 
 
+@pytest.mark.slow
 def test_a_team_against_itself_is_two_pairings(snapcount: Snapcount) -> None:
     said = snapcount("charts", "report", "2013", "SEA", "--against", "SEA", "--json")
     first, second = json.loads(said.out)
@@ -178,6 +186,7 @@ def test_a_team_against_itself_is_two_pairings(snapcount: Snapcount) -> None:
     assert first["offense"] == first["defense"] == "SEA 2013"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_report_is_no_wider_than_the_terminal(snapcount: Snapcount, lang: str) -> None:
     lines = snapcount("charts", "report", "2013", "SEA", "--lang", lang).out.splitlines()

@@ -43,6 +43,7 @@ def test_plays_as_csv_on_the_standard_output(snapcount: Snapcount, season: Path)
     assert sorted(set(games)) == ["2026_01_HAR_MIL", "2026_02_HAR_MIL"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", What)
 def test_every_table_in_every_format(
     snapcount: Snapcount, season: Path, tmp_path: Path, what: What

@@ -88,6 +88,7 @@ def test_the_charts_can_be_looked_at_during_the_game(snapcount: Snapcount) -> No
 # ---------------------------------------------------------------- ratings
 
 
+@pytest.mark.slow
 def test_the_rating_table_counts_finished_games_with_predictions(snapcount: Snapcount) -> None:
     """PD-A1-e: a row for each player, by the seat he took, whichever team he got."""
     assert "PD-A1-e" not in snapcount("ratings").out
@@ -155,6 +156,7 @@ def test_stats_are_printed_and_exact_as_json(snapcount: Snapcount) -> None:
     assert mean == Fraction(every["all"]["yards"])
 
 
+@pytest.mark.slow
 def test_a_damaged_game_does_not_hide_the_rating_table(
     snapcount: Snapcount, home: Path, tmp_path: Path
 ) -> None:

@@ -293,6 +293,7 @@ def test_only_games_that_are_not_over(snapcount: Snapcount, league: Path) -> Non
     assert (report["games"], report["unfinished"], report["most_valuable_die"]) == (0, 1, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_every_rulebook(snapcount: Snapcount, tmp_path: Path, rulebook: str) -> None:
     (tmp_path / "game.snap").write_text(

@@ -75,6 +75,7 @@ def test_what_is_no_public_address(address: str, snapcount: Snapcount) -> None:
     assert f"'{address}'" in said.err
 
 
+@pytest.mark.slow
 def test_people_come_in_by_the_public_address(tmp_path: Path) -> None:
     with (
         serving(tmp_path, "--public-address", "https://league.example") as (_, address),
@@ -89,12 +90,14 @@ def test_people_come_in_by_the_public_address(tmp_path: Path) -> None:
         assert friend.get("/", headers={"host": "evil.example"}).status_code == 421
 
 
+@pytest.mark.slow
 def test_without_it_no_name_but_localhost_is_known(tmp_path: Path) -> None:
     with serving(tmp_path) as (_, address), visitor(address) as friend:
         assert friend.get("/").status_code == 200
         assert friend.get("/", headers=PROXIED).status_code == 421
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_that_is_stopped_says_goodbye(tmp_path: Path, how: signal.Signals) -> None:
     with serving(tmp_path) as (server, _):

@@ -152,6 +152,7 @@ def seconds_to_first_prompt(home: Path) -> float:
     return time.monotonic() - begun
 
 
+@pytest.mark.slow
 def test_a_kill_at_any_of_fifty_moments_loses_at_most_the_answer_being_typed(
     tmp_path: Path,
 ) -> None:

@@ -28,6 +28,7 @@ def test_the_odds_of_a_play_sum_to_one() -> None:
     assert all(chance > 0 for chance in odds.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "line",
     [

@@ -205,6 +205,7 @@ def test_a_play_is_drawn_move_by_move() -> None:
     assert texts(parsed(picture)).count("HAR 6, MIL 13") == 1
 
 
+@pytest.mark.slow
 @IN_EACH_RULEBOOK
 def test_every_play_of_a_game_can_be_drawn(rulebook: str) -> None:
     for row in played(rulebook).rows[::3]:
@@ -269,6 +270,7 @@ def test_every_drive_has_its_bar(rulebook: str) -> None:
         assert str(drive.net_yards).replace("-", "\N{MINUS SIGN}") in figures
 
 
+@pytest.mark.slow
 @IN_EACH_RULEBOOK
 @pytest.mark.parametrize("seed", ["r0", "r1", "r3", "r4"])
 def test_every_score_is_in_the_drive_chart(rulebook: str, seed: str) -> None:
@@ -407,6 +409,7 @@ def test_a_game_in_progress_can_be_drawn(rulebook: str, answers: int) -> None:
         assert "No drives yet." in texts(parsed(drive_chart(account)))
 
 
+@pytest.mark.slow
 @IN_EACH_RULEBOOK
 def test_every_situation_of_a_game_can_be_drawn(rulebook: str) -> None:
     rules = find_rulebook(rulebook)
@@ -524,6 +527,7 @@ def test_a_long_name_hides_nothing() -> None:
 LONG = {Team.HOME: "Mill City Millers of the Old Harbor", Team.AWAY: "Harbor Otters United 1899"}
 
 
+@pytest.mark.slow
 @IN_EACH_LANGUAGE
 @IN_EACH_RULEBOOK
 @pytest.mark.parametrize("names", [NAMES, LONG])

@@ -224,6 +224,7 @@ def test_the_check_finds_a_forgotten_yield_from(body: str, wrong: int) -> None:
 # ---------------------------------------------------------------- purity across processes
 
 
+@pytest.mark.slow
 @RULEBOOKS
 def test_a_game_goes_the_same_way_whatever_the_order_of_sets(rulebook: str) -> None:
     program = (

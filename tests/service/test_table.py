@@ -53,6 +53,7 @@ def check_nothing_sealed_is_written(table: Table) -> None:
         assert int(place) > written
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("person", Team)
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_person_plays_a_coach_to_the_end(book: str, person: Team) -> None:
@@ -92,6 +93,7 @@ def test_two_people_seal_one_after_the_other(book: str) -> None:
     assert len(waited) == 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", BOOKS)
 def test_coaches_alone_need_nobody(book: str) -> None:
     table = table_of(find_rulebook(book))

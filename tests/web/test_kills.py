@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 CITES_NOTHING = True
 
@@ -227,6 +228,7 @@ def play_until_killed(
         assert not thread.is_alive()
 
 
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     rng = random.Random(50)
     players: list[Player] = []

@@ -266,6 +266,7 @@ async def play(game: Game, moments: int) -> None:
         await game.search(seat, await seat.crawl())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("agreed", "moments"),
     [
@@ -356,6 +357,7 @@ def same(ours: dict[str, Any], theirs: dict[str, Any]) -> None:
     assert not differ
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("agreed", "sealing"),
     [
@@ -470,6 +472,7 @@ def test_nobody_finds_a_sealed_call_by_guessing(tmp_path: Path) -> None:
     run(tmp_path, script)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to", ["person", "me", "rookie"])
 def test_nobody_takes_a_seat_to_look_at_its_sealed_call(tmp_path: Path, to: str) -> None:
     """The others cannot give away the seat of somebody who sits there."""
@@ -541,6 +544,7 @@ def room_of(room: Room, role: str) -> Room:
     return Room(room.app, room.house, room.table, seats, room.invitations)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", ["fever/original", "fever/qfl", "paydirt/basic"])
 def test_at_one_screen_a_call_is_not_shown_to_the_next_one(tmp_path: Path, rulebook: str) -> None:
     """The page that both look at is the same whatever lies sealed."""
@@ -588,6 +592,7 @@ FALSE_START = "d62"  # the first card is R7 if AWAY runs
 ALL_THE_SAME = "d1810"  # whether or not with a third die
 
 
+@pytest.mark.slow
 def test_a_dead_ball_foul_keeps_calls_and_dice_secret(tmp_path: Path) -> None:
     """QFLR-16, QFLR-92: there was no play, and both sides call anew."""
 
@@ -614,6 +619,7 @@ def test_a_dead_ball_foul_keeps_calls_and_dice_secret(tmp_path: Path) -> None:
     run(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_an_invitation_does_not_tell_the_calls_that_a_foul_keeps_secret(tmp_path: Path) -> None:
     """QFLR-16: its own side alone knows them, and nobody has taken that seat."""
 
@@ -633,6 +639,7 @@ def test_an_invitation_does_not_tell_the_calls_that_a_foul_keeps_secret(tmp_path
     run(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_a_dead_ball_foul_does_not_tell_which_deck_lost_a_card(tmp_path: Path) -> None:
     """QFLR-16: the calls stay secret, and there is a deck for runs, one for passes and one for kicks."""
 
@@ -648,6 +655,7 @@ def test_a_dead_ball_foul_does_not_tell_which_deck_lost_a_card(tmp_path: Path) -
     run(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_a_dead_ball_foul_does_not_count_the_dice_that_were_thrown(tmp_path: Path) -> None:
     """QFLR-16: the other side is asked about the yards by the same name, whatever was called."""
 

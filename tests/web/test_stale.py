@@ -92,6 +92,7 @@ async def post(seat: Seat, form: str, **data: str) -> httpx.Response:
 # ---------------------------------------------------------------- twice
 
 
+@pytest.mark.slow
 def test_a_call_sent_twenty_times_at_once_is_sealed_once(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ids, away = await to_calls(room), room.seats["away"]
@@ -289,6 +290,7 @@ def test_only_who_is_asked_may_answer(tmp_path: Path) -> None:
     at_table(tmp_path, script, rulebook="fever/qfl", start=START, seed="stale", referee=True)
 
 
+@pytest.mark.slow
 def test_spectators_do_nothing(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         await to_calls(room)
@@ -354,6 +356,7 @@ KINDS = (
 )
 
 
+@pytest.mark.slow
 def test_a_body_that_cannot_be_read_is_refused_in_words(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         seat = room.seats["home"]
@@ -371,6 +374,7 @@ def test_a_body_that_cannot_be_read_is_refused_in_words(tmp_path: Path) -> None:
     at_table(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_a_form_that_cannot_be_read_opens_no_table(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         seat = room.seats["home"]
@@ -440,6 +444,7 @@ NOWHERE = [
 ]
 
 
+@pytest.mark.slow
 def test_what_is_not_there_is_said_in_the_language_of_the_visitor(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         seat = room.seats["home"]
@@ -542,6 +547,7 @@ class Elements(HTMLParser):
             self.wicked.append(f"{tag} {attrs}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wicked", WICKED)
 def test_what_people_write_is_text_everywhere(tmp_path: Path, wicked: str) -> None:
     """Names, players, the event and the reason of an offer: in pages, attributes, pictures and posts."""

@@ -38,10 +38,12 @@ def within(averages: Averages, share: float) -> bool:
 # ---------------------------------------------------------------- requirements
 
 
+@pytest.mark.slow
 def test_the_averages_are_within_three_thousandths_of_the_targets(report: Report) -> None:
     assert within(report.measured, 0.003)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 4])
 def test_another_seed_comes_to_the_same_averages(seed: int) -> None:
     cards = forge_cards(seed)

@@ -73,6 +73,7 @@ def test_the_targets() -> None:
     assert [row[1:] for row in rows] == [[told(one, name) for one in columns] for name in names]
 
 
+@pytest.mark.slow
 def test_what_the_published_averages_come_to(report: Report) -> None:
     """The tuning is what `cards make published.txt --published` found."""
     tuning = load_tuning(str(Path(__file__).with_name("published.tuning.toml")))
@@ -149,6 +150,7 @@ def test_field_goals(to_goal: int) -> None:
 # ---------------------------------------------------------------- commands
 
 
+@pytest.mark.slow
 def test_the_commands_work(
     snapcount: Snapcount, report: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -229,6 +229,7 @@ def test_boxes_are_merged_as_in_the_examples_of_the_rulebook(
     assert merged(box(ours), box(theirs)) == end
 
 
+@pytest.mark.slow
 def test_forged_charts_come_to_what_is_said_of_them(snapcount: Snapcount, tmp_path: Path) -> None:
     """Every figure of every play, as an exact fraction, for both teams."""
     teams = "SEA 2013", "DEN 2013"

@@ -64,6 +64,7 @@ def silent(done: int, whole: int) -> None:
     assert 0 < done <= whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("season", "code"), SEASONS.items())
 def test_a_chart_is_read_back_as_it_was_made(season: int, code: str) -> None:
     one = forged(season, code)
@@ -72,6 +73,7 @@ def test_a_chart_is_read_back_as_it_was_made(season: int, code: str) -> None:
     assert one.chart.label == f"{code} {season}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("season", "code"), SEASONS.items())
 def test_columns_come_to_the_statistics(season: int, code: str) -> None:
     found = errors_of(forged(season, code), standard(season), Side.OFFENSE)
@@ -83,6 +85,7 @@ def test_columns_come_to_the_statistics(season: int, code: str) -> None:
             assert abs(figures[Figure.INTERCEPTED].error) < INTERCEPTED, play
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("season", "code"), SEASONS.items())
 def test_defenses_allow_what_they_allowed(season: int, code: str) -> None:
     for play, figures in errors_of(forged(season, code), standard(season), Side.DEFENSE).items():
@@ -151,6 +154,7 @@ EXTREMES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("figures", EXTREMES.values(), ids=EXTREMES)
 def test_whatever_an_almanac_may_say_makes_a_chart_that_can_be_used(
     figures: dict[str, str],
@@ -166,6 +170,7 @@ def test_a_chart_that_cannot_be_used_is_never_handed_out(monkeypatch: pytest.Mon
         standard(2013).forged(team(2013, "SEA"))
 
 
+@pytest.mark.slow
 def test_the_same_on_any_number_of_cores_and_whatever_else_is_forged() -> None:
     wanted = [team(2013, "DEN"), team(2013, "SEA")]
     both = list(forged_teams(standard(2013), wanted, 2, silent))
@@ -173,6 +178,7 @@ def test_the_same_on_any_number_of_cores_and_whatever_else_is_forged() -> None:
     assert both[1] == forged(2013, "SEA")
 
 
+@pytest.mark.slow
 def test_the_better_team_has_the_better_chart() -> None:
     ours = pairing_of(forged(2013, "SEA"), forged(2013, "SEA"), standard(2013))
     average = neutrality(standard(2013))
@@ -182,6 +188,7 @@ def test_the_better_team_has_the_better_chart() -> None:
         assert ours[play][Figure.INTERCEPTED].exact > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ours", "theirs"), [("DEN", "SEA"), ("PHI", "CHI"), ("JAX", "SEA")])
 def test_pairings_of_extremes_land_where_both_teams_lead_to_expect(ours: str, theirs: str) -> None:
     """Passes are a little off: boxes that overrule leave less for numbers to add to."""
@@ -232,6 +239,7 @@ def test_penalties_are_told_by_kind() -> None:
         assert (figures[Figure.INTERFERENCE].target > 0) == (play.number > Play.SCREEN.number)
 
 
+@pytest.mark.slow
 def test_a_wrong_box_shows_in_the_report() -> None:
     one = forged(2013, "SEA")
     plunge = list(one.chart.offense[Play.LINE_PLUNGE])

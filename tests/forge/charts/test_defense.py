@@ -44,6 +44,7 @@ def findings(defense: Defense) -> list[str]:
     return [found.check for found in warnings(chart)]
 
 
+@pytest.mark.slow
 @settings(max_examples=4, deadline=None)
 @given(
     st.fixed_dictionaries(

@@ -41,6 +41,7 @@ def result(play: Play, offense: Offense) -> ColumnResult:
     return column_result(play, offense, opposition(NEUTRAL, MIX[play], play))
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(teams, st.integers(0, 99))
 def test_charts_are_legal_and_come_to_their_targets(figures: dict[str, float], seed: int) -> None:

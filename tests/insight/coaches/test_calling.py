@@ -39,6 +39,7 @@ def calling(rulebook: str) -> Iterator[tuple[Ask[Any], View]]:
             yield ask, View.of(moment.situation, ask.side)
 
 
+@pytest.mark.slow
 @EVERY_COACH
 @IN_EVERY_RULEBOOK
 def test_every_question_is_answered_legally(name: str, rulebook: str) -> None:

@@ -25,6 +25,7 @@ def last(rulebook: str, number: int, *, plays: int = 0) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_a_match_ends_and_stays_within_its_bounds(rulebook: str) -> None:
     other = {PLACES.index(f"phase: {OTHER}"), PLACES.index(f"asked: {OTHER}")}

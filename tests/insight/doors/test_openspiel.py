@@ -37,6 +37,7 @@ def test_random_simulations_of_openspiel(rulebook: str) -> None:
     pyspiel.random_sim_test(load(rulebook, plays=15), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", ["fever/original", "strategy/sfl"])
 def test_whole_games(rulebook: str) -> None:
     pyspiel.random_sim_test(load(rulebook), num_sims=1, serialize=False, verbose=False)

@@ -23,6 +23,7 @@ def sealed_calls(rulebook: str) -> Iterator[tuple[Match, Team]]:
             yield match, match.seat(match.asks[1].side)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_a_sealed_call_is_not_known(rulebook: str) -> None:
     seen = 0

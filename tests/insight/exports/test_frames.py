@@ -31,6 +31,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_season_in_one_call(season: Path) -> None:
     plays = load_plays(season)
     assert dict(plays.schema) == polars_schema(TABLES[What.PLAYS].columns)
@@ -46,6 +47,7 @@ def test_a_season_in_one_call(season: Path) -> None:
         assert mine["total_home_score"][-1] == account.game.situation.score.home
 
 
+@pytest.mark.slow
 def test_what_was_loaded_keeps_the_conventions(season: Path) -> None:
     as_written, plays = TABLES[What.PLAYS].rows, load_plays(season)
     for rulebook in RULEBOOKS:
@@ -55,6 +57,7 @@ def test_what_was_loaded_keeps_the_conventions(season: Path) -> None:
         assert list(wrong(rows)) == []
 
 
+@pytest.mark.slow
 def test_drives_and_games_fit_the_plays(season: Path) -> None:
     plays, drives, games = load_plays(season), load_drives(season), load_games(season)
     assert games.height == 14
@@ -79,6 +82,7 @@ def test_drives_and_games_fit_the_plays(season: Path) -> None:
         assert row["told"] == [row["drive_play_count"]]
 
 
+@pytest.mark.slow
 def test_several_sources_and_each_file_once(season: Path) -> None:
     file = next(season.rglob("*.snap"))
     assert load_games(file).height == 2

@@ -43,6 +43,7 @@ def test_codes_of_teams(home: str, away: str, expected: tuple[str, str]) -> None
     assert codes(home, away) == expected
 
 
+@pytest.mark.slow
 @given(st.text(min_size=1), st.text(min_size=1))
 def test_codes_are_short_different_and_have_no_blanks(home: str, away: str) -> None:
     made = codes(home, away)

@@ -18,6 +18,7 @@ every_game = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @every_game
 def test_every_row_keeps_the_conventions(rulebook: str, number: int) -> None:
     rows = rows_number(rulebook, number)

@@ -110,6 +110,7 @@ LOST = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rulebook", "call", "defense"), LOST)
 def test_merging_changes_no_chance(rulebook: str, call: str, defense: str) -> None:
     odds = book(rulebook)
@@ -213,6 +214,7 @@ PLAYS = 20_000
 RARE, MOST_SIGMAS = 10, 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rulebook", "call", "defense"),
     [
@@ -368,6 +370,7 @@ def test_by_value_each_side_takes_what_is_best_for_it(side: Side, spots: set[int
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", ["fever/original", "paydirt/basic", "strategy/sfl"])
 @pytest.mark.parametrize("resolution", [Resolution.VALUE, Resolution.DEFAULT])
 def test_other_policies_are_whole(rulebook: str, resolution: Resolution) -> None:

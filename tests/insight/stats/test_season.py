@@ -110,6 +110,7 @@ def test_players_who_changed_teams_are_found_in_their_seats() -> None:
 # ---------------------------------------------------------------- figures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_a_season_is_the_sum_of_its_games(rulebook: str) -> None:
     accounts = [account_of(play_on(new_game(rulebook), f"{rulebook} {week}")) for week in range(2)]

@@ -187,6 +187,7 @@ def told(tree: Tree, ready: Tables, snap: Snap) -> Unfolded:
     return read(ready, plain, Reading(plain, nobody_is_asked), snap)
 
 
+@pytest.mark.slow
 @many
 @given(trees(4), situations(), st.data())
 def test_a_whole_play_is_what_the_steps_say_everywhere_in_its_box(
@@ -199,6 +200,7 @@ def test_a_whole_play_is_what_the_steps_say_everywhere_in_its_box(
     assert_same(comes_to(ready, ends, there), told(tree, ready, snap._replace(numbers=there)))
 
 
+@pytest.mark.slow
 @many
 @given(trees(4), situations(), st.floats(0, 1), st.floats(0, 2), st.data())
 def test_a_pause_can_be_gone_on_from_everywhere_in_the_box(
@@ -292,6 +294,7 @@ def steps_of_sandlot() -> Any:
     return numbered(compiled_sandlot())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", range(5))
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)

@@ -196,6 +196,7 @@ def test_a_wrong_slot_shows_in_games(part: int) -> None:
     assert apart(ready, by_procedures) > SIGMAS
 
 
+@pytest.mark.slow
 def test_games_from_cells_are_those_of_the_procedures() -> None:
     ready = unfolded(anywhere())
     assert apart(ready, Prepared(anywhere(), EVEN)) < SIGMAS
@@ -211,6 +212,7 @@ def pausing(monkeypatch: pytest.MonkeyPatch, least: float, wide: float = 0.0) ->
     monkeypatch.setattr(engine, "LEAST_TO_NARROW", wide)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("least", "wide"), [(AT_ONCE, 0.0), (AFTER_A_THROW, 0.0), (0.01, 2.0)])
 def test_games_whose_plays_all_pause_are_those_of_the_procedures(
     monkeypatch: pytest.MonkeyPatch, least: float, wide: float
@@ -303,6 +305,7 @@ def nothing_learned(monkeypatch: pytest.MonkeyPatch, ready: Tables, coaches: Any
         return unfolded(ready, coaches)
 
 
+@pytest.mark.slow
 def test_a_cell_after_a_pause_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     for tables_, coaches in ((tables(downs_matter()), EVEN), (anywhere(), MOODY)):
         with_cells = unfolded(tables_, coaches)
@@ -354,6 +357,7 @@ def in_parts(parts_of_games: Sequence[tuple[int, int]], threads: int) -> Any:
     return np.concatenate([played[n] for n in order])
 
 
+@pytest.mark.slow
 def test_games_are_the_same_in_any_parts_and_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     ready = unfolded(anywhere(), MOODY)
     games = ready.play(8, 0, 120)
@@ -366,6 +370,7 @@ def test_games_are_the_same_in_any_parts_and_threads(monkeypatch: pytest.MonkeyP
     assert (games == in_parts([(n, 5) for n in range(0, 120, 5)], 2)).all()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_some_room")
 def test_what_is_unfolded_depends_on_rules_and_coaches_alone() -> None:
     one, two = unfolded(anywhere(), MOODY), unfolded(anywhere(), MOODY)
@@ -404,6 +409,7 @@ def count_of_cells(ready: Prepared) -> int:
     return len(linked(arrays_of(ready), arrays_of(ready).ways))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", LITTLE_ROOM)
 def test_calls_for_whose_cells_there_is_no_room_are_played_by_the_procedures(
     monkeypatch: pytest.MonkeyPatch, what: str
@@ -415,6 +421,7 @@ def test_calls_for_whose_cells_there_is_no_room_are_played_by_the_procedures(
     assert apart(ready, Prepared(anywhere(), MOODY)) < SIGMAS
 
 
+@pytest.mark.slow
 def test_after_the_trials_no_more_cells_are_made() -> None:
     ready = unfolded(anywhere(), MOODY)
     before = count_of_cells(ready)
@@ -422,6 +429,7 @@ def test_after_the_trials_no_more_cells_are_made() -> None:
     assert count_of_cells(ready) == before
 
 
+@pytest.mark.slow
 def test_the_procedures_play_the_call_that_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn anew, calls without a cell would come up too seldom; with other answers games change."""
     monkeypatch.setattr(engine, "TRIALS", ())

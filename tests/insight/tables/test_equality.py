@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+import pytest
+
 from snapcount.gridiron.drivers import CoachedDriver, play_through
 from snapcount.gridiron.enumerator import Enumerator, Weighted
 from snapcount.gridiron.field import Side, Team
@@ -113,12 +115,14 @@ def differences(program: Program, found: Sequence[Situation]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_the_tables_come_to_what_the_rules_come_to() -> None:
     found = situations()
     assert len(found) >= SITUATIONS
     assert differences(sandlot(), found) == []
 
 
+@pytest.mark.slow
 def test_a_wrong_chance_in_one_throw_is_found() -> None:
     """One result is made as likely as another one should be, in one procedure after the other."""
     program, some = sandlot(), situations()[:: SITUATIONS // SOME]
@@ -162,6 +166,7 @@ def _with_loaded_dice(tree: Tree) -> Tree:
     return Node(step, tuple(_with_loaded_dice(way) for way in tree.ways))
 
 
+@pytest.mark.slow
 def test_chances_come_to_one() -> None:
     """Reading raises where the compiled rules hold that no game comes."""
     for situation in situations()[:: SITUATIONS // SOME]:

@@ -70,6 +70,7 @@ def compared_with(steps: Steps, seconds: float = LONG) -> Compared:
     return comparison.compared
 
 
+@pytest.mark.slow
 def test_sandlot_football_is_the_same_in_all_three_ways() -> None:
     compared = compared_with(sandlot())
     assert compared.whole.situations == SOME
@@ -89,6 +90,7 @@ def test_sandlot_football_is_the_same_in_all_three_ways() -> None:
     assert {line.count("|") for line in rows} == {len(HEADS) + 1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", [wrong_chance, wrong_number])
 def test_a_slip_in_the_plays_themselves_is_told(slip: Slip) -> None:
     steps = sandlot()

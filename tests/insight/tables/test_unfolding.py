@@ -27,6 +27,7 @@ ALIKE = 1e-8
 TINY = 1e-12  # a ball may bounce for ever
 
 
+@pytest.mark.slow
 def test_unfolded_plays_come_to_what_the_steps_and_the_rules_say() -> None:
     program = equality.sandlot()
     ready, plain = made(program), numbered(program)

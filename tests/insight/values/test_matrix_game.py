@@ -56,6 +56,7 @@ def plainly_solved(payoffs: Any) -> Solution:
 # ---------------------------------------------------------------- games whose solution is known
 
 
+@pytest.mark.slow
 def test_matching_pennies() -> None:
     value, row_mix, column_mix = solved([[1, -1], [-1, 1]])
     assert value == pytest.approx(0, abs=1e-12)
@@ -186,6 +187,7 @@ def by_highs(payoffs: Any) -> float:
     return float(-found.fun)
 
 
+@pytest.mark.slow
 @IN_EACH_KIND
 def test_both_mixes_are_best_and_highs_agrees_on_the_value(kind: Kind) -> None:
     for payoffs in games(kind, 400):
@@ -194,6 +196,7 @@ def test_both_mixes_are_best_and_highs_agrees_on_the_value(kind: Kind) -> None:
         assert solution.value == pytest.approx(by_highs(payoffs), abs=CLOSE, rel=0)
 
 
+@pytest.mark.slow
 @IN_EACH_KIND
 def test_many_more_games_are_left_with_nothing_to_win(kind: Kind) -> None:
     for payoffs in games(kind, 3000):
@@ -214,6 +217,7 @@ def any_game(draw: st.DrawFn) -> Any:
     return np.array(draw(st.lists(row, min_size=1, max_size=MOST_ROWS)))
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(any_game())
 @example(np.array([[1.0, 0.0], [0.0, 5e-324]]))

@@ -76,6 +76,7 @@ def last_holder(row: PlayRow, body: str) -> str:
     return holder
 
 
+@pytest.mark.slow
 @IN_EACH
 def test_the_last_spot_and_holder_told_are_those_of_the_next_play(rulebook: str) -> None:
     compared = 0

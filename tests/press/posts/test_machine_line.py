@@ -75,6 +75,7 @@ def test_other_plays_come_to_another_mark() -> None:
     assert again.state != marks[11].state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_tables_carry_the_same_marks_as_posts(rulebook: str) -> None:
     """Of a game in progress and of one that is over, when sealed calls and cards drawn unseen are open."""

@@ -253,6 +253,7 @@ def renamed(game: Game, names: dict[Team, str], code: str) -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_every_post_of_a_game_is_well_formed_in_every_format(rulebook: str, code: str) -> None:
@@ -272,6 +273,7 @@ def test_every_post_of_a_game_is_well_formed_in_every_format(rulebook: str, code
                     assert not re.search(r"[{}]|None|Span\(", text), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_a_post_of_an_unfinished_game_always_says_what_comes_next(rulebook: str) -> None:
     game = renamed(new_game(rulebook), NAMES, "de")

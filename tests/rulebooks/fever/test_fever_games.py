@@ -1,4 +1,4 @@
-"""Two thousand games by chance: whatever is called and thrown, these hold."""
+"""Games by chance, two thousand of them in the longest run: whatever is called and thrown, these hold."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from snapcount.rulebooks.fever.situation import Phase
 from tests.by_chance import plays_by_chance
 from tests.games import new_game, play_on
 from tests.repeating import any_play_again
+from tests.rounds import rounds
 from tests.rulebooks.fever.agreements import rules_of
 from tests.rulebooks.fever.invariants import check
 
@@ -26,7 +27,7 @@ def game_rules(number: int) -> Any:
     return rules_of(RULEBOOKS[number % len(RULEBOOKS)], number // len(RULEBOOKS))
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", rounds(BATCHES, usual=1, slow=6))
 def test_games_by_chance(batch: int) -> None:
     size = GAMES // BATCHES
     for number in range(batch * size, (batch + 1) * size):

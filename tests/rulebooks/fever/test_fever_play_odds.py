@@ -299,12 +299,14 @@ PLAYS: dict[str, tuple[str, Policy]] = {
 }
 
 
+@pytest.mark.slow
 @RULEBOOKS
 @pytest.mark.parametrize("play", PLAYS)
 def test_the_odds_of_a_play_sum_to_one(rulebook: type[FootballFever], play: str) -> None:
     sound_odds(rulebook(), *PLAYS[play])
 
 
+@pytest.mark.slow
 def test_the_odds_of_a_run_with_fumbles_sum_to_one() -> None:
     """Loose balls at a dozen spots near the goal line, all in one system of equations."""
     sound_odds(Original(), GOAL_LINE, always_default)
@@ -326,6 +328,7 @@ MANY_WAYS: Wishes = NO_RETURNS | {
 }
 
 
+@pytest.mark.slow
 def test_the_odds_agree_with_20_000_seeded_plays() -> None:
     """Runs, passes, bombs, kicks, blocks, fakes, flags, time-outs and hurry-ups on fourth down."""
     rules = Original()

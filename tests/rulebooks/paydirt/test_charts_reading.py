@@ -41,6 +41,7 @@ def refusal(text: str) -> str:
 # -------------------------------------------------------------------- good files
 
 
+@pytest.mark.slow
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(charts())
 def test_what_is_written_is_read_back_and_written_alike(chart: TeamChart) -> None:
@@ -218,6 +219,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         load_chart(latin)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_any_damage_is_refused_or_read(data: st.DataObject) -> None:

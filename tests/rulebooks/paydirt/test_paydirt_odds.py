@@ -300,6 +300,7 @@ PLAYS: dict[str, tuple[str, Policy]] = {
 BASIC_HAS_NO = ("predictions", "squib", "razzle-dazzle", "free kick after time")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rulebook", "play"),
     [
@@ -346,13 +347,14 @@ MANY_WAYS: Wishes = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rulebook", "line", "ends"),
     [
-        (Basic, FOURTH, 50),
+        pytest.param(Basic, FOURTH, 50, marks=pytest.mark.long),
         (Advanced, FOURTH, 50),
-        (Basic, KICKOFF, 15),
-        (Advanced, KICKOFF, 30),
+        pytest.param(Basic, KICKOFF, 15, marks=pytest.mark.long),
+        pytest.param(Advanced, KICKOFF, 30, marks=pytest.mark.long),
     ],
     ids=["basic down", "advanced down", "basic kickoff", "advanced kickoff"],
 )

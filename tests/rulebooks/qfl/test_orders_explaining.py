@@ -72,6 +72,7 @@ def test_sheets_are_read_back(text: str, english: str, german: str) -> None:
     assert explained(read(text), GERMAN) == german
 
 
+@pytest.mark.slow
 @given(SHEETS)
 def test_whatever_is_ordered_can_be_told(sheet: Sheet[str]) -> None:
     for teller in (ENGLISH, GERMAN):

@@ -124,11 +124,11 @@ def check_told(rules: Any, before: QflSituation, after: QflSituation, facts: lis
     assert not wrong, f"not so: {wrong}: '{before}' became '{after}': {facts}"
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
-def test_games_by_chance(batch: int) -> None:
-    assert played(batch)["GameWon"]
+def test_games_by_chance() -> None:
+    assert played(0)["GameWon"]
 
 
+@pytest.mark.slow
 def test_the_games_show_all_of_the_rules() -> None:
     counted: Counter[str] = sum((played(batch) for batch in range(BATCHES)), Counter())
     assert [fact for fact in HAPPENS if not counted[fact]] == []

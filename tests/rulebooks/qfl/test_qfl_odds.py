@@ -402,6 +402,7 @@ PLAYS: dict[str, tuple[str, Policy]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS)
 def test_the_odds_of_a_play_sum_to_one(play: str) -> None:
     """Loose balls lie still here: worked out with every bounce, some of these plays take minutes."""

@@ -294,6 +294,7 @@ ORDERS = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(line=st.sampled_from(LINES), data=st.data())
 def test_whatever_is_ordered_the_play_comes_to_an_end(line: str, data: st.DataObject) -> None:

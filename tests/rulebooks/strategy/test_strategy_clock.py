@@ -267,19 +267,21 @@ def test_the_clauses_exist() -> None:
     assert [cite for cite in CITES if not catalog().knows(cite)] == []
 
 
+@pytest.mark.parametrize(
+    "line", [pytest.param(9, marks=pytest.mark.slow), 10, pytest.param(12, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("name", PLAYS)
-def test_the_clock_table(name: str) -> None:
+def test_the_clock_table(name: str, line: int) -> None:
     """Row by column, period by period, second by second, with lines of 9, 10 and 12 seconds."""
     play = PLAYS[name]
-    for line in LINES:
-        rules = RULES.with_switches({"line_seconds": str(line)})
-        for column in columns_of(play):
-            script = play.script | ({"clock": "hurry-up"} if column == HURRY else {})
-            for period, left in cases(play, column):
-                before = situation_of_cached(play, period, left, column)
-                after = drive(rules, before, script).after
-                wanted = expected(play, column, period, left, line)
-                assert shown(before, after) == wanted, (line, column, str(before), str(after))
+    rules = RULES.with_switches({"line_seconds": str(line)})
+    for column in columns_of(play):
+        script = play.script | ({"clock": "hurry-up"} if column == HURRY else {})
+        for period, left in cases(play, column):
+            before = situation_of_cached(play, period, left, column)
+            after = drive(rules, before, script).after
+            wanted = expected(play, column, period, left, line)
+            assert shown(before, after) == wanted, (column, str(before), str(after))
 
 
 _MADE: dict[tuple[str, int, int, str], StrategySituation] = {}

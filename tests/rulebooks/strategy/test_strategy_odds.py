@@ -470,6 +470,7 @@ THROWN = {  # the cards, and how many different ends must be common at least
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("play", THROWN)
 def test_the_odds_agree_with_seeded_plays(play: str) -> None:
     rules, ends = THROWN[play]

@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from snapcount.service.storage import Store
 from tests.service.storage.writing import TABLES, lines_after
 
@@ -28,6 +30,7 @@ def killed_server(path: Path, seconds: float) -> dict[str, int]:
     return {table: int(version) for table, version in whole}
 
 
+@pytest.mark.slow
 def test_nothing_that_was_done_is_lost(path: Path) -> None:
     moments = random.Random("kills")
     done = dict.fromkeys(TABLES, 0)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.web.api.tables import V1, opened
 from tests.web.api.test_playing import FRIENDS, say, sight
@@ -33,6 +34,7 @@ async def heard(stream: AsyncIterator[dict[str, str]]) -> dict[str, str]:
     return await asyncio.wait_for(anext(stream), 5)
 
 
+@pytest.mark.slow
 def test_programs_hear_what_they_see_and_when_their_seat_is_gone(tmp_path: Path) -> None:
     async def listen(address: str) -> None:
         async with httpx.AsyncClient(base_url=address) as visitor:
@@ -59,6 +61,7 @@ def test_programs_hear_what_they_see_and_when_their_seat_is_gone(tmp_path: Path)
         asyncio.run(listen(address))
 
 
+@pytest.mark.slow
 def test_who_comes_back_hears_only_what_is_new(tmp_path: Path) -> None:
     async def first_of(visitor: httpx.AsyncClient, token: str, last: str) -> dict[str, str] | None:
         headers = {"last-event-id": last}
@@ -82,6 +85,7 @@ def test_who_comes_back_hears_only_what_is_new(tmp_path: Path) -> None:
         asyncio.run(listen(address))
 
 
+@pytest.mark.slow
 def test_pages_hear_that_something_changed_and_nothing_more(tmp_path: Path) -> None:
     async def listen(address: str) -> None:
         async with httpx.AsyncClient(base_url=address) as visitor:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.web.serving import served
 
 CITES_NOTHING = True
@@ -14,6 +16,7 @@ CITES_NOTHING = True
 DOCS = Path(__file__).parents[3] / "docs" / "engineer" / "api.md"
 
 
+@pytest.mark.slow
 def test_the_example_plays_a_game_to_the_end(tmp_path: Path) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     file = tmp_path / "bot.py"

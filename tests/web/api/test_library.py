@@ -43,6 +43,7 @@ def test_a_rule_is_told(tmp_path: Path) -> None:
     assert rule["paragraphs"][0] == rule["summary"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["QFL-99-99", "nonsense"])
 def test_an_unknown_rule_is_not_found(tmp_path: Path, name: str) -> None:
     answer = got(tmp_path, f"{V1}/rules/{name}", **{"accept-language": "de"})
@@ -65,6 +66,7 @@ def test_the_description_names_every_operation_and_refusal(tmp_path: Path) -> No
     assert schemas["Sight"]["properties"]["questions"]["items"]["$ref"].endswith("/Question")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "word"), [("en", "Answer a question"), ("de", "Eine Frage")])
 def test_the_page_explains_everything_without_foreign_help(
     tmp_path: Path, code: str, word: str

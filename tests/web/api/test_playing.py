@@ -77,6 +77,7 @@ async def to_play(visitor: httpx.AsyncClient, tokens: dict[str, str], number: in
                 await say(visitor, tokens[seat], sure=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", ["fever/qfl", "paydirt/basic", "strategy/sfl"])
 def test_a_game_against_a_coach_goes_on_with_every_answer(tmp_path: Path, rulebook: str) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
@@ -93,6 +94,7 @@ def test_a_game_against_a_coach_goes_on_with_every_answer(tmp_path: Path, rulebo
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_a_sealed_call_is_hidden_until_both_have_called(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         tokens = await two_friends(visitor)
@@ -161,6 +163,7 @@ def test_an_answer_counts_once(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_real_dice_are_typed_in(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         agreed = AGAINST_COACH | {"seed": "", "dice": "hand", "rulebook": "fever/original"}
@@ -181,6 +184,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_alone_one_may_take_back_and_friends_must_agree(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         alone = (await opened(visitor, **AGAINST_COACH))["home"]
@@ -195,6 +199,7 @@ def test_alone_one_may_take_back_and_friends_must_agree(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_going_back_takes_everybody(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         tokens = await two_friends(visitor)
@@ -258,6 +263,7 @@ def test_an_invitation_shows_no_more_than_everybody_sees(tmp_path: Path) -> None
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("agreed", "status"),
     [
@@ -292,6 +298,7 @@ def test_what_cannot_be_agreed_is_refused(
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_a_word_of_each_side_starts_the_dice(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         token = (await opened(visitor, away={"coach": "rookie"}, words=True))["home"]
@@ -304,6 +311,7 @@ def test_a_word_of_each_side_starts_the_dice(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
+@pytest.mark.slow
 def test_two_programs_play_when_they_are_told_to(tmp_path: Path) -> None:
     async def script(visitor: httpx.AsyncClient) -> None:
         coached = {"home": {"coach": "rookie"}, "away": {"coach": "random"}}

@@ -29,7 +29,7 @@ from tests.web.serving import served
 
 CITES_NOTHING = True
 
-EXAMPLES = 25
+EXAMPLES = 12
 OPERATIONS = (
     "list_rulebooks",
     "read_rule",
@@ -125,6 +125,7 @@ def at_a_live_table(case: Case[Any], server: Server, draw: random.Random) -> Non
             body["choice"] = default
 
 
+@pytest.mark.slow
 def test_every_operation_is_tried(server: Server) -> None:
     described = {
         way["operationId"]
@@ -138,6 +139,7 @@ WAYS = [(name, mode) for name in OPERATIONS for mode in GenerationMode]
 WAYS.remove(("list_rulebooks", GenerationMode.NEGATIVE))  # nothing is sent that could be wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "mode"), WAYS)
 def test_answers_are_as_described(server: Server, name: str, mode: GenerationMode) -> None:
     operation = server.schema.find_operation_by_id(name)

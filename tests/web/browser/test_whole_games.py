@@ -19,6 +19,7 @@ CITES_NOTHING = True
 GAMES = ("fever/original", "paydirt/basic", "strategy/sfl")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", GAMES)
 def test_a_game_is_played_to_its_end(
     server: Server, visitor: Callable[..., Visitor], rulebook: str

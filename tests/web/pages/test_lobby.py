@@ -458,6 +458,7 @@ def visitors(house: House) -> Iterator[tuple[Browser, Browser]]:
         yield Browser(app, runner), Browser(app, runner)
 
 
+@pytest.mark.slow
 def test_whoever_takes_a_seat_finds_the_table_again(visitors: tuple[Browser, Browser]) -> None:
     opener, friend = visitors
     seats = opener.post("/new", data={"seating": "friend"}).headers["location"]
@@ -471,6 +472,7 @@ def test_whoever_takes_a_seat_finds_the_table_again(visitors: tuple[Browser, Bro
     assert invitation not in opener.get(seats).text
 
 
+@pytest.mark.slow
 def test_spectators_find_the_table_again_and_are_remembered_once(
     visitors: tuple[Browser, Browser],
 ) -> None:
@@ -482,6 +484,7 @@ def test_spectators_find_the_table_again_and_are_remembered_once(
     assert f'href="/t/{watch}"' in fan.get("/").text
 
 
+@pytest.mark.slow
 def test_changing_the_language_keeps_the_form(visitors: tuple[Browser, Browser]) -> None:
     shown = visitors[0].get("/new", params={"rulebook": "fever/qfl"}).text
     (german,) = re.findall(r'href="(\?[^"]*lang=de)"', shown)

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
@@ -71,6 +72,7 @@ def question(page: str) -> str:
     return found[1]
 
 
+@pytest.mark.slow
 def test_a_call_is_sealed_and_nobody_else_sees_it(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
@@ -95,6 +97,7 @@ def test_a_call_is_sealed_and_nobody_else_sees_it(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_a_stale_answer_is_refused_with_a_sentence(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
@@ -110,6 +113,7 @@ def test_a_stale_answer_is_refused_with_a_sentence(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_a_double_click_answers_once(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
@@ -124,6 +128,7 @@ def test_a_double_click_answers_once(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_an_offer_goes_to_everybody_and_keeps_what_was_typed(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         seats = await friends(house)
@@ -144,6 +149,7 @@ def test_an_offer_goes_to_everybody_and_keeps_what_was_typed(tmp_path: Path) -> 
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_a_guest_sits_down_and_the_invitation_is_spent(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         agreement = Agreement(agreed_rules("fever/original", {}, {}), names=NAMES)
@@ -159,6 +165,7 @@ def test_a_guest_sits_down_and_the_invitation_is_spent(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_real_dice_are_typed_in(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         rules = agreed_rules("fever/original", {}, {})
@@ -182,6 +189,7 @@ def test_real_dice_are_typed_in(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_two_at_one_screen_by_plain_forms(tmp_path: Path) -> None:
     async def act(house: House, visitor: httpx.AsyncClient) -> None:
         agreement = Agreement(agreed_rules("fever/original", {}, {}), names=NAMES, seed="two")
@@ -207,6 +215,7 @@ def test_two_at_one_screen_by_plain_forms(tmp_path: Path) -> None:
     run(tmp_path, act)
 
 
+@pytest.mark.slow
 def test_a_dead_link_is_no_page(tmp_path: Path) -> None:
     async def act(_: House, visitor: httpx.AsyncClient) -> None:
         for method, path in (

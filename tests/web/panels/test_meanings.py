@@ -30,6 +30,7 @@ def _asked(rules: str) -> Iterator[tuple[str, str, str]]:
                     yield ask.name, option, game.rulebook.material_kind
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", OURS)
 @pytest.mark.parametrize("teller", [ENGLISH, GERMAN], ids=["en", "de"])
 def test_every_option_of_a_whole_game_is_explained(rules: str, teller: Teller) -> None:
@@ -47,6 +48,7 @@ def test_every_option_of_a_whole_game_is_explained(rules: str, teller: Teller) -
     assert silent == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", OURS)
 def test_every_question_is_a_sentence(rules: str) -> None:
     names = {question for question, _, _ in _asked(rules)}

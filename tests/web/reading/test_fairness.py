@@ -155,6 +155,7 @@ def tab() -> Iterator[Any]:
         browser.close()
 
 
+@pytest.mark.slow
 def test_the_visitors_browser_throws_every_die_again(tab: Any) -> None:
     with served({"good": finished_fever(), "bad": tampered()}) as address:
         for name, word, wrong in (("good", "same faces", 0), ("bad", "not what the seed gives", 1)):
@@ -175,6 +176,7 @@ def finished_fever() -> Game:
     return game
 
 
+@pytest.mark.slow
 def test_arrows_step_through_the_plays(tab: Any) -> None:
     with served({"game": games()["void"]}) as address:
         tab.goto(f"{address}/t/game-spectator/plays/3")

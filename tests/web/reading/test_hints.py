@@ -119,6 +119,7 @@ def test_cards_that_the_referee_drew_unseen_are_not_counted() -> None:
     assert "_cards=" not in str(wanted(game, Side.OFFENSE).situation)
 
 
+@pytest.mark.slow
 def test_figures_are_the_exact_odds_against_the_professors_mix() -> None:
     game = asked_for_calls("demo/sandlot")
     found = wanted(game, Side.OFFENSE)

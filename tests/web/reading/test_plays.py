@@ -55,6 +55,7 @@ def test_a_play_is_told_with_its_situation_dice_rulings_and_rules(
     assert page.count('class="die ') == fallen
 
 
+@pytest.mark.slow
 def test_steps_lead_through_every_play_void_ones_too(client: Browser) -> None:
     address: str | None = "/t/void-home/plays/1"
     seen = []

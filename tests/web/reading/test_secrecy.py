@@ -53,6 +53,7 @@ def everything(client: Browser, seat: str) -> str:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", SEATS)
 def test_conditions_of_the_others_are_nowhere_while_the_game_lasts(
     client: Browser, seat: str
@@ -65,6 +66,7 @@ def test_conditions_of_the_others_are_nowhere_while_the_game_lasts(
     assert not [one for one in secret if one in text]
 
 
+@pytest.mark.slow
 def test_a_seat_reads_its_own_conditions(client: Browser) -> None:
     game = games()["qfl"]
     read = unescape(everything(client, "home"))

@@ -82,6 +82,7 @@ def test_tables_are_read() -> None:
     assert SMALL.block_returns == BlockReturns(25, 12, 8)
 
 
+@pytest.mark.slow
 @given(card_sets())
 @settings(
     max_examples=60,

@@ -195,6 +195,7 @@ def test_there_are_many_words() -> None:
     assert len(WORDS) > 900
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(8))
 def test_every_word_that_is_changed_is_refused_in_its_line(part: int) -> None:
     for line, text in WORDS[part::8]:
