@@ -252,7 +252,7 @@ def running(pid: int) -> bool:
 
 def test_the_greeting_names_rules_material_and_seat() -> None:
     lines = list(greeting(find_rulebook("paydirt/basic"), Team.AWAY))
-    assert lines[:2] == ["snapcount 1", "rulebook paydirt/basic 1"]
+    assert lines[:2] == ["snapcount 2", "rulebook paydirt/basic 1"]
     assert lines[2].startswith("switches team_selection=off ")
     charts = [line.split(" ", 2) for line in lines if line.startswith("material ")]
     assert [tag for _, tag, _ in charts] == ["HomeChart", "AwayChart"]

@@ -25,7 +25,7 @@ from snapcount.insight.coaches.coach import Saying
 from snapcount.insight.coaches.headset import PATIENCE, CoachFailed, Headset, shown
 from snapcount.mistakes import Mistake
 
-PROTOCOL = 1
+PROTOCOL = 2  # 1: in British spelling
 CHOOSE, BECAUSE = "choose ", "because "
 ORDERED = ("foreseen",)  # fields that hold what a sealed sheet has said about a later play
 
