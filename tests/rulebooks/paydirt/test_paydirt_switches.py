@@ -148,68 +148,104 @@ def test_every_choice_can_be_set_and_nothing_else(rulebook: str) -> None:
 # By switch and setting: a scenario in which the basic setting matters, and one in which this one does.
 WITNESSES = {
     "team_selection=on": (
-        "pd-r-the-charts-are-announced",
-        "pd-adv-predictions-different-favorites-crossed",
+        "basic/iv-1-dice-and-charts/the-charts-and-the-agreed-rules-are-announced-before",
+        "advanced/a1-team-selection/predictions-different-favorites-crossed",
     ),
-    "kickoff_selection=squib": ("pd-adv-squib-off-refused", "pd-adv-kickoff-squib-fair-catch"),
+    "kickoff_selection=squib": (
+        "advanced/a2-kickoff-selection/squib-off-refused",
+        "advanced/a6-kick-return-options/kickoff-squib-fair-catch",
+    ),
     "kickoff_selection=guessing": (
-        "pd-adv-kickoff-options-off-returned",
-        "pd-adv-guess-onside-deep-12",
+        "advanced/a6-kick-return-options/kickoff-options-off-returned",
+        "advanced/a2-kickoff-selection/guess-onside-deep-12",
     ),
     "advances=on": (
-        "pd-adv-advance-off-fumble-19-no-return",
-        "pd-adv-advance-fumble-19-offense-returns",
+        "advanced/a3-advancing-loose-balls/advance-off-fumble-19-no-return",
+        "advanced/a3-advancing-loose-balls/fumble-19-offense-returns",
     ),
-    "fourth_down=on": ("pd-adv-fourth-down-off-3-is-3", "pd-adv-fourth-down-3-is-1"),
-    "home_fumbles=on": ("pd-adv-home-fumble-off-28-lost", "pd-adv-home-fumble-28-kept"),
+    "fourth_down=on": (
+        "advanced/a4-fourth-down/fourth-down-off-3-is-3",
+        "advanced/a4-fourth-down/fourth-down-3-is-1",
+    ),
+    "home_fumbles=on": (
+        "advanced/a5-home-advantage/home-fumble-off-28-lost",
+        "advanced/a5-home-advantage/home-fumble-28-kept",
+    ),
     "punt_options=on": (
-        "pd-adv-punt-options-off-fair-catch-refused",
-        "pd-adv-punt-let-it-roll-7",
+        "advanced/a6-kick-return-options/punt-options-off-fair-catch-refused",
+        "advanced/a6-kick-return-options/punt-let-it-roll-7",
     ),
-    "kickoff_options=on": ("pd-adv-kickoff-options-off-returned", "pd-adv-kickoff-fair-catch"),
+    "kickoff_options=on": (
+        "advanced/a6-kick-return-options/kickoff-options-off-returned",
+        "advanced/a6-kick-return-options/kickoff-fair-catch",
+    ),
     "missed_field_goal_returns=on": (
-        "pd-adv-missed-field-goal-off-return-refused",
-        "pd-adv-missed-field-goal-returned",
+        "advanced/a6-kick-return-options/missed-field-goal-off-return-refused",
+        "advanced/a6-kick-return-options/missed-field-goal-returned",
     ),
-    "razzle_dazzle=on": ("pd-adv-razzle-off-refused", "pd-adv-razzle-added"),
-    "timing=a8": ("pd-adv-time-basic-chart", "pd-adv-time-a8-sack-out-of-bounds"),
-    "two_minute_offense=on": ("pd-adv-save-time-off", "pd-adv-save-time-hurried-play"),
-    "quick_kicks=on": ("pd-spec-quick-kick-off", "pd-spec-quick-kick-on"),
+    "razzle_dazzle=on": (
+        "advanced/a7-razzle-dazzle/razzle-off-refused",
+        "advanced/a7-razzle-dazzle/razzle-added",
+    ),
+    "timing=a8": (
+        "basic/iv-2-e-clock/time-basic-chart",
+        "advanced/a8-timing/time-a8-sack-out-of-bounds",
+    ),
+    "two_minute_offense=on": (
+        "advanced/a9-two-minute-offense/save-time-off",
+        "advanced/a9-two-minute-offense/save-time-hurried-play",
+    ),
+    "quick_kicks=on": (
+        "advanced/a10-other-kicks/quick-kick-off",
+        "advanced/a10-other-kicks/quick-kick-on",
+    ),
     "short_drop=on": (
-        "pd-spec-short-drop-off-own-4-contact",
-        "pd-spec-short-drop-own-4-no-contact",
+        "advanced/a10-other-kicks/short-drop-off-own-4-contact",
+        "advanced/a10-other-kicks/short-drop-own-4-no-contact",
     ),
-    "coffin_corner=on": ("pd-spec-coffin-corner-off", "pd-spec-coffin-corner-on"),
+    "coffin_corner=on": (
+        "advanced/a10-other-kicks/coffin-corner-off",
+        "advanced/a10-other-kicks/coffin-corner-on",
+    ),
     "free_kick_field_goals=on": (
-        "pd-spec-free-kick-off-refused",
-        "pd-spec-free-kick-good-after-fair-catch",
+        "advanced/a10-d-free-kick-field-goals/free-kick-off-refused",
+        "advanced/a10-d-free-kick-field-goals/good-after-fair-catch",
     ),
-    "blocks=on": ("pd-spec-block-off", "pd-spec-block-punt-lost"),
-    "fakes=on": ("pd-spec-fake-off", "pd-spec-fake-punt-made-exactly"),
-    "elected_safety=on": ("pd-spec-safety-elected-off", "pd-spec-safety-elected-midfield"),
+    "blocks=on": (
+        "advanced/a11-fakes-and-blocks/block-off",
+        "advanced/a11-fakes-and-blocks/block-punt-lost",
+    ),
+    "fakes=on": (
+        "advanced/a11-fakes-and-blocks/fake-off",
+        "advanced/a11-fakes-and-blocks/fake-punt-made-exactly",
+    ),
+    "elected_safety=on": (
+        "advanced/a12-elected-safety/safety-elected-off",
+        "advanced/a12-elected-safety/safety-elected-midfield",
+    ),
     "end_zones=on": (
-        "pd-spec-end-zones-off-pass-to-the-end-line",
-        "pd-spec-end-zones-pass-to-the-end-line",
+        "advanced/a13-end-zones/end-zones-off-pass-to-the-end-line",
+        "advanced/a13-end-zones/pass-to-the-end-line",
     ),
     "end_zones=home": (
-        "pd-spec-end-zones-off-fumble-against-td-cell",
-        "pd-spec-home-method-away-pass-is-too-long",
+        "advanced/a13-end-zones/end-zones-off-fumble-against-td-cell",
+        "advanced/a13-end-zones/home-method-away-pass-is-too-long",
     ),
     "overtime=sudden-death-15": (
-        "pd-flag-game-offensive-penalty-declined-ends-it",
-        "pd-ball-clock-overtime-begins",
+        "basic/vi-3-penalties/game-offensive-penalty-declined-ends-it",
+        "basic/overtime/clock-overtime-begins",
     ),
     "return_loss=one-yard-line": (
-        "pd-adv-advance-fumble-38-return-loses-into-own-end-zone",
-        "pd-ball-int-return-loss-one-yard-line",
+        "advanced/a3-advancing-loose-balls/fumble-38-return-loses-into-own-end-zone",
+        "basic/vi-8-interceptions/int-return-loss-one-yard-line",
     ),
     "return_fumble_in_end_zone=touchback": (
-        "pd-ball-int-end-zone-return-fumble-9-deep-recovered",
-        "pd-ball-int-end-zone-return-fumble-touchback-switch",
+        "basic/vi-8-interceptions/end-zone-return-fumble-9-deep-recovered",
+        "basic/vi-8-interceptions/end-zone-return-fumble-touchback-switch",
     ),
     "kickoff_out=rekick": (
-        "pd-ball-kickoff-ob-own-35-after-a-safety",
-        "pd-ball-kickoff-ob-rekick-after-a-safety",
+        "basic/v-4-kickoffs/ob-own-35-after-a-safety",
+        "basic/v-4-kickoffs/ob-rekick-after-a-safety",
     ),
 }
 

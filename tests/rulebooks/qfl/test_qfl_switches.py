@@ -24,7 +24,7 @@ from tests.rulebooks.fever.agreements import choices_of
 from tests.rulebooks.qfl.scripted import DOWN, KICKOFF, LAST_MINUTE, Script, asked, played
 
 RULEBOOK = "fever/qfl"
-SCENARIOS = Path(__file__).parents[2] / "scenarios" / "fever"
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "fever" / "qfl"
 DECLARED: list[tuple[HouseRuling, Switch]] = [
     (ruling, switch)
     for ruling in catalog().rulings_of(RULEBOOK)
@@ -128,7 +128,7 @@ def test_the_header_of_a_record_shows_what_was_agreed() -> None:
 @cache
 def scenarios() -> tuple[str, ...]:
     """The scenarios of the QFL in which something was agreed."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.glob("*.toml"))]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.rglob("*.toml"))]
     return tuple(t for t in texts if f'"{RULEBOOK}"' in t and "\nswitches" in t)
 
 

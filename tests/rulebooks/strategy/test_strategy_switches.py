@@ -75,7 +75,7 @@ def scenarios_with_switches() -> dict[str, list[Path]]:
     """The scenarios in which a switch is not set as usual, by its name."""
     found: dict[str, list[Path]] = defaultdict(list)
     usual = Sfl().switches.texts()
-    for path in sorted(SCENARIOS.glob("*.toml")):
+    for path in sorted(SCENARIOS.rglob("*.toml")):
         for name, value in re.findall(r'(?m)^(\w+)\s*=\s*"?([\w-]+)"?', path.read_text("utf-8")):
             if name in usual and value != usual[name]:
                 found[name].append(path)

@@ -1,6 +1,7 @@
 """Scenarios: the rules' own tests, written by people who know the rules and no Python.
 
-``run_scenario(Path("tests/scenarios/fever/kick-onside-taken.toml"))`` is a :class:`Report`.
+``run_scenario(Path("tests/scenarios/fever/original/13.12-punts/fair-catch-on-the-1.toml"))`` is a
+:class:`Report`.
 """
 
 from __future__ import annotations
