@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play play-terminal test test-rest test-all test-long browser lint format bench clean
+.PHONY: play play-terminal test test-rest test-all test-long browser lint format docs bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/.play: pyproject.toml
@@ -14,6 +14,10 @@ $(BIN)/.play: pyproject.toml
 
 $(BIN)/.dev: $(BIN)/.play
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(BIN)/.docs: $(BIN)/.play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@
 
 play: $(BIN)/.play
@@ -61,6 +65,12 @@ bench: $(BIN)/.dev
 	$(BIN)/python -m benchmarks.forging
 	$(BIN)/python -m benchmarks.live_tables
 	$(BIN)/python benchmarks/storage.py
+
+# The pages as a site that can be searched, in build/site. A lost link or anything loaded from elsewhere stops it.
+docs: $(BIN)/.docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs --quiet build --strict --clean
+	@$(BIN)/python -m tests.docs.site build/site
+	@echo "Open build/site/index.html."
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -30,6 +30,8 @@ from snapcount.rulebooks import find_rulebook
 
 INTRODUCTION = """# Whether both engines play the same game
 
+*For: whoever asks whether fast simulations play the same game as the referee.*
+
 Made by `python -m benchmarks.agreement`; the tests and their thresholds are told in
 [simulate.md](../analyze/simulate.md#agreement). Means are given with their standard errors.
 """

@@ -32,6 +32,8 @@ from snapcount.rulebooks import find_rulebook
 
 INTRODUCTION = """# Whether the tables come to what the rules come to
 
+*For: whoever asks whether the compiled rules are the rules.*
+
 Made by `python -m benchmarks.equality`. Situations are taken from seeded games of the referee, rare kinds
 of plays first, and for each the calls of both sides are drawn, every legal option alike; answers about the
 clock are drawn too. All other questions are answered by habit, as in games from tables. Everything that can

@@ -25,6 +25,8 @@ from snapcount.rulebooks.paydirt.charts.reading import examine
 
 INTRODUCTION = """# How near charts come to their statistics
 
+*For: whoever asks how well forged charts match the statistics behind them.*
+
 Made by `python -m benchmarks.forging`: the root mean square over all teams of a season of what the finished
 charts come to, worked out exactly, less the target. Yards are yards, everything else is in percentage points.
 Offenses are measured against the neutral defense, defenses against the average offense, formations called

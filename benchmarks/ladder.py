@@ -28,6 +28,8 @@ RUNGS = (
 )
 INTRODUCTION = """# The ladder of the coaches
 
+*For: whoever asks which coach is the strongest, and by how much.*
+
 Coaches that are programs against each other, half of the games in either seat, each game with dice of its
 own. The score is the share of the games that the first coach won, a tie being half a game; its true value
 lies in the interval with 95 % confidence (Wilson's). Where the whole interval is above 50 %, the first coach

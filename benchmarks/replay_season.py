@@ -39,6 +39,8 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 
 INTRODUCTION = """# Real seasons, replayed
 
+*For: whoever asks whether forged charts play a season as it was.*
+
 Made by `python -m benchmarks.replay_season`. Every game of a regular season is played many times by the
 referee with the forged charts of its teams ([forge.md](../league/forge.md)), and what the teams did is
 compared with what they really did.

@@ -24,6 +24,8 @@ from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 
 INTRODUCTION = """# What whole games are like
 
+*For: whoever asks whether games of Paydirt! look like real football.*
+
 Made by `python -m benchmarks.whole_games`. Charts promise what a play comes to. What a game comes to
 depends on the rules of the clock and on the coaches too, so it is measured for several of them: **team**
 calls as the team's real coaches did (of an invented team: as its statistics say), the **veteran** and the
