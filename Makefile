@@ -68,7 +68,7 @@ bench: $(BIN)/.dev
 
 # The pages as a site that can be searched, in build/site. A lost link or anything loaded from elsewhere stops it.
 docs: $(BIN)/.docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs --quiet build --strict --clean
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --clean
 	@$(BIN)/python -m tests.docs.site build/site
 	@echo "Open build/site/index.html."
 
