@@ -29,6 +29,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, 
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.priority import Verdict, merge
+from snapcount.rulebooks.strategy.cards.card import Kick, Section, Table
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.facts import TableRead, WindowRead
@@ -381,6 +382,9 @@ def test_the_priority_chart_in_short_is_right(ours: str, theirs: str, verdict: V
 # ---------------------------------------------------------------- Strategy: windows and tables
 
 
+BANDS = {"a": "01-40", "b": "41-65", "c": "66-75", "d": "76-80", "e": "81-00"}
+
+
 def facts(happens: Happened, kind: type[Any]) -> list[Any]:
     return [ruling.fact for ruling in happens.played.rulings if isinstance(ruling.fact, kind)]
 
@@ -404,7 +408,8 @@ def test_the_windows_are_those_of_the_cards(play: Told, happens: Happened) -> No
         (bold,) = [(row[0], i) for row in table[1:] for i, cell in enumerate(row) if "**" in cell]
         assert bold[0].startswith(f"{window.window} ")
         assert table[0][bold[1]] == happens.before.lies
-        low, high = (int(end) or 100 for end in bold[0].split()[1].split("-"))
+        assert [row[0] for row in table[1:]] == [f"{name} {band}" for name, band in BANDS.items()]
+        low, high = (int(end) or 100 for end in BANDS[window.window].split("-"))
         assert low <= window.number <= high
         assert f"window {window.window}" in str(play.throws)
 
@@ -426,5 +431,16 @@ def test_the_ranges_are_those_of_the_special_teams_card(play: Told, happens: Hap
     read = facts(happens, TableRead)
     assert len(ranges) == len(read)
     for (low, high, yards, catch), table in zip(ranges, read, strict=True):
-        assert int(low) <= table.number <= (int(high) or 100)
         assert table.entry == (yards or {"fair catch": "FC"}[catch])
+        assert whole_range(shipped_cards().kicks[Kick(table.table)], int(low), int(high))
+        assert int(low) <= table.number <= int(high)
+    for low, high, penalty in re.findall(r"runs, (\d\d)-(\d\d): `(\w+)`", str(play.throws)):
+        penalties = shipped_cards().penalties[Section.RUN]
+        assert whole_range(penalties, int(low), int(high))
+        assert str(penalties.at(int(low))) == penalty
+
+
+def whole_range(table: Table[Any], low: int, high: int) -> bool:
+    """Whether the table has one entry for these numbers, and others around them."""
+    around = [table.at(number) for number in (low - 1, high + 1) if 1 <= number <= 100]
+    return table.at(low) == table.at(high) and table.at(low) not in around
