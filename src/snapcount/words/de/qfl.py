@@ -46,7 +46,6 @@ SENTENCES: dict[str, str] = {
     "ask.after the fair catch": "Fair Catch. Weiter aus dem Scrimmage, oder ein Field Goal per Free Kick?",
     # aus dem Scrimmage
     "ask.unit": "Welche Unit schickst du aufs Feld?",
-    "option.offense": "Offense",
     "option.option": "Option",
     "option.screen": "Screen",
     "option.screen with in-out": "Screen mit In/Out",

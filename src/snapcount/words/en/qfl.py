@@ -46,7 +46,6 @@ SENTENCES: dict[str, str] = {
     "ask.after the fair catch": "Fair catch. Play from scrimmage, or try a field goal by free kick?",
     # from scrimmage
     "ask.unit": "Which unit do you send out?",
-    "option.offense": "offense",
     "option.option": "option",
     "option.screen": "screen",
     "option.screen with in-out": "screen with in/out",
