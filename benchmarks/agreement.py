@@ -1,10 +1,10 @@
 """Whether both engines play the same game: `python -m benchmarks.agreement --rulebook fever/original`.
 
-Plays very many games by the referee and by the tables, compares them by the tests of
-`snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into` writes it
-there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
-for as long as neither the rules nor the coaches change: a run can be stopped and gone on with, and tables
-compared with them again. There are so many games from tables that plays are unfolded for them.
+Plays many games by the referee and from the tables, compares them by the tests in
+`snapcount.insight.simulation.agreement` and prints the section of docs/agreement.md; `--into`
+writes it there in place of the old one. Exits with 1 if the engines differ. The referee's games are
+cached until the rules or the coaches change, so a run can be interrupted and resumed, and tables
+compared with them again. There are enough games from tables that unfolding plays for them pays off.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Averages, spreads and correlations of columns of numbers."""
+"""Means, standard deviations and correlations of columns of numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a replayed game is like on average, beside the real seasons of benchmarks/calibration.toml."""
+"""An average replayed game next to the real seasons in benchmarks/calibration.toml."""
 
 from __future__ import annotations
 

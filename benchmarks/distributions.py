@@ -1,7 +1,7 @@
-"""What follows a situation, worked out in three ways that share as little as can be.
+"""What follows a situation, computed in three ways that share as little as possible.
 
-By the rules themselves, by the compiled steps, and by plays unfolded as games from tables use them. Coaches
-answer alike in all three: questions of calling as they were drawn for the situation, all others by habit.
+By the rules themselves, by the compiled steps, and by unfolded plays as games from tables use them.
+Coaches answer alike in all three: call questions as drawn for the situation, all others by habit.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
-"""How fast games are played: from tables, by the referee, and backgammon by OpenSpiel. All in this one run.
+"""How fast games are played: from tables, by the referee, and backgammon by OpenSpiel, in one run.
 
-`python -m benchmarks.engines --rulebook fever/qfl` measures another rulebook; it may be given more than once.
-OpenSpiel's playouts are random ones of `backgammon`, played in C++ by its own rollout evaluator, which the
-Python package lets one reach through a search of a single simulation. Everything runs on one core.
+`python -m benchmarks.engines --rulebook fever/qfl` measures another rulebook; the option can be
+repeated. OpenSpiel's playouts are random games of `backgammon`, played in C++ by its own rollout
+evaluator, which the Python package exposes only through a search with a single simulation.
+Everything runs on one core.
 
-Tables learn what the coaches call as games ask for it, so they grow faster for tens of thousands of games
-while the others do not. Three speeds are told: of the first games of a fresh process, of the games after
-those, and of very many games, for which plays are unfolded first.
+Tables load coaches' calls on demand, so they keep speeding up for tens of thousands of games while
+the others do not. Three speeds are reported: the first games of a fresh process, the games after
+those, and very large runs, for which plays are unfolded first.
 """
 
 from __future__ import annotations

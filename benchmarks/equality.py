@@ -1,9 +1,10 @@
-"""Whether the tables come to what the rules come to: `python -m benchmarks.equality --rulebook fever/tfl`.
+"""Whether the tables give the same results as the rules: `python -m benchmarks.equality --rulebook
+fever/tfl`.
 
-Takes situations of all kinds from seeded games, draws the calls of both sides for each, and works out
-everything that can follow in three ways (`benchmarks.distributions`). Prints the section of
-docs/equality.md; `--into` writes it there in place of the one before. Exits with 1 if anything differs,
-or if slips that are planted in the compiled rules are not found.
+Takes situations of all kinds from seeded games, draws the calls of both sides for each, and
+computes everything that can follow in three ways (`benchmarks.distributions`). Prints the section
+of docs/equality.md; `--into` writes it there in place of the old one. Exits with 1 if anything
+differs, or if mutations planted in the compiled rules are not found.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How fast matrix games are solved: by our solver, compiled by numba, and by HiGHS, called through scipy.
+"""How fast matrix games are solved: by our solver, compiled by numba, and by HiGHS through scipy.
 
-Half of the games have payoffs drawn at random. In the others the calls are much alike, ties are
-common, and many a call is plainly worse than another one.
+Half of the games have random payoffs. In the others the calls are similar, ties are common, and
+many calls are clearly worse than another.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How fast plays are counted and exported. Every claim is a rate or a ratio measured in this one run.
+"""How fast plays are counted and exported. Every claim is a rate or a ratio measured in this run.
 
-With ``--games 1000`` so many games of all rulebooks are played, stored, exported to Parquet, CSV and
-JSON, read back with polars and checked row by row.
+With ``--games 1000`` that many games of all rulebooks are played, stored, exported to Parquet, CSV
+and JSON, read back with polars and checked row by row.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How near charts come to their statistics: `python -m benchmarks.forging --season 2013`.
+"""How close charts come to their statistics: `python -m benchmarks.forging --season 2013`.
 
-Forges all teams of a season and writes how far off every column is, worked out exactly from the finished
-charts, with the seconds it took. `--season all` forges every season and looks every chart over, as
-`charts check` does. Exits with 1 if any chart has an error.
+Forges all teams of a season and reports how far off every column is, computed exactly from the
+finished charts, with the time it took. `--season all` forges every season and checks every chart,
+as `charts check` does. Exits with 1 if any chart has an error.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How fast the kernel is. Every claim is a ratio or a rate measured in this one run.
+"""How fast the kernel is. Every claim is a ratio or a rate measured in this run.
 
-A down from scrimmage of sandlot football is played two ways over the same answers, drawn
-beforehand so that only the rules are measured: by the coroutines of the rulebook, and by the same rules
+A down from scrimmage of sandlot football is played two ways over the same answers, drawn in advance
+so that only the rules are measured: by the coroutines of the rulebook, and by the same rules
 written as plain function calls.
 """
 

@@ -1,8 +1,8 @@
 """Plays coaches against each other: `python -m benchmarks.ladder --report docs/ladder.md`.
 
-Every pairing is played in both seats, half of the games each, so that it does not matter what the home team
-is worth. Prints how the first coach did; `--report` writes it into the section of its rulebook, in place of
-the pairing's row from an earlier run. Rows of other pairings, and other sections, stay as they are.
+Every pairing is played in both seats, half of the games each, to cancel home advantage. Prints how
+the first coach did; `--report` writes it into the section of its rulebook, replacing the pairing's
+row from an earlier run. Rows of other pairings, and other sections, stay as they are.
 """
 
 from __future__ import annotations

@@ -1,14 +1,15 @@
-"""Coaches who call what real coaches called: `league-2013` the average of all, `team-2013-SEA` one team's.
+"""Coaches who call what real coaches called: `league-2013` is the average of all, `team-2013-SEA` one team.
 
-A season is replayed with the calls it was played with, or what comes out says more about the coach than
-about the charts. Plays go by down, distance and field zone (`league_calls.csv`, in thousandths), fourth
-downs by what was really done there (`league_fourth_downs.csv`), formations by what a defense has to
-expect: they are those for which the average defense changes nothing. A team's coach calls each play as
-much more or less often as the team really did. Late in a half they call more passes or more runs, and
-have the clock in mind, as the veteran does. Both files are aggregated from NFL play-by-play collected by
-the nflverse project (CC BY 4.0), outside the last minutes of a half. Nobody counts draws, sacks by the pass
-that was wanted, or throws to the sideline: 38 % of runs on second or third and 7 or more are taken for
-draws, a sixth of short and a third of medium passes for sideline passes.
+A season is replayed with the calls it was played with; otherwise the results would say more about
+the coach than about the charts. Plays go by down, distance and field zone (`league_calls.csv`, per
+thousand), fourth downs by what was really done there (`league_fourth_downs.csv`), formations by
+what a defense expects: they are those against which the average defense changes nothing. A team's
+coach scales each play's frequency by how much more or less often the team really called it. Late in
+a half they call more passes or more runs and manage the clock, as the veteran does. Both files are
+aggregated from NFL play-by-play collected by the nflverse project (CC BY 4.0), outside the last
+minutes of a half. Draws, sacks by intended pass, and throws to the sideline are not in the data: 38
+% of runs on second or third and 7 or more are taken for draws, a sixth of short and a third of
+medium passes for sideline passes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Live tables at once: how many, how fast a call is taken, and how fast the other seat hears of it.
+"""Concurrent live tables: how many, how fast calls are accepted, how fast the other seat is notified.
 
-At every table a program calls for the home team over HTTP, a coach of ours plays the visitors, and a
-referee's event stream is open. Each table makes one call a second. Server and callers share the cores
-of the machine. ``python -m benchmarks.live_tables [TABLES ...] [--seconds N] [--write FILE]``
+At every table a program calls for the home team over HTTP, one of our coaches plays the visitors,
+and a referee's event stream is open. Each table makes one call per second. Server and clients share
+the machine's cores. ``python -m benchmarks.live_tables [TABLES ...] [--seconds N] [--write FILE]``
 """
 
 from __future__ import annotations

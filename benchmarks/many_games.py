@@ -1,8 +1,8 @@
-"""Plays very many games by chance and checks every play: `python -m benchmarks.many_games`.
+"""Plays many random games and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, games of every length, the QFL with sheets, Paydirt! and Strategy
-with the shipped charts and cards and with some by chance. Prints what the games were like.
-Run it when the rules have changed; the tests play two thousand of them.
+Every setting of every switch is played, games of every length, the QFL with sheets, Paydirt! and
+Strategy with the shipped charts and cards and with some random ones. Prints game statistics. Run it
+when the rules have changed; the tests play two thousand of them.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""How long exact odds take: one pair from cold and again from the cache, and the whole matrix of a situation.
+"""How long exact odds take: one pair cold and again cached, and the whole matrix of a situation.
 
 python -m benchmarks.odds
 python -m benchmarks.odds --rulebook fever/qfl --matrices
 
-Seconds of the clock on the wall, start of the program included; beside them those of the processors, which
-tell more where others use the machine too.
+Wall-clock seconds, including startup; next to them CPU seconds, which say more on a busy machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Slips planted in compiled rules: a comparison that is worth anything must find them."""
+"""Mutations planted in compiled rules: a comparison that is worth anything must find them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many games the referee plays: two random coaches, fair dice from a seed, one core."""
+"""How many games per second the referee plays: two random coaches, fair dice from a seed, one core."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""A whole season played many times over: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
+"""Replays a whole season many times: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
 
-Plays every game of the schedule by the referee, with the charts of the folder, and prints a section of
-docs/replays.md: how the teams' strengths come through, and what a game is like beside real ones. `--into`
-writes it there in place of the one before, with its picture beside it. `--season invented` plays the
-league that comes with the game; coaches are told in `benchmarks.league_coach`.
+Plays every game of the schedule by the referee, with the charts in the folder, and prints a section
+of docs/replays.md: how well the teams' strengths are reproduced, and how games compare to real
+ones. `--into` writes it there in place of the old one, with its picture beside it. `--season
+invented` plays the league that comes with the game; `benchmarks.league_coach` describes the
+coaches.
 """
 
 from __future__ import annotations

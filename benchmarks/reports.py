@@ -1,4 +1,4 @@
-"""Reports in markdown that are written section by section, and what is told meanwhile."""
+"""Markdown reports written section by section, and progress messages."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What came of a replayed season beside what really happened: correlations and misses.
+"""A replayed season compared to the real one: correlations and errors.
 
-Pure: it looks at box scores and at the statistics of the real season, and at nothing else.
+Pure: it uses box scores and the statistics of the real season, and nothing else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The games of a schedule, each played many times by the referee, with the box score of every one.
+"""The games of a schedule, each played many times by the referee, with every box score.
 
-Games are kept on disk for as long as neither the rules, the charts nor the coaches change, so that a
-run can be stopped and gone on with.
+Games are cached until the rules, the charts or the coaches change, so that a run can be interrupted
+and resumed.
 """
 
 from __future__ import annotations

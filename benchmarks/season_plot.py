@@ -1,4 +1,4 @@
-"""Scatter plots of a replayed season: every team a dot, real figures across, replayed ones up."""
+"""Scatter plots of a replayed season: one dot per team, real figures on x, replayed ones on y."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wins of a season: who won how often, and how far the teams lie apart, by strength and by luck."""
+"""Wins of a season: who won how often, and the spread between teams, due to strength and to luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Situations of all kinds from seeded games of the referee, for comparisons that take long."""
+"""Situations of all kinds from seeded referee games, for long comparisons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many changes of tables the server's file takes: one writer, all on the disk before it is said."""
+"""How many table changes per second the server stores: one writer, each on disk before it is acknowledged."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """What whole games are like under several coaches: `python -m benchmarks.whole_games`.
 
-Plays the schedule of a season by the referee, once for every coach and clock, and prints a section of
-docs/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
-one before. `--season 2013 --charts FOLDER` plays a real season with its forged charts. Coaches, and what is
-kept of played games, are those of `benchmarks.replay_season`.
+Plays the schedule of a season by the referee, once for every coach and clock, and prints a section
+of docs/calibration.md: each figure next to that of real seasons. `--into` writes it there in place
+of the old one. `--season 2013 --charts FOLDER` plays a real season with its forged charts. The
+coaches, and the cache of played games, are those of `benchmarks.replay_season`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What people and files get wrong, said in one clear sentence: what, where, what to do."""
+"""User and file errors, as one clear sentence: what, where, what to do."""
 
 from __future__ import annotations
 

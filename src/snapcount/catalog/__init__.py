@@ -1,7 +1,7 @@
 """The rule catalog: every clause and every house ruling, by id, as data.
 
-``catalog().find("QFL-1-5-2a")`` is the clause, ``catalog().of_rulebook("fever/qfl")`` what is
-in force there. What code and tests cite of it is the business of ``snapcount.catalog.coverage``.
+``catalog().find("QFL-1-5-2a")`` is the clause, ``catalog().of_rulebook("fever/qfl")`` what is in
+force there. See ``snapcount.catalog.coverage`` for what code and tests cite.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands in the catalog: clauses, house rulings, slips, and what rulebooks are made of."""
+"""Catalog entries: clauses, house rulings, errata, and the definitions of rulebooks."""
 
 from __future__ import annotations
 

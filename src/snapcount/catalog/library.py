@@ -1,4 +1,4 @@
-"""The catalog: every rule by its id, what is in force where, and what belongs together."""
+"""The catalog: every rule by its id, which rules apply where, and which belong together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How rules are named, and what a reference to them covers."""
+"""How rules are named, and what a reference covers."""
 
 from __future__ import annotations
 

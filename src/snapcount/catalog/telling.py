@@ -1,4 +1,4 @@
-"""What there is to say about a rule, and what belongs to it. The rules themselves stay English."""
+"""Describes a rule and its related entries. The rules themselves stay in English."""
 
 from __future__ import annotations
 

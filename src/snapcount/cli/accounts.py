@@ -1,4 +1,4 @@
-"""The games of a file as accounts, as far as they can be read."""
+"""Accounts of all readable games in a file."""
 
 from __future__ import annotations
 

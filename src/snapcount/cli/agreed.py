@@ -1,4 +1,4 @@
-"""What is agreed before games: rulebook, switches, charts or cards, as `snapcount play` takes them."""
+"""Game setup options for `snapcount play`: rulebook, switches, charts or cards."""
 
 from __future__ import annotations
 

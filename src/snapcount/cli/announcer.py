@@ -1,4 +1,4 @@
-"""What the terminal tells of a game, play by play: nothing before everybody may know it."""
+"""Prints a game play by play in the terminal, and nothing before it is public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Command-line arguments whose mistakes are told like all others: one sentence, in the chosen language."""
+"""Command-line argument parsing that reports errors like all others: one sentence, localized."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who coaches a game that somebody goes on with: as it was typed, and as the record keeps it."""
+"""Who coaches a resumed game: as given on the command line, and as stored in the record."""
 
 from __future__ import annotations
 

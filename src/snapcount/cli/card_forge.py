@@ -1,4 +1,4 @@
-"""`snapcount cards make` and `snapcount cards measure`: new sets of cards, and what sets come to."""
+"""`snapcount cards make` and `snapcount cards measure`: new sets of cards, and their statistics."""
 
 from __future__ import annotations
 

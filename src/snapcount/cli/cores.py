@@ -1,4 +1,4 @@
-"""How many cores there are to work with."""
+"""How many CPU cores are available."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a damaged file lacks, told on the error output."""
+"""Reports on stderr what is missing from a damaged file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures and dice as JSON, the same for a game and for a season."""
+"""Team and dice statistics as JSON, the same for a game and for a season."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How files are written for people who asked for them."""
+"""Writes output files that users asked for."""
 
 from __future__ import annotations
 

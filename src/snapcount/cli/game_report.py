@@ -1,4 +1,4 @@
-"""The figures of a game as JSON."""
+"""Game statistics as JSON."""
 
 from __future__ import annotations
 

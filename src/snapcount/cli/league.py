@@ -1,4 +1,4 @@
-"""The invented league as it is told: who plays in it, and what each team is like."""
+"""Prints the fictional league: its teams, and what each one is like."""
 
 from __future__ import annotations
 

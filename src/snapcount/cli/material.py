@@ -1,4 +1,4 @@
-"""What lies on the table besides the field: the charts of both teams, or the cards of the last play."""
+"""What is on the table besides the field: both teams' charts, or the cards of the last play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`snapcount play`: a game in the terminal, new or resumed by name."""
+"""`snapcount play`: plays a game in the terminal, new or resumed by name."""
 
 from __future__ import annotations
 

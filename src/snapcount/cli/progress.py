@@ -1,4 +1,4 @@
-"""A bar that shows how far long work has come, for whoever watches a terminal."""
+"""A progress bar for long jobs in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`snapcount rollback`: back to an earlier play of a saved game, if all three parties agree."""
+"""`snapcount rollback`: returns a saved game to an earlier play, if all three parties agree."""
 
 from __future__ import annotations
 

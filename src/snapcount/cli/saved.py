@@ -1,4 +1,4 @@
-"""Games that lie in the folder of saved games, by name."""
+"""Looks up saved games by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the terminal shows and what is typed into it."""
+"""Terminal input and output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`snapcount season`: many games added up."""
+"""`snapcount season`: statistics over many games."""
 
 from __future__ import annotations
 

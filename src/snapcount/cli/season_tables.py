@@ -1,4 +1,4 @@
-"""A season in 80 columns, or one fact a line."""
+"""Season tables in 80 columns, or one fact per line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People at the keyboard: what they are asked, what they type, and the real dice they throw."""
+"""Players at the keyboard: the questions they get, the answers they type, and their real dice."""
 
 from __future__ import annotations
 

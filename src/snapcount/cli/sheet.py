@@ -1,4 +1,4 @@
-"""`snapcount sheet`: look at a sheet of the QFL before it is handed in."""
+"""`snapcount sheet`: checks a QFL sheet before it is handed in."""
 
 from __future__ import annotations
 

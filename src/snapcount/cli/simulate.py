@@ -1,4 +1,4 @@
-"""`snapcount simulate`: very many games between two coaches."""
+"""`snapcount simulate`: a large number of games between two coaches."""
 
 from __future__ import annotations
 

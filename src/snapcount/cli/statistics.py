@@ -1,4 +1,4 @@
-"""The figures of a game so far, for those who sit at the table."""
+"""Statistics of the game so far, for the players at the table."""
 
 from __future__ import annotations
 

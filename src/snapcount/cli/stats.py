@@ -1,4 +1,4 @@
-"""`snapcount stats`: the box score of a record, and the figures of its dice."""
+"""`snapcount stats`: the box score of a record, and its dice statistics."""
 
 from __future__ import annotations
 

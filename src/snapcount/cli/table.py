@@ -1,4 +1,4 @@
-"""A table in the terminal: asks the people, tells what happens, saves after every answer."""
+"""A table in the terminal: asks the players, announces what happens, saves after every answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`snapcount values`: what downs are worth when both sides call as well as anybody can."""
+"""`snapcount values`: the value of downs when both sides call optimally."""
 
 from __future__ import annotations
 

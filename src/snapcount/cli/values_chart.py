@@ -1,4 +1,4 @@
-"""The pictures of `snapcount values`: the downs of a rulebook, or one down in all of them."""
+"""The charts of `snapcount values`: the downs of one rulebook, or one down in all rulebooks."""
 
 from __future__ import annotations
 

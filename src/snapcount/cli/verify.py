@@ -1,4 +1,4 @@
-"""`snapcount verify`: a record's answers against the rules, its dice against the seed."""
+"""`snapcount verify`: checks a record's answers against the rules and its dice against the seed."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Seeded chance, and arithmetic that gives the same cards everywhere.
+"""Seeded randomness, and arithmetic that gives the same cards everywhere.
 
-Floating point differs between machines where a library computes it (``math.exp``, ``random.gauss``), and
-the built-in ``sum`` adds differently since Python 3.12. The cards use the four operations, ``math.fsum``,
-which is exact, and the exponential of the decimal module, which is rounded correctly. Measuring and
-balancing do not come into the cards but by the tuning, and compute as they like.
+Floating-point results differ between machines for library functions (``math.exp``,
+``random.gauss``), and the built-in ``sum`` adds differently since Python 3.12. The cards use only
+the four operations, ``math.fsum``, which is exact, and the exponential of the decimal module, which
+is correctly rounded. Measuring and balancing affect the cards only through the tuning, so they may
+use any function.
 """
 
 from __future__ import annotations

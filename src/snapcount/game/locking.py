@@ -1,4 +1,4 @@
-"""Locks on files: who holds one keeps every other program out."""
+"""File locks that keep every other program out."""
 
 from __future__ import annotations
 

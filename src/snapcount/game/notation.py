@@ -1,6 +1,6 @@
-"""Records as text, and text as records: our PGN.
+"""Records to text and back: our PGN.
 
-One line a tag, one line a play::
+One line per tag, one line per play::
 
     [Home "Mill City"]
     7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | ... punt~01bc=47; referee~6024=blank | [FF-13.12-1] HAR punts ...

@@ -1,4 +1,4 @@
-"""Run a record again under the rules, as far as it fits them."""
+"""Replays a record under the rules, as far as it fits them."""
 
 from __future__ import annotations
 

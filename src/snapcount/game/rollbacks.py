@@ -1,4 +1,4 @@
-"""Going back to a play after a bad call, because both teams and the referee agree (QFL rule 7-2)."""
+"""Rollback to an earlier play after a bad call, if both teams and the referee agree (QFL rule 7-2)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Games on disk. A record is replaced in one step after every answer, so a kill loses nothing said before.
+"""Saved games. Every answer atomically replaces the file, so a kill loses nothing already shown.
 
-What must stay secret while a game goes on (the seed, the half of a sealed call) lies beside the
-record in a file that only its owner can read.
+What must stay secret during a game (the seed, one side's sealed call) is stored next to the record
+in a file that only its owner can read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check a record: its answers against the rules, its dice against the seed, its header against both."""
+"""Verifies a record: its answers against the rules, its dice against the seed, its header against both."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """What a team, the referee or the public may see of a game.
 
-A whispered question and a published result have different audiences. While the game goes on, sealed
-calls are seen when the play is posted, and what the post keeps back is not seen at all; afterwards
-everything is open (QFLR-92). At a live table people also see dice as they fall and calls as they are
-opened, unless a foul may yet void them (QFLR-16) or something was whispered to somebody else.
+A whispered question and a published result have different audiences. During the game, sealed calls
+become visible when the play is posted, and what the post withholds stays hidden; afterward
+everything is open (QFLR-92). At a live table people also see dice as they are thrown and calls as
+they are revealed, unless a foul may still void them (QFLR-16) or something was whispered to
+somebody else.
 """
 
 from __future__ import annotations

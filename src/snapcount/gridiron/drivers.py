@@ -1,4 +1,4 @@
-"""Who answers: dice, a script, people, a coach. And the one loop that plays a play."""
+"""Drivers: dice, a script, people or a coach answer requests. Also the one loop that runs a play."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Exact odds of anything the rules can do, by running them over every answer of chance.
+"""Exact odds of anything the rules can do, by running them over every chance outcome.
 
-A throw branches once for each different reading. A sub-rule is worked out once for each set of
-arguments. A loop without bound (a die that is thrown until it shows something) is written as a
-sub-rule that ends with itself; the enumerator solves the equations this stands for.
+A throw branches once per distinct reading. A sub-rule is evaluated once per set of arguments. An
+unbounded loop (a die thrown until it shows something) is written as a sub-rule that ends with
+itself; the enumerator solves the resulting equations.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a call is meant to become. Rules do not look at it; statistics do when no ruling says it."""
+"""What a call is meant to become. Rules ignore it; statistics use it when no ruling says it."""
 
 from __future__ import annotations
 

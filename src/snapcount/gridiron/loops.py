@@ -1,4 +1,4 @@
-"""What leads back to itself: the loops among things that lead to one another."""
+"""Finds cycles in a directed graph (strongly connected components)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be printed on a die, a card or a choice: a name that survives every text format."""
+"""Valid names for die faces, cards and choices: they survive every text format."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """A rulebook: named sub-rules, dice, declared facts and switches in one object.
 
-A family's rules are functions that take the rulebook first; the rulebook's class gathers them by name.
-A variant is a subclass that states only what differs. Sub-rules reach each other through the rulebook
-(``yield from rules.loose_ball(...)``), so what a variant replaces takes effect everywhere.
+A family's rules are functions that take the rulebook first; the rulebook's class gathers them by
+name. A variant is a subclass that states only what differs. Sub-rules reach each other through the
+rulebook (``yield from rules.loose_ball(...)``), so an override in a variant takes effect
+everywhere.
 """
 
 from __future__ import annotations

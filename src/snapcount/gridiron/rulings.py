@@ -1,4 +1,4 @@
-"""What the referee announces: a typed fact and the ids of the rules it rests on. Output only."""
+"""The referee's announcements: a typed fact and the ids of its rules. Output only."""
 
 from __future__ import annotations
 

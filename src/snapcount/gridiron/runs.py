@@ -1,4 +1,4 @@
-"""One run of a rule for the enumerator, with some sub-rules run where they stand."""
+"""One run of a rule for the enumerator, with some sub-rules inlined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice from a seed that anyone can check. The algorithm is told in docs/verify.md."""
+"""Dice from a seed that anyone can check. The algorithm is specified in docs/verify.md."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Chances as whole numbers over one common denominator, and loops solved with them.
+"""Probabilities as integers over a common denominator, and the loops solved with them.
 
-Adding fractions spends nearly all its time on common divisors. Here a whole distribution has one
-denominator, and what it has in common with its numerators is taken out once at the end.
+Adding fractions spends nearly all its time on greatest common divisors. Here a whole distribution
+shares one denominator, and is reduced once at the end.
 """
 
 from __future__ import annotations

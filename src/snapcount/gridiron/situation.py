@@ -3,7 +3,8 @@
 ``Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 3, scrimmage``
 
 Family situations add fields with defaults; those that differ from their default follow as
-``name=value``, in the text forms of :mod:`snapcount.gridiron.texts`. Printing and reading are inverse.
+``name=value``, in the text forms of :mod:`snapcount.gridiron.texts`. Printing and parsing are
+inverses.
 """
 
 from __future__ import annotations

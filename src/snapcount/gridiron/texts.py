@@ -1,4 +1,4 @@
-"""Small values as text and back, led by their type: what situation lines and switches are made of.
+"""Small values to text and back, driven by their type; used in situation lines and switches.
 
 ===================  =================================  ====================
 Type                 Text                               Note

@@ -1,9 +1,9 @@
-"""Results kept on disk between runs: what is worked out once need not be worked out again.
+"""A disk cache for results between runs.
 
-What is stored rests on rules, so its key should hold the :func:`fingerprint` of the rulebook: when the
-rules, their switches or what the teams bring change, nothing stored before is found any more. Losing
-the whole folder costs nothing but time, so nothing here ever fails: a file that is damaged or cannot be
-read counts as missing, and a folder that cannot be written to is left alone.
+Results depend on rules, so a cache key should include the :func:`fingerprint` of the rulebook: when
+the rules, their switches or the teams' material change, older entries are no longer found. Losing
+the whole folder costs only time, so nothing here ever fails: a damaged or unreadable file counts as
+a cache miss, and a read-only folder is left alone.
 """
 
 from __future__ import annotations

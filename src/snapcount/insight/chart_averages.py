@@ -1,4 +1,4 @@
-"""What a chart implies: exact averages of every play against every formation, from the rules themselves."""
+"""Exact averages implied by a chart: every play against every formation, by the rules themselves."""
 
 from __future__ import annotations
 

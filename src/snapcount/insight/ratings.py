@@ -1,4 +1,4 @@
-"""Who earned which rating points, from records of games (advanced rule 1 of Paydirt!)."""
+"""Rating points earned, from records of games (advanced rule 1 of Paydirt!)."""
 
 from __future__ import annotations
 

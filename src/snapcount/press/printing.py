@@ -1,4 +1,4 @@
-"""What may be printed, and how many columns it takes: what texts, posts and pictures have in common."""
+"""Printable characters and their column widths: shared by texts, posts and pictures."""
 
 from __future__ import annotations
 

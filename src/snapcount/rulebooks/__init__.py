@@ -1,4 +1,4 @@
-"""The rulebooks, one folder a family."""
+"""The rulebooks, one folder per family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is agreed before a game: the rules, the teams, who coaches, where the dice come from."""
+"""Game setup: the rules, the teams, the coaches, the source of dice."""
 
 from __future__ import annotations
 

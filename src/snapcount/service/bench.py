@@ -1,4 +1,4 @@
-"""Who coaches the two teams: as a record keeps it, and as programs sit at the table."""
+"""Who coaches the two teams: as stored in a record, and as programs at the table."""
 
 from __future__ import annotations
 

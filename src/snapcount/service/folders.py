@@ -1,4 +1,4 @@
-"""Where people's games, charts and the tables of the server lie."""
+"""Where users' games and charts and the server's tables are stored."""
 
 from __future__ import annotations
 

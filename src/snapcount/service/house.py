@@ -1,7 +1,7 @@
-"""The house: all tables under one roof, who sits at them, and what is done there.
+"""The house: all tables of a server, who sits at them, and what they do there.
 
-Seats are capability links: whoever holds a seat's token sits there. A change is acknowledged when it
-is on disk, and watchers hear of it after that.
+Seats are capability links: whoever holds a seat's token sits there. A change is acknowledged once
+it is on disk, and watchers are notified after that.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The tables in memory, each at most once, and how a change gets to disk.
+"""The tables in memory, each at most once, and how changes get to disk.
 
-A change is acknowledged when it is on disk, and watchers hear of it after that.
+A change is acknowledged once it is on disk, and watchers are notified after that.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which team of the invented league a chart is of, and its colors."""
+"""Which fictional-league team a chart belongs to, and its colors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table that is being played: the game in memory, its seats, and what of it must go to disk."""
+"""A table in play: the game in memory, its seats, and what must be written to disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going back to an earlier play of a table: it takes everybody's consent (QFL rule 7-2)."""
+"""Rolling a table back to an earlier play; requires everybody's consent (QFL rule 7-2)."""
 
 from __future__ import annotations
 

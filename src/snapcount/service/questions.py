@@ -1,4 +1,4 @@
-"""What a seat is asked, by a name of its own: an answer to a question that is past is refused."""
+"""Question ids: an answer to a stale question is rejected."""
 
 from __future__ import annotations
 

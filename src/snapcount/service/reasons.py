@@ -1,4 +1,4 @@
-"""Why a coach at the table decided as it did, once everybody may know what it decided."""
+"""Why a computer coach decided as it did, once its decision is public."""
 
 from __future__ import annotations
 

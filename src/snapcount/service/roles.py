@@ -1,4 +1,4 @@
-"""Who may sit at a table, and what each of them sees."""
+"""The roles at a table, and what each of them sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The charts of real seasons: forged when they are first asked for, and kept."""
+"""The charts of real seasons: forged on first use, then cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at a table: the seats it has, their links, and how a seat changes hands."""
+"""The seats of a table, their links, and how a seat changes hands."""
 
 from __future__ import annotations
 

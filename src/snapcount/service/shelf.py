@@ -1,4 +1,4 @@
-"""The charts that can be chosen by name, wherever a game asks for a team."""
+"""The charts that can be selected by name wherever a game asks for a team."""
 
 from __future__ import annotations
 

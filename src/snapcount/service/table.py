@@ -1,6 +1,6 @@
-"""A game with people at it, without a face: who is asked what, sealed halves, dice, coaches.
+"""A game with players, independent of any UI: who is asked what, sealed halves, dice, coaches.
 
-Faces (the terminal, the browser) ask people the questions, hand in what they say, and tell each step.
+The UIs (terminal, browser) ask people the questions, pass on their answers, and report each step.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The server put together: pages, API, static files, and what guards them."""
+"""Assembles the server: pages, API, static files, and what guards them."""
 
 from __future__ import annotations
 

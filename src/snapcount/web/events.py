@@ -1,4 +1,4 @@
-"""What happens at a table, as streams: for pages that something changed, for programs what they see."""
+"""Table events as streams: change notices for pages, full views for programs."""
 
 from __future__ import annotations
 

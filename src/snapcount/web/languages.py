@@ -1,4 +1,4 @@
-"""Which language a visitor reads: the one they chose, or else what their browser asks for."""
+"""A visitor's language: the one they chose, or what their browser asks for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a live table, put into words: the one place where a `Sight` is made."""
+"""What a seat sees of a live table, in words: the only place that builds a `Sight`."""
 
 from __future__ import annotations
 

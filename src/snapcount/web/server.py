@@ -1,4 +1,4 @@
-"""Run the server: one process, one file of tables."""
+"""Runs the server: one process, one file of tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streams of events (SSE): what browsers and programs listen to, so that nobody has to ask again."""
+"""Event streams (SSE) for browsers and programs, so that nobody has to poll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Templates and what they know: the visitor's words, and where the static files lie."""
+"""Templates and their context: the visitor's words, and the URLs of static files."""
 
 from __future__ import annotations
 

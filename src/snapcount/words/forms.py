@@ -1,4 +1,4 @@
-"""Forms that every language shares; what differs is given by the language."""
+"""Forms that every language shares; each language supplies what differs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""American spelling, and the British one that Snapcount wrote until November 2026.
+"""American spelling, and the British spelling that Snapcount used until November 2026.
 
-Whatever people type and every file they hand in is read in both. `american` stands at the doors where
-text comes in; nothing behind them knows a second spelling.
+User input and files are accepted in both. `american` is applied wherever text comes in; nothing
+behind that knows a second spelling.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How well a play is called: its advantage against a defense from a place on the field."""
+"""How good a play call is: its advantage over a defense at a given spot on the field."""
 
 from __future__ import annotations
 

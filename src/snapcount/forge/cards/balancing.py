@@ -1,8 +1,8 @@
-"""Finds offsets for the plays, and corrections of the model, so that every play has its place.
+"""Finds per-play offsets and model corrections so that every play has a use.
 
-A round makes cards, measures them and moves every play towards the best plays of the situations it does best
-in, and every average towards its target. What the best round found is kept. It goes through ``math.exp``,
-powers and the built-in ``sum``, so that another machine may find another tuning.
+Each round makes cards, measures them, and moves every play toward the best plays in the situations
+it is best in, and every average toward its target. The best round is kept. The computation uses
+``math.exp``, powers and the built-in ``sum``, so another machine may find another tuning.
 """
 
 from __future__ import annotations

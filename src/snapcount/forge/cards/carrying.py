@@ -1,4 +1,4 @@
-"""What one cell of a card leaves over for the next, so that a card as a whole is exact."""
+"""Carries rounding remainders from one cell of a card to the next, so that the whole card is exact."""
 
 from __future__ import annotations
 

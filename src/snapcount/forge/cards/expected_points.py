@@ -1,4 +1,4 @@
-"""What a ball at some spot is worth: a plain model of expected points, good enough to compare calls."""
+"""A simple expected-points model by field position, good enough to compare calls."""
 
 from __future__ import annotations
 

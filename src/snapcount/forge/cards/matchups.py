@@ -1,4 +1,4 @@
-"""Calls against calls: what every play is worth against every defense, and what good callers do."""
+"""Matchups: the value of every play against every defense, and how good callers mix them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact averages of a set of cards at some mix of calls."""
+"""Exact averages of a set of cards for a given mix of calls."""
 
 from __future__ import annotations
 

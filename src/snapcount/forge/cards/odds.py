@@ -1,4 +1,4 @@
-"""Exact odds of a set of cards, from the rules themselves: nothing of them is stated again here."""
+"""Exact odds of a set of cards, computed by the rules themselves; no rule is restated here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the windows of a pass show."""
+"""Fills the windows of a pass."""
 
 from __future__ import annotations
 

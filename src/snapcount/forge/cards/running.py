@@ -1,4 +1,4 @@
-"""What the windows of a run show."""
+"""Fills the windows of a run."""
 
 from __future__ import annotations
 

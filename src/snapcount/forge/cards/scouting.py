@@ -1,4 +1,4 @@
-"""Everything that is measured of a set of cards."""
+"""All measurements of a set of cards."""
 
 from __future__ import annotations
 

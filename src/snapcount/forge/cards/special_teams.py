@@ -1,4 +1,4 @@
-"""The special-teams card and the penalty card, as they are written in the data file."""
+"""The special-teams card and the penalty card, as defined in the data file."""
 
 from __future__ import annotations
 

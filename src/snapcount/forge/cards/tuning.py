@@ -1,4 +1,4 @@
-"""What balancing has found, and the files it is kept in."""
+"""Balancing results, and the files they are stored in."""
 
 from __future__ import annotations
 

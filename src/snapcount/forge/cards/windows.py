@@ -1,4 +1,4 @@
-"""The five windows of a cell: how wide they are, and what they are filled for."""
+"""The five windows of a cell: their widths, and what each is for."""
 
 from __future__ import annotations
 

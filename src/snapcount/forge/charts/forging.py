@@ -1,4 +1,4 @@
-"""Whole charts from statistics: what the teams of a season have in common, then team by team."""
+"""Whole charts from statistics: first what a season's teams share, then team by team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each number of yards comes up."""
+"""Frequencies of each number of yards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far finished charts are from what they were to come to: exactly, column by column.
+"""How far finished charts are from their targets: exactly, column by column.
 
 An offense is measured against the neutral defense, a defense against the average offense, both with
 formations called by the reference mix.

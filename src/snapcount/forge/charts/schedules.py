@@ -1,4 +1,4 @@
-"""Who met whom in the real seasons, and the final scores."""
+"""The schedules of the real seasons, with final scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real seasons whose statistics come with the game; data/README-teams.md tells what the figures are."""
+"""The real seasons with bundled statistics; data/README-teams.md describes the data."""
 
 from __future__ import annotations
 

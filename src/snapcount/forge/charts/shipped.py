@@ -1,4 +1,4 @@
-"""The figures that come with the game; data/README.md tells what they are."""
+"""The bundled data; data/README.md describes it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The statistics of a team's season that a chart is made from, as an almanac prints them or in more detail.
+"""The team season statistics that a chart is made from, as in an almanac or in more detail.
 
-What is not known is None; `estimates` fills it in before a chart is made.
+Unknown figures are None; `estimates` fills them in before a chart is made.
 """
 
 from __future__ import annotations

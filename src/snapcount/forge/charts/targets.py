@@ -1,7 +1,7 @@
-"""What the columns of a chart are to come to: the figures of a team, play by play.
+"""The targets for the columns of a chart: a team's figures, play by play.
 
-All of them are of the open field, at least 25 yards from the goal line, where it does not cut gains short. Of
-a defense they are what an average offense comes to against it.
+All are open-field figures, at least 25 yards from the goal line, where it does not cut gains short.
+Those of a defense are an average offense's results against it.
 """
 
 from __future__ import annotations

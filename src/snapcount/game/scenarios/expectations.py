@@ -1,4 +1,4 @@
-"""Reads what must come out of a play."""
+"""Reads the expected outcome of a play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a scenario. The format is told in docs/scenarios.md."""
+"""Parses a scenario. The format is described in docs/scenarios.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a play came out, what was expected of it, and the differences."""
+"""The outcome of a play, the expected one, and their differences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where in a scenario a mistake was made."""
+"""Locations of mistakes in a scenario."""
 
 from __future__ import annotations
 

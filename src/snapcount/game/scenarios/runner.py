@@ -1,4 +1,4 @@
-"""Runs scenarios: every play by its script, then once more from its answers."""
+"""Runs scenarios: every play by its script, then again from its answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The driver that answers by a script, and by nothing else."""
+"""The driver that answers from a script and nothing else."""
 
 from __future__ import annotations
 

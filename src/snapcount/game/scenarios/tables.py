@@ -1,4 +1,4 @@
-"""TOML tables read with care: every unknown key and every value of the wrong kind is refused."""
+"""Strict TOML tables: every unknown key and every value of the wrong type is rejected."""
 
 from __future__ import annotations
 

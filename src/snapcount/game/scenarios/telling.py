@@ -1,4 +1,4 @@
-"""A failed scenario for people: what differs side by side, and what was announced."""
+"""Formats a failed scenario for people: a side-by-side diff, and what was announced."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The names a rulebook can ask for: dice, coins, decks, decisions and their options.
+"""The names a rulebook can use: dice, coins, decks, decisions and their options.
 
-No rulebook declares them in one place, so they are overheard: a few games are played by a coach
-who takes every option equally often. Only a scenario with a mistake in it needs to know.
+No rulebook declares them in one place, so they are collected by playing a few games with a coach
+that takes every option equally often. Only needed when a scenario has a mistake.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Coaches that are programs."""
+"""Computer coaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a coach knows of one rulebook: which calls are good for what, and what kicks are worth."""
+"""A coach's knowledge of one rulebook: which calls are good for what, and what kicks are worth."""
 
 from __future__ import annotations
 

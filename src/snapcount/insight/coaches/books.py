@@ -1,8 +1,8 @@
-"""The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
+"""Good calls for each rulebook, as mixes: how often each is made for what a down needs.
 
-The numbers were found by playing every call against every defense many times and solving the games
-they are for equilibrium, then rounded to what a person could remember. Those of Paydirt! were worked out
-from its charts.
+The numbers were found by playing every call against every defense many times, solving the resulting
+matrix games for equilibrium, and rounding to what a person could remember. Those of Paydirt! were
+computed from its charts.
 """
 
 from __future__ import annotations

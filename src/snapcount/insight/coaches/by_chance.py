@@ -1,4 +1,4 @@
-"""The coach that takes anything."""
+"""The random coach."""
 
 from __future__ import annotations
 

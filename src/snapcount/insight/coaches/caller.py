@@ -1,4 +1,4 @@
-"""How any coach goes from a question to weights: what is asked, what it plans, which calls do that."""
+"""How any coach gets from a question to weights: the question, the plan, the calls that fit it."""
 
 from __future__ import annotations
 

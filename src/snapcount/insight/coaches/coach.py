@@ -1,8 +1,8 @@
-"""Coaches as tendencies: how often each call is made, and a seeded draw that makes one of them.
+"""Coaches as tendencies: how often each call is made, and a seeded draw from them.
 
-A coach is a pure function of what it may see, so that its tendencies can be tabulated once and games
-be played from the tables. Questions of *calling* are answered by chance, with weights; all others by
-the habits that every coach shares.
+A coach is a pure function of what it may see, so its tendencies can be tabulated once and games
+played from the tables. Questions about *calls* are answered at random, by weight; all others by the
+habits that every coach shares.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How finely coaches look at the field: spots and distances they treat alike."""
+"""The resolution at which coaches see the field: spots and distances they treat alike."""
 
 from __future__ import annotations
 

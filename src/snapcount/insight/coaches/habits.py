@@ -1,7 +1,7 @@
-"""What every coach answers alike, without chance: penalties, returns, the toss and the like.
+"""What every coach answers the same way, without randomness: penalties, returns, the toss etc.
 
-A habit is also worked out with numbers that are not known yet, so it only compares, adds, subtracts
-and multiplies the numbers of the view and of the facts.
+Habits are also run with symbolic numbers, so a habit only compares, adds, subtracts and multiplies
+the numbers of the view and of the facts.
 """
 
 from __future__ import annotations

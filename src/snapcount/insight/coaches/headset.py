@@ -1,4 +1,4 @@
-"""The line to a coach that is a program of its own: lines of text there and back, never without end."""
+"""The pipe to a coach in another process: lines of text both ways, with time limits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Frames of mind: what the score and the clock make of a coach.
+"""Modes: how the score and the clock change a coach's play.
 
-A mode is found from the period, the seconds left and the lead alone, so that what a coach calls can be
-tabulated: once for each mode, wherever the ball lies. Each side has modes of its own.
+A mode depends only on the period, the seconds left and the lead, so calls can be tabulated once per
+mode, wherever the ball is. Each side has its own modes.
 """
 
 from __future__ import annotations

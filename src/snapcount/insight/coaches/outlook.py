@@ -1,8 +1,7 @@
-"""What a situation is worth to a side, roughly, in yards: enough to choose between two of them.
+"""A rough value of a situation for a side, in yards: good enough to choose between two.
 
-Only sums and whole multiples, so that it can be worked out with numbers not known yet; and no comparison,
-since each of them doubles the cases when the rules are compiled.
-Fifteen yards of field are about a point.
+Only sums and integer multiples, so that it works with symbolic numbers; and no comparisons, since
+each one doubles the cases when the rules are compiled. Fifteen yards of field are about a point.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Coaches that somebody wrote: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
+"""User-written coaches: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whether to take a penalty: what leaves us better off, by what the rules have shown for each choice.
+"""Whether to accept a penalty: the better outcome, by what the rules have shown for each choice.
 
-Nothing but what was shown right before the question is looked at, and numbers are compared as seldom as
-can be: the compiler knows no more, and has to go both ways at every comparison.
+Only what was shown right before the question is used, and numbers are compared as rarely as
+possible: the compiler knows nothing else, and must follow both branches of every comparison.
 """
 
 from __future__ import annotations

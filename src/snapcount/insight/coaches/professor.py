@@ -1,4 +1,4 @@
-"""The professor: calls the equilibrium of expected points, and knows what a fourth down is worth.
+"""The professor: calls the equilibrium of expected points, and knows fourth-down values.
 
 Gambler and grinder are professors with a tilt: one likes the ball in the air, the other on the ground.
 """

@@ -1,7 +1,7 @@
-"""A coach that is a program of its own, in any language: it reads lines and answers them.
+"""A coach in a separate process, in any language: it reads lines and answers them.
 
-docs/coaches.md describes the lines. A program is told what its seat may see, and nothing until it is
-asked; every question stands by itself, so that a program need not remember anything.
+docs/coaches.md describes the protocol. A program is told what its seat may see, and nothing until
+it is asked; every question is self-contained, so a program can be stateless.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rookie: the habits of anybody who has watched football on television, and no eye for the clock."""
+"""The rookie: the habits of anybody who has watched football on TV, and no sense of the clock."""
 
 from __future__ import annotations
 

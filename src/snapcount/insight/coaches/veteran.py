@@ -1,4 +1,4 @@
-"""The veteran: knows what is good in each game, what a fourth down is worth, and what the clock says."""
+"""The veteran: knows good calls in each game, fourth-down values, and the clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a coach looks at before it answers: the situation before the play, from its own side."""
+"""A coach's input: the situation before the play, from its own side."""
 
 from __future__ import annotations
 

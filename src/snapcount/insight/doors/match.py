@@ -1,7 +1,7 @@
-"""A game that goes on answer by answer, as programs play it; what both doors stand on.
+"""A game advanced one answer at a time; the basis of both research interfaces.
 
-A match is a value: an answer makes another match and leaves this one as it is. So a copy costs
-nothing, and trees of matches share what they have in common.
+A match is immutable: an answer returns a new match. So copies are free, and trees of matches share
+their common parts.
 """
 
 from __future__ import annotations

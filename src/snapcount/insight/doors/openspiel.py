@@ -1,11 +1,11 @@
-"""Every rulebook as a game of OpenSpiel; importing this module registers it as ``snapcount``.
+"""Every rulebook as an OpenSpiel game; importing this module registers it as ``snapcount``.
 
     import pyspiel
     import snapcount.insight.doors.openspiel
     game = pyspiel.load_game("snapcount(rulebook=fever/original)")
 
-Player 0 has the home seat, player 1 the away seat. Calls that both make at once are asked one after
-the other; nobody's information state tells a call that is still sealed. See docs/research.md.
+Player 0 has the home seat, player 1 the away seat. Simultaneous calls are asked one after the
+other; no information state reveals a call that is still sealed. See docs/research.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What chance can answer: one answer for each different outcome, with its probability."""
+"""Chance outcomes: one answer per distinct outcome, with its probability."""
 
 from __future__ import annotations
 

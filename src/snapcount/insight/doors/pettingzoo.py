@@ -1,10 +1,10 @@
-"""Every rulebook as a parallel environment of PettingZoo: two coaches, ``home`` and ``away``.
+"""Every rulebook as a PettingZoo parallel environment: two coaches, ``home`` and ``away``.
 
     from snapcount.insight.doors.pettingzoo import SnapcountEnv
     env = SnapcountEnv("fever/original")
     observations, infos = env.reset(seed=7)
 
-A step is one question. What is observed and rewarded is told in docs/research.md.
+A step is one question. docs/research.md describes observations and rewards.
 """
 
 from __future__ import annotations

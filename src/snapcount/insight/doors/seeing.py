@@ -1,7 +1,7 @@
-"""What a seat may know of a play, as one line of text: the form of information states.
+"""What a seat may know of a play, as one line of text: the format of information states.
 
-Who may see what is decided by :mod:`snapcount.game.views` alone. Cards that lie in a deck's discards
-are left out: whoever saw them drawn finds them among the answers, and some are drawn in secret.
+:mod:`snapcount.game.views` alone decides who may see what. Discards are left out: whoever saw the
+cards drawn finds them among the answers, and some are drawn in secret.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A situation as a row of numbers, as one seat may see it. Its places are listed in docs/research.md."""
+"""A situation as a feature vector, as one seat may see it. docs/research.md lists its entries."""
 
 from __future__ import annotations
 

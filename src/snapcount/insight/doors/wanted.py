@@ -1,4 +1,4 @@
-"""The packages that only research needs: loaded when a door is opened, never by the core."""
+"""Imports of the packages that only research needs: loaded on demand, never by the core."""
 
 from __future__ import annotations
 

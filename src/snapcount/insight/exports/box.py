@@ -1,4 +1,4 @@
-"""The figures of a team as columns."""
+"""Team statistics as columns."""
 
 from __future__ import annotations
 

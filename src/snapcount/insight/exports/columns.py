@@ -1,4 +1,4 @@
-"""What a column is, and the tables there are."""
+"""Column definitions, and the available tables."""
 
 from __future__ import annotations
 

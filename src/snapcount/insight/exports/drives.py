@@ -1,4 +1,4 @@
-"""The table of drives: one row a drive."""
+"""The drives table: one row per drive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as files: CSV and JSON by the standard library, Parquet by polars."""
+"""Writes tables to files: CSV and JSON by the standard library, Parquet by polars."""
 
 from __future__ import annotations
 

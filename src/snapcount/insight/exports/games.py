@@ -1,4 +1,4 @@
-"""The table of games: one row a game, with the box score of both teams."""
+"""The games table: one row per game, with the box score of both teams."""
 
 from __future__ import annotations
 

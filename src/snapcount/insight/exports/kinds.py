@@ -1,4 +1,4 @@
-"""What kind of play it was, in nflverse's words, and the kicks and tries."""
+"""Play types in nflverse terms, and the kicks and tries."""
 
 from __future__ import annotations
 

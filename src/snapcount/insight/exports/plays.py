@@ -1,4 +1,4 @@
-"""The table of plays: one row a play of football."""
+"""The plays table: one row per football play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drives and series as nflverse counts them: with the kickoff before and the try after them."""
+"""Drives and series as nflverse counts them: including the kickoff before and the try after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a play, as nflverse's flags and words."""
+"""The result of a play, as nflverse flags and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points before and after a play, and who scored how."""
+"""Points before and after a play, and how they were scored by whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where and when a play begins, as nflverse writes it."""
+"""Where and when a play begins, in nflverse columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as the tables see it: its codes and tags, and whose play a play is."""
+"""A game as the tables see it: its codes and tags, and whose play each play is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How drives begin and end, in the words of nflverse's drive columns."""
+"""How drives begin and end, in the values of nflverse's drive columns."""
 
 from __future__ import annotations
 

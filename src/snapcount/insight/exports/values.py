@@ -1,4 +1,4 @@
-"""What a play was worth, seen by the team with the ball: expected points and the chance to win."""
+"""The value of a play for the team with the ball: expected points and win probability."""
 
 from __future__ import annotations
 

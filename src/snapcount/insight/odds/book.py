@@ -1,4 +1,4 @@
-"""The odds of one situation: every pair of calls worked out once, and kept on disk."""
+"""The odds of one situation: every pair of calls computed once and cached on disk."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Odds in which every question in a play is answered by what is worth most to the side that is asked.
+"""Odds in which every decision within a play maximizes the value for the side that is asked.
 
-A sub-rule in which something is decided comes to a tree: results with their chances, and choices whose
-branches are such trees again. As soon as its results are situations, which have a worth, the choices are
-taken from the last to the first. A sub-rule in which nothing is decided is left to the enumerator.
+A sub-rule with decisions yields a tree: results with their probabilities, and choices whose
+branches are such trees again. Once its results are situations, which have a value, the choices are
+resolved from last to first. Sub-rules without decisions are left to the enumerator.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The exact odds of what a play comes to, and the figures people ask for."""
+"""The exact distribution of a play's outcomes, and the figures people ask for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a play came to, told by the situations before and after it alone."""
+"""The outcome of a play, derived from the situations before and after it alone."""
 
 from __future__ import annotations
 

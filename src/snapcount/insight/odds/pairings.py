@@ -1,4 +1,4 @@
-"""The calls that are open in a situation: what the offense may call against what the defense may call."""
+"""The calls available in a situation: the offense's options against the defense's."""
 
 from __future__ import annotations
 

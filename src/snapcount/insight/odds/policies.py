@@ -1,4 +1,4 @@
-"""How the questions that come up in a play are answered while its odds are worked out."""
+"""Policies that answer the questions within a play while its odds are computed."""
 
 from __future__ import annotations
 

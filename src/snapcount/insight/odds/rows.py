@@ -1,4 +1,4 @@
-"""A matrix worked out on several cores, one row after another: a call against every defense."""
+"""Computes a matrix on several cores, row by row: a call against every defense."""
 
 from __future__ import annotations
 

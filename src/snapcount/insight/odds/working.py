@@ -1,4 +1,4 @@
-"""Whoever works out the odds of one situation, pair by pair; what pairs have in common is worked out once."""
+"""Computes the odds of one situation, pair by pair; what pairs share is computed once."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whether two engines play the same game, judged by very many results of each.
+"""Tests whether two engines play the same game, from a large number of results of each.
 
-What counts as a difference is fixed here, before anything is played (docs/simulate.md): every test has
-the same share of a family-wise error of one in a thousand, so two engines that are alike are called
-different once in a thousand comparisons, however many tests there are.
+The criteria are fixed in advance (docs/simulate.md): every test gets an equal share of a
+family-wise error rate of one in a thousand, so two equal engines are called different once in a
+thousand comparisons, however many tests there are.
 """
 
 from __future__ import annotations

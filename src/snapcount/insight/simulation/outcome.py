@@ -1,6 +1,7 @@
-"""What a game came to, counted so that every engine can count it alike.
+"""The outcome of a game, in counts that every engine can produce alike.
 
-Everything follows from the situations before and after each play; nothing asks what happened in between.
+Everything is derived from the situations before and after each play, not from what happened in
+between.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Two coaches and the rules they play by: everything many games need but their numbers."""
+"""Two coaches and their rulebook: everything a simulation needs except game numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games played by the rules themselves, play by play, in as many processes as there are cores."""
+"""Plays games by the rules themselves, play by play, on all cores in parallel processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One door to both engines, with a watch in hand."""
+"""A common entry point for both engines, with timing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of a tally: shares with their intervals, averages, histograms."""
+"""Summary of a tally: proportions with confidence intervals, averages, histograms."""
 
 from __future__ import annotations
 

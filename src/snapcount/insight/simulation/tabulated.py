@@ -1,6 +1,6 @@
-"""Games played by tables made from the rules, in as many threads as there are cores.
+"""Plays games from compiled tables, on all cores in parallel threads.
 
-Needs numpy and numba, which are loaded only when tables are wanted.
+Needs numpy and numba, which are imported only when tables are used.
 """
 
 from __future__ import annotations

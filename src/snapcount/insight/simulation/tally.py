@@ -1,6 +1,6 @@
-"""Very many results added up: how often each figure came up, and nothing else.
+"""A tally of many results: how often each figure came up, and nothing else.
 
-Adding up commutes, so a tally does not depend on the order in which games are reported.
+Addition is commutative, so a tally does not depend on the order in which games are reported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The account of a game: everything that is counted, worked out once."""
+"""The account of a game: all its statistics, computed once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way of the ball through a play: what every announced fact does with it."""
+"""Tracks the ball through a play: what every announced fact does with it."""
 
 from __future__ import annotations
 

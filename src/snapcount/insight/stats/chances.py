@@ -1,4 +1,4 @@
-"""What a situation is worth: expected points, and the chance to win; by one rule of thumb for every game.
+"""The value of a situation: expected points and win probability, by one heuristic for every game.
 
 Method and limits are described in docs/season.md.
 """

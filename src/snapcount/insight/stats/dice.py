@@ -1,4 +1,4 @@
-"""The dice of games: how often every face came, whether that is fair, and which dice were worth most.
+"""Dice statistics: how often every face came up, whether that is fair, and which dice mattered most.
 
 Method and limits are described in docs/season.md.
 """

@@ -1,4 +1,4 @@
-"""Drives: what a team did with the ball from getting it to losing it."""
+"""Drives: what a team did with the ball between gaining and losing possession."""
 
 from __future__ import annotations
 

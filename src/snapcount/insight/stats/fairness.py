@@ -1,4 +1,4 @@
-"""Whether dice look fair: Pearson's chi-square test, with nothing but the standard library."""
+"""Fairness of dice: Pearson's chi-square test, with only the standard library."""
 
 from __future__ import annotations
 

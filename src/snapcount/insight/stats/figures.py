@@ -1,4 +1,4 @@
-"""The figures of a team: the lines of a box score. They add up over games."""
+"""Team statistics: the lines of a box score. They add up over games."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a game and its teams are called in tables and posts: ids, codes, the mark of a state.
+"""Identifiers of a game and its teams in tables and posts: ids, codes, the state hash.
 
-All of it stays the same while a game goes on, whoever looks at it, in whatever language.
+All are stable throughout a game, for every viewer and in every language.
 """
 
 from __future__ import annotations

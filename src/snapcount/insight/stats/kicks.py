@@ -1,4 +1,4 @@
-"""How long a kick was, and what became of it."""
+"""The length of a kick, and its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What kind of play it was."""
+"""Play types."""
 
 from __future__ import annotations
 

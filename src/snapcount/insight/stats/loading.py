@@ -1,4 +1,4 @@
-"""Many records at once: every game of files and folders, and what kept some of them from being read."""
+"""Loads many records: every game in files and folders, and why some could not be read."""
 
 from __future__ import annotations
 

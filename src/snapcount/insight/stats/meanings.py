@@ -1,4 +1,4 @@
-"""What every announced fact means for the ball. A new one that names a spot belongs in a table here."""
+"""What every announced fact means for the ball. A new fact that names a spot belongs in a table here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Penalties that were walked off, or wait for the kickoff."""
+"""Penalties that were enforced, or carry over to the kickoff."""
 
 from __future__ import annotations
 

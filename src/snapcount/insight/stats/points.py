@@ -1,4 +1,4 @@
-"""How points were scored. How many, the situations say."""
+"""How points were scored. How many is taken from the situations."""
 
 from __future__ import annotations
 

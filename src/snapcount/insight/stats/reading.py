@@ -1,4 +1,4 @@
-"""A play becomes a row: its kind, and what came of it, read from what was announced."""
+"""Turns a play into a row: its type and result, derived from what was announced."""
 
 from __future__ import annotations
 

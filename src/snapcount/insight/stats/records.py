@@ -1,6 +1,6 @@
-"""The records of a league: the most, the longest, the biggest, and in which play of which game.
+"""League records: the most, the longest, the biggest, and in which play of which game.
 
-Only games that are over count. Of equal marks the first stands.
+Only finished games count. In case of a tie the first stands.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One row a play: what kind of play it was and what came of it, the same for every rulebook."""
+"""One row per play: its type and result, the same for every rulebook."""
 
 from __future__ import annotations
 

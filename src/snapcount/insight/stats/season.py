@@ -1,6 +1,6 @@
-"""Several games added up: who won how often, the figures of every team, leaders and ranks.
+"""Several games added up: wins, every team's statistics, leaders and ranks.
 
-Only games that are over count.
+Only finished games count.
 """
 
 from __future__ import annotations

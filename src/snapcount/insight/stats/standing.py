@@ -1,4 +1,4 @@
-"""What of a play stands, if a penalty makes it void."""
+"""What part of a play stands if a penalty voids it."""
 
 from __future__ import annotations
 

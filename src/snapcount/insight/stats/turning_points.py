@@ -1,4 +1,4 @@
-"""Where a game was won: the plays that changed the chances most."""
+"""Where a game was won: the plays with the largest swings in win probability."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Plays unfolded once and for all: for a situation and a call, everything that comes of it.
+"""Precomputed plays: for a situation and a call, all its outcomes.
 
-A cell holds the ends of a play from a box of situations (`unfolding`), so that one number from the dice
-finds the end. Cells for the same call and about the same spot stand behind each other. They are made in trial
-games; then no more are, so that games depend neither on each other nor on the order in which they are played.
+A cell holds the outcomes of a play from a box of situations (`unfolding`), so that one random
+number selects the outcome. Cells for the same call near the same spot are chained. They are made
+during trial games and then frozen, so that games depend neither on each other nor on the order in
+which they are played.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The compiler: from a rulebook's coroutines to tables of steps, by running them with unknown numbers.
+"""Compiles a rulebook's coroutines to tables of steps by running them with symbolic numbers.
 
-Nothing here knows a rule. A sub-rule becomes a procedure for each shape of its arguments; a play is
-the procedure of its situation. Questions about calls stay questions; all others are answered by habit.
+No rule is known here. A sub-rule becomes a procedure for each shape of its arguments; a play is the
+procedure of its situation. Questions about calls stay questions; all others are answered by habit.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whole games from the tables of a rulebook and two coaches' tendencies."""
+"""Plays whole games from a rulebook's lookup tables and two coaches' tendencies."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""The machine that plays whole games from the arrays, compiled by numba.
+"""The engine that plays whole games from the arrays, compiled by numba.
 
-Where plays are unfolded (`unfolding`, `cells`), one number from the dice finds the call, a second one how the
-play ends or where it pauses. Where a call or a pause has no cell, and if nothing is unfolded, the procedures
-play. Many games are under way at once, a play of each in turn, so that a game does not wait for memory
-alone. What is compiled stands in this one file, because a change in another one would not be noticed by what
-numba keeps on disk.
+Where plays are unfolded (`unfolding`, `cells`), one random number selects the call and a second one
+how the play ends or where it pauses. Calls and pauses without a cell fall back to the procedures.
+Many games are interleaved, one play of each in turn, to hide memory latency. All compiled code is
+in this one file, because numba's disk cache would not notice changes in another.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A program made lean: numbers that nobody needs to hand on are not handed on.
+"""Optimizes a program: values that are never used are not passed on.
 
-A sub-rule often returns most of what it was given as it was, and most of what it is given is the
-situation before the play. Both are known without handing them over: the first is what the caller
-gave, the second stands in registers of its own for the whole play.
+A sub-rule often returns most of its arguments unchanged, and most of its arguments are the
+situation before the play. Neither needs to be passed: the caller already has the former, the latter
+stays in its own registers for the whole play.
 """
 
 from __future__ import annotations

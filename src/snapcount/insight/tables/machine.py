@@ -1,7 +1,7 @@
-"""The compiled rules as plain arrays of numbers, for a machine that knows nothing but them.
+"""The compiled rules as plain arrays of numbers, for an engine that knows nothing else.
 
-Every step is a few numbers in one long array; a way on is the place of the step that follows. Steps
-that are alike stand there once. `docs/tables.md` lists the steps.
+Every step is a few numbers in one long array; a jump target is the index of the next step.
+Identical steps are stored once. `docs/tables.md` lists the steps.
 """
 
 from __future__ import annotations

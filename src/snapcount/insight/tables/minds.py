@@ -1,4 +1,4 @@
-"""The two coaches in arrays: their frames of mind and the weights of their calls, asked for when needed."""
+"""Both coaches as arrays: their modes and call weights, loaded on demand."""
 
 from __future__ import annotations
 

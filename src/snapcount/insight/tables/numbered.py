@@ -1,7 +1,7 @@
-"""A program with numbers for names: its sub-rules and shapes are told apart by small numbers.
+"""A program with integer ids for its sub-rules and shapes.
 
-The names the compiler uses are whole situations with their numbers taken out. To compare two of them
-takes longer than most steps do, so all later work is done with numbers; equal trees are one tree.
+The compiler's names are whole situations with their numbers removed. Comparing two of them takes
+longer than most steps do, so all later passes use ids; equal trees are shared.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Numbers that are not known yet: what a rule may do with them, and where they make it branch.
+"""Symbolic numbers: what a rule may do with them, and where they make it branch.
 
-A sub-rule is run with unknowns for its numbers. Sums stay sums of unknowns; a comparison that could
-go either way is a branch, which the trace takes one way now and the other way in a later run. What
-cannot be done with an unknown (to look it up in a dictionary, say) fixes it to each of its values in turn.
+A sub-rule is run with symbols for its numbers. Sums stay symbolic; a comparison that could go
+either way is a branch, which the trace takes one way now and the other way in a later run. An
+operation that needs a concrete value (a dictionary lookup, say) fixes the symbol to each of its
+values in turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What chance can bring, by shape and numbers."""
+"""Chance outcomes, by shape and numbers."""
 
 from __future__ import annotations
 

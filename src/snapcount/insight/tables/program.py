@@ -1,4 +1,4 @@
-"""A whole rulebook compiled: every play a game can come to, and what follows it."""
+"""A whole rulebook compiled: every reachable play, and what follows it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a compiled play comes to from one situation: every end with its exact chance, read off the steps.
+"""The outcomes of a compiled play from one situation, with exact probabilities, read off the steps.
 
-Slower than `unfolding`, and made without it: plays that are unfolded are compared with it.
+Slower than `unfolding` and independent of it: unfolded plays are checked against it.
 """
 
 from __future__ import annotations

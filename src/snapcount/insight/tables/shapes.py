@@ -1,4 +1,4 @@
-"""The shape of a value is the value without its numbers; both together are the value again."""
+"""The shape of a value is the value without its numbers; shape and numbers together restore it."""
 
 from __future__ import annotations
 

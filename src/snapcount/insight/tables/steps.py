@@ -1,4 +1,4 @@
-"""The steps of a compiled sub-rule: what it tests, throws, asks and calls, and how it ends."""
+"""The steps of a compiled sub-rule: its tests, throws, questions and calls, and how it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a rulebook: compiled once, kept on disk, ready for the machine."""
+"""The tables of a rulebook: compiled once, cached on disk, ready for the engine."""
 
 from __future__ import annotations
 

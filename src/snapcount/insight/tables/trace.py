@@ -1,4 +1,4 @@
-"""One run of a sub-rule with unknown numbers, and all its runs together as a tree of steps."""
+"""One run of a sub-rule with symbolic numbers, and all its runs merged into a tree of steps."""
 
 from __future__ import annotations
 

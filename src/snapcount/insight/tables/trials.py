@@ -1,6 +1,7 @@
-"""What trial games teach: plays that pause, go on without a throw, and come up again and again.
+"""Collects statistics from trial games: plays that pause, that need no throw, and that recur.
 
-Which of these have a cell does not change a game: the procedures come to the same, only more slowly.
+Which of these have a cell does not change a game: the procedures give the same result, only more
+slowly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Unfolds plays of one rulebook between two coaches; what the coaches are asked on the way is supplied."""
+"""Unfolds plays of one rulebook between two coaches and supplies the coaches' answers on the way."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""One play unfolded: all its ends and their chances, found by running its procedures every way.
+"""Unfolds one play: all its outcomes and their probabilities, found by running every branch.
 
-Of most numbers of a situation only a range matters: a run comes to the same with 600 and with 620
-seconds to go. So every number is carried along with what it is made of (`deps`), and whatever is tested
-narrows a box of situations in which the play unfolds alike. Yards to go and downs are not boxed.
+Most numbers of a situation matter only as ranges: 600 or 620 seconds to go give the same run. So
+every number carries its dependencies (`deps`), and every test narrows the box of situations in
+which the play unfolds alike. Distance and down are not boxed.
 
-Ways that are hardly ever gone are not followed: the play pauses there, and the procedures can go on from that
-state. What is compiled stands in one file, see `kernel`.
+Very unlikely branches are not followed: the play pauses there, and the procedures can resume from
+that state. All compiled code is in one file, see `kernel`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What positions are worth, from one end of the field to the other."""
+"""The value of positions along the length of the field."""
 
 from __future__ import annotations
 

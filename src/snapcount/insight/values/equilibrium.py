@@ -1,7 +1,7 @@
-"""What every down is worth when both sides call as well as anybody can (docs/values.md).
+"""The value of every down when both sides call optimally (docs/values.md).
 
-The worth of a down is that of what follows it, for the best mixes of calls; what follows is worth what
-the same table says. The table is put into itself until it changes no more. Time is left aside.
+The value of a down is that of its successors under equilibrium mixes; the successors' values come
+from the same table. The table is iterated to a fixed point. Time is ignored.
 """
 
 from __future__ import annotations

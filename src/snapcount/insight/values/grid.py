@@ -1,4 +1,4 @@
-"""The downs whose worth is worked out, and how all others lie between them."""
+"""The grid of downs with computed values, and interpolation between them."""
 
 from __future__ import annotations
 

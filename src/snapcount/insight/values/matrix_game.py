@@ -1,11 +1,11 @@
-"""What two sides should call when neither knows what the other one calls: zero-sum games, solved exactly.
+"""Solves zero-sum matrix games exactly: what two sides should call without knowing the other's call.
 
-``payoffs[row, column]`` is what the side that chooses the row gets and the other side pays. Rows and
-columns that are never better than another one are struck out, the rest is left to the simplex method.
+``payoffs[row, column]`` is what the row player gets and the column player pays. Dominated rows and
+columns are eliminated; the rest is left to the simplex method.
 
-:func:`solved` is the way in. Whoever has very many games calls :func:`compiled_solver` with arrays of
-their own; what it returns may also be called by functions that numba compiles. Without numba the same
-functions run as they are written, only slowly.
+:func:`solved` is the entry point. For very many games, call :func:`compiled_solver` with your own
+arrays; the function it returns can also be called from numba code. Without numba the same functions
+run as plain Python, only slowly.
 """
 
 from __future__ import annotations

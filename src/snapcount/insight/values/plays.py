@@ -1,7 +1,7 @@
 """Where every pair of calls leads, read off the compiled rules.
 
-Plays are unfolded with coaches who answer everything but the call as the veteran does; ways that are hardly
-ever gone are left out. Time and the score do not matter in the middle of the first quarter.
+Plays are unfolded with coaches who answer everything but the call as the veteran does; very
+unlikely branches are left out. Time and score do not matter in the middle of the first quarter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The simplex method on a small table, in plain arithmetic that numba can compile.
+"""The simplex method on a small tableau, in plain arithmetic that numba can compile.
 
-Usually a table of floating point numbers will do. Where payoffs differ by next to nothing, dividing by
-such a difference leaves nothing but rounding; then the same steps are taken with twice the digits:
-``fine`` holds what does not fit into ``table``.
+Usually a floating-point tableau is enough. Where payoffs are nearly equal, dividing by their
+difference leaves only rounding error; then the same steps are repeated in double-double arithmetic:
+``fine`` holds the low-order parts of ``table``.
 """
 
 from __future__ import annotations

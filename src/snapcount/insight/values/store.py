@@ -1,4 +1,4 @@
-"""The worth of downs as it is kept: shipped with the package, or worked out anew by `snapcount values`."""
+"""Stored down values: shipped with the package, or recomputed by `snapcount values`."""
 
 from __future__ import annotations
 

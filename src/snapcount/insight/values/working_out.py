@@ -1,4 +1,4 @@
-"""Values worked out anew: every pair of calls of a grid of downs, then the fixed point."""
+"""Recomputes values: every pair of calls for a grid of downs, then the fixed point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the offense did in a play, or the kickers."""
+"""What the offense or the kicking team did in a play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole gamebook as sections of lines: 80 columns, or one fact a line for screen readers."""
+"""The whole gamebook as sections of lines: 80 columns, or one fact per line for screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The box score: points by quarters, then figure by figure; visitors first."""
+"""The box score: points by quarter, then line by line; visitors first."""
 
 from __future__ import annotations
 

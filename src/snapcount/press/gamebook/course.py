@@ -1,4 +1,4 @@
-"""The course of a game: who led when, by how much, and what settled it."""
+"""The course of a game: who led when, by how much, and what decided it."""
 
 from __future__ import annotations
 

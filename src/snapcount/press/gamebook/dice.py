@@ -1,4 +1,4 @@
-"""The dice of a game, or of many, as a table."""
+"""The dice statistics of one or many games, as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line a drive: ``8 plays, 74 yards, 4:12, TD``; and the drive chart as a table."""
+"""One line per drive: ``8 plays, 74 yards, 4:12, TD``; and the drive chart as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a play: points, penalties, downs, and where the ball is."""
+"""The result of a play: points, penalties, downs, and where the ball is."""
 
 from __future__ import annotations
 

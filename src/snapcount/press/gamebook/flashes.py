@@ -1,4 +1,4 @@
-"""A line a score, as the QFL flashes them."""
+"""One line per score, as in the QFL's score flashes."""
 
 from __future__ import annotations
 

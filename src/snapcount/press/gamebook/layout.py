@@ -1,4 +1,4 @@
-"""Tables and texts in 80 columns, or one fact a line."""
+"""Tables and texts in 80 columns, or one fact per line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line in the making: what has been said, and where a reader believes the ball to be."""
+"""A line under construction: what it says so far, and where the reader thinks the ball is."""
 
 from __future__ import annotations
 

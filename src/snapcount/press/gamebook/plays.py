@@ -1,4 +1,5 @@
-"""A line a play, as gamebooks have it: ``2-7-MIL 38 (9:48) pass complete for 12 yards to 50. First down.``"""
+"""One line per play, in gamebook style: ``2-7-MIL 38 (9:48) pass complete for 12 yards to 50. First
+down.``"""
 
 from __future__ import annotations
 

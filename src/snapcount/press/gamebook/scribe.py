@@ -1,4 +1,4 @@
-"""Whoever writes a gamebook: short, with the codes of the teams."""
+"""The voice of the gamebook: short, with team codes."""
 
 from __future__ import annotations
 

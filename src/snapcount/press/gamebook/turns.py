@@ -1,4 +1,4 @@
-"""How a play goes on: fumbles, recoveries, returns, out of bounds, in the order of play."""
+"""How a play continues: fumbles, recoveries, returns, out of bounds, in order."""
 
 from __future__ import annotations
 

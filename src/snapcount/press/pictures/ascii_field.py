@@ -1,4 +1,4 @@
-"""The field in characters, for terminals and for forums: pure ASCII, or with drawn lines."""
+"""The field as text, for terminals and forums: pure ASCII, or with box-drawing characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of a drive chart: the drives, and the scores that belong to none."""
+"""The rows of a drive chart: the drives, and the scores outside of any drive."""
 
 from __future__ import annotations
 

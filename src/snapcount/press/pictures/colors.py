@@ -1,4 +1,4 @@
-"""Colors of pictures, light and dark; those of the teams may be chosen."""
+"""Picture colors, light and dark; team colors can be chosen."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A small canvas: shapes and words go on it, a finished SVG picture comes off.
+"""A small canvas: takes shapes and words, returns a finished SVG picture.
 
-Colors are custom properties in the picture's own style, so one file is right on light and dark
-pages. Every shape also carries its plain color, for programs that do not know such properties.
+Colors are custom properties in the picture's own style, so one file works on light and dark pages.
+Every shape also carries its plain color, for programs without custom properties.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The bars of a drive chart, and the yards they lie on."""
+"""The bars of a drive chart, and the yard lines behind them."""
 
 from __future__ import annotations
 

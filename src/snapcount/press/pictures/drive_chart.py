@@ -1,4 +1,4 @@
-"""A picture of all drives of a game, one below the other, over the yards of the field."""
+"""A picture of all drives of a game, one below the other, across the field."""
 
 from __future__ import annotations
 

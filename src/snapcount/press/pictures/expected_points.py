@@ -1,4 +1,4 @@
-"""A picture of expected points by field position: one line a down, say, or one a rulebook."""
+"""A picture of expected points by field position: one line per down, say, or one per rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture of the field before a play: where the ball lies, what is to gain, and the score."""
+"""A picture of the field before a play: the ball, the line to gain, and the score."""
 
 from __future__ import annotations
 

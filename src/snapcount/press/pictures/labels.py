@@ -1,4 +1,4 @@
-"""Finds places for labels: near what they name, never on one another, off the lines where possible."""
+"""Places labels: near what they name, never overlapping, off the lines where possible."""
 
 from __future__ import annotations
 

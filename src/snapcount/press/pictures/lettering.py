@@ -1,4 +1,4 @@
-"""Words in pictures: what may stand in a file, and how much room it takes."""
+"""Text in pictures: which characters are allowed, and how wide they are."""
 
 from __future__ import annotations
 

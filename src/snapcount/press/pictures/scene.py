@@ -1,4 +1,4 @@
-"""What a picture of the field shows, as facts and in sentences."""
+"""The contents of a field picture, as facts and in sentences."""
 
 from __future__ import annotations
 

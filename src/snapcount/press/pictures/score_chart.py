@@ -1,4 +1,4 @@
-"""A picture of the score of both teams over the time of the game."""
+"""A picture of both teams' scores over the course of the game."""
 
 from __future__ import annotations
 

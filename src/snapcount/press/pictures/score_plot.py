@@ -1,4 +1,4 @@
-"""Where the times and points of a game are in the picture of its score."""
+"""The coordinates of times and points in the score picture."""
 
 from __future__ import annotations
 

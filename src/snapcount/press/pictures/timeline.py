@@ -1,4 +1,4 @@
-"""The time of a game from the first kickoff to the last whistle, in seconds that have been played."""
+"""Game time from the first kickoff to the last whistle, in seconds played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ground of a picture: a whole field seen from above, HOME's goal to the left."""
+"""The background of a picture: the whole field from above, HOME's goal to the left."""
 
 from __future__ import annotations
 

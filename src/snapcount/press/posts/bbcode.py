@@ -1,8 +1,8 @@
 """Posts in BBCode, for the forums of SMF and phpBB.
 
-Both know ``[b]``, ``[i]``, ``[size]`` and ``[list]``, but sizes, lists and tables differ; a stock phpBB has
-neither tables nor lines across the page. Neither has a way to write a bracket that is none: an invisible
-word joiner behind it keeps a name such as ``[b]`` what it is, and nobody sees it.
+Both know ``[b]``, ``[i]``, ``[size]`` and ``[list]``, but sizes, lists and tables differ; a stock
+phpBB has neither tables nor horizontal rules. Neither can escape a bracket: an invisible word
+joiner after it keeps a name such as ``[b]`` literal.
 """
 
 from __future__ import annotations

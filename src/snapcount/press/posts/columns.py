@@ -1,4 +1,4 @@
-"""Tables for places that have none: columns of characters of the same width."""
+"""Tables for places without them: columns of monospaced text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result post: one play or several, where the game stands now, and who must send what next."""
+"""The result post: one or more plays, the state of the game, and who must send what next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A post as data: blocks of text that every forum can show in its own way."""
+"""A post as data: blocks of text that every forum can render in its own way."""
 
 from __future__ import annotations
 

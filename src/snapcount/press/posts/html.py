@@ -1,4 +1,4 @@
-"""Posts in HTML: a fragment for a page of one's own, without styles, to be styled by its element names."""
+"""Posts in HTML: a fragment to embed in a page, without styles; style it by element names."""
 
 from __future__ import annotations
 

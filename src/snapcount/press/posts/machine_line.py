@@ -1,7 +1,7 @@
 """The last line of every post, by which a tool finds its place in a game again.
 
-``snapcount g=HAR_MIL_5c1f03aa n=37 h=9f2c41aa``: the game, the last play posted, and the mark of the state
-after it. Whatever the game is called is written as in a web address, so that no forum changes it.
+``snapcount g=HAR_MIL_5c1f03aa n=37 h=9f2c41aa``: the game, the last play posted, and the hash of
+the state after it. The game's name is URL-encoded, so that no forum changes it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Posts in Markdown, for GitHub, Discourse and Reddit. No HTML: not every forum lets it through."""
+"""Posts in Markdown, for GitHub, Discourse and Reddit. No HTML: not every forum allows it."""
 
 from __future__ import annotations
 

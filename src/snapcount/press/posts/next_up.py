@@ -1,8 +1,9 @@
-"""What comes next, and who must send what: only what everybody may know.
+"""What comes next, and who must send what; public information only.
 
-A question without an audience is asked openly, in the thread if its answer is open, too, and else by
-private message; so is what led to it, until something is whispered. Whatever else goes on after the
-first sealed call, even the name of the dice to be thrown, could tell what was called: it is left out.
+A question without an audience is asked openly, in the thread if its answer is public, too, and
+otherwise by private message; so is what led to it, until something is whispered. Everything after
+the first sealed call, even the name of the dice to be thrown, could reveal the call: it is left
+out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Posts in plain text: mails, mailing lists, terminals. 80 columns."""
+"""Posts in plain text: email, mailing lists, terminals. 80 columns."""
 
 from __future__ import annotations
 

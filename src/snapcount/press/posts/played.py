@@ -1,4 +1,4 @@
-"""What a post says of one play: calls, dice, the ruling and the rules it rests on."""
+"""One play in a post: calls, dice, the ruling and its rules."""
 
 from __future__ import annotations
 

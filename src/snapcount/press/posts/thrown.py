@@ -1,4 +1,4 @@
-"""Dice, coins and cards of a play, as a post tells them."""
+"""The dice, coins and cards of a play, as a post shows them."""
 
 from __future__ import annotations
 

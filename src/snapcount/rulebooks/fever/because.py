@@ -1,4 +1,4 @@
-"""The clauses behind what every version of the game does, where versions do it by rules of their own."""
+"""Clauses behind what every version does, for versions that do it by rules of their own."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Flags when only the odds of a play are wanted: cards that come to the same are read as one.
+"""Flags when only the odds of a play are wanted: equivalent cards are merged.
 
-First it is settled which team each card is against, by which most of what has happened no longer matters;
-then the cards themselves are read.
+First it is decided which team each card is against, after which most of what has happened no longer
+matters; then the cards themselves are read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Penalties are walked off (FF-12-6, FF-17.7, FFR-53 to FFR-60)."""
+"""Enforces penalties (FF-12-6, FF-17.7, FFR-53 to FFR-60)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flags: the cards are read, the team not at fault decides (FF-11, FF-12, FF-17.7, chart K)."""
+"""Flags: the cards are read, and the team not at fault decides (FF-11, FF-12, FF-17.7, chart K)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock runs; quarters, halves, overtime and the end (FF-5, FF-6)."""
+"""The game clock; quarters, halves, overtime and the end (FF-5, FF-6)."""
 
 from __future__ import annotations
 

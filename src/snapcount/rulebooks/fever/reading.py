@@ -1,4 +1,4 @@
-"""What the dice of a play from scrimmage come to: tables T1, T2 and T3 (FF-16, FF-17.13)."""
+"""The dice results of a play from scrimmage: tables T1, T2 and T3 (FF-16, FF-17.13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be agreed before a game of Football Fever."""
+"""Options agreed on before a game of Football Fever."""
 
 from __future__ import annotations
 

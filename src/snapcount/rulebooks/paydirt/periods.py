@@ -1,4 +1,4 @@
-"""The clock runs; quarters, halves, overtime and the end (PD-IV-2-E, PD-V-11, PDR-01)."""
+"""The game clock; quarters, halves, overtime and the end (PD-IV-2-E, PD-V-11, PDR-01)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From two boxes to what a play comes to: the Priority Chart, breakaways, a trapped quarterback."""
+"""From two boxes to a play's result: the Priority Chart, breakaways, a trapped quarterback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plain chart in which a scenario writes the boxes it reads."""
+"""A plain chart that scenarios fill with the boxes they use."""
 
 from __future__ import annotations
 

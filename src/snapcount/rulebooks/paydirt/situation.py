@@ -1,4 +1,4 @@
-"""What is true between two plays of Paydirt!."""
+"""The state between two plays of Paydirt!."""
 
 from __future__ import annotations
 

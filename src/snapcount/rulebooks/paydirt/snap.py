@@ -1,4 +1,4 @@
-"""A down: what is called, and which page of the rules plays it (PD-V-7)."""
+"""A down: the calls, and the rules page that plays them (PD-V-7)."""
 
 from __future__ import annotations
 

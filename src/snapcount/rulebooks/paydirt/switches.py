@@ -1,4 +1,4 @@
-"""What may be agreed before a game: the advanced rules, one by one, and our rulings with a choice."""
+"""Options agreed on before a game: the advanced rules, one by one, and our optional rulings."""
 
 from __future__ import annotations
 

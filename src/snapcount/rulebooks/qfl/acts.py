@@ -1,4 +1,4 @@
-"""Acts without a play and dead-ball fouls: kneel-down, draw offside, delay, runoff (procedure 1.24)."""
+"""Non-play acts and dead-ball fouls: kneel-down, draw offside, delay, runoff (procedure 1.24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What coaches are asked in the QFL beside the questions of Football Fever."""
+"""What coaches are asked in the QFL in addition to Football Fever's questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts that the conditions of an order may ask for (procedures 2.3)."""
+"""The facts available to the conditions of an order (procedures 2.3)."""
 
 from __future__ import annotations
 

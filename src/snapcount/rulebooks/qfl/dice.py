@@ -1,4 +1,4 @@
-"""The dice of the QFL as the league's Dice Roller shows them, and throws that confirm others."""
+"""The QFL's dice as the league's Dice Roller shows them, and confirmation throws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QFL penalties are walked off: previous spot, end of the play, spot of the foul, free kick, try."""
+"""Enforces QFL penalties: previous spot, end of the play, spot of the foul, free kick, try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only the QFL announces."""
+"""The facts only the QFL announces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the dice of a play from scrimmage come to in the QFL (procedures 1.2 to 1.10)."""
+"""The dice results of a play from scrimmage in the QFL (procedures 1.2 to 1.10)."""
 
 from __future__ import annotations
 

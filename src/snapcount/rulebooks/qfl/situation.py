@@ -1,4 +1,4 @@
-"""What is true between two plays of a QFL game."""
+"""The state between two plays of a QFL game."""
 
 from __future__ import annotations
 

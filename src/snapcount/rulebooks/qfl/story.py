@@ -1,4 +1,4 @@
-"""What has happened in a play of the QFL, and what its rules look at."""
+"""What has happened in a QFL play, and what its rules look at."""
 
 from __future__ import annotations
 

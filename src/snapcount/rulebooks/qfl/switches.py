@@ -1,4 +1,4 @@
-"""What a QFL game may agree on: each NFL import of QFLR-01 and each open ruling is a switch of its own."""
+"""Options of a QFL game: each NFL import of QFLR-01 and each open ruling is its own switch."""
 
 from __future__ import annotations
 

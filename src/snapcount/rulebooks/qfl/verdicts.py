@@ -1,4 +1,4 @@
-"""What the flags of a play come to: it stands, a penalty is accepted, fouls offset, the ball is kept."""
+"""The outcome of a play's flags: it stands, a penalty is accepted, fouls offset, the ball is kept."""
 
 from __future__ import annotations
 

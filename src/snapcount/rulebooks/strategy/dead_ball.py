@@ -1,4 +1,4 @@
-"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+"""How a play ends, and what the clock and the penalties need to know of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Overtime: who must have had the ball, and when a score ends the game (ST-ot, STR-47 to STR-49)."""
+"""Overtime: possession requirements, and when a score ends the game (ST-ot, STR-47 to STR-49)."""
 
 from __future__ import annotations
 

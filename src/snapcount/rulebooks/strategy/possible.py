@@ -1,4 +1,4 @@
-"""Which situations a game can come to: what may not be typed as a start, nor ever be reached."""
+"""Which situations are reachable: no other may be typed as a start or come up in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true between two plays of Strategy."""
+"""The state between two plays of Strategy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A down: the clock before the snap, the cards, and which page of the rules plays them."""
+"""A down: the clock before the snap, the cards, and the rules page that plays them."""
 
 from __future__ import annotations
 

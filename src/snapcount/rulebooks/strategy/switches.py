@@ -1,4 +1,4 @@
-"""What may be agreed before a game of Strategy."""
+"""Options agreed on before a game of Strategy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock as a table: what a play takes, whether it runs on, and the marks it may not pass (ST-clock)."""
+"""The clock as a table: a play's time, whether it keeps running, and where it must stop (ST-clock)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an offense may call besides the plays of its cards."""
+"""What an offense may call besides the plays on its cards."""
 
 from __future__ import annotations
 

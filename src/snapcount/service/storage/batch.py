@@ -1,4 +1,4 @@
-"""Many changes written at once: what they come to together, in as few statements as possible."""
+"""Batched writes: many changes combined into as few statements as possible."""
 
 from __future__ import annotations
 

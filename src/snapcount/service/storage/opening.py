@@ -1,4 +1,4 @@
-"""Opening the file: that it is ours, private, of this version, and nobody else's at the moment."""
+"""Opens the file: checks that it is ours, private, of this version, and not in use elsewhere."""
 
 from __future__ import annotations
 

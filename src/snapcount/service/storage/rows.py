@@ -1,4 +1,4 @@
-"""What the file holds of a table, and what is to be changed there."""
+"""What the file stores of a table, and pending changes."""
 
 from __future__ import annotations
 

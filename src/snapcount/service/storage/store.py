@@ -1,4 +1,4 @@
-"""The tables, seats and visitors of a server, as they lie on its disk."""
+"""A server's tables, seats and visitors on disk."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The one writer: a thread that writes everything that waits as one transaction.
+"""The single writer: a thread that commits everything in its queue in one transaction.
 
-So hundreds of changes share one wait for the disk, and nobody is told of a change before it is there.
+So hundreds of changes share one fsync, and no change is reported before it is on disk.
 """
 
 from __future__ import annotations

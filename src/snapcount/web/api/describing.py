@@ -1,4 +1,4 @@
-"""How the API describes itself: every operation in words, every refusal with its shape."""
+"""The API's self-description: every operation in words, every error with its schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that explains the API to people, drawn from its own description. No scripts, no CDN."""
+"""The human-readable API reference, rendered from the API's own description. No scripts, no CDN."""
 
 from __future__ import annotations
 

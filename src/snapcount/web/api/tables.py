@@ -1,4 +1,4 @@
-"""Opening a table: everything that is agreed before a game, and a token for every seat."""
+"""Opening a table: the game setup, and a token for every seat."""
 
 from __future__ import annotations
 

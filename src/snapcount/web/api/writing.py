@@ -1,4 +1,4 @@
-"""Answers of the API as JSON. They are written once and never validated again: that is the slow part."""
+"""API responses as JSON. They are serialized once and not validated again: that is the slow part."""
 
 from __future__ import annotations
 

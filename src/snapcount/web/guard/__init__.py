@@ -1,4 +1,4 @@
-"""Everything that stands between a request and the tables: bounds, origins, headers, errors, logs."""
+"""Everything between a request and the tables: limits, origins, headers, errors, logs."""
 
 from __future__ import annotations
 

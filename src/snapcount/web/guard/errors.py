@@ -1,4 +1,4 @@
-"""Mistakes as answers: one shape for programs, one page for people, in the visitor's language."""
+"""Error responses: one schema for programs, one page for people, in the visitor's language."""
 
 from __future__ import annotations
 

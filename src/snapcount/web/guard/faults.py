@@ -1,4 +1,4 @@
-"""Errors of the program: the visitor gets a page, the log gets where it was and nothing secret."""
+"""Internal errors: the visitor gets a page, the log gets the location and nothing secret."""
 
 from __future__ import annotations
 

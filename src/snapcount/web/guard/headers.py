@@ -1,4 +1,4 @@
-"""What every answer tells the browser: run nothing but ours, keep nothing, pass nothing on."""
+"""Security headers of every response: run only our code, store nothing, leak nothing."""
 
 from __future__ import annotations
 

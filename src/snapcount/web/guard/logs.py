@@ -1,4 +1,4 @@
-"""The log of requests: what was asked for and how it went, never by whom or with which link."""
+"""The request log: what was requested and how it went, never by whom or with which link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may act here: our own pages and programs, under the names this server goes by."""
+"""Origin checks: only our own pages and programs may act, under this server's host names."""
 
 from __future__ import annotations
 

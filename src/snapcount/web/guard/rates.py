@@ -1,4 +1,4 @@
-"""How often one client may come: buckets that fill with time, and streams counted while they last."""
+"""Rate limits per client: token buckets, and a count of open streams."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused before anybody at the table hears of it, and the status of every mistake."""
+"""Requests rejected before they reach a table, and the HTTP status of every mistake."""
 
 from __future__ import annotations
 

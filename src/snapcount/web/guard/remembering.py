@@ -1,4 +1,4 @@
-"""A language chosen by a link is remembered for the next pages."""
+"""Remembers a language chosen by a link for later pages."""
 
 from __future__ import annotations
 

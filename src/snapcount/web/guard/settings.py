@@ -1,4 +1,4 @@
-"""What the server takes from whom. Whoever runs it may set all of it."""
+"""Server limits, all configurable by whoever runs it."""
 
 from __future__ import annotations
 

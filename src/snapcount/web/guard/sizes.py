@@ -1,4 +1,4 @@
-"""Requests of bounded size: addresses, headers, and bodies that are here before anything is done."""
+"""Request size limits: URLs, headers, and bodies, which are read completely before anything is done."""
 
 from __future__ import annotations
 

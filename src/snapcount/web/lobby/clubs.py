@@ -1,4 +1,4 @@
-"""The teams of the invented league, to choose from and to borrow names from."""
+"""The teams of the fictional league, to choose from and to borrow names from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games on the first page: families and their rulebooks."""
+"""The games on the home page: families and their rulebooks."""
 
 from __future__ import annotations
 

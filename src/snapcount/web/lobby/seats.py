@@ -1,4 +1,4 @@
-"""Who sits at a table, and which links somebody there may give away."""
+"""Who sits at a table, and which links each of them may give away."""
 
 from __future__ import annotations
 

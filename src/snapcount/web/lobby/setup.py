@@ -1,4 +1,4 @@
-"""The form of a new table: what was typed into it, and what that comes to."""
+"""The new-table form: what was entered, and the setup it describes."""
 
 from __future__ import annotations
 

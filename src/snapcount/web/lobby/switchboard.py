@@ -1,4 +1,4 @@
-"""The switches of a rulebook as questions in plain words, with what each setting means."""
+"""A rulebook's switches as questions in plain words, with what each setting means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A visitor's tables: those that wait for the visitor first, finished ones last."""
+"""A visitor's tables: those waiting for the visitor first, finished ones last."""
 
 from __future__ import annotations
 

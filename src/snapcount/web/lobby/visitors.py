@@ -1,4 +1,4 @@
-"""A browser is known by a cookie, so that it finds its tables again. It says nothing about anybody."""
+"""Recognizes a browser by a cookie, so that it finds its tables again. The cookie is anonymous."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hints of a table that allows them: a page, and the part of one that the table shows."""
+"""Hints, for tables that allow them: a page, and the fragment that the table shows."""
 
 from __future__ import annotations
 

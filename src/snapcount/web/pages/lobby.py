@@ -1,4 +1,4 @@
-"""The lobby: the games, a visitor's tables, the form of a new one, and the seats of a table."""
+"""The lobby: the games, a visitor's tables, the new-table form, and the seats of a table."""
 
 from __future__ import annotations
 

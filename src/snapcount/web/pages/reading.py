@@ -1,4 +1,4 @@
-"""Pages to read: plays, box score, gamebook, downloads, the dice."""
+"""Read-only pages: plays, box score, gamebook, downloads, the dice."""
 
 from __future__ import annotations
 

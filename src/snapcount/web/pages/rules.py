@@ -1,4 +1,4 @@
-"""Pages of the rule catalog: to search in, and one for every rule."""
+"""The rule catalog: a search page, and one page per rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table's page shows besides the plain sight: the field, short lines, whose screen it is."""
+"""What the table page shows besides the plain sight: the field, short lines, whose screen it is."""
 
 from __future__ import annotations
 

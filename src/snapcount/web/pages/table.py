@@ -1,4 +1,4 @@
-"""The table from a seat: the page, the parts of it that change, and everything that is done there."""
+"""The table from a seat: the page, its live fragments, and all actions."""
 
 from __future__ import annotations
 

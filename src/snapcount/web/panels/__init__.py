@@ -1,4 +1,4 @@
-"""Call panels: what a family of games shows instead of plain buttons, and what a play was read from."""
+"""Call panels: what a game family shows instead of plain buttons, and what a play was read from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Columns and blocks of team charts, box by box, for the call panel and for the play that was read."""
+"""Columns and blocks of team charts, box by box, for the call panel and for finished plays."""
 
 from __future__ import annotations
 

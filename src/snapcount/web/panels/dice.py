@@ -1,4 +1,4 @@
-"""The dice that a call throws, as the rules themselves ask for them."""
+"""The dice that a call throws, taken from the rules themselves."""
 
 from __future__ import annotations
 

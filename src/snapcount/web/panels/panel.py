@@ -1,4 +1,4 @@
-"""A piece of the page that only one family of games has."""
+"""A page fragment specific to one family of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paydirt!: nine plays and six formations with their columns, and the boxes that a play was read from."""
+"""Paydirt!: nine plays and six formations with their columns, and the boxes a play was read from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Diagrams of cards as pictures of their own, light and dark."""
+"""Card diagrams as separate pictures, light and dark."""
 
 from __future__ import annotations
 

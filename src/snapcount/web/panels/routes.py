@@ -1,4 +1,4 @@
-"""What panels need from the server: pictures of cards, and how the referee reads one's own sheet."""
+"""Routes for panels: pictures of cards, and how the referee reads one's own sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets of the QFL: phrases to write one with, and how the referee reads it."""
+"""QFL sheets: phrases to build one with, and how the referee reads it."""
 
 from __future__ import annotations
 

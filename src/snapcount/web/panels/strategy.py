@@ -1,4 +1,4 @@
-"""Strategy: the playbook as card pictures, and the play as it was seen through the defense."""
+"""Strategy: the playbook as card pictures, and the play as seen through the defense card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The box score page: quarters, figures, scores, drives, dice and the recap, as the gamebook has them."""
+"""The box score page: quarters, statistics, scores, drives, dice and the recap, as in the gamebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fairness page: what the dice are pinned to, and every throw once the seed is out."""
+"""The fairness page: what the dice are committed to, and every throw once the seed is revealed."""
 
 from __future__ import annotations
 

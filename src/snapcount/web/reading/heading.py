@@ -1,4 +1,4 @@
-"""What stands above every page about a game."""
+"""The heading of every page about a game."""
 
 from __future__ import annotations
 

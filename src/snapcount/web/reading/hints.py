@@ -1,7 +1,7 @@
-"""Hints for a call: what the professor would do, and what each call comes to by exact odds.
+"""Hints for a call: the professor's choice, and the exact odds of each call.
 
-Everything rests on the situation before the play and on what this seat itself has said in it: never on
-what the other side has called.
+Everything is based on the situation before the play and on what this seat itself has said in it:
+never on what the other side has called.
 """
 
 from __future__ import annotations

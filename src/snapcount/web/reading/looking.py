@@ -1,4 +1,4 @@
-"""A game as one seat may read it: in the visitor's language, with nothing that is still secret to it."""
+"""A game as one seat may read it: in the visitor's language, without anything still secret to it."""
 
 from __future__ import annotations
 

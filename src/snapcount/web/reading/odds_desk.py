@@ -1,7 +1,7 @@
-"""Exact odds worked out beside the server: one process, one row after another, the latest wishes only.
+"""Exact odds computed in a background process, row by row, latest requests only.
 
-Some games are dear (the QFL takes over a minute a situation), so nobody is kept waiting: whoever asks
-gets what there is, and asks again. What nobody asks for any more is dropped.
+Some games are expensive (the QFL takes over a minute per situation), so nobody is kept waiting: a
+request gets what is ready, and asks again. Requests that are no longer repeated are dropped.
 """
 
 from __future__ import annotations

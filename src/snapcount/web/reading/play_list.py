@@ -1,4 +1,4 @@
-"""The list of all plays, drive by drive, to step through a game."""
+"""The list of all plays, drive by drive, for stepping through a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One play on a page of its own: before it, the calls, the dice, the rulings, the score after it."""
+"""A page for one play: the situation before, the calls, the dice, the rulings, the score after."""
 
 from __future__ import annotations
 

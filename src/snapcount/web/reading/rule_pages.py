@@ -1,4 +1,4 @@
-"""The rule catalog on pages: every rule by its id, with links to what it speaks of."""
+"""The rule catalog as pages: every rule by its id, with links to what it refers to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be taken home: the record, posts, tables."""
+"""Downloads: the record, posts, tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which figures of a season cannot be, each with its reason."""
+"""Finds impossible figures in a season, each with its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The columns of people's own statistics, and which of them must be there."""
+"""The columns of user-supplied statistics, and which are required."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People's own statistics as they stand in a file: one row of cells a team, from CSV or TOML."""
+"""User-supplied statistics as raw cells: one row per team, from CSV or TOML."""
 
 from __future__ import annotations
 

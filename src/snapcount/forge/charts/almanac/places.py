@@ -1,4 +1,4 @@
-"""What is wrong with people's own statistics, and where."""
+"""Errors in user-supplied statistics, and their locations."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""People's own statistics: published totals of a season, any league and any time, as a table (CSV) or TOML.
+"""Reads user-supplied statistics: published season totals, any league and era, as CSV or TOML.
 
-Every figure that cannot be is refused with its place and the reason, all of them together.
+Impossible figures are rejected with location and reason, all of them at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Makes a team's season out of the published figures that people have written down."""
+"""Builds a team's season from published figures that users have entered."""
 
 from __future__ import annotations
 

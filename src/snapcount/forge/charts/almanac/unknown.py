@@ -1,4 +1,4 @@
-"""Which figures of a team are not known, by the names that people's own statistics have for them."""
+"""Which figures of a team are unknown, by their names in user-supplied statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The single values of people's own statistics, each read or refused with a reason."""
+"""Single values of user-supplied statistics, each parsed or rejected with a reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rows of a column go to which result, so that each comes up as often as it is to."""
+"""Assigns the rows of a column to results, so that each result has its intended frequency."""
 
 from __future__ import annotations
 

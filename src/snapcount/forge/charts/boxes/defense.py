@@ -1,4 +1,4 @@
-"""The defensive chart of a team: the neutral one, with as few boxes changed as it takes."""
+"""The defensive chart of a team: the neutral chart with as few boxes changed as possible."""
 
 from __future__ import annotations
 

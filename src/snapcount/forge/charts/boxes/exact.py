@@ -1,6 +1,6 @@
-"""What a play of one chart comes to against the defense of another, exactly.
+"""Exact results of a play of one chart against the defense of another.
 
-Two boxes are merged by the rules' own Priority Chart; nothing is simulated and nothing is rounded.
+Two boxes are merged by the rules' own Priority Chart; nothing is simulated or rounded.
 """
 
 from __future__ import annotations

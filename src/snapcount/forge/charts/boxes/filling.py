@@ -1,4 +1,4 @@
-"""A column in the making: boxes that are decided, and rows that are left for numbers."""
+"""A partly filled column: boxes already decided, and rows still free for numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a defense is measured by, play by play: figures to which each of its boxes adds its own share."""
+"""Measures of a defense, play by play; each box contributes its own share to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of each kind of box against a defense: the shares that columns are planned with."""
+"""What becomes of each kind of box against a defense: the shares used to plan columns."""
 
 from __future__ import annotations
 

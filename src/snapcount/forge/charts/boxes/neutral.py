@@ -1,4 +1,4 @@
-"""The defensive chart of an average team: each formation has its character, together they change nothing."""
+"""The defensive chart of an average team: formations differ, but their average changes nothing."""
 
 from __future__ import annotations
 

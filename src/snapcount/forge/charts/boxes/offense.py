@@ -1,4 +1,4 @@
-"""The offensive chart of a team, made from its targets."""
+"""The offensive chart of a team, built from its targets."""
 
 from __future__ import annotations
 

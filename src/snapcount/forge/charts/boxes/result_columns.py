@@ -1,4 +1,4 @@
-"""The columns that are reached as results only, and how often fumbles are recovered."""
+"""The columns that are only reached as results, and how often fumbles are recovered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole numbers of yards that stand for a histogram: one for each of some rows."""
+"""Approximates a histogram by whole numbers of yards, one for each row."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The numbers of a column: the rows that are left get the yards that come nearest to a histogram.
+"""The numbers of a column: free rows get the yards that best match a histogram.
 
-The yards a defense adds are counted in, so it is what the finished play comes to that fits.
+The yards a defense adds are included, so it is the result of the finished play that matches.
 """
 
 from __future__ import annotations

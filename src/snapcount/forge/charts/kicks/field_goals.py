@@ -1,4 +1,4 @@
-"""Field goals: the chance by distance, and the column that has it."""
+"""Field goals: the success rate by distance, and a column that matches it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kickoffs and punts: how far they go, which are not returned, which are blocked."""
+"""Kickoffs and punts: distance, touchbacks and fair catches, blocks."""
 
 from __future__ import annotations
 

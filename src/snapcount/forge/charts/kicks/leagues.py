@@ -1,4 +1,4 @@
-"""What the special teams of the league did: rates by season, shapes by era (data/special.toml)."""
+"""League-wide special-teams statistics: rates by season, shapes by era (data/special.toml)."""
 
 from __future__ import annotations
 

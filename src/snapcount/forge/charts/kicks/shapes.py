@@ -1,4 +1,4 @@
-"""Other shapes of a histogram: without some of its long yards, cut into slices."""
+"""Histogram operations: trimming long yards, cutting into slices."""
 
 from __future__ import annotations
 

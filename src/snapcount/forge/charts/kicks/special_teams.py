@@ -1,4 +1,4 @@
-"""The special teams chart of a team: six columns, and the totals on which extra points are no good."""
+"""The special-teams chart of a team: six columns, and the rolls on which extra points fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws figures for the teams of the league, as far apart as those of real teams."""
+"""Draws figures for the league's teams, spread as widely as those of real teams."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schedule of the invented league: rivals twice, four teams of one other division once."""
+"""The schedule of the fictional league: rivals twice, four teams of one other division once."""
 
 from __future__ import annotations
 

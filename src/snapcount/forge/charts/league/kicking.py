@@ -1,4 +1,4 @@
-"""Makes the special teams of a season, and the points, which hang on the kicks."""
+"""Generates a season's special teams, and the points, which depend on the kicks."""
 
 from __future__ import annotations
 

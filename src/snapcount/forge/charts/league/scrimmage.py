@@ -1,4 +1,4 @@
-"""Makes the lines of an almanac from what was counted."""
+"""Builds almanac rows from play counts."""
 
 from __future__ import annotations
 

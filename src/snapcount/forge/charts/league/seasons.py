@@ -1,4 +1,4 @@
-"""The statistics of a season of the invented league."""
+"""The statistics of a season of the fictional league."""
 
 from __future__ import annotations
 

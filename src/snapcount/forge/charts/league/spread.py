@@ -1,4 +1,4 @@
-"""How teams differ from each other in a season, measured from real ones."""
+"""How much teams differ from each other in a season, measured on real ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts a season from the figures of a side: every run by direction, every pass by depth."""
+"""Counts a season from one side's figures: every run by direction, every pass by depth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays in the invented league."""
+"""The teams of the fictional league."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which plays of real football the nine columns of a chart stand for."""
+"""Which real football plays the nine columns of a chart stand for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fills in what statistics leave out: at the rates of the league, or of the time where it does not tell."""
+"""Fills in missing statistics at the rates of the league, or of the era if the league has none."""
 
 from __future__ import annotations
 

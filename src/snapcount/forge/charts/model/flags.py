@@ -1,4 +1,4 @@
-"""How often penalties are called, from those that were accepted."""
+"""Estimates how often penalties are called from those that were accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often the ball comes loose, by what it follows."""
+"""Fumble rates by type of play."""
 
 from __future__ import annotations
 

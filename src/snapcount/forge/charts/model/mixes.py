@@ -1,8 +1,8 @@
-"""The reference mix: how often each play is called, and how often each formation meets it.
+"""The reference mix: how often each play is called, and how often each formation faces it.
 
-A league's average defense changes nothing on average if both sides call as here. Formations go by what a
-defense has to expect: they are set for four kinds of situations (`data/model.toml`), and in which of them a
-play is called has been counted.
+If both sides call this mix, a league's average defense changes nothing on average. Formations
+follow what a defense expects: they are set for four kinds of situations (`data/model.toml`), and
+how often each play is called in each of them has been counted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""From statistics to targets: what every column of a team's chart is to come to.
+"""From statistics to targets: the intended results of every column of a team's chart.
 
-Totals of a team are met as they are. How they are divided among the columns is believed only as far as a
-season is long enough to tell; for the rest a team is an average one, moved to its totals. Of teams of which
-nothing but totals is known it is all of that kind.
+A team's totals are matched exactly. Their split among the columns is trusted only as far as a
+season's sample size allows; the rest is that of an average team, shifted to the team's totals. For
+teams with nothing but totals, all of it is.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moves shares of plays so that they stay shares and come to a given total."""
+"""Shifts shares of plays on the odds scale, so that they stay valid and match a given total."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of the open field, where no goal line cuts a gain short, from those of a whole season."""
+"""Open-field figures, where no goal line cuts a gain short, derived from those of a whole season."""
 
 from __future__ import annotations
 

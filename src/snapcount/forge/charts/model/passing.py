@@ -1,4 +1,4 @@
-"""What the passes of a side come to, depth by depth."""
+"""Results of a side's passes, depth by depth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which seasons there are figures of, and which of them a season is measured by."""
+"""Which seasons have statistics, and which of them a given season is measured by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the runs of a side come to, direction by direction."""
+"""Results of a side's runs, direction by direction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of quarterbacks who find nobody to throw to."""
+"""What becomes of quarterbacks who find no open receiver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a team's figure of one column is believed: seasons are short, and much in them is luck."""
+"""How far to trust a team's figure for one column: seasons are short, and much in them is luck."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How gains of the average team are spread, column by column, and how such plays end: the league's own shape.
+"""How an average team's gains are distributed, column by column, and how such plays end.
 
-Five seasons are taken together, since one of them has too few long gains to be smooth. Seasons without
-figures have those of the nearest ones: before 1999 of 1999 to 2002, and passes by their depth before 2006 of
-2006 to 2010.
+Five seasons are pooled, since a single one has too few long gains to be smooth. Seasons without
+data use the nearest ones: before 1999, those of 1999 to 2002; for passes by depth before 2006,
+those of 2006 to 2010.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Bends a distribution to another mean, as good and bad teams differ from average ones.
+"""Tilts a distribution to another mean, the way good and bad teams differ from average ones.
 
-A good running team does not gain a yard more on every run: it has more long gains. So the share of y yards is
-multiplied by the y-th power of one factor, which is found so that the mean is right.
+A good running team does not gain a yard more on every run: it has more long gains. So the share of
+y yards is multiplied by the y-th power of a factor chosen to give the right mean.
 """
 
 from __future__ import annotations

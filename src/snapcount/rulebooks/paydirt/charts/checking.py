@@ -1,4 +1,4 @@
-"""What is odd about a chart that can be used: likely slips, found with the exact dice (W01 to W09)."""
+"""Warnings about a usable chart: likely slips, found with the exact dice (W01 to W09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a team chart has columns and blocks for (PD-IV-2-A to PD-IV-2-C)."""
+"""The columns and blocks of a team chart (PD-IV-2-A to PD-IV-2-C)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Columns that would be rolled again for ever (E11): nothing but penalties, or boxes that lead nowhere."""
+"""Columns that would be rerolled forever (E11): nothing but penalties, or boxes that lead nowhere."""
 
 from __future__ import annotations
 

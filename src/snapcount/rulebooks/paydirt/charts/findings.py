@@ -1,4 +1,4 @@
-"""What is wrong with a chart, or odd: the check that found it, the place, the reason."""
+"""Errors and warnings about a chart: the check that found it, the place, the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads one box as people write it; the inverse of ``str(cell)`` (E04, E09, E10)."""
+"""Parses one box as people write it; the inverse of ``str(cell)`` (E04, E09, E10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a grid: one row a line, ``10 | 6 | 5 | F-4 | ...``; lines that begin with ``#`` are comments."""
+"""Parses a grid: one row per line, ``10 | 6 | 5 | F-4 | ...``; lines starting with ``#`` are comments."""
 
 from __future__ import annotations
 

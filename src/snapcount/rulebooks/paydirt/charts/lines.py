@@ -1,4 +1,4 @@
-"""In which line of a chart file a key, or the text of a grid, stands."""
+"""Finds the line of a chart file that holds a key, or the text of a grid."""
 
 from __future__ import annotations
 

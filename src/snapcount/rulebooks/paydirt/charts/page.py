@@ -1,4 +1,4 @@
-"""A chart as a page (HTML), complete in itself: to look at, to print, to hear read."""
+"""A chart as a self-contained HTML page, for the screen, printer and screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the charts of a real season were like (28 charts of 1983): the yardstick of the warnings."""
+"""What the charts of a real season were like (28 charts of 1983): the yardstick for warnings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads team charts: one TOML file a team, ``format = "paydirt-chart/1"``. Told in docs/charts.md."""
+"""Reads team charts: one TOML file per team, ``format = "paydirt-chart/1"``. See docs/charts.md."""
 
 from __future__ import annotations
 

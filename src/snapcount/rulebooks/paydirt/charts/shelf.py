@@ -1,4 +1,4 @@
-"""Where charts are found: those that come with the game, and those of people's own folders."""
+"""Finds charts: those that come with the game, and those in users' own folders."""
 
 from __future__ import annotations
 

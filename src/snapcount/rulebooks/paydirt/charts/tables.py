@@ -1,4 +1,4 @@
-"""A chart as the tables that are printed: heads, rows, boxes, and the lines beside them."""
+"""A chart as printable tables: headings, rows, boxes, and the lines beside them."""
 
 from __future__ import annotations
 

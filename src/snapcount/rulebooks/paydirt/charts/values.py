@@ -1,4 +1,4 @@
-"""The single values of a chart file, each read or refused with a reason (E01, E06, E07)."""
+"""Single values of a chart file, each parsed or rejected with a reason (E01, E06, E07)."""
 
 from __future__ import annotations
 

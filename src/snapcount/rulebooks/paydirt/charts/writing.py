@@ -1,4 +1,4 @@
-"""Writes a chart as its file: what is written is read back as the same chart, and written the same again."""
+"""Writes a chart to its file; reading it back gives the same chart, writing it again the same file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a condition must not ask for, and which rule says so (procedures 2.3)."""
+"""What a condition may not test, and which rule says so (procedures 2.3)."""
 
 from __future__ import annotations
 

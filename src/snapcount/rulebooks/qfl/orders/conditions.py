@@ -1,4 +1,4 @@
-"""Reads a condition: facts and comparisons, joined by and, or, not and brackets."""
+"""Parses a condition: facts and comparisons, joined by and, or, not and parentheses."""
 
 from __future__ import annotations
 

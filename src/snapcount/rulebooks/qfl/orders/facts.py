@@ -1,4 +1,4 @@
-"""The facts a condition may ask for: their type, and where each is known (procedures 2.3)."""
+"""The facts a condition may test: their type, and where each is known (procedures 2.3)."""
 
 from __future__ import annotations
 

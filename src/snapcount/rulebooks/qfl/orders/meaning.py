@@ -1,4 +1,4 @@
-"""Whether a condition holds, once its facts are known."""
+"""Evaluates a condition once its facts are known."""
 
 from __future__ import annotations
 

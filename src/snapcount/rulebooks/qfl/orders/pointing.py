@@ -1,4 +1,4 @@
-"""A place in a sheet's text: what stands there, which word it is, and what should stand there."""
+"""A place in a sheet's text: what is there, which word it is, and what was expected."""
 
 from __future__ import annotations
 

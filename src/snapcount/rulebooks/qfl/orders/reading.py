@@ -1,4 +1,4 @@
-"""Reads a sheet as people write it: English or German, in one line or several."""
+"""Parses a sheet as people write it: English or German, in one line or several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet's text cut into words, numbers and signs, each with its place."""
+"""Splits a sheet's text into words, numbers and signs, each with its position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each side may call and order in some situation or other: for sheets without a game."""
+"""What each side may call and order in any situation: for sheets without a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sheet is made of: a call, laterals, measures for after the play, standing answers."""
+"""The parts of a sheet: a call, laterals, measures after the play, standing answers."""
 
 from __future__ import annotations
 

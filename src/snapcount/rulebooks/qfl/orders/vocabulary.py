@@ -1,4 +1,4 @@
-"""Every word a sheet may be written with, and the one term each stands for."""
+"""Every word a sheet may use, and the term it stands for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet as one line of text: what records hold, and what is read back."""
+"""A sheet as one line of text: what records store and what is read back."""
 
 from __future__ import annotations
 

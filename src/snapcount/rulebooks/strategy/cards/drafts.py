@@ -1,4 +1,4 @@
-"""Cards in the making: what a file has said of them so far, and where."""
+"""Cards under construction: what a file has said of them so far, and where."""
 
 from __future__ import annotations
 

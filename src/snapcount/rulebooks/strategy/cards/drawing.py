@@ -1,4 +1,4 @@
-"""Cards as pictures (SVG) that look like cards: stock, windows cut out, three colors, dots."""
+"""Draws cards as SVG pictures that look like cards: stock, cut-out windows, three colors, dots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the words of a card file; each is read or refused with a reason."""
+"""Parses the words of a card file; each is accepted or rejected with a reason."""
 
 from __future__ import annotations
 

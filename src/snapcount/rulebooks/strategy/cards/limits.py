@@ -1,4 +1,4 @@
-"""What may stand where: results on plays, entries in the tables, codes in the penalty sections."""
+"""What is allowed where: results on plays, entries in the tables, codes in the penalty sections."""
 
 from __future__ import annotations
 

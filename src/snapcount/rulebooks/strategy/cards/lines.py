@@ -1,6 +1,6 @@
-"""The lines of a card file, cut into words, and what is wrong with them.
+"""The lines of a card file, split into words, and the errors in them.
 
-``#`` begins a comment, names stand in quotation marks.
+``#`` begins a comment; names are in quotation marks.
 """
 
 from __future__ import annotations

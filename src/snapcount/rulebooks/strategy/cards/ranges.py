@@ -1,4 +1,4 @@
-"""A table in the making: ranges that must lie end to end."""
+"""A table under construction: ranges that must be contiguous."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the cards: hash marks, the results in the windows, the entries of the tables."""
+"""The contents of the cards: hash marks, the results in the windows, the entries of the tables."""
 
 from __future__ import annotations
 

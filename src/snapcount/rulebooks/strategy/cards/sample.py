@@ -1,4 +1,4 @@
-"""Plain cards in which a scenario writes the windows, numbers and entries it reads."""
+"""Plain cards that scenarios fill with the windows, numbers and entries they use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards are found: the set that comes with the game, or a file; and which card is meant."""
+"""Finds cards: the set that comes with the game, or a file; and which card a name refers to."""
 
 from __future__ import annotations
 

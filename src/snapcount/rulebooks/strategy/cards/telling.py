@@ -1,4 +1,4 @@
-"""What is printed on a card besides its results, in words."""
+"""Describes what is printed on a card besides its results."""
 
 from __future__ import annotations
 

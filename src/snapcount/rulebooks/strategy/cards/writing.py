@@ -1,4 +1,4 @@
-"""Writes a set of cards as its file: what is written is read back as the same cards."""
+"""Writes a set of cards to its file; reading it back gives the same cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who blocks whom, and how blockers get there; in the yards of ``routes``."""
+"""Who blocks whom, and how blockers get there; in ``routes`` coordinates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays and defenses in plain words, for those who hear a diagram instead of seeing it."""
+"""Plays and defenses in plain words, for those who listen to a diagram instead of seeing it."""
 
 from __future__ import annotations
 

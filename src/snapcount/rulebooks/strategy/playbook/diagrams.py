@@ -1,7 +1,7 @@
-"""Plays and defenses as playbook diagrams (SVG), drawn from the football words of a playbook.
+"""Plays and defenses as playbook diagrams (SVG), drawn from the football terms of a playbook.
 
-A diagram is a group in a box of 320 by 200, with styles of its own and without ids, so that any number of
-them may stand on a page. What colors say is also said by width, dashes and ends of the lines.
+A diagram is a 320 by 200 group with its own styles and no ids, so that any number of them can share
+a page. What colors say is also said by line widths, dashes and line ends.
 """
 
 from __future__ import annotations

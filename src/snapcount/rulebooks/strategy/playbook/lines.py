@@ -1,4 +1,4 @@
-"""In which line of a playbook a key stands, or a phrase of its text."""
+"""Finds the line of a playbook that holds a key, or a phrase of its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where runners, blockers, quarterbacks and rushers go, and where zones lie; in the yards of ``routes``."""
+"""Where runners, blockers, quarterbacks and rushers go, and where zones are; in ``routes`` coordinates."""
 
 from __future__ import annotations
 

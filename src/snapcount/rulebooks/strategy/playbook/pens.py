@@ -1,4 +1,4 @@
-"""Draws on the field of a playbook diagram: yards become points of an SVG picture."""
+"""Draws on the field of a playbook diagram: converts yards to SVG coordinates."""
 
 from __future__ import annotations
 

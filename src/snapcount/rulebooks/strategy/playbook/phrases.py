@@ -1,4 +1,4 @@
-"""Reads the phrases of a playbook: ``B sweep around end right``, ``X slant 7``, ``FS deep middle``."""
+"""Parses the phrases of a playbook: ``B sweep around end right``, ``X slant 7``, ``FS deep middle``."""
 
 from __future__ import annotations
 

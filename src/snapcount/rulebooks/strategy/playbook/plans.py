@@ -1,4 +1,4 @@
-"""What plays and defenses look like on the field, in football words: the contents of a playbook."""
+"""What plays and defenses look like on the field, in football terms: the contents of a playbook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a playbook: formations, fronts, plays and defenses in football words, checked word by word."""
+"""Parses a playbook: formations, fronts, plays and defenses in football terms, checked word by word."""
 
 from __future__ import annotations
 

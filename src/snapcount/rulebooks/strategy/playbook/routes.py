@@ -1,7 +1,7 @@
-"""Where men stand and where receivers run: yards across the field and yards from the line of scrimmage.
+"""Where players line up and where receivers run: yards across and yards past the line of scrimmage.
 
-``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defense's goal. The line
-is drawn wider than life, so that every man has room; everything else is to scale.
+``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defense's goal. The
+line is drawn wider than life, so that every player has room; everything else is to scale.
 """
 
 from __future__ import annotations

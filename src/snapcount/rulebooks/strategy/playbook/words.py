@@ -1,4 +1,4 @@
-"""The football words of a playbook, and how phrases made of them are read."""
+"""The football terms of a playbook, and how phrases made of them are parsed."""
 
 from __future__ import annotations
 

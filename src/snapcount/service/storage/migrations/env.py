@@ -1,4 +1,4 @@
-"""How Alembic reaches the file: by the connection that opens it, inside its transaction."""
+"""How Alembic reaches the file: through the connection that opens it, inside its transaction."""
 
 from alembic import context
 
