@@ -1,5 +1,4 @@
-"""Whether the tables give the same results as the rules: `python -m benchmarks.equality --rulebook
-fever/tfl`.
+"""Whether tables and rules give the same results: `python -m benchmarks.equality --rulebook fever/tfl`.
 
 Takes situations of all kinds from seeded games, draws the calls of both sides for each, and
 computes everything that can follow in three ways (`benchmarks.distributions`). Prints the section

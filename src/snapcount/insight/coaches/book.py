@@ -18,7 +18,7 @@ KICKED_FROM = 7  # yards behind the line of scrimmage
 
 
 class Need(StrEnum):
-    """What a down asks for; the offense looks for it and the defense expects it."""
+    """What a down needs; the offense looks for it and the defense expects it."""
 
     ANY = "any"
     SHORT = "short"
@@ -39,14 +39,14 @@ class Plan(StrEnum):
 
 
 def mix(text: str) -> Weights:
-    """Weights as they are written down: ``3 run, 1 pass``."""
+    """Parses weights: ``3 run, 1 pass``."""
     parts = [part.strip().partition(" ") for part in text.split(",")]
     return {name: int(weight) for weight, _, name in parts}
 
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook in a coach's head. Chances are in percent."""
+    """A coach's knowledge of one rulebook. Probabilities are in percent."""
 
     offense: Mapping[Need, Weights]
     defense: Mapping[Need, Weights]
@@ -59,16 +59,16 @@ class Book:
     dares_at: int = 0  # the chance of a first down below which a fourth down is kicked
 
     def first_down(self, to_go: int) -> int:
-        """The chance to gain that many yards."""
+        """The probability of gaining that many yards."""
         return next((chance for yards, chance in self.first_downs.items() if to_go <= yards), 5)
 
     def field_goal(self, spot: int) -> int:
-        """The chance of a field goal from a spot."""
+        """The probability of making a field goal from a spot."""
         return next((chance for line, chance in self.field_goals.items() if spot >= line), 0)
 
 
 def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
-    """What is worth most on fourth down, with time to spare; nobody tempts fate near the own goal."""
+    """The best choice on fourth down with time to spare; cautious near the own goal."""
     if spot < TOO_NEAR:
         return Plan.PUNT
     worth = {

@@ -26,10 +26,10 @@ TO_GO_SEEN = tuple(_seen_to_go(to_go) for to_go in range(FARTHEST + 1))
 
 
 def seen_spot(spot: int) -> int:
-    """The spot as coaches see it."""
+    """The spot, rounded to the coaches' resolution."""
     return SPOT_SEEN[min(max(spot, 0), LENGTH)]
 
 
 def seen_to_go(to_go: int) -> int:
-    """The yards to go as coaches see them."""
+    """The yards to go, rounded to the coaches' resolution."""
     return TO_GO_SEEN[min(max(to_go, 0), FARTHEST)]

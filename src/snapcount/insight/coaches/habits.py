@@ -32,7 +32,7 @@ Habit = Callable[[Ask[Any], View, Sequence[Fact]], str]
 
 
 def habit(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """The answer every coach gives to a question that is not one of calling."""
+    """Every coach's answer to a question that is not a call."""
     wish = _HABITS.get(ask.name, _as_usual)(ask, view, facts)
     return wish if wish in ask.options else ask.default[0]
 
@@ -52,19 +52,19 @@ def _penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
 
 
 def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
-    """A ball in the end zone stays there, a recovered one is kept safe, all others are returned."""
+    """A ball in the end zone stays there, a recovered one is played safe, all others are returned."""
     if "touchback" in ask.options:
         return "touchback"
     return "no return" if RECOVERY in ask.cites else "return"
 
 
 def _missed_field_goal(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
-    """Where the kick was tried from, unless that is too near the own goal."""
+    """Where the kick was tried from, unless that is too close to the own goal."""
     return "own 20" if view.spot > LENGTH - TOUCHBACK_LINE else "line of scrimmage"
 
 
 def _into_the_kicker(ask: Ask[Any], view: View, _: Sequence[Fact]) -> str:
-    """Five yards are taken if they make a first down."""
+    """Accepts the five yards if they make a first down."""
     return "fourth down again" if view.to_go <= KICKER_YARDS else ask.default[0]
 
 

@@ -25,7 +25,7 @@ TWO_POINT_LEADS = frozenset({-18, -13, -10, -5, -2, 1, 5, 12})
 
 
 class Attack(IntEnum):
-    """The modes of those who have the ball, or kick it. ``_TWO``: two points would help."""
+    """The modes of the side that has the ball, or kicks it. ``_TWO``: two points would help."""
 
     ORDINARY = 0
     ORDINARY_TWO = 1
@@ -45,7 +45,7 @@ class Attack(IntEnum):
 
 
 class Stand(IntEnum):
-    """The modes of those who have not got the ball."""
+    """The modes of the side without the ball."""
 
     ORDINARY = 0
     THEY_HURRY = 1
@@ -76,7 +76,7 @@ NEEDS_ONE = frozenset(
 
 
 def mode_of(view: View) -> int:
-    """The mode of a side; looks at period, seconds, lead and side alone."""
+    """The mode of a side; uses only period, seconds, lead and side."""
     return _attack(view) if view.side is Side.OFFENSE else _stand(view)
 
 

@@ -20,17 +20,17 @@ TRIES = ("try", "repeated try")
 
 
 def ball(by: Side, down: int, to_go: int, at: Spot, us: Side) -> int:
-    """A down of a side at a spot, seen by us."""
+    """A down of a side at a spot, from our side."""
     worth = of_a_down(down, to_go, at.seen_by(by))
     return worth if by is us else -worth
 
 
 def of_a_down(down: int, to_go: int, own: int) -> int:
-    """A down to the side that has it, ``own`` yards from its goal line."""
+    """A down for the side that has it, ``own`` yards from its goal line."""
     return own - LEVEL - A_DOWN * (down - 1) - (to_go - SERIES)
 
 
 def kicked_off(by: Side, at: Spot, us: Side) -> int:
-    """A kickoff by a side from a spot, seen by us."""
+    """A kickoff by a side from a spot, from our side."""
     receivers = KICKED_TO - at.seen_by(by) - LEVEL
     return -receivers if by is us else receivers

@@ -9,7 +9,7 @@ from snapcount.gridiron.situation import Situation
 
 
 class View(NamedTuple):
-    """The situation before the play as one side of it sees it."""
+    """The situation before the play as one side sees it."""
 
     side: Side  # OFFENSE: has the ball, or kicks it, in this play
     phase: str

@@ -33,7 +33,7 @@ class Page:
         self._seen: dict[Team, str] = {}
 
     def seen_by(self, seat: Team) -> str:
-        """The line of that seat."""
+        """That seat's line."""
         if seat not in self._seen:
             game = Game(self._rules, _VOICE, plays=[self.play])
             viewer = self.play.before.seat(seat)
@@ -50,7 +50,7 @@ def seen_now(
 
 
 def seen_situation(situation: Situation) -> str:
-    """The situation as everybody knows it: without what lies in the decks."""
+    """The public situation: without the contents of the decks."""
     decks = {
         each.name: each.default
         for each in fields(situation)
@@ -71,7 +71,7 @@ def _parts(play: SeenPlay) -> Iterator[str]:
 
 
 def _ruling_text(ruling: Ruling) -> str:
-    """A fact by the name of its kind, so that no information state changes with our words."""
+    """A fact by its type name, so that information states do not change with our wording."""
     items = ruling.fact.items().items()
     facts = ", ".join(f"{name} {_value_text(value)}" for name, value in items)
     return f"{type(ruling.fact).__name__}({facts})"

@@ -101,7 +101,7 @@ MOST = 10_000.0
 
 
 def vector(match: Match, seat: Team) -> list[float]:
-    """The numbers, in the order of ``PLACES``; of phases and questions at most one is 1."""
+    """The feature vector, in the order of ``PLACES``; at most one phase and one question is 1."""
     ask = match.ask(seat)
     return [
         *_numbers(match, seat),

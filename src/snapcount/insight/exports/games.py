@@ -38,7 +38,7 @@ GAMES = (
 
 
 def game_rows(account: Account) -> Iterator[Row]:
-    """The one row of a game."""
+    """The single row of a game."""
     subject, game = Subject(account), account.game
     rules, names = game.rulebook, game.voice.names
     yield {

@@ -26,7 +26,7 @@ NO_DRIVE: Row = dict.fromkeys(
 
 
 def drive_row(drive: Drive | None, subject: Subject) -> Row:
-    """What every play of a drive is told about it."""
+    """The drive columns of every play."""
     if drive is None:
         return NO_DRIVE
     return {
@@ -44,7 +44,7 @@ def drive_row(drive: Drive | None, subject: Subject) -> Row:
 
 
 def drive_end_transition(drive: Drive) -> str | None:
-    """How a drive ended; nothing while it goes on."""
+    """How a drive ended; None while it goes on."""
     if drive.result is Ended.GOING_ON:
         return None
     return ENDS.get(drive.result, _in_capitals(drive.result))

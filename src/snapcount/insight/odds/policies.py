@@ -21,7 +21,7 @@ CERTAIN = Fraction(1)
 
 
 class Resolution(StrEnum):
-    """Who answers the questions after the calls."""
+    """How questions after the calls are answered."""
 
     HABIT = "habit"  # as all coaches do who are programs
     DEFAULT = "default"  # what Enter means
@@ -29,7 +29,7 @@ class Resolution(StrEnum):
 
 
 class Called:
-    """A policy: the calls that are given, everything else by habit or by default."""
+    """A policy: given calls, everything else by habit or by default."""
 
     def __init__(self, situation: Situation, resolution: Resolution) -> None:
         self.heard: list[Fact] = []  # filled by the enumerator
@@ -38,11 +38,11 @@ class Called:
         self._views = {side: View.of(situation, side) for side in Side}
 
     def __call__(self, request: Decision[Any]) -> Weighted:
-        """What is answered, for certain."""
+        """The answer, with certainty."""
         return ((request.read(self.answer(request)), CERTAIN),)
 
     def answer(self, request: Decision[Any]) -> Answer:
-        """The printed names."""
+        """The printed names of the answer."""
         if request.name in LINE_UP and request.name in self.calls:
             given = self.calls[request.name]
             if _legal(request, given):  # not if the calls are given anew in the same play

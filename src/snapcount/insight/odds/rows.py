@@ -17,7 +17,7 @@ from snapcount.insight.odds.working import Worker
 
 
 def rows_of(wanted: Sequence[Pairing]) -> list[list[Pairing]]:
-    """The pairs by call; what they need beside it is worked out once by whoever takes the row."""
+    """The pairs by call; what else a row needs is computed once by the process that takes it."""
     return [list(row) for _, row in groupby(wanted, lambda pairing: pairing.call)]
 
 

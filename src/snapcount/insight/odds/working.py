@@ -14,7 +14,7 @@ from snapcount.insight.odds.policies import Called, Resolution
 
 
 class Worker:
-    """Remembers every sub-rule it has worked out."""
+    """Caches every sub-rule it has evaluated."""
 
     def __init__(self, rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
         self._situation, self._resolution = situation, resolution

@@ -25,7 +25,7 @@ ALPHA = FAMILY_ALPHA / TESTS  # of each test (Bonferroni)
 
 
 class Compared(NamedTuple):
-    """One test: what was compared, how, and how likely alike engines differ at least so much."""
+    """One test: what was compared, how, and the probability of such a difference between equal engines."""
 
     measure: str
     test: str  # "mean" or "shape"
@@ -35,12 +35,12 @@ class Compared(NamedTuple):
 
     @property
     def alike(self) -> bool:
-        """Whether the difference is one that chance explains."""
+        """Whether chance explains the difference."""
         return self.p >= ALPHA
 
 
 def compare(first: Tally, second: Tally) -> list[Compared]:
-    """All tests of two samples, which may be of different sizes."""
+    """All tests of two samples; their sizes may differ."""
     spread = [(measure, first.counts[measure], second.counts[measure]) for measure in SPREAD]
     endings = _endings(first), _endings(second)
     overtimes = first.counts["overtime"], second.counts["overtime"]
@@ -63,7 +63,7 @@ def agree(compared: Sequence[Compared]) -> bool:
 
 
 def _means(measure: str, first: Counts, second: Counts) -> Compared:
-    """The means against their standard errors, as a normal distribution has it in large samples."""
+    """Compares means by their standard errors, with the normal approximation for large samples."""
     ours, theirs = figures_of(first), figures_of(second)
     error = sqrt(ours.deviation**2 / first.total() + theirs.deviation**2 / second.total())
     gap = ours.mean - theirs.mean
@@ -72,7 +72,7 @@ def _means(measure: str, first: Counts, second: Counts) -> Compared:
 
 
 def _shapes(measure: str, first: Counts, second: Counts) -> Compared:
-    """Pearson's chi-square test that two samples were drawn alike, bin by bin."""
+    """Pearson's chi-square test of homogeneity, bin by bin."""
     bins = _binned(first, second)
     ours, theirs = first.total(), second.total()
     chi_square = 0.0
@@ -86,7 +86,7 @@ def _shapes(measure: str, first: Counts, second: Counts) -> Compared:
 
 
 def _binned(first: Counts, second: Counts) -> list[tuple[int, int]]:
-    """Neighboring numbers together until both samples should have enough; the rest joins the last."""
+    """Merges neighboring numbers until both samples have enough expected; the rest joins the last bin."""
     pooled = first + second
     whole, smaller = pooled.total(), min(first.total(), second.total())
     enough = LEAST_EXPECTED * whole / smaller

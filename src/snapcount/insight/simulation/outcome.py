@@ -32,7 +32,7 @@ class GameResult(NamedTuple):
 
 
 def loses_possession(before: Situation, after: Situation) -> bool:
-    """Whether the ball went over in the field: downs, punts, turnovers, but no score and no kickoff."""
+    """Whether possession changed on the field: downs, punts, turnovers, but no score and no kickoff."""
     phases = str(before.phase), str(after.phase)
     return phases == (SCRIMMAGE, SCRIMMAGE) and before.ball is not after.ball
 

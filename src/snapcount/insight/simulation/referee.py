@@ -25,7 +25,7 @@ CHUNK = 5  # games; small, since the last chunk keeps the other cores waiting
 
 
 def play_game(rules: Rulebook[Any], driver: CoachedDriver) -> GameResult:
-    """One game, from the opening to the final whistle."""
+    """Plays one game, from the opening to the final whistle."""
     return result_of(_plays(rules, driver))
 
 
@@ -39,7 +39,7 @@ def _plays(rules: Rulebook[Any], driver: CoachedDriver) -> Iterator[tuple[Situat
 
 
 class Referee:
-    """Plays games of a pairing, by their numbers."""
+    """Plays the games of a pairing, by number."""
 
     def __init__(self, pairing: Pairing) -> None:
         self._pairing = pairing
@@ -47,7 +47,7 @@ class Referee:
         self._known = {team: pairing.coach(team, "", self._rules) for team in Team}
 
     def play(self, numbers: range) -> Tally:
-        """Those games, added up."""
+        """Plays those games and adds them up."""
         return Tally.of(play_game(self._rules, self._driver(number)) for number in numbers)
 
     def _driver(self, number: int) -> CoachedDriver:
@@ -56,7 +56,7 @@ class Referee:
         return CoachedDriver(SeededDice(Seed(seed)), coaches)
 
     def _coach(self, team: Team, seed: str) -> Coach:
-        """A coach for one game; what tables tell him is worked out once, not in every game."""
+        """A coach for one game; lookups from its tables are cached across games."""
         known = self._known[team]
         if isinstance(known, TableCoach):
             return replace(known, seed=f"{seed}/{team}")
@@ -64,7 +64,7 @@ class Referee:
 
 
 def play_games(pairing: Pairing, games: int, cores: int, progress: Progress) -> Tally:
-    """So many games; the result is the same on any number of cores."""
+    """Plays that many games; the result does not depend on the number of cores."""
     tally = Tally()
     for part in _parts(pairing, chunks(games, CHUNK), cores):
         tally.add(part)

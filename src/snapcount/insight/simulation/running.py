@@ -13,7 +13,7 @@ from snapcount.insight.simulation.tally import Tally
 
 
 class Engine(StrEnum):
-    """Who plays the games."""
+    """Which engine plays the games."""
 
     REFEREE = "referee"  # the rules themselves, as at the table
     TABLES = "tables"  # tables made from the rules, many times as fast
@@ -30,7 +30,7 @@ class Simulated(NamedTuple):
 
     @property
     def games_per_second(self) -> float:
-        """The speed of playing, without what was prepared before."""
+        """Playing speed, without preparation."""
         return self.tally.games / self.seconds
 
 
@@ -42,7 +42,7 @@ def simulate(
     preparing: Progress,
     playing: Progress,
 ) -> Simulated:
-    """Play so many games; what they come to depends neither on the cores nor on the time they take."""
+    """Plays that many games; the result depends neither on the number of cores nor on timing."""
     size = referee.CHUNK if engine is Engine.REFEREE else tabulated.CHUNK
     cores = min(cores, len(chunks(games, size)))
     start = time.perf_counter()

@@ -16,7 +16,7 @@ from snapcount.insight.stats.scoring import ScoringPlay, by_quarter, scoring_pla
 
 @dataclass(frozen=True)
 class Account:
-    """A game's rows, drives, scores and figures; of a game in progress, as far as it has come."""
+    """A game's rows, drives, scores and figures; for a game in progress, so far."""
 
     game: Game
     rows: tuple[PlayRow, ...]  # every play that is over and stands, ceremonies too
@@ -44,5 +44,5 @@ class Account:
 
 
 def account_of(game: Game) -> Account:
-    """The account of a game as everybody may see it."""
+    """The account of a game from public information."""
     return Account(game, rows_of(game))

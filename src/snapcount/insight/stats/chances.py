@@ -41,7 +41,7 @@ SAFE = 0.99
 
 
 def expected_points(situation: Situation) -> float:
-    """Points the team with the ball may expect, less those of the others, until somebody scores."""
+    """Expected points of the team with the ball, net of the opponents', until the next score."""
     to_goal = LENGTH - situation.spot
     if situation.series.down:
         return _from_scrimmage(to_goal, situation.series.down, situation.series.to_go)
@@ -55,7 +55,7 @@ def expected_points(situation: Situation) -> float:
 
 
 def win_chance(situation: Situation, quarter_seconds: int, over: bool) -> float:
-    """The chance of the team with the ball to win; half of a tie. After the game 1, 0.5 or 0."""
+    """Win probability of the team with the ball; a tie counts half. After the game 1, 0.5 or 0."""
     lead = situation.score.of(situation.ball) - situation.score.of(situation.ball.other)
     if over:
         return (1 + (lead > 0) - (lead < 0)) / 2
@@ -68,7 +68,7 @@ def win_chance(situation: Situation, quarter_seconds: int, over: bool) -> float:
 
 
 def chance_of(team: Team, situation: Situation, quarter_seconds: int, over: bool) -> float:
-    """The same for a team, whoever has the ball."""
+    """The same for a given team, whoever has the ball."""
     chance = win_chance(situation, quarter_seconds, over)
     return chance if team is situation.ball else 1 - chance
 
@@ -77,13 +77,13 @@ def chance_of(team: Team, situation: Situation, quarter_seconds: int, over: bool
 
 
 def _first_and_ten(to_goal: float) -> float:
-    """A smooth curve: straight between the 20s, steeper before both goal lines."""
+    """A smooth curve: linear between the 20s, steeper near both goal lines."""
     near, far = exp(-to_goal / 8), exp(-(LENGTH - to_goal) / 10)
     return 5.1 - 0.06 * to_goal + 1.2 * near - 0.4 * far
 
 
 def _from_scrimmage(to_goal: int, down: int, to_go: int) -> float:
-    """The curve, and by how much a first down is more or less likely than on first and 10."""
+    """The curve, adjusted for how likely a first down is compared to first and 10."""
     usual = min(YARDS_TO_GAIN, to_goal)
     made = _touchdown() if to_goal <= YARDS_TO_GAIN else _first_and_ten(to_goal - usual)
     stake = made - _given_up(to_goal)
@@ -106,7 +106,7 @@ def _given_up(to_goal: int) -> float:
 
 
 def _field_goal(to_goal: int) -> float:
-    """Made, and the others get a kickoff; or missed, and they begin where it was kicked from."""
+    """Good, and the others get a kickoff; or missed, and they take over at the spot of the kick."""
     length = to_goal + HOLDER + POSTS
     good = 1 / (1 + exp((length - EVEN_FIELD_GOAL) / FIELD_GOAL_SLOPE))
     missed = -_first_and_ten(max(1, LENGTH - to_goal - HOLDER))
@@ -114,7 +114,7 @@ def _field_goal(to_goal: int) -> float:
 
 
 def _kickoff(spot: int) -> float:
-    """The kickers': what the others may expect from where they bring it back to."""
+    """For the kickers: minus the receivers' expected points after their return."""
     back_to = min(max(RETURNED_TO - spot, 10), 50)
     return -_first_and_ten(LENGTH - back_to)
 
@@ -123,13 +123,13 @@ def _kickoff(spot: int) -> float:
 
 
 def _seconds_left(situation: Situation, quarter_seconds: int) -> int:
-    """In the game; in overtime, in its quarter."""
+    """Seconds left in the game; in overtime, in its quarter."""
     quarters = max(0, REGULATION - situation.period)
     return situation.clock.seconds + quarters * quarter_seconds
 
 
 def _what_comes_next(situation: Situation, stretch: float) -> tuple[float, float]:
-    """Expected points and their spread, as far as the half leaves time for them."""
+    """Expected points and their spread, scaled by the time left in the half."""
     worth, tries = expected_points(situation), situation.phase in A_TRY
     now = TRY if tries else 0.0  # a try needs no time, the kickoff after it does
     share = _share_of_a_possession(situation, stretch)
@@ -138,7 +138,7 @@ def _what_comes_next(situation: Situation, stretch: float) -> tuple[float, float
 
 
 def _share_of_a_possession(situation: Situation, stretch: float) -> float:
-    """How much of the time is left that it takes to get near enough for a field goal."""
+    """How much of the remaining time it takes to get into field goal range."""
     if not last_of_a_half(situation.period):
         return 1.0
     others_begin = situation.phase == KICKOFF or situation.phase in A_TRY
@@ -149,7 +149,7 @@ def _share_of_a_possession(situation: Situation, stretch: float) -> float:
 
 
 def _runs_out(situation: Situation, left: float) -> bool:
-    """Whether the team with the ball can kneel down until time is out."""
+    """Whether the team with the ball can kneel out the clock."""
     down, stops = situation.series.down, situation.timeouts.of(situation.ball.other)
     running = max(0, DOWNS - down - stops)  # kneel-downs after which nobody can stop the clock
     last = situation.period >= REGULATION

@@ -73,12 +73,12 @@ class Drive:
 
     @property
     def end(self) -> int:
-        """Where it ended: where the team gave the ball away or was stopped."""
+        """Where it ended: where the team gave up the ball or was stopped."""
         return self.rows[-1].end
 
     @property
     def plays(self) -> int:
-        """Plays that counted; penalties before the snap and void plays do not, kicks do."""
+        """Plays that counted; penalties before the snap and void plays do not count, kicks do."""
         return sum(row.of_kind(*FROM_SCRIMMAGE, Kind.PUNT, Kind.FIELD_GOAL) for row in self.rows)
 
     @property
@@ -88,22 +88,22 @@ class Drive:
 
     @property
     def penalty_yards(self) -> int:
-        """Yards by penalties: for the team, less those against it."""
+        """Penalty yards for the team, less those against it."""
         return sum(row.penalty_yards for row in self.rows)
 
     @property
     def loose_yards(self) -> int:
-        """Yards by which the ball moved while it was loose and the team got it back."""
+        """Yards the ball moved while loose, when the team got it back."""
         return self.net_yards - self.gained - self.penalty_yards
 
     @property
     def net_yards(self) -> int:
-        """From where it began to where it ended."""
+        """From start to end."""
         return self.end - self.start
 
     @property
     def seconds(self) -> int:
-        """What it took off the clock."""
+        """Time of possession."""
         return sum(row.seconds for row in self.rows)
 
     @property
@@ -148,7 +148,7 @@ def drives(rows: Sequence[PlayRow], over: bool) -> tuple[Drive, ...]:
 
 
 def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list[PlayRow]]]:
-    """The rows of each drive, with the kickoff just before it if there was one."""
+    """The rows of each drive, with the kickoff right before it if there was one."""
     drive: list[PlayRow] = []
     kickoff: PlayRow | None = None
     for row, following in zip_longest(rows, rows[1:]):
@@ -167,7 +167,7 @@ def is_of_a_drive(row: PlayRow) -> bool:
 
 
 def _gives_up(row: PlayRow) -> bool:
-    """Whether a drive is over with that play, whatever comes next."""
+    """Whether a drive ends with that play, whatever comes next."""
     if row.score is not None or row.lost_the_ball or row.after.ball is not row.offense:
         return True
     if row.kick is not None and row.kick.end is not KickEnd.BLOCKED:
@@ -223,7 +223,7 @@ def _how_gained(kickoff: PlayRow | None, found: Sequence[Drive], team: Team) -> 
 
 
 def _won_back(kick: PlayRow) -> Gained:
-    """How the kickers got their own kick."""
+    """How the kicking team recovered its own kick."""
     if any(isinstance(fact, qfl.Muff) for fact in kick.facts):
         return Gained.MUFFED_KICK
     return Gained.FUMBLE if kick.fumbles else Gained.RECOVERED_KICK

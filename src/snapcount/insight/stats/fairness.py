@@ -11,7 +11,7 @@ CLOSE = 1e-14
 
 
 class Fairness(NamedTuple):
-    """How uneven dice came out, and how likely fair dice come out at least so uneven."""
+    """How uneven the dice came out, and the probability of that with fair dice."""
 
     chi_square: float
     freedom: int
@@ -20,7 +20,7 @@ class Fairness(NamedTuple):
 
 
 def fairness_of(seen: Sequence[int], expected: Sequence[float]) -> Fairness:
-    """The test of two or more faces, each expected at least sometimes."""
+    """The test of two or more faces, each with a positive expected count."""
     pairs = zip(seen, expected, strict=True)
     chi_square = sum((found - hoped) ** 2 / hoped for found, hoped in pairs)
     freedom = len(seen) - 1
@@ -36,7 +36,7 @@ def upper_gamma(a: float, x: float) -> float:
 
 
 def _lower_series(a: float, x: float) -> float:
-    """P(a, x) as a power series, which is quick for small x."""
+    """P(a, x) as a power series, which converges fast for small x."""
     term = total = 1 / a
     n = a
     while term > total * CLOSE:
@@ -47,7 +47,7 @@ def _lower_series(a: float, x: float) -> float:
 
 
 def _upper_fraction(a: float, x: float) -> float:
-    """Q(a, x) as a continued fraction, from the front (Lentz), which is quick for large x."""
+    """Q(a, x) as a continued fraction, evaluated forward (Lentz), which converges fast for large x."""
     b = x + 1 - a
     c, d = float("inf"), 1 / b
     value, n, step = d, 0, 0.0

@@ -25,7 +25,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 def game_id(game: Game) -> str:
-    """The tag `GameId`; or season, week and teams; or the teams and a hash of the header."""
+    """The tag `GameId`; otherwise season, week and teams; otherwise the teams and a hash of the header."""
     if game.tags.get(GAME_ID):
         return game.tags[GAME_ID]
     codes = team_codes(game.voice.names)
@@ -39,7 +39,7 @@ def game_id(game: Game) -> str:
 
 
 def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
-    """Short names as they are, in capitals; of others the first way to shorten that tells them apart."""
+    """Short names in capitals; longer ones get the first abbreviation that tells them apart."""
     for shorten in (_first_letters, _initials, _last_word):
         codes = {team: _code(names[team], shorten) or team.value for team in Team}
         if codes[Team.HOME] != codes[Team.AWAY]:
@@ -48,10 +48,10 @@ def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
 
 
 def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
-    """After each play: eight digits by which two people see that they speak of the same state.
+    """After each play: eight digits by which two people can check that they see the same state.
 
-    They are made of what everybody may see from the moment a play is posted, and nothing else: what is
-    opened when the game is over would change them, and what is sealed could be found out by trying.
+    They are computed from what is public when a play is posted, and nothing else: what is revealed
+    after the game would change them, and sealed information could be found by brute force.
     """
     mark = ""
     for row in rows:
@@ -67,7 +67,7 @@ def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
 
 
 def _in_the_open(situation: Situation) -> str:
-    """What every rulebook's situation says; what a family adds may be secret, such as cards drawn unseen."""
+    """What every rulebook's situation shows; family fields may be secret, such as cards drawn unseen."""
     parts = (
         *(situation.period, situation.clock, situation.ball, situation.spot),
         *(*situation.series, situation.score, situation.timeouts, situation.phase),
@@ -76,7 +76,7 @@ def _in_the_open(situation: Situation) -> str:
 
 
 def _header(game: Game) -> dict[str, str]:
-    """The tags of the record that stand before the first play, without what the rules print."""
+    """The tags of the record before the first play, without those the rules print."""
     names = game.voice.names
     fixed = {"Rulebook": game.rulebook.id, "Away": names[Team.AWAY], "Home": names[Team.HOME]}
     start = {} if game.start is None else {"Start": british(str(game.start))}

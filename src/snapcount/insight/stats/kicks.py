@@ -44,7 +44,7 @@ OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal lin
 
 
 def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
-    """The kick of a play that counts; none if nothing was kicked."""
+    """The kick of a play that counts; None if nothing was kicked."""
     if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
         return None
     if kind is not Kind.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
@@ -55,7 +55,7 @@ def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kin
 
 
 def _kicks_again(before: Situation, after: Situation) -> bool:
-    """Whether the same team puts the ball in play once more, though nobody has scored."""
+    """Whether the same team puts the ball in play again, though nobody has scored."""
     same = after.ball is before.ball and after.phase == before.phase
     return same and after.score == before.score and after.period == before.period
 

@@ -44,7 +44,7 @@ HAPPENED = (football.Fumble, football.Touchdown, football.Safety, *KICK_GOES_WRO
 
 
 def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
-    """The kind of a play, whether it counts or not."""
+    """The type of a play, whether it counts or not."""
     phase = str(before.phase)
     if before.series.down:
         return _from_scrimmage(told, intent)
@@ -73,5 +73,5 @@ def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
 
 
 def said(told: Sequence[Fact], *kinds: type[Fact]) -> bool:
-    """Whether something of these kinds was announced."""
+    """Whether a fact of one of these types was announced."""
     return any(isinstance(fact, kinds) for fact in told)

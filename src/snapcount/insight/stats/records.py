@@ -18,7 +18,7 @@ from snapcount.insight.stats.row import Kick, KickEnd, Kind, PlayRow, ReturnOf
 
 
 class Measure(StrEnum):
-    """What a record is counted in."""
+    """The unit of a record."""
 
     POINTS = "points"
     YARDS = "yards"
@@ -28,7 +28,7 @@ class Measure(StrEnum):
 
 
 class RecordKind(NamedTuple):
-    """A kind of record; languages know its name."""
+    """A kind of record; its name is translated."""
 
     name: str
     measure: Measure
@@ -36,7 +36,7 @@ class RecordKind(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What might be a record, of a team or of the whole game, set in a play or over the game."""
+    """A record candidate, by a team or a whole game, in a play or over the game."""
 
     name: str
     value: int
@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class LeagueRecord:
-    """A record, who holds it, and in which game it was set."""
+    """A record, its holder, and the game in which it was set."""
 
     kind: RecordKind
     mark: Mark
@@ -132,7 +132,7 @@ def _marks(account: Account) -> Iterator[Mark]:
 
 
 def _comeback(account: Account) -> Iterator[Mark]:
-    """By how much the winner was behind, and after which play."""
+    """The winner's largest deficit, and the play after which it stood."""
     end = account.game.situation.score
     for team in Team:
         if end.of(team) > end.of(team.other):

@@ -30,7 +30,7 @@ LARGEST = STRIDE * (kernel.BOUND + 3 * (unfolding.FACTORS + 1))
 
 
 def _tile(spot: int) -> tuple[int, int]:
-    """The spots that a cell may hold with this one: all that are no nearer to a goal line."""
+    """The range of spots that may share a cell with this one: single spots near the goal lines."""
     if not NEAR < spot < LENGTH - NEAR:
         return spot, spot
     least = NEAR + 1 + (spot - NEAR - 1) // STRIDE * STRIDE
@@ -47,7 +47,7 @@ MADE_OF_ONE = {0: kernel.OF_NONE} | {
 
 
 class CellArrays(NamedTuple):
-    """What the kernel knows of the cells."""
+    """The arrays of the cells, as the kernel reads them."""
 
     unfolded: bool  # False: there are none, and none are wanted
     growing: bool  # a call without a cell gets one
@@ -67,7 +67,7 @@ class CellArrays(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """What a play comes to."""
+    """The outcomes of a play."""
 
     outcomes: NDArray[np.int32]
     chances: NDArray[np.float64]
@@ -107,7 +107,7 @@ class Cells:
 
     @property
     def full(self) -> bool:
-        """Whether there is too little room for one more cell."""
+        """Whether there is too little room for another cell."""
         most = unfolding.MOST_ENDS
         return (
             self._heads > MOST_HEADS - LARGEST
@@ -119,15 +119,15 @@ class Cells:
         )
 
     def stop(self) -> None:
-        """Make no more cells: the procedures play what has none."""
+        """Make no more cells; calls without one fall back to the procedures."""
         self.arrays = self.arrays._replace(growing=False)
 
     def pause(self, number: int) -> NDArray[np.int64]:
-        """A pause by its number."""
+        """A pause by its index."""
         return np.frombuffer(self._given[number], np.int64)
 
     def call(self, root: int, way: int, ends: Ends | None, box: NDArray[np.int64]) -> None:
-        """A cell for a call in a box of situations; None: the procedures play it there."""
+        """Adds a cell for a call in a box of situations; with None the procedures play it there."""
         drawn = 1, kernel.BY_PROCEDURES
         if ends is not None:
             codes = [*map(self._outcome, ends.outcomes)]
@@ -141,7 +141,7 @@ class Cells:
             self.arrays.ways[at] = self._behind(self.arrays.ways[at], head)
 
     def go_on(self, pair: int, pause: int, ends: Ends) -> None:
-        """A cell in which a play ends after a pause, with nothing thrown."""
+        """Adds a cell for a play that ends after a pause without another throw."""
         arrays = self.arrays
         of = kernel.paused_at(pair, pause)
         head = [of, 1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box)]
@@ -157,7 +157,7 @@ class Cells:
             arrays.found[place] = self._behind(arrays.found[place], head)
 
     def _behind(self, first: int, head: list[int]) -> int:
-        """Put a cell behind all others from the first one on: which is the first now."""
+        """Appends a cell to the chain that begins at `first`; returns the head of the chain."""
         at, heads = self._heads, self.arrays.heads
         heads[at : at + 1 + len(head)] = [0, *head]
         self._heads += 1 + len(head)
@@ -170,7 +170,7 @@ class Cells:
         return first
 
     def _drawn(self, chances: NDArray[np.float64], codes: list[int]) -> tuple[int, int]:
-        """How many slots there are for such ends, and where; of one end itself."""
+        """The number of slots for these outcomes, and the first one; for a single outcome, its code."""
         if len(codes) == 1:
             return 1, codes[0]
         at = self._slots
@@ -179,7 +179,7 @@ class Cells:
         return len(codes), at
 
     def _bounds(self, box: NDArray[np.int64], known: int = -1) -> list[int]:
-        """What must lie between, and how many there are; one of them may be known."""
+        """The bounds of a box as triples, with their count; the `known` number is left out."""
         bounds: list[int] = []
         for place, (least, most) in enumerate(box.tolist()):
             if place != known and (least > -WIDE or most < WIDE):
@@ -208,7 +208,7 @@ class Cells:
 
 
 def _answers(tables: Tables) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
-    """How the first questions of plays are answered, by play and way."""
+    """The answers to the first questions of plays, by play and way."""
     played = np.flatnonzero(tables.arrays.roots[:, kernel.ROOT_WAYS]).tolist()
     ways = [tables.machine.ways[root] for root in played]
     called = [answers for each in ways for answers in each]
@@ -219,7 +219,7 @@ def _answers(tables: Tables) -> tuple[NDArray[np.int32], NDArray[np.int32], NDAr
 
 
 def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:
-    """A pause as the kernel reads it: with the registers, and what their numbers are made of."""
+    """A pause in the kernel's layout: registers with their values and dependencies."""
     pc, base, depth = pause[: unfolding.STATE]
     at = unfolding.STATE + 2 * depth
     returns = pause[unfolding.STATE : at]
@@ -237,7 +237,7 @@ def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:
 
 
 def slots_of(chances: NDArray[np.float64], ends: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Slots by which such ends are drawn with such chances."""
+    """Slots that draw these outcomes with these probabilities."""
     shares = np.zeros(len(chances), np.int64)
     room = [np.zeros(len(chances), kind) for kind in (np.float64, np.int64, np.int64)]
     unfolding.share_out(chances, shares, *room)

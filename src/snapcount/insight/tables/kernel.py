@@ -114,7 +114,7 @@ def _mixed(state: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
-    """The result that a number from the dice stands for."""
+    """The result selected by a random number."""
     slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
     share = shares[first + slot]
     if np.int64(number & np.uint64(0xFFFFFFFF)) >= (share >> OTHER):
@@ -126,7 +126,7 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
 def _cell(
     r: Any, side: Any, away: Any, offense: Any, modes: Any, to_go_cell: Any, spot_cell: Any
 ) -> Any:
-    """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
+    """The index of one side's weights in every block; MISSING if its mode is not known yet."""
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     lead = min(max(lead, -LEADS), LEADS) + LEADS
     mode = modes[offense ^ side, side, min(r[PERIOD], PERIODS - 1), r[CLOCK], lead]
@@ -141,7 +141,7 @@ def _cell(
 def _ask(
     r: Any, desk: Any, asked: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any
 ) -> int:
-    """Write down what is missing: a mode, or the weights of a question."""
+    """Reports what is missing: a mode, or the weights of a question."""
     away = roots[desk[ROOT], ROOT_AWAY]
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     asked[0] = away ^ desk[TURNED] ^ roots[desk[ROOT], ROOT_SWAPPED] ^ side
@@ -162,7 +162,7 @@ def _ask(
 def _mix(
     blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any
 ) -> Any:
-    """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
+    """Where the probabilities of one side's options are, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
     known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have made more room
     return weights[block, cell] if known else np.int32(MISSING)
@@ -170,7 +170,7 @@ def _mix(
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on(pauses: Any, at: Any, r: Any, registers: Any, stack: Any) -> Any:
-    """Go on after a pause: at which step, where its registers begin, and how deep in calls."""
+    """Resumes after a pause; returns the step, the base of its registers, and the call depth."""
     pc, base, depth = pauses[at + PC], pauses[at + BASE], pauses[at + DEPTH_NOW]
     at += STATE
     for n in range(2 * depth):
@@ -209,7 +209,7 @@ def _by_procedures(
     called: Any,  # how the first questions were answered, if not below zero
     pause: Any,  # where to go on, if not below zero
 ) -> Any:
-    """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
+    """Plays one play; returns the next shape (its numbers in temporary) or a negative status."""
     code, shares, rows = arrays.code, arrays.shares, arrays.rows
     entries, roots = arrays.entries, arrays.roots
     modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
@@ -368,7 +368,7 @@ def _by_procedures(
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool:
-    """What follows a play that was played by procedures; whether the game is over."""
+    """Moves on after a play that was played by procedures; returns whether the game is over."""
     follows = arrays.follows
     root = desk[ROOT]
     desk[PLAYS] += 1
@@ -400,7 +400,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _fits(heads: Any, cell: Any, r: Any) -> Any:
-    """Whether the bounds of a cell hold."""
+    """Whether the bounds of a cell are satisfied."""
     fits = True
     at = cell + BOUND
     for _ in range(heads[cell + BOUNDS]):
@@ -412,7 +412,7 @@ def _fits(heads: Any, cell: Any, r: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _fitting(heads: Any, cell: Any, r: Any) -> Any:
-    """The first cell from there on whose bounds hold, or 0."""
+    """The first cell in the chain whose bounds are satisfied, or 0."""
     while cell > 0 and not _fits(heads, cell, r):
         cell = np.int64(heads[cell + NEXT])
     return cell
@@ -420,7 +420,7 @@ def _fitting(heads: Any, cell: Any, r: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
-    """The end that a number from the dice stands for."""
+    """The outcome selected by a random number."""
     which = ((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
     slot = slots[first + np.int64(which)]
     own = slot >> np.uint64(2 * END_DIGITS)
@@ -431,19 +431,19 @@ def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def paused_at(pair: Any, pause: Any) -> Any:
-    """What a cell after a pause is for."""
+    """The identity of a cell after a pause."""
     return np.int64(pair) * FIRST_PAUSE + pause
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def key_of(pair: Any, pause: Any, spot: Any) -> Any:
-    """What finds the cells of a pause for one spot."""
+    """The hash key of a pause's cells at one spot."""
     return (paused_at(pair, pause) << 7) + np.int64(spot)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def place_of(key: Any, keys: Any) -> Any:
-    """Where a key stands, or would; a place without one holds 0."""
+    """The slot of a key in the hash table, or the empty slot (0) where it would go."""
     last = keys.shape[0] - 1
     place = np.int64(_mixed(np.uint64(key)) & np.uint64(last))
     while keys[place] != key and keys[place] != 0:
@@ -453,7 +453,7 @@ def place_of(key: Any, keys: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
-    """The cell in which a play goes on, or 0."""
+    """The cell by which a play resumes, or 0."""
     cell = _fitting(cells.heads, np.int64(cells.after[pair, pause]), r)
     if cell == 0:
         place = place_of(key_of(pair, pause, r[SPOT]), cells.keys)
@@ -463,13 +463,13 @@ def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
-    """Whether there is a cell in which the play goes on."""
+    """Whether a cell exists by which the play resumes."""
     return bool(_after_pause(cells, pair, pause, r) > 0)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _ended(arrays: Any, outcome: Any, r: Any, desk: Any) -> None:
-    """What a play that was unfolded comes to."""
+    """Applies the outcome of an unfolded play."""
     desk[PLAYS] += 1
     desk[LOST] += outcome[END_LOST]
     desk[OVERTIME] |= r[PERIOD] > REGULATION
@@ -502,7 +502,7 @@ def _begun(start: Any, r: Any, desk: Any, game: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
-    """Find out which mix of calls every game has."""
+    """Looks up the mix of calls for every game."""
     for n in range(bench.counts[LIVE]):
         r, desk = bench.numbers[n], bench.desks[n]
         root = desk[ROOT]
@@ -529,7 +529,7 @@ def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
-    """Draw a call for every game, and look up the first of its cells."""
+    """Draws a call for every game, and looks up the first of its cells."""
     for n in range(bench.counts[LIVE]):
         mix, state = bench.mixes[n], bench.dice[n]
         way = np.int64(BY_PROCEDURES)
@@ -548,7 +548,7 @@ def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _fetched(heads: Any, bench: Any) -> None:
-    """Touch the cells of all games, so that they are at hand when they are looked at."""
+    """Prefetches the cells of all games."""
     for n in range(bench.counts[LIVE]):
         cell = bench.cells[n]
         bench.touched[n] = heads[cell + COUNT] + heads[cell + FAR_ENOUGH]
@@ -556,7 +556,7 @@ def _fetched(heads: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _found(cells: Any, bench: Any) -> int:
-    """Find the cell of the call for every game, and draw a slot."""
+    """Finds the cell of the call for every game, and draws a slot."""
     heads = cells.heads
     for n in range(bench.counts[LIVE]):
         bench.slots[n] = bench.counted[n] = 0
@@ -585,7 +585,7 @@ def _found(cells: Any, bench: Any) -> int:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _played(cells: Any, bench: Any) -> None:
-    """The end or pause of every game, and where it may go on."""
+    """The outcome or pause of every game, and a guess at where it resumes."""
     for n in range(bench.counts[LIVE]):
         # read in any case: there is nothing to wait for that way
         slot = cells.slots[bench.slots[n] if bench.counted[n] > 1 else 0]
@@ -608,7 +608,7 @@ def _played(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on_after(cells: Any, bench: Any) -> None:
-    """Find out how those plays end that paused."""
+    """Resolves the plays that paused."""
     heads = cells.heads
     for n in range(bench.counts[LIVE]):
         pause = bench.paused[n]
@@ -625,7 +625,7 @@ def _gone_on_after(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _ends_fetched(cells: Any, bench: Any) -> None:
-    """Touch what all plays come to."""
+    """Prefetches the outcomes of all plays."""
     for n in range(bench.counts[LIVE]):
         end = bench.ends[n]
         if end >= 0:
@@ -636,7 +636,7 @@ def _ends_fetched(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
-    """Note a play."""
+    """Notes a play."""
     count = bench.counts[NOTED]
     if count < noted.shape[0]:
         row = noted[count]
@@ -648,7 +648,7 @@ def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _written_down(row: Any, points: Any, desk: Any, unit: Any) -> None:
-    """What a game came to."""
+    """Writes the result of a game to its row."""
     row[0], row[1] = points[0], points[1]
     row[2], row[3] = desk[PLAYS], desk[LOST]
     row[4], row[5] = desk[SECONDS] * unit, desk[OVERTIME]
@@ -656,7 +656,7 @@ def _written_down(row: Any, points: Any, desk: Any, unit: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _moved(bench: Any, last: Any, n: Any, size: Any) -> None:
-    """The last game under way takes the place of one that is over."""
+    """Moves the last game in progress into the place of a finished one."""
     for place in range(size + 1):
         bench.numbers[n, place] = bench.numbers[last, place]
     for place in range(DESK):
@@ -670,7 +670,7 @@ def _moved(bench: Any, last: Any, n: Any, size: Any) -> None:
 def run_games(
     arrays: Any, minds: Any, cells: Any, start: Any, bench: Any, seeds: Any, rows: Any, noted: Any
 ) -> Any:
-    """Play games until all are over or something is missing; `noted` is filled with plays to unfold."""
+    """Plays games until all are over or something is missing; `noted` collects plays to unfold."""
     counts, roots = bench.counts, arrays.roots
     size, games = arrays.size, rows.shape[0]
     while counts[LIVE] < bench.dice.shape[0] and counts[BEGUN] < games:

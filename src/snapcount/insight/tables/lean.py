@@ -43,12 +43,12 @@ def register(number: int) -> Form:
 
 
 def before_the_play(place: int) -> Form:
-    """A number of the situation before the play, which stands in a register of its own."""
+    """A number of the situation before the play, which has its own register."""
     return register(-(SEEN + place) - 1)
 
 
 def put_in(form: Form, env: Env) -> Form:
-    """The form with what is known of its registers put in."""
+    """The form with known registers substituted."""
     terms = form.terms
     if not terms:
         return form
@@ -75,7 +75,7 @@ def _summed(form: Form, env: Env) -> Form:
 
 
 class Lean:
-    """Makes one program lean."""
+    """Optimizes one program."""
 
     def __init__(self, program: Numbered) -> None:
         self.program = program
@@ -85,7 +85,7 @@ class Lean:
         self.groups = _Groups(self.procedures)
 
     def made(self) -> Numbered:
-        """The lean program."""
+        """The optimized program."""
         self._until_nothing_changes(self._look_at_returns)
         for key, procedure in self.procedures.items():
             first = [before_the_play(n) for n in range(procedure.arguments)]
@@ -142,7 +142,7 @@ class Lean:
         return changed
 
     def _ends(self, tree: Tree, env: Env) -> Iterator[tuple[Any, Env]]:
-        """The ends of a tree, each with what is known of the registers there."""
+        """The leaves of a tree, each with what is known of its registers."""
         stack: list[tuple[Tree, Env]] = [(tree, env)]
         while stack:
             tree, env = stack.pop()
@@ -158,7 +158,7 @@ class Lean:
                 stack += [(way, env) for way in tree.ways]
 
     def _after(self, call: Call, shape: Shape, env: Env) -> Env:
-        """What is known after a call that brought that shape: what came back as it was given."""
+        """What is known after a call with a result of that shape: numbers returned unchanged."""
         row = self.handed_back.get((call.rule, shape))  # type: ignore[arg-type]
         if row is None:
             return env
@@ -207,7 +207,7 @@ class Lean:
         return {n: known for n, known in enumerate(self.given[key]) if isinstance(known, Form)}
 
     def _what_is_needed(self) -> dict[Any, tuple[int, ...]]:
-        """The numbers that are handed over: by procedure, and by group and shape of what comes back."""
+        """The live numbers: by procedure for arguments, by group and shape for results."""
         kept: dict[Any, set[int]] = {key: set() for key in self.procedures}
         for (key, shape), row in self.handed_back.items():
             place = (self.groups.of(key), shape)
@@ -304,7 +304,7 @@ def _with(step: Step, env: Env) -> Step:
 
 
 def _given(form: Form, arguments: int) -> Known:
-    """A number handed back: one that was given, or the same in every game; else it may be anything."""
+    """A returned number: an argument, or a constant; otherwise it may be anything."""
     if not form.terms:
         return form
     ((number, times), *more) = form.terms
@@ -319,7 +319,7 @@ def _through(known: Known, handed: list[Form], arguments: int) -> Known:
 
 
 def _fixed(form: Form) -> Known:
-    """A number given: one from before the play, or a constant; else it may be anything."""
+    """An argument: one from before the play, or a constant; otherwise it may be anything."""
     if not form.terms:
         return form
     ((number, times), *more) = form.terms
@@ -335,7 +335,7 @@ def _both(one: Known, other: Known) -> Known:
 
 
 class _Groups:
-    """Procedures that return to the same callers must hand back the same numbers."""
+    """Procedures that return to the same callers must return the same numbers."""
 
     def __init__(self, procedures: dict[Key, Procedure]) -> None:
         self._leader: dict[Key, Key] = {key: key for key in procedures}
@@ -345,14 +345,14 @@ class _Groups:
         self._plays = {self.of(key) for key in procedures if key[0] == PLAY}
 
     def of(self, key: Key) -> Key:
-        """The group of a procedure, by its leader."""
+        """The group of a procedure, named by its leader."""
         while self._leader[key] != key:
             self._leader[key] = self._leader[self._leader[key]]
             key = self._leader[key]
         return key
 
     def ends_plays(self, key: Key) -> bool:
-        """Whether what the group returns is what follows a play."""
+        """Whether the group's result is what follows a play."""
         return self.of(key) in self._plays
 
     def _join(self, one: Key, other: Key) -> None:

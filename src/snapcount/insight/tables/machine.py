@@ -41,7 +41,7 @@ OTHER = 16  # binary digits of the result that has the rest of a slot
 
 @dataclass
 class Machine:
-    """The arrays, while they are being filled and after."""
+    """The arrays, during and after assembly."""
 
     code: list[int] = field(default_factory=list)
     entries: list[int] = field(default_factory=list)  # of procedures, by number
@@ -60,14 +60,14 @@ class Machine:
     _questions: dict[Question, int] = field(default_factory=dict)
 
     def place(self, step: tuple[int, ...]) -> int:
-        """Where a step stands; alike steps stand there once."""
+        """The index of a step; identical steps are stored once."""
         at = self._places.setdefault(step, len(self.code))
         if at == len(self.code):
             self.code += step
         return at
 
     def shared(self, results: Sequence[Result]) -> int:
-        """Where the shares of such results stand."""
+        """The index of the slots for these results."""
         chances = tuple([result.chance for result in results])
         at = self._shared.setdefault(chances, len(self.shares))
         if at == len(self.shares):
@@ -76,26 +76,26 @@ class Machine:
         return at
 
     def row(self, row: Sequence[int]) -> int:
-        """Where it stands how results go on."""
+        """The index of the row of jump targets for these results."""
         at = self._row_places.setdefault(tuple(row), len(self.rows))
         if at == len(self.rows):
             self.rows += row
         return at
 
     def question(self, question: Question) -> int:
-        """The number of a question."""
+        """The index of a question."""
         number = self._questions.setdefault(question, len(self.questions))
         if number == len(self.questions):
             self.questions.append(question)
         return number
 
     def finished(self) -> Machine:
-        """The machine without what was only needed to write it."""
+        """The machine without what was only needed for assembly."""
         return replace(self, alive={}, _places={}, _shared={}, _row_places={}, _questions={})
 
 
 class Assembler:
-    """Writes the procedures of a program into a machine."""
+    """Assembles the procedures of a program into a machine."""
 
     def __init__(self, program: Numbered, machine: Machine) -> None:
         self.machine = machine
@@ -106,7 +106,7 @@ class Assembler:
         self._reads: dict[int, frozenset[int]] = {}
 
     def assembled(self) -> Machine:
-        """All procedures, one after the other."""
+        """Assembles all procedures, one after the other."""
         for procedure in self._procedures.values():
             self._frame = _registers(procedure)
             self.machine.entries.append(self._tree(procedure.tree))
@@ -154,7 +154,7 @@ class Assembler:
         ways: Sequence[int] = (),
         sets: Set[int] = frozenset(),
     ) -> int:
-        """Note what is alive at a step where a play can stop and go on."""
+        """Records which registers are live at a step where a play can pause and resume."""
         self._reading(at, forms, ways, sets)
         self.machine.alive[at] = tuple(sorted(self._reads[at]))
         return at
@@ -166,7 +166,7 @@ class Assembler:
         ways: Sequence[int] = (),
         sets: Set[int] = frozenset(),
     ) -> int:
-        """Note what is read from a step on: by itself, and by what follows and is not set by it."""
+        """Records the registers read from a step on: by itself, and by its successors unless it sets them."""
         after = frozenset[int]().union(*[self._reads[way] for way in set(ways)]) - sets
         own = {number for form in forms for number, _ in form.terms if number >= 0}
         self._reads[at] = after | own
@@ -243,9 +243,10 @@ def _given(form: Form) -> list[int]:
 
 
 def shares(chances: Sequence[Fraction]) -> list[int]:
-    """Slots of equal size, each shared by two results at most: one number finds a result at once.
+    """An alias table: equal slots, each shared by at most two results, for drawing in constant time.
 
-    A slot is one number: how much of it is its own result's, and below OTHER the result with the rest.
+    A slot is one number: its own result's share in the upper part, the index of the other result
+    below OTHER.
     """
     count = len(chances)
     left = [chance * count for chance in chances]

@@ -18,7 +18,7 @@ Terms: TypeAlias = tuple[tuple[int, int], ...]  # (register, how often), by regi
 
 
 class Number:
-    """A whole number made of registers: a sum of multiples and a constant."""
+    """An integer linear combination of registers, plus a constant."""
 
     __slots__ = ("constant", "terms", "trace")
 
@@ -102,7 +102,7 @@ class Number:
     # ------------------------------------------------------------ what needs the number itself
 
     def fixed(self) -> int:
-        """The number, tried for each of its values."""
+        """The concrete number; every possible value is tried in turn."""
         return self.trace.fixed(self)
 
     __index__ = __int__ = fixed
@@ -124,7 +124,7 @@ class Number:
 
 
 def summed(trace: Trace, terms: Terms, constant: int) -> Number | int:
-    """The sum of such terms, each register once; a plain number if they cancel out."""
+    """The sum of these terms, one per register; a plain number if they cancel out."""
     total: dict[int, int] = {}
     for register, times in terms:
         total[register] = total.get(register, 0) + times
@@ -133,14 +133,14 @@ def summed(trace: Trace, terms: Terms, constant: int) -> Number | int:
 
 
 class Bounds:
-    """What is known of sums of registers on one path: the least and the most they can be."""
+    """What is known of sums of registers on one path: their lower and upper bounds."""
 
     def __init__(self) -> None:
         self._registers: dict[int, tuple[float, float]] = {}
         self._sums: dict[Terms, tuple[float, float]] = {}
 
     def of(self, terms: Terms) -> tuple[float, float]:
-        """The least and the most the sum of these terms can be."""
+        """The bounds of the sum of these terms."""
         if len(terms) == 1:
             return self._term(terms[0])
         low = high = 0.0
@@ -159,7 +159,7 @@ class Bounds:
         return known if times == 1 else _scaled(known, times)
 
     def learn(self, terms: Terms, least: float, most: float) -> None:
-        """The sum of these terms lies between."""
+        """Narrows the bounds of the sum of these terms."""
         base, times = _direction(terms)
         if times < 0:
             least, most = -most, -least
@@ -192,7 +192,7 @@ def _down(bound: float, times: int) -> float:
 
 
 def _direction(terms: Terms) -> tuple[Terms, int]:
-    """The terms without a common factor, the first one positive, and that factor."""
+    """The terms divided by their common factor, the first one positive, and that factor."""
     if len(terms) == 1:
         register, times = terms[0]
         return ((register, 1),), times

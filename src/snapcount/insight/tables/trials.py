@@ -21,7 +21,7 @@ OFTEN = 3  # times in one trial, for a play to be unfolded
 
 
 def learn(noted: NDArray[np.int32], unfolder: Unfolder, minds: Minds, cells: Cells) -> None:
-    """Unfold plays that went on after a pause, if they came up often."""
+    """Unfolds frequent plays that resumed after a pause."""
     times: Counter[tuple[int, int]] = Counter()
     for row in noted:
         root, pair, pause = row[: kernel.NOTE].tolist()

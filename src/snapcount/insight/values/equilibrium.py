@@ -25,7 +25,7 @@ KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their plac
 
 
 class Pairing(NamedTuple):
-    """One call against one defense: points at once, and shares of the worth of what follows."""
+    """One call against one defense: immediate points, and weights of the successors' values."""
 
     points: float
     places: NDArray[np.int64]
@@ -34,7 +34,7 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """What can be called in one down: a matrix of pairings for each way to line up."""
+    """The options in one down: a payoff matrix for each way to line up."""
 
     lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one nameless way where nothing is declared
     offense: tuple[tuple[str, ...], ...]
@@ -44,7 +44,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Settled:
-    """A down at equilibrium: points, how to line up, and how often both sides call what."""
+    """A down at equilibrium: points, how to line up, and both sides' mixed strategies."""
 
     points: float
     lined_up: str
@@ -54,36 +54,36 @@ class Settled:
 
 
 class Table:
-    """The worth of every down, of a kickoff and of a try, to those who have the ball: one long array."""
+    """The values of every down, of a kickoff and of a try, to those who have the ball: one long array."""
 
     def __init__(self, known: Mapping[Down, float], kickoff: float, attempt: float) -> None:
         self.all = np.concatenate([spread_out(dict(known)).ravel(), [kickoff, attempt]])
 
     @property
     def kickoff(self) -> float:
-        """What a kickoff is worth to the kickers."""
+        """The value of a kickoff to the kickers."""
         return float(self.all[KICKOFF])
 
     @property
     def attempt(self) -> float:
-        """What a try is worth, and the kickoff after it."""
+        """The value of a try, including the kickoff after it."""
         return float(self.all[TRY])
 
     @staticmethod
     def place(spot: int, down: int, to_go: int) -> int:
-        """Where a down stands in the array."""
+        """The index of a down in the array."""
         where = (down, min(to_go, MOST_TO_GO), min(max(spot, 0), LENGTH))
         return int(np.ravel_multi_index(where, SIZE))
 
     def worth(self, pairing: Pairing) -> float:
-        """What a pair of calls is worth to the offense."""
+        """The value of a pair of calls to the offense."""
         return float(pairing.points + pairing.shares @ self.all[pairing.places])
 
 
 def settled_table(
     choices: Mapping[Down, Choice], kickoff: Pairing, attempt: Pairing
 ) -> tuple[dict[Down, Settled], Table]:
-    """Put the table into itself until it changes no more."""
+    """Iterates the table to a fixed point."""
     table = Table(dict.fromkeys(choices, 0.0), 0.0, 0.0)
     settled: dict[Down, Settled] = {}
     for _ in range(MOST_ROUNDS):
@@ -98,7 +98,7 @@ def settled_table(
 
 
 def best_mixes(choice: Choice, table: Table) -> Settled:
-    """The best way to line up, and the best mixes of calls."""
+    """The best way to line up, and the equilibrium mixes."""
     games = {
         way: solved([[table.worth(pairing) for pairing in row] for row in choice.pairings[n]])
         for n, way in enumerate(choice.lined_up)

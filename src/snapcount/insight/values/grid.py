@@ -19,7 +19,7 @@ MOST_TO_GO = FARTHEST
 
 
 class Down(NamedTuple):
-    """A down somewhere on the field."""
+    """A down, distance and spot."""
 
     spot: int
     down: int
@@ -27,7 +27,7 @@ class Down(NamedTuple):
 
 
 def downs() -> Iterator[Down]:
-    """Every down that is worked out; the line to gain is never beyond the goal line."""
+    """Every down that is computed; the line to gain is never beyond the goal line."""
     for spot in SPOTS:
         room = LENGTH - spot
         for down in range(1, DOWNS + 1):
@@ -36,7 +36,7 @@ def downs() -> Iterator[Down]:
 
 
 def spread_out(known: dict[Down, float]) -> NDArray[np.float64]:
-    """The worth of every down, `[down, to_go, spot]`, between those that are known in a straight line."""
+    """The value of every down, `[down, to_go, spot]`, by linear interpolation between the known ones."""
     full = np.zeros((DOWNS + 1, MOST_TO_GO + 1, LENGTH + 1))
     for down in range(1, DOWNS + 1):
         columns = []

@@ -31,7 +31,7 @@ CLOSE_ENOUGH = 1e-11  # of how far payoffs are apart: what the two mixes may lea
 
 
 class Solution(NamedTuple):
-    """What the game is worth to the side that chooses rows, and how often both should choose what."""
+    """The value of the game to the row player, and both players' mixed strategies."""
 
     value: float
     row_mix: Numbers
@@ -39,7 +39,7 @@ class Solution(NamedTuple):
 
 
 def solved(payoffs: ArrayLike) -> Solution:
-    """The solution of a game; there must be something to choose, and every payoff must be a number."""
+    """The solution of a game; it must have rows and columns, and all payoffs must be numbers."""
     import numpy as np
 
     game = np.ascontiguousarray(payoffs, dtype=np.float64)
@@ -51,7 +51,7 @@ def solved(payoffs: ArrayLike) -> Solution:
 
 
 def slate_for(rows: int, columns: int) -> Slate:
-    """A slate for games with at most so many rows and columns."""
+    """Working memory for games with at most that many rows and columns."""
     import numpy as np
 
     table = np.zeros((rows + 1, columns + 1))
@@ -61,7 +61,7 @@ def slate_for(rows: int, columns: int) -> Slate:
 
 @cache
 def compiled_solver() -> Solver:
-    """:func:`solve_game` compiled by numba, or as it is where there is no numba."""
+    """:func:`solve_game` compiled by numba, or plain Python without numba."""
     try:
         from numba import njit
         from numba.extending import register_jitable
@@ -75,7 +75,7 @@ def compiled_solver() -> Solver:
 
 
 def _written_in(source: str) -> Solver:
-    """The solver, never to be mistaken for one compiled from other source: numba looks at one file alone."""
+    """The solver, keyed by its whole source: numba's cache checks a single file only."""
 
     def solver(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
         assert source  # numba stores with the machine code what a function has from around it
@@ -88,7 +88,7 @@ def _written_in(source: str) -> Solver:
 
 
 def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
-    """The value of the game; writes into the mixes how often each row and column is chosen."""
+    """The value of the game; writes the frequencies of rows and columns into the mixes."""
     theirs = _mirrored(payoffs)
     row, column = _safest(payoffs), _safest(theirs)
     if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: nothing has to be hidden
@@ -109,7 +109,7 @@ def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Num
 
 
 def guaranteed(payoffs: Numbers, mix: Numbers) -> float:
-    """What a side gets at least with its mix of rows, whatever the other side does."""
+    """The guaranteed payoff of a mix of rows against any column."""
     least = float("inf")
     for column in range(payoffs.shape[1]):
         got = 0.0
@@ -120,7 +120,7 @@ def guaranteed(payoffs: Numbers, mix: Numbers) -> float:
 
 
 def _mirrored(payoffs: Numbers) -> Numbers:
-    """The same game as the other side sees it: its choices are the rows, and what it gets."""
+    """The game from the column player's side: transposed and negated."""
     theirs = payoffs.T.copy()
     for row in range(theirs.shape[0]):
         for column in range(theirs.shape[1]):
@@ -136,7 +136,7 @@ def _least(payoffs: Numbers, row: int) -> float:
 
 
 def _safest(payoffs: Numbers) -> int:
-    """The row of which the worst is best."""
+    """The maximin row."""
     safest, best = 0, _least(payoffs, 0)
     for row in range(1, payoffs.shape[0]):
         least = _least(payoffs, row)
@@ -149,9 +149,9 @@ def _safest(payoffs: Numbers) -> int:
 
 
 def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, int]:
-    """How many rows and columns are left when those never better than another one are gone.
+    """Eliminates dominated rows and columns; returns how many are left.
 
-    A game without a saddle point keeps two of each.
+    A game without a saddle point keeps at least two of each.
     """
     rows, columns = payoffs.shape
     for row in range(rows):
@@ -167,7 +167,7 @@ def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, i
 
 
 def _fewer(payoffs: Numbers, ours: Places, count: int, theirs: Places, against: int) -> int:
-    """The last are looked at first: of two that are alike, the first stays."""
+    """Checked from the last: of two equal rows the first stays."""
     for place in range(count - 1, -1, -1):
         for other in range(count):
             if other != place and _covers(payoffs, ours[other], ours[place], theirs, against):
@@ -179,7 +179,7 @@ def _fewer(payoffs: Numbers, ours: Places, count: int, theirs: Places, against: 
 
 
 def _covers(payoffs: Numbers, row: int, other: int, theirs: Places, against: int) -> bool:
-    """Whether a row is as good as another one against everything that is left."""
+    """Whether a row is at least as good as another one against all remaining columns."""
     place = 0
     while place < against and payoffs[row, theirs[place]] >= payoffs[other, theirs[place]]:
         place += 1

@@ -41,7 +41,7 @@ BY_THE_COACHES = -1
 
 
 class Called(NamedTuple):
-    """How a play can be called."""
+    """A way to call a play."""
 
     answers: tuple[int, ...]  # to the questions it begins with
     lined_up: str  # how the offense lines up for it, where that is declared
@@ -59,7 +59,7 @@ class Plays:
         self._unfolder = Unfolder(self._tables, self._prepared.minds)
 
     def calls(self, down: Down) -> list[Called]:
-        """Every way to call a play from that down."""
+        """Every way to call a play in that down."""
         return list(self._calls(self._scrimmage(down), Called((), "", "", "")))
 
     def _calls(self, snap: Snap, called: Called) -> Iterator[Called]:
@@ -96,7 +96,7 @@ class Plays:
 
     @cached_property
     def _begins(self) -> dict[str, tuple[int, NDArray[np.int64]]]:
-        """By phase: the play that games come to most when the home team has the ball, early on."""
+        """By phase: the most common play when the home team has the ball early on."""
         arrays, phases = self._tables.arrays, self._tables.phases
         noted = self._prepared.plays_of(GAMES).astype(np.int64)
         found: dict[str, tuple[int, NDArray[np.int64]]] = {}
@@ -128,7 +128,7 @@ class Plays:
         )
 
     def _followed(self, snap: Snap, outcome: NDArray[np.int32]) -> tuple[int, int, bool]:
-        """The points an end brings, what follows it, and whether that is ours."""
+        """The points of an outcome, what follows it, and whether that is ours."""
         size, turned = self._tables.arrays.size, bool(outcome[TURN])
         before = snap.numbers.copy()
         if turned:
@@ -148,6 +148,6 @@ class Plays:
 
 
 def _shares(ends: Ends) -> NDArray[np.float64]:
-    """The chances of the ends, as if nothing else could be."""
+    """The probabilities of the outcomes, normalized."""
     shares: NDArray[np.float64] = ends.chances / ends.chances.sum()
     return shares

@@ -26,7 +26,7 @@ SPLIT = 134217729.0  # 2 ** 27 + 1 cuts a number into halves whose products are 
 
 
 class Slate(NamedTuple):
-    """What the solver writes on; one is enough for any number of games of its size or smaller."""
+    """The solver's working memory; reusable for any number of games of its size or smaller."""
 
     table: Numbers  # one more row and one more column than the game
     fine: Numbers
@@ -37,9 +37,9 @@ class Slate(NamedTuple):
 
 
 def set_up(payoffs: Numbers, slate: Slate, rows: int, columns: int) -> float:
-    """The columns' programme: as much as possible in all, yet at most 1 against every row.
+    """Sets up the columns' linear program: maximize the total, with at most 1 against every row.
 
-    Payoffs are moved to 1 to 2, so that the value is positive. Returns how far apart they were.
+    Payoffs are shifted to 1 to 2, so that the value is positive. Returns their original range.
     """
     low = high = payoffs[slate.rows[0], slate.columns[0]]
     for row in range(rows):
@@ -60,7 +60,7 @@ def set_up(payoffs: Numbers, slate: Slate, rows: int, columns: int) -> float:
 
 
 def climb(slate: Slate, rows: int, columns: int, finely: bool) -> None:
-    """Step by step to the best corner; greedily at first, by Bland's rule should that not end."""
+    """Pivots to the optimum; greedily at first, by Bland's rule if that does not terminate."""
     if finely:
         slate.fine[:] = 0.0
     for step in range(ENOUGH * (rows + columns)):
@@ -79,7 +79,7 @@ def climb(slate: Slate, rows: int, columns: int, finely: bool) -> None:
 
 
 def read_off(slate: Slate, rows: int, columns: int, row_mix: Numbers, column_mix: Numbers) -> None:
-    """The columns' mix stands at the end of the rows, the rows' below the columns."""
+    """Reads off both mixes: the columns' at the end of the rows, the rows' below the columns."""
     row_mix[:] = 0.0
     column_mix[:] = 0.0
     for row in range(rows):
@@ -93,7 +93,7 @@ def read_off(slate: Slate, rows: int, columns: int, row_mix: Numbers, column_mix
 
 
 def _make_whole(mix: Numbers) -> None:
-    """The shares add up to one."""
+    """Normalizes the mix to sum 1."""
     whole = 0.0
     for place in range(mix.shape[0]):
         whole += mix[place]
@@ -105,7 +105,7 @@ def _make_whole(mix: Numbers) -> None:
 
 
 def _entering(slate: Slate, rows: int, columns: int, greedy: bool, finely: bool) -> int:
-    """The column that promises most, or the first by name that promises anything; -1 if none does."""
+    """The entering column: the best one, or the first improving one by name; -1 if there is none."""
     found, nothing = -1, -FINE if finely else -COARSE
     for column in range(columns):
         promise = slate.table[rows, column]
@@ -121,7 +121,7 @@ def _entering(slate: Slate, rows: int, columns: int, greedy: bool, finely: bool)
 
 
 def _leaving(slate: Slate, rows: int, columns: int, column: int, greedy: bool, finely: bool) -> int:
-    """The row that is exhausted first; of several the surest to divide by, or the first by name."""
+    """The leaving row: the tightest; among ties the safest pivot, or the first by name."""
     found, tightest, nothing = -1, (0.0, 0.0), FINE if finely else COARSE
     for row in range(rows):
         slope = slate.table[row, column]
@@ -139,7 +139,7 @@ def _leaving(slate: Slate, rows: int, columns: int, column: int, greedy: bool, f
 
 
 def _reach(slate: Slate, row: int, column: int, columns: int, finely: bool) -> Fine:
-    """How far we can go until this row is exhausted."""
+    """The ratio test for this row."""
     table, fine = slate.table, slate.fine
     if table[row, columns] <= 0.0:  # rounding may have gone too far already
         return (0.0, 0.0)
@@ -150,7 +150,7 @@ def _reach(slate: Slate, row: int, column: int, columns: int, finely: bool) -> F
 
 
 def _pivot(table: Numbers, row: int, column: int, rows: int, columns: int) -> None:
-    """The two change places, and the whole table is told in terms of them."""
+    """Exchanges the two and updates the whole tableau."""
     divisor = table[row, column]
     for c in range(columns + 1):
         table[row, c] /= divisor
@@ -184,7 +184,7 @@ def _pivot_finely(slate: Slate, row: int, column: int, rows: int, columns: int) 
 
 
 def _over(number: Fine, divisor: Fine) -> Fine:
-    """A quotient, by long division."""
+    """A double-double quotient, by long division."""
     first = number[0] / divisor[0]
     rest = _less(number, (first, 0.0), divisor)
     second = rest[0] / divisor[0]
@@ -193,7 +193,7 @@ def _over(number: Fine, divisor: Fine) -> Fine:
 
 
 def _less(number: Fine, factor: Fine, other: Fine) -> Fine:
-    """A number less a product."""
+    """A double-double difference of a number and a product."""
     product = factor[0] * other[0]
     high, low = _halved(factor[0])
     tall, deep = _halved(other[0])
@@ -206,7 +206,7 @@ def _less(number: Fine, factor: Fine, other: Fine) -> Fine:
 
 
 def _halved(number: float) -> Fine:
-    """The upper and the lower half of the digits."""
+    """Splits a number into its upper and lower half of digits."""
     wide = SPLIT * number
     high = wide - (wide - number)
     return high, number - high

@@ -1,5 +1,4 @@
-"""One line per play, in gamebook style: ``2-7-MIL 38 (9:48) pass complete for 12 yards to 50. First
-down.``"""
+"""A line a play, as gamebooks have it: ``2-7-MIL 38 (9:48) pass complete for 12 yards to 50. First down.``"""
 
 from __future__ import annotations
 
