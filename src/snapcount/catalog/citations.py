@@ -36,7 +36,7 @@ def cited_in_code(folder: Path, rules: Catalog) -> tuple[Citation, ...]:
 
 
 def cited_in_tests(folder: Path, rules: Catalog) -> tuple[Citation, ...]:
-    """As in code, and every rule id in a `cites` list of a scenario."""
+    """Like `cited_in_code`, plus every rule id in a scenario's `cites` list."""
     scenarios = (
         citation
         for path in sorted(folder.rglob("*.toml"))

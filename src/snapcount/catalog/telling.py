@@ -14,7 +14,7 @@ Line = tuple[str, dict[str, Any]]
 
 
 def summary(entry: Entry) -> str:
-    """The rule in a list: what a clause says, what a ruling answers, what a misprint reads."""
+    """The rule in one line: a clause's text, a ruling's answer, a misprint's reading."""
     match entry:
         case Clause():
             return entry.says
@@ -25,7 +25,7 @@ def summary(entry: Entry) -> str:
 
 
 def told(entry: Entry, rules: Catalog, teller: Teller) -> Iterator[str]:
-    """Everything about the rule but its id, a paragraph each."""
+    """Everything about the rule except its id, one paragraph each."""
     if isinstance(entry, Clause | HouseRuling):
         yield entry.says
     for key, facts in _lines(entry, rules):
@@ -34,7 +34,7 @@ def told(entry: Entry, rules: Catalog, teller: Teller) -> Iterator[str]:
 
 
 def related(entry: Entry, rules: Catalog) -> dict[str, list[str]]:
-    """The ids of what belongs to the rule but stands elsewhere."""
+    """The ids of related rules elsewhere."""
     match entry:
         case Clause():
             return {

@@ -15,10 +15,10 @@ Given = Mapping[Team, str | None]  # what was typed after --home and --away
 
 
 def coaches_of(game: Game, given: Given, name: str) -> dict[Team, str]:
-    """Who coaches a game that has been saved as ``name``.
+    """The coaches of a game saved as ``name``.
 
-    A record names coaches that somebody wrote, but never starts one: it may come from anywhere. So
-    they are named again by whoever goes on with the game.
+    A record names user-written coaches, but never starts one: it may come from anywhere. So whoever
+    resumes the game must name them again.
     """
     coaches = {}
     for team, tag in COACH_TAG.items():

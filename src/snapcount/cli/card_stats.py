@@ -88,7 +88,7 @@ def _heads(first: str, teller: Teller) -> list[str]:
 
 
 def _row(name: str, every: Outcomes) -> list[str]:
-    """Fouls before the snap are of all, everything else of the plays without one."""
+    """Pre-snap fouls are shares of all plays, everything else of plays without one."""
     plays, throws = every.plays, every.throws
     return [
         name,

@@ -14,7 +14,7 @@ MOST = 3  # lines told one by one
 
 
 def tell_damage(readings: Sequence[Reading], file: Path, teller: Teller) -> bool:
-    """Tell the first damaged lines and how many more there are; whether there are any."""
+    """Prints the first damaged lines and how many more there are; returns whether there are any."""
     damage = [damage for reading in readings for damage in reading.damage]
     told = [damaged.mistake(str(file)).told(teller) for damaged in damage[:MOST]]
     if len(damage) > MOST:

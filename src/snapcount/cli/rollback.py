@@ -17,7 +17,7 @@ GOOD = 0
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount rollback`."""
+    """Adds `snapcount rollback`."""
     say = teller.say
     parser = add_command(commands, "rollback", teller)
     parser.add_argument("name", metavar="GAME", help=say("help.rollback.name"))
@@ -32,7 +32,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, _: Teller) -> int:
-    """Go back, save the game, and tell what was undone."""
+    """Rolls back, saves the game, and prints what was undone."""
     if not args.why.strip() or not args.why.isprintable():
         raise Unreadable("one-line", option="--why")
     agreed = Consent.read(args.agreed)

@@ -25,7 +25,7 @@ COLUMNS = ("rulebook", "clauses", "actionable", "in_code", "in_tests")
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount rules`."""
+    """Adds `snapcount rules`."""
     say = teller.say
     parser = add_command(commands, "rules", teller)
     parser.add_argument("ids", nargs="*", metavar="ID", help=say("help.rules.ids"))
@@ -39,7 +39,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print what was asked for. 0 is good, 1 a failed check; what cannot be asked is a mistake."""
+    """Prints what was asked for. 0 is good, 1 a failed check; invalid requests raise."""
     _reject_confusion(args)
     rules = catalog()
     if args.rulebook is not None:
@@ -231,7 +231,7 @@ def _print_missing(key: str, rulebook: str, missing: Sequence[str], teller: Tell
 
 
 def _print(text: str, first: str = "", rest: str | None = None) -> None:
-    """Print on paper 80 columns wide."""
+    """Prints wrapped to 80 columns."""
     after = first if rest is None else rest
     for place, paragraph in enumerate(text.split("\n")):
         lines = wrap(

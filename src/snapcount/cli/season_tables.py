@@ -39,13 +39,13 @@ NOTHING = "-"
 
 @dataclass(frozen=True)
 class SeasonTables:
-    """Says what games added up to."""
+    """Prints season statistics."""
 
     screen: Screen
     teller: Teller
 
     def show(self, accounts: Sequence[Account]) -> None:
-        """Everything, section by section."""
+        """Prints everything, section by section."""
         season, over = season_of(accounts), [account for account in accounts if account.game.over]
         if season.games:
             self._say("season.title", games=season.games, teams=len(season.teams))
@@ -193,7 +193,7 @@ class SeasonTables:
 
 
 def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterator[str]:
-    """A row a leader; the category stands in the first one."""
+    """One row per leader; the first one also shows the category."""
     if not leaders:
         yield f"{label:<{LABEL}}{NOTHING}"
     for place, (rank, name, value) in enumerate(leaders):
@@ -203,7 +203,7 @@ def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterato
 
 
 def _rows(line: str) -> list[str]:
-    """A line of a table as it is; a sentence that is too long in several."""
+    """Table lines as they are; sentences that are too long are wrapped."""
     if columns_of(line) <= WIDTH:
         return [line]
     return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -10,7 +10,7 @@ from snapcount.press.gamebook.book import Book
 
 
 def statistics_lines(game: Game, plain: bool) -> Iterator[str]:
-    """The score by quarters and the box score, visitors first; plain, one figure a line."""
+    """The score by quarter and the box score, visitors first; in plain mode, one figure per line."""
     book = Book(account_of(game), game.voice, plain)
     yield from book.quarters().lines
     yield from book.box().lines

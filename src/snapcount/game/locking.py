@@ -11,9 +11,9 @@ if sys.platform != "win32":
 
 
 def take_lock(path: Path) -> TextIO:
-    """The lock of that file, held until it is closed. A kill gives it back by itself.
+    """Takes the lock of that file, held until it is closed. A kill releases it.
 
-    ``BlockingIOError``: somebody else holds it.
+    Raises ``BlockingIOError`` if somebody else holds it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("w", encoding="utf-8")

@@ -43,7 +43,7 @@ def print_record(record: Record) -> str:
 
 
 def print_header(record: Record) -> str:
-    """The tags of a record and what was remarked before the first play."""
+    """The tags of a record and the remarks before the first play."""
     tags = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
     return "\n".join([*tags, *map(_comment, record.comments)])
 
@@ -89,7 +89,7 @@ def _unescaped(value: str) -> str:
 
 @dataclass(frozen=True)
 class Damage:
-    """A line that cannot be read, and what was expected there."""
+    """An unreadable line, and what was expected there."""
 
     line: int
     text: str
@@ -102,14 +102,14 @@ class Damage:
 
 @dataclass(frozen=True)
 class Reading:
-    """A game as far as it could be read."""
+    """As much of a game as could be read."""
 
     record: Record
     damage: tuple[Damage, ...] = ()
 
 
 def read_records(text: str | bytes) -> list[Reading]:
-    """Every game of a text. Damaged lines are reported and passed over; the rest is kept."""
+    """Every game of a text. Damaged lines are reported and skipped; the rest is kept."""
     reader = _Reader()
     for number, line in enumerate(_lines(text), start=1):
         reader.read(number, line)
@@ -127,7 +127,7 @@ def _lines(text: str | bytes) -> Iterator[str | None]:
 
 
 class _Reader:
-    """Reads line by line; a visitor that survives anything."""
+    """A line reader that survives any input."""
 
     def __init__(self) -> None:
         self._number = 0  # of the line being read
@@ -154,7 +154,7 @@ class _Reader:
         ]
 
     def _game(self, line: str) -> Record:
-        """The game being read; one whose first tag is damaged begins all the same."""
+        """The game being read; it begins even if its first tag is damaged."""
         if not self._games or not (self._games[-1].tags or self._games[-1].plays):
             self._begin()
             self._damage[-1].append(Damage(self._number, line, "first-tag"))

@@ -35,7 +35,7 @@ class Misfit:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game as far as its record fits the rules."""
+    """As much of a game as its record fits the rules."""
 
     game: Game
     misfit: Misfit | None
@@ -68,7 +68,7 @@ def new_game(record: Record, code: str | None = None) -> Game:
 
 
 def replay(record: Record, code: str | None = None) -> Replay:
-    """Give the record's answers again, and go back where it did, up to the first that does not fit."""
+    """Replays the record's answers and rollbacks, up to the first that does not fit."""
     game = new_game(record, code)
     try:
         rollbacks = rollbacks_of(record)
@@ -87,7 +87,7 @@ def replay(record: Record, code: str | None = None) -> Replay:
 
 
 def rollbacks_of(record: Record) -> list[RollBack]:
-    """The rollbacks the header tells; each must have left void plays behind."""
+    """The rollbacks in the header; each must have left void plays behind."""
     rollbacks = [RollBack.read(text) for name, text in record.tags if name == ROLLBACK]
     void = {line.void for line in record.plays if line.void}
     if void != set(range(1, len(rollbacks) + 1)):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value, /, **changes):
-        """The same value with some fields changed."""
+        """A copy with some fields changed."""
         changed = object.__new__(type(value))
         changed.__dict__.update(value.__dict__, **changes)
         return changed

@@ -13,12 +13,12 @@ _UNPRINTABLE = re.compile(
 
 
 def printable(text: str) -> str:
-    """The text without what cannot or must not be shown."""
+    """The text without unprintable or unsafe characters."""
     return _UNPRINTABLE.sub("", text)
 
 
 def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """The width of a text in terminal columns."""
     return sum(map(_columns, text))
 
 

@@ -30,7 +30,7 @@ def agreed_rules(
     teams: Mapping[Team, str],
     cards: str | None = None,
 ) -> Rulebook[Any]:
-    """The rules with everything that was agreed; ``teams`` are charts by name."""
+    """The rules with all agreed options; ``teams`` are charts by name."""
     rules = find_rulebook(rulebook or rulebook_ids()[0]).with_switches(switches)
     for team, given in teams.items():
         rules = _with_team(rules, team, given)
@@ -58,7 +58,7 @@ def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:
 
 @dataclass(frozen=True)
 class Agreement:
-    """Everything that is settled before the first play."""
+    """The setup of a game."""
 
     rules: Rulebook[Any]
     language: str = "en"
@@ -75,7 +75,7 @@ class Agreement:
         return self.coaches.get(team, PERSON)
 
     def game(self, secrets: Secrets, today: str) -> Game:
-        """The game before its first play, its dice pinned to the secrets."""
+        """The game before its first play, its dice committed to the secrets."""
         rules = self.rules
         start = rules.read_situation(self.start) if self.start else None
         if start is not None:
@@ -100,7 +100,7 @@ class Agreement:
         return tags
 
     def secrets(self) -> Secrets:
-        """The seed of the dice, and another for the coaches that does not give it away."""
+        """The seed of the dice, and another for the coaches that does not reveal it."""
         if self.dice is Origin.HAND:
             return Secrets(coaches=randomness.token_hex(16))
         seed = self.seed or randomness.token_hex(16)
@@ -108,7 +108,7 @@ class Agreement:
 
 
 def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
-    """The dice a game is thrown with; none if real ones are typed in."""
+    """The dice of a game; None if real ones are typed in."""
     if game.tags.get("Dice") == Origin.HAND:
         return None
     words = {team: game.tags.get(tag, "") for team, tag in WORD_TAG.items()}

@@ -16,7 +16,7 @@ from snapcount.web.templating import STATIC
 
 
 def create_app(house: House, bounds: Bounds | None = None) -> FastAPI:
-    """The application that serves a house."""
+    """The ASGI application for a house."""
     app = FastAPI(
         title="Snapcount", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
     )

@@ -23,7 +23,7 @@ GONE = Event("gone", "")  # the seat belongs to somebody else now
 
 
 async def changes(house: House, token: str, spoken: Language, heard: str) -> Events:
-    """That something has changed which the seat can see: the page fetches what."""
+    """Yields when something visible to the seat has changed: the page fetches what."""
     async with aclosing(_told(house, token, spoken, heard, _changed)) as events:
         async for event in events:
             yield event
@@ -47,7 +47,7 @@ def _whole(sight: Sight) -> Event:
 async def _told(
     house: House, token: str, spoken: Language, heard: str, tell: Callable[[Sight], Event]
 ) -> Events:
-    """What the listener has not heard yet, until the seat belongs to somebody else."""
+    """What the listener has not received yet, until the seat changes hands."""
     try:
         async with aclosing(sights(house, token, spoken)) as all_seen:
             async for sight in all_seen:
@@ -59,7 +59,7 @@ async def _told(
 
 
 def page_events(house: House) -> APIRouter:
-    """The stream of a page."""
+    """The event stream for pages."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/t/{token}/events")
@@ -71,7 +71,7 @@ def page_events(house: House) -> APIRouter:
 
 
 def api_events(house: House) -> APIRouter:
-    """The stream of a program."""
+    """The event stream for programs."""
     router = APIRouter(prefix="/seats/{token}")
     stream = {
         200: {

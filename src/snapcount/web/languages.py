@@ -10,7 +10,7 @@ CHOICE = "lang"  # of the address, and the cookie that remembers it
 
 
 def language_of(request: Request) -> Language:
-    """The language of an answer."""
+    """The language of a response."""
     for chosen in (request.query_params.get(CHOICE), request.cookies.get(CHOICE)):
         if chosen in LANGUAGES:
             return language(chosen)
@@ -18,7 +18,7 @@ def language_of(request: Request) -> Language:
 
 
 def _accepted(header: str) -> str:
-    """The first language of the browser's list that we speak, by its weights."""
+    """The first supported language of an Accept-Language header, by weight."""
     weighed = []
     for place, part in enumerate(header.split(",")):
         tag, _, quality = part.strip().partition(";q=")

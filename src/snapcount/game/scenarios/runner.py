@@ -20,7 +20,7 @@ from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 
 @dataclass
 class Report:
-    """What came of a scenario: it holds, it differs, or it was refused."""
+    """The result of a scenario: it passed, it differs, or it was rejected."""
 
     file: str
     title: str = ""
@@ -31,12 +31,12 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether everything came out as expected."""
+        """Whether everything matched."""
         return self.refused is None and not self.differences
 
 
 def run_scenario(source: Path | str, name: str = "scenario") -> Report:
-    """Run the scenario in a file, or the one written in a text that goes by a name."""
+    """Runs a scenario from a file, or from a text with a name."""
     report = Report(str(source) if isinstance(source, Path) else name)
     try:
         with in_file(report.file):
@@ -62,7 +62,7 @@ def _read(path: Path) -> str:
 
 
 def _run(scenario: Scenario, report: Report) -> None:
-    """Stop at the first play that differs: what follows from it would only confuse."""
+    """Stops at the first play that differs: what follows would only confuse."""
     situation = scenario.start
     for number, play in enumerate(scenario.plays, start=1):
         with in_play(number):
@@ -79,7 +79,7 @@ def _run(scenario: Scenario, report: Report) -> None:
 def play_scripted(
     rules: Rulebook[Any], before: Situation, play: ScriptedPlay, number: int
 ) -> Outcome:
-    """Play one play by its script. A refused answer leaves the situation as it is."""
+    """Plays one play by its script. A rejected answer leaves the situation unchanged."""
     if rules.over(before):
         raise Unreadable("scenario-game-over", line=str(before))
     script = Script(play, rules)

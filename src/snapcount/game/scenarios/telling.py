@@ -17,7 +17,7 @@ _COLUMN = (WIDTH - 2 * len(INDENT) - len(" | ")) // 2
 
 
 def tell_report(report: Report, teller: Teller) -> str:
-    """The refusal, or the first difference and the facts announced in its play."""
+    """The rejection, or the first difference and the facts announced in its play."""
     if report.refused is not None:
         return _wrapped(report.refused.told(teller))
     if not report.differences:

@@ -54,7 +54,7 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Listener:
-    """A driver who throws dice from a fixed seed, takes every option, and learns the names."""
+    """A driver that throws dice from a fixed seed, takes every option, and records the names."""
 
     heard: Vocabulary
 
@@ -73,7 +73,7 @@ _HEARD: dict[tuple[type[Rulebook[Any]], Switches], Vocabulary] = {}
 
 
 def vocabulary_of(rules: Rulebook[Any]) -> Vocabulary:
-    """What the rulebook can ask for, under its switches. Overheard once."""
+    """What the rulebook can ask for under its switches. Collected once."""
     key = (type(rules), rules.switches)
     if key not in _HEARD:
         _HEARD[key] = _overheard(rules)

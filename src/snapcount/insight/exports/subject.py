@@ -57,7 +57,7 @@ class Subject:
 
     @cached_property
     def outcome(self) -> Row:
-        """The final result; None during the game."""
+        """The final result; empty values during the game."""
         home, away = self.account.game.situation.score
         over = self.account.game.over
         return {

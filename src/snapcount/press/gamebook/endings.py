@@ -30,7 +30,7 @@ PENALTIES = (*WALKED_OFF, football.PenaltyCarried, fever.PlayVoid, fever.ScoreVo
 
 
 def end(line: Line) -> None:
-    """Say what came of the play, and where the ball is if nobody could know it by now."""
+    """Says how the play ended, and where the ball is if that is not obvious."""
     _points(line)
     _fouls(line)
     _downs(line)
@@ -70,7 +70,7 @@ def _fouls(line: Line) -> None:
 
 
 def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
-    """Who, for what, how many yards; a spot only if it was walked off there."""
+    """The team, the foul and the yards; the spot only if it was enforced there."""
     foul = _foul(line, penalty.foul)
     who = line.pen.say("penalty.on", on=penalty.on) + (f", {foul}" if foul else "")
     if isinstance(fact, WALKED_OFF):
@@ -82,7 +82,7 @@ def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
 
 
 def _foul(line: Line, name: str) -> str:
-    """What the foul is called; a chart may call it by its yards, which are told anyway."""
+    """The name of the foul; a chart may name it by its yards, which are given anyway."""
     own = f"gamebook.foul.{name}"
     teller = line.pen.teller
     return teller.say(own) if teller.knows(own) else teller.option(name)

@@ -25,7 +25,7 @@ LONG_DRIVE = 50  # yards
 
 
 def recap(account: Account, voice: Voice) -> list[str]:
-    """The sentences of the recap; of a game in progress, what it has come to so far."""
+    """The recap's sentences; for a game in progress, so far."""
     pen = Scribe(voice.at(account.game.situation))
     if not account.rows:
         return [_say(pen, "not-begun", away=Team.AWAY, home=Team.HOME)]

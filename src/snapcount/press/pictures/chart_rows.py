@@ -16,7 +16,7 @@ SCORED = (Ended.TOUCHDOWN, Ended.FIELD_GOAL, Ended.SAFETY)
 
 @dataclass(frozen=True)
 class ChartRow:
-    """What one line of the chart shows; spots are yards from the team's own goal line."""
+    """One row of the chart; spots are yards from the team's own goal line."""
 
     play: int  # the number of its first play
     before: Situation
@@ -29,7 +29,7 @@ class ChartRow:
 
 
 def chart_rows(account: Account) -> list[ChartRow]:
-    """All rows in the order of the game."""
+    """All rows in game order."""
     scores = {score.row.number: score for score in account.scoring}
     rows = []
     for drive in account.drives:
@@ -69,7 +69,7 @@ def _of_return(score: ScoringPlay) -> ChartRow:
 
 
 def _taken_at(row: PlayRow, team: Team) -> int:
-    """Where the last return of the team began; at the goal line if it scored without one."""
+    """Where the team's last return began; at the goal line if it scored without one."""
     starts = [move.start for move in row.moves if move.how is How.RETURN and move.by is team]
     if not starts:
         return LENGTH

@@ -39,7 +39,7 @@ _SMILEY = re.compile(r"(?<![^\W_])([:;8])(?=[-^']?[()DPOpo/\\|*?](?![^\W_]))")
 
 @dataclass(frozen=True)
 class Dialect:
-    """What a kind of forum calls things."""
+    """The tags of one kind of forum."""
 
     title: str  # the size of a title
     small: str  # the size of small print
@@ -66,7 +66,7 @@ def bbcode(document: Document, dialect: Dialect = SMF) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text so that no forum takes a part of it for a tag, a smiley, a link or a call to somebody.
+    """The text, escaped so that no forum reads tags, smileys, links or mentions into it.
 
     It looks the same.
     """
@@ -76,7 +76,7 @@ def escaped(text: str) -> str:
 
 
 def _blocks(blocks: Sequence[Block], dialect: Dialect) -> str:
-    """Blocks with an empty line between them, but where the forum begins or leaves a line by itself."""
+    """Blocks separated by empty lines, except where the forum adds its own."""
     text = ""
     for before, block in zip((None, *blocks), blocks, strict=False):
         if before is not None:

@@ -36,7 +36,7 @@ def markdown(document: Document) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text with a backslash before whatever means something; nobody is called by an @."""
+    """The text with a backslash before special characters; an @ mentions nobody."""
     return _CALLS_SOMEBODY.sub(f"@{JOINER}", _SPECIAL.sub(r"\\\g<0>", text))
 
 
@@ -65,7 +65,7 @@ def _line(line: Line) -> str:
 
 
 def _first_character(line: str) -> str:
-    """The line so that it begins neither a list nor a heading."""
+    """Escapes the line so that it starts neither a list nor a heading."""
     match = _OPENS_A_LINE.match(line)
     if match is None:
         return line
@@ -75,7 +75,7 @@ def _first_character(line: str) -> str:
 
 
 def _span(span: Span) -> str:
-    """Marks must touch the text they mark, so blanks stay outside."""
+    """Marks must touch the text they enclose, so spaces stay outside."""
     text, mark = span.text.strip(" "), _MARKS[span.mark]
     if not text or not mark:
         return escaped(span.text)
@@ -84,7 +84,7 @@ def _span(span: Span) -> str:
 
 
 def _fenced(lines: tuple[str, ...]) -> str:
-    """A drawing between fences that are longer than any in it."""
+    """A drawing in a code fence longer than any inside it."""
     longest = max((len(run) for line in lines for run in re.findall(f"{_FENCE}+", line)), default=0)
     fence = _FENCE * max(3, longest + 1)
     return "\n".join([fence, *lines, fence])

@@ -23,9 +23,9 @@ MOST_OPTIONS = 6  # that are named with their question
 
 
 def next_up(game: Game) -> Iterator[str]:
-    """A sentence for everything that is answered, has happened, is awaited or thrown.
+    """A sentence for everything answered, announced, awaited or thrown.
 
-    There is none when the game is over.
+    Empty when the game is over.
     """
     if game.pending is None:
         return
@@ -47,7 +47,7 @@ def next_up(game: Game) -> Iterator[str]:
 
 
 def _answered(game: Game, current: SeenPlay, teller: Teller) -> Iterator[str]:
-    """What has been answered in the thread; no time-out, and the like, are passed over."""
+    """What has been answered in the thread; declined time-outs and the like are skipped."""
     for one in current.answers:
         ask = one.request
         if isinstance(ask, Ask) and not _says_nothing(game, ask, one.answer):
@@ -59,12 +59,12 @@ def _says_nothing(game: Game, ask: Ask[Any], answer: Answer) -> bool:
 
 
 def _asked_openly(pending: Pending) -> bool:
-    """Whether everybody may know that this is asked."""
+    """Whether everybody may know of the question."""
     return isinstance(pending.request, Decision) and pending.request.audience is None
 
 
 def _stage(game: Game, awaited: Sequence[Ask[Any]]) -> str:
-    """A play that goes on: anew if sealed calls are asked for once more, or simply on."""
+    """A play in progress: over again if sealed calls are asked for once more, or just continued."""
     called = {one.request.name for one in game.answered if is_sealed(one.request)}
     again = any(ask.secret and ask.name in called for ask in awaited)
     return "post.called-again" if again else "post.goes-on"
@@ -74,9 +74,9 @@ def _stage(game: Game, awaited: Sequence[Ask[Any]]) -> str:
 
 
 def _so_far(game: Game, pending: Pending, current: SeenPlay, teller: Teller) -> Iterator[str]:
-    """Open dice and announcements of the play so far, where they would lead, too.
+    """Public dice and announcements of the play so far, including where they would lead.
 
-    Dice thrown for sealed calls wait for the result; from the first whisper on, everything does.
+    Dice thrown for sealed calls wait for the result; after the first whisper, everything does.
     """
     if _whispered(game, pending) or any(ruling.fact.hides_calls for ruling in pending.rulings):
         return
@@ -108,16 +108,16 @@ def _thrown_next(pending: Pending, teller: Teller) -> str:
 
 
 def _awaited(game: Game, pending: Pending, *, locked: bool) -> list[Ask[Any]]:
-    """Everything that is to be sent: quiet questions only if the game waits for nothing else."""
+    """Everything to be sent: quiet questions only if the game waits for nothing else."""
     assert isinstance(pending.request, Decision)
     coming = list(_coming(game, pending, locked=locked))
     return coming or [ask for ask in pending.request.halves if _is_a_choice(ask)]
 
 
 def _coming(game: Game, pending: Pending, *, locked: bool) -> Iterator[Ask[Any]]:
-    """What is asked now, and what will be if the questions before it get their usual answers.
+    """What is asked now, and what follows if the questions before it get their usual answers.
 
-    Once something is sealed only calls are looked for: other questions could tell what was called.
+    Once something is sealed, only calls are looked for: other questions could reveal the call.
     """
     answers = [one.answer for one in game.answered]
     play: Pending | Played[Any] = pending
@@ -134,7 +134,7 @@ def _coming(game: Game, pending: Pending, *, locked: bool) -> Iterator[Ask[Any]]
 
 
 def _answers_itself(request: Decision[Any]) -> bool:
-    """Whether coaches may leave the question alone, and everybody may know how it is answered then."""
+    """Whether coaches may skip the question, and its default answer is public."""
     usual = request.standing and request.audience is None
     return usual or not any(map(_is_a_choice, request.halves))
 

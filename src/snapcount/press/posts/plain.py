@@ -57,5 +57,5 @@ def _text(line: Line) -> str:
 
 
 def _wrapped(text: str, hang: str = "") -> list[str]:
-    """Rule ids stay whole."""
+    """Wraps text without breaking rule ids."""
     return wrap(text, WIDTH, subsequent_indent=hang, break_on_hyphens=False) or [""]

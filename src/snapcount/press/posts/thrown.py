@@ -14,7 +14,7 @@ AGAIN = " \N{RIGHTWARDS ARROW} "
 
 
 def thrown_told(thrown: Sequence[Thrown | Answered], teller: Teller) -> Iterator[str]:
-    """What was thrown; the same dice thrown again and again are named once."""
+    """What was thrown; repeated throws of the same dice are named once."""
     for name, throws in groupby(thrown, lambda one: one.request.name):
         faces = AGAIN.join(_faces(one, teller) for one in throws)
         yield teller.say("post.thrown", name=name, faces=faces)

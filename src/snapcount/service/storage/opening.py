@@ -27,7 +27,7 @@ WRITING = {"snapcount_writing": True}  # what a connection that writes is opened
 
 
 def lock_file(path: Path) -> TextIO:
-    """Keep every other server off that file, until the lock is closed."""
+    """Locks out other servers until the lock is closed."""
     with _refusing(path):
         try:
             return take_lock(path.with_name(f".{path.name}.lock"))
@@ -36,7 +36,7 @@ def lock_file(path: Path) -> TextIO:
 
 
 def open_file(path: Path) -> Engine:
-    """The file, made if it is missing, upgraded if it is old."""
+    """Opens the file, creating or upgrading it as needed."""
     # What stands in the file must not stand in the log of an error.
     engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
     event.listen(engine, "connect", _connected)
@@ -58,7 +58,7 @@ def open_file(path: Path) -> Engine:
 
 @contextmanager
 def _refusing(path: Path) -> Iterator[None]:
-    """Whatever keeps the file from being opened is said in a sentence."""
+    """Turns errors on opening into sentences."""
     try:
         yield
     except OSError as error:
@@ -70,14 +70,14 @@ def _refusing(path: Path) -> Iterator[None]:
 
 
 def _connected(connection: Any, _: object) -> None:
-    """Every connection: transactions begin and end where we say, and what is done is on the disk."""
+    """Connection setup: explicit transactions, and commits that reach the disk."""
     connection.isolation_level = None
     for setting in (f"busy_timeout={BUSY}", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def _begun(connection: Connection) -> None:
-    """Readers see one state of the file; who writes asks for it at once, and never half-way."""
+    """Readers get a snapshot; writers take the write lock at once, never midway."""
     writing = WRITING.items() <= connection.get_execution_options().items()
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
@@ -91,14 +91,14 @@ def _check_ours(connection: Connection, path: Path) -> None:
 
 
 def _keep_private(path: Path) -> None:
-    """Tokens and seeds lie here: nobody else may read them. SQLite makes its side files alike."""
+    """The file holds tokens and seeds: nobody else may read it. SQLite gives side files the same mode."""
     for each in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
         if each.exists() and each.stat().st_mode & 0o077:
             each.chmod(each.stat().st_mode & PRIVATE)
 
 
 def _log_ahead(engine: Engine) -> None:
-    """Writers do not keep readers waiting; a file keeps this habit."""
+    """Write-ahead logging: writers do not block readers; the mode is stored in the file."""
     with closing(engine.raw_connection()) as connection:
         connection.cursor().execute("PRAGMA journal_mode=WAL")
 

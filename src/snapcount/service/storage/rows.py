@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Index:
-    """What lists of tables show; it could be worked out from the record."""
+    """List columns; they could be derived from the record."""
 
     rulebook: str
     away: str
@@ -21,7 +21,7 @@ class Index:
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """A seat and the secret of its link."""
+    """A seat and its link's secret."""
 
     token: str = field(repr=False)  # no log shows what opens a door
     table: str
@@ -32,7 +32,7 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it lies in the file."""
+    """A table as stored in the file."""
 
     id: str
     version: int
@@ -47,16 +47,16 @@ class StoredTable:
 
     @property
     def text(self) -> str:
-        """The record, as `print_record` would print it and `read_records` reads it."""
+        """The record's text, as `print_record` writes it and `read_records` reads it."""
         return "\n".join([self.header, "", *self.lines]) + "\n\n"
 
 
 @dataclass(frozen=True)
 class Changes:
-    """What happened at one table, written as a whole or not at all. ``None``: as it was.
+    """Changes to one table, written atomically. ``None``: unchanged.
 
-    A change follows the stored version: its own is one higher. So a change that was made on top of
-    one that failed, or of an old state, is refused.
+    A change builds on the stored version and increments it by one. So a change based on a failed
+    one, or on a stale state, is rejected.
     """
 
     table: str
@@ -75,7 +75,7 @@ class Changes:
 
 @dataclass(frozen=True)
 class Visit:
-    """A visitor has a seat's link, or wants it off the list."""
+    """A visitor has a seat's link, or removes it from the list."""
 
     visitor: str = field(repr=False)
     token: str = field(repr=False)
@@ -84,7 +84,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class Listed:
-    """A line of a visitor's list of tables."""
+    """A row of a visitor's list of tables."""
 
     seat: StoredSeat
     index: Index

@@ -23,7 +23,7 @@ Waiting = tuple[Job, Future[None]]
 
 
 class Writer:
-    """Writes what it is given, in that order."""
+    """Writes its queue in order."""
 
     def __init__(self, engine: Engine) -> None:
         self._connection = engine.connect().execution_options(**WRITING)
@@ -35,7 +35,7 @@ class Writer:
         self._thread.start()
 
     def put(self, job: Job) -> Future[None]:
-        """Write it soon; done when it is on the disk. It cannot be called off."""
+        """Queues a write; done when it is on disk. It cannot be canceled."""
         future: Future[None] = Future()
         future.set_running_or_notify_cancel()  # who waits may leave; the change has been made
         with self._gate:
@@ -45,7 +45,7 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Flushes the queue, then stops."""
         with self._gate:
             if self._closed:
                 return
@@ -59,7 +59,7 @@ class Writer:
             self._write(batch)
 
     def _next_batch(self) -> list[Waiting]:
-        """Everything that waits, and at least one; nothing at the end."""
+        """Everything in the queue, at least one item; empty at the end."""
         batch: list[Waiting] = []
         with suppress(Empty):
             while not self._ended and len(batch) < MOST:
@@ -81,7 +81,7 @@ class Writer:
             _tell(future, refusal)
 
     def _write_apart(self, batch: list[Waiting], error: Exception) -> None:
-        """One of them cannot be written: the others are not to suffer for it."""
+        """Retries one by one: a failing write must not affect the others."""
         if len(batch) == 1:
             _tell(batch[0][1], _told(error))
             return

@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 
 def written(answer: Any) -> str:
-    """An answer made of dataclasses, tuples and texts as one line of JSON."""
+    """A response made of dataclasses, tuples and texts, as one line of JSON."""
     return json.dumps(answer, default=vars, ensure_ascii=False, separators=(",", ":"))
 
 
 def as_json(answer: Any, status: int = 200) -> Response:
-    """The answer to a program."""
+    """The response to a program."""
     return Response(written(answer), status, media_type="application/json")

@@ -25,7 +25,7 @@ UVICORN: dict[str, Any] = {
 
 
 def guard(app: FastAPI, bounds: Bounds) -> None:
-    """Guard the app. Call it once, when nothing else is to be added."""
+    """Adds the guards to the app. Call it once, after everything else has been added."""
     add_answers(app)
     # The last one added is the first one asked.
     app.add_middleware(LanguageCookie)

@@ -17,13 +17,13 @@ log = logging.getLogger("snapcount.web")
 
 
 class Faults:
-    """Answers 500 where anything unforeseen is raised."""
+    """Answers 500 to any unexpected exception."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the app answer, and answer for it if it cannot."""
+        """Runs the app, and answers in its place if it fails."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -34,13 +34,13 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class SecurityHeaders:
-    """Puts these headers on every answer."""
+    """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with the headers."""
+        """Responds with the headers added."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -57,7 +57,7 @@ class SecurityHeaders:
 
 
 def _keeping(scope: Scope, status: int) -> str:
-    """How long a browser may keep the answer: pages and answers of seats not at all."""
+    """The cache lifetime of a response: none for pages and anything from a seat."""
     if not scope["path"].startswith(STATIC):
         return "no-store"
     # The address of a static file names its contents, so what is kept can never be old.

@@ -24,7 +24,7 @@ TRY_LATER = 5  # seconds, when only an end of other streams helps
 
 
 class Buckets:
-    """A bucket of tokens for each client. The client that was away longest is forgotten first."""
+    """A token bucket per client. The least recently seen client is evicted first."""
 
     def __init__(self, rate: Rate, clients: int, clock: Callable[[], float] = monotonic) -> None:
         self.rate = rate
@@ -33,7 +33,7 @@ class Buckets:
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and since when
 
     def take(self, client: str) -> float:
-        """Take a token. Nought, or the seconds until there is one."""
+        """Takes a token. Returns 0, or the seconds until one is available."""
         if self.rate.a_second <= 0:
             return 0.0
         now, most = self.clock(), float(self.rate.at_once)
@@ -47,7 +47,7 @@ class Buckets:
 
 
 class Rates:
-    """Refuses clients that come too often."""
+    """Rejects clients that exceed their rate."""
 
     def __init__(
         self, app: ASGIApp, bounds: Bounds, clock: Callable[[], float] = monotonic
@@ -60,7 +60,7 @@ class Rates:
         self.openings = Buckets(bounds.openings, bounds.clients, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through who comes rarely enough."""
+        """Passes on clients within their rate."""
         if scope["type"] != "http" or scope["path"].startswith(STATIC):
             await self.app(scope, receive, send)
             return
@@ -75,7 +75,7 @@ class Rates:
             await self.app(scope, receive, send)
 
     def _wait(self, client: str, scope: Scope) -> int:
-        """Whole seconds until the client may come again; nought: now."""
+        """Whole seconds until the client may retry; 0 for now."""
         if scope["method"] in SAFE:
             full = self.most_streams and self.streams[client] >= self.most_streams
             if full and scope["path"].endswith(STREAMS):
@@ -97,7 +97,7 @@ class Rates:
 
 
 def _client(scope: Scope) -> str:
-    """Who comes: an address, or the network of a subscriber."""
+    """The client: an address, or a subscriber's network."""
     host = (scope.get("client") or ("", 0))[0]
     try:
         address = ip_address(host)

@@ -13,7 +13,7 @@ _SITE = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?/?")
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once. Nought a second: no bound."""
+    """Sustained requests per second, and the burst size. 0 per second: no limit."""
 
     a_second: float
     at_once: int
@@ -21,7 +21,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Bounds:
-    """The bounds of requests. They are generous for play, and each client has its own."""
+    """Request limits. They are generous for play, and per client."""
 
     hosts: tuple[str, ...] = ()  # names this server goes by, besides localhost and bare addresses
     origins: tuple[str, ...] = ()  # https://... of pages elsewhere (a proxy, say) that may act here
@@ -36,18 +36,19 @@ class Bounds:
     clients: int = 10_000  # remembered at once
 
     def reached_at(self, address: str) -> Bounds:
-        """The same for a server that people reach at that address, through a proxy say."""
+        """The same for a server that people reach at that address, for example through a proxy."""
         name, origin = _read(address)
         return replace(self, hosts=(*self.hosts, name), origins=(*self.origins, origin))
 
     def unbounded(self) -> Bounds:
-        """The same without rates, for benchmarks."""
+        """The same without rate limits, for benchmarks."""
         free = Rate(0, 0)
         return replace(self, reads=free, changes=free, openings=free, streams=0)
 
 
 def _read(address: str) -> tuple[str, str]:
-    """The name in an address, and its origin as browsers write it. Our pages need the whole site."""
+    """The host name in a URL, and its origin as browsers write it. Our pages must be at the root of
+    the site."""
     found = _SITE.fullmatch(address.lower())
     if found is None:
         raise Unreadable("serve-public-address", given=address)

@@ -22,14 +22,14 @@ CLOSE = {"Connection": "close"}  # nobody reads the rest of that body
 
 
 class Sizes:
-    """Refuses what is too large, and waits for a body no longer than its patience."""
+    """Rejects requests that are too large, and bodies that take too long."""
 
     def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
         self.app = app
         self.bounds = bounds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what is small enough, with its body."""
+        """Passes on requests within the limits, with their bodies."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -50,7 +50,7 @@ class Sizes:
             raise HeadersTooLarge("headers-too-large", most=self.bounds.headers)
 
     async def _with_body(self, scope: Scope, receive: Receive) -> Receive | None:
-        """How the app receives the body; nothing if the client went away while sending it."""
+        """The app's receive function with the body; None if the client disconnected while sending it."""
         headers = Headers(scope=scope)
         declared = headers.get("content-length", "0")
         digits = len(str(self.bounds.body))  # a longer number is not even read
@@ -82,7 +82,7 @@ class Sizes:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """Hands the body out in one piece, and after it whatever comes."""
+    """Delivers the body in one piece, then whatever follows."""
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def received() -> Message:

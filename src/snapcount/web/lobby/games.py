@@ -13,7 +13,7 @@ FIRST = "fever/original"  # what whoever just wants to play gets
 
 @dataclass(frozen=True)
 class GameOffered:
-    """A rulebook that can be played."""
+    """A playable rulebook."""
 
     id: str
     title: str  # in full
@@ -23,7 +23,7 @@ class GameOffered:
 
 @dataclass(frozen=True)
 class FamilyOffered:
-    """Rulebooks of one kind."""
+    """Rulebooks of one family."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class FamilyOffered:
 
 
 def families(teller: Teller) -> tuple[FamilyOffered, ...]:
-    """All games, family by family. A rulebook that has no words of its own here is not offered."""
+    """All games by family. A rulebook without lobby texts is not offered."""
     known = [name for name in rulebook_ids() if teller.knows(f"lobby.{name}")]
     return tuple(
         FamilyOffered(

@@ -27,7 +27,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class SwitchAsked:
-    """A switch as people are asked about it."""
+    """A switch as a question in the form."""
 
     name: str
     question: str
@@ -41,14 +41,14 @@ class SwitchAsked:
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from what is usual."""
+        """Whether it differs from the default."""
         return self.given != self.usual
 
 
 def switchboard(
     rules: Rulebook[Any], given: Mapping[str, str], teller: Teller
 ) -> tuple[SwitchAsked, ...]:
-    """Every switch that may be set, those first that everybody wants to know about."""
+    """Every available switch, the most common first."""
     names = sorted(rules.switches.texts(), key=lambda name: name not in FOREMOST)
     return tuple([_asked(rules, name, given, teller) for name in names])
 
@@ -79,7 +79,7 @@ def _asked(
 
 
 def settings_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
-    """The settings of a switch as they are written; none if it is a number."""
+    """The possible settings of a switch; None for a number."""
     kind = field_types(type(rules.switches))[name]
     if kind is bool:
         return (NO, YES)
@@ -87,6 +87,6 @@ def settings_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
 
 
 def setting_label(name: str, setting: str, teller: Teller) -> str:
-    """What a setting means; yes or no where the question says it all."""
+    """The meaning of a setting; yes or no where the question says it all."""
     key = f"switch.{name}.{setting}"
     return teller.say(key if teller.knows(key) else _PLAIN[setting])

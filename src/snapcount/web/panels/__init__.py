@@ -17,7 +17,7 @@ CALLS = "calls"  # the question that panels are for
 
 
 def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) -> Panel | None:
-    """What is drawn in the form of a question; None: plain buttons will do."""
+    """The panel for a question; None if plain buttons will do."""
     if question.name != CALLS:
         return None
     game = table.game
@@ -45,9 +45,9 @@ def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) ->
 
 
 def lit(play: PlaySeen, table: Table, teller: Teller) -> Panel | None:
-    """The boxes or the window that gave a play's result; None if the game has none, or they are not open.
+    """The boxes or the window that gave a play's result; None if the game has none, or they are not public.
 
-    All that is shown follows from calls and dice that the seat has been shown with the play.
+    Everything shown follows from calls and dice that the seat has already seen.
     """
     game = table.game
     if game.rulebook.material_kind == "charts":

@@ -16,7 +16,7 @@ REFEREE = "referee"  # thrown with every play; what the offense throws comes bef
 
 @dataclass(frozen=True)
 class DiceShown:
-    """Dice of one kind: how many, with how many sides, and what is printed on them."""
+    """Dice of one kind: how many, how many sides, and their faces."""
 
     name: str
     count: int
@@ -25,10 +25,10 @@ class DiceShown:
 
 
 def dice_of(game: Game, side: Side, option: str, teller: Teller) -> tuple[DiceShown, ...]:
-    """The dice that side throws if it calls that; none if it throws none.
+    """The dice that side throws for that call; empty if none.
 
-    The play is run from here with the call against the usual answer of the other side. Nothing that
-    is sealed takes part in it.
+    The play is run from here with the call against the other side's usual answer. No sealed
+    information is used.
     """
     if side is Side.OFFENSE:
         return tuple([_shown(throw, teller) for throw in _until_the_referee(game, option)])
@@ -49,7 +49,7 @@ def _until_the_referee(game: Game, option: str) -> list[Throw[object]]:
 
 
 def _die_called(game: Game, option: str) -> Throw[object] | None:
-    """The die that is named like the call; against some calls of the offense it is not thrown."""
+    """The die named after the call; against some offensive calls it is not thrown."""
     request = _decision(game)
     for ours in request.halves[0].options if request is not None else ():
         for throw in _throws(game, (ours, option)):
@@ -65,7 +65,7 @@ def _decision(game: Game) -> Decision[object] | None:
 
 
 def _throws(game: Game, called: Answer) -> Iterator[Throw[object]]:
-    """What is thrown after these calls, as long as nothing but dice is asked for."""
+    """The throws after these calls, up to the first request that is not dice."""
     answers = [*(one.answer for one in game.answered), called]
     names: set[str] = set()
     while True:

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Panel:
-    """A template and what it is to show."""
+    """A template and its context."""
 
     template: str
     facts: dict[str, Any]

@@ -33,7 +33,7 @@ _DARK = {
 
 
 class Theme(StrEnum):
-    """The look of a picture."""
+    """The theme of a picture."""
 
     LIGHT = "light"
     DARK = "dark"

@@ -21,7 +21,7 @@ from snapcount.words import Teller
 
 
 class Stage(StrEnum):
-    """How far the proof has come."""
+    """The stage of the proof."""
 
     HAND = "hand"  # real dice: nothing to prove
     UNSEEDED = "unseeded"
@@ -32,7 +32,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True)
 class CheckedThrow:
-    """A throw, a card or a coin, and what the seed gives in its place."""
+    """A throw, a card or a coin, and what the seed gives for it."""
 
     play: int
     void: int
@@ -47,7 +47,7 @@ class CheckedThrow:
 
 @dataclass(frozen=True)
 class FairnessPage:
-    """What the page says."""
+    """The page's content."""
 
     stage: Stage
     commitment: str
@@ -58,7 +58,7 @@ class FairnessPage:
     throws: tuple[CheckedThrow, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """What the visitor's own browser needs to check every throw by itself."""
+        """The data with which the visitor's own browser checks every throw."""
         return {
             "commitment": self.commitment,
             "seed": self.seed,
@@ -78,7 +78,7 @@ class FairnessPage:
 
 
 def fairness_page(look: Look) -> FairnessPage:
-    """What can be said of the dice now; throws are listed when the seed is out, and not before."""
+    """What can be said about the dice now; throws are only listed once the seed is revealed."""
     record = look.in_its_language.record()
     verdict = verified(record) if look.game.over else None
     seed = revealed_seed(record) if look.game.over else None
@@ -96,7 +96,7 @@ def fairness_page(look: Look) -> FairnessPage:
 
 @lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
 def verified(record: Record) -> Verdict:
-    """What comes of running the record again."""
+    """The result of verifying the record."""
     return verify(record)
 
 
