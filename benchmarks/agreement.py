@@ -57,13 +57,13 @@ BLOCK = 500  # games by the referee that are kept together
 
 
 def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:
-    """The games of one engine, with their number on the error output."""
+    """One engine's games, with a progress count on stderr."""
     told_so_far = told("preparing"), told(str(engine))
     return simulate(pairing, games, engine, cores, *told_so_far).tally
 
 
 def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
-    """The games of the referee, played now or by an earlier run."""
+    """The referee's games, played now or cached."""
     tally, progress = Tally(), told(str(Engine.REFEREE))
     with get_context("spawn").Pool(cores) as pool:
         for part in pool.imap_unordered(partial(kept, pairing), chunks(games, BLOCK)):
@@ -73,7 +73,7 @@ def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
 
 
 def kept(pairing: Pairing, numbers: range) -> Tally:
-    """Some of these games, kept on disk."""
+    """Some of these games, cached on disk."""
     rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(numbers))
     stored = load(KIND, key)
@@ -86,7 +86,7 @@ def kept(pairing: Pairing, numbers: range) -> Tally:
 
 
 def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
-    """What was played and what came of it, in markdown."""
+    """The report section in markdown."""
     verdict = "No test finds a difference." if agree(tests) else "**The engines differ.**"
     least = min(test.p for test in tests)
     return "\n".join(
@@ -119,7 +119,7 @@ def spread_row(measure: str, referee: Tally, tables: Tally, tests: list[Compared
 
 
 def share_row(name: str, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
-    """Shares of games that ended so, in both samples, and their test."""
+    """Proportions of games with that result, in both samples, and their test."""
     label = "home wins / tie / away wins" if name == "ending" else name
     shares = (told_shares(each, name) for each in (referee, tables))
     return row(label, *shares, "", "", *cells(found(tests, name, "shape")))

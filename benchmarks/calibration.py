@@ -20,7 +20,7 @@ GOOD, HIGH, LOW = "good", "**high**", "**low**"
 
 
 class Target(NamedTuple):
-    """A figure of a real season, and how far seasons of its time lie apart anyway."""
+    """A figure of a real season, and the usual variation between seasons of its era."""
 
     mean: float
     swing: float
@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 
 
 class Calibrated(NamedTuple):
-    """Both, side by side."""
+    """Both side by side."""
 
     name: str
     target: Target
@@ -47,7 +47,7 @@ class Calibrated(NamedTuple):
 
     @property
     def bound(self) -> float:
-        """What the difference may come to by chance: that of the dice and that of the season."""
+        """The allowed difference by chance: that of the dice and that of the season."""
         return self.target.swing + SURE * self.estimate.error
 
     @property
@@ -103,7 +103,7 @@ def _mean_of(numbers: Sequence[float]) -> Estimate:
 
 
 def calibrated(season: str, games: Sequence[BoxScore]) -> list[Calibrated]:
-    """Every figure of the season or era beside that of the games."""
+    """Every figure of the season or era next to that of the games."""
     targets = targets_of(season)
     return [Calibrated(name, target, estimate(name, games)) for name, target in targets.items()]
 
@@ -114,7 +114,7 @@ def calibration_table(found: Sequence[Calibrated]) -> list[str]:
 
 
 def digits(name: str) -> int:
-    """Those of a figure that matter."""
+    """The significant digits of a figure."""
     return 3 if name == "home_wins" else 2
 
 

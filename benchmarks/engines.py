@@ -48,14 +48,14 @@ Found = TypeVar("Found")
 
 
 class Prepared(NamedTuple):
-    """Tables that have played their first game: what is compiled late is compiled then."""
+    """Tables after their first game, so that lazy compilation is done."""
 
     seconds: float | None = None  # None: there are no tables
     megabytes: float | None = None  # at the peak
 
 
 class Speed(NamedTuple):
-    """Games a second; None: not to be had here."""
+    """Games per second; None: not available here."""
 
     first: float | None  # from tables, with everything still to be looked up
     tables: float | None  # after those
@@ -66,7 +66,7 @@ class Speed(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """Seconds of the slowest pair of calls, start of the program included."""
+    """Seconds for the slowest pair of calls, startup included."""
 
     cold: float | None = None  # None: there is no pair to be measured
     cached: float | None = None
@@ -85,7 +85,7 @@ class Measured(NamedTuple):
 
 
 def measure(rulebook: str) -> Measured:
-    """Everything about one rulebook, nothing helped by what was worked out before."""
+    """Measures everything about one rulebook, without help from earlier results."""
     made = loaded = Prepared()
     with TemporaryDirectory() as folder:
         # Both the tables and the machine code that reads them are made from nothing.
@@ -96,14 +96,14 @@ def measure(rulebook: str) -> Measured:
 
 
 def apart(work: Callable[[str], Found], rulebook: str) -> Found:
-    """The same in a fresh process, which knows nothing and whose memory is still small."""
+    """The same in a fresh process, with nothing cached and little memory in use."""
     print(f"{rulebook}: {work.__name__} ...", file=sys.stderr, flush=True)
     with get_context("spawn").Pool(1) as process:
         return process.apply(work, (rulebook,))
 
 
 def missing() -> IllegalHere | None:
-    """What tables cannot be run without and is not installed."""
+    """Packages required by tables but not installed."""
     try:
         tabulated.check_installed()
     except IllegalHere as mistake:
@@ -163,7 +163,7 @@ def pairing_of(rulebook: str) -> Pairing:
 
 
 def backgammon() -> Callable[[int, int], object]:
-    """Plays so many random games of backgammon and nothing else, all of it in C++."""
+    """Plays that many random games of backgammon and nothing else, all in C++."""
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()
@@ -179,7 +179,7 @@ def backgammon() -> Callable[[int, int], object]:
 
 
 def best(works: dict[str, Callable[[int, int], object]]) -> dict[str, float]:
-    """Games a second of the fastest round of each; rounds take turns, so a busy moment hits all alike."""
+    """Games per second of each engine's fastest round; rounds alternate, so a busy moment hits all alike."""
     sizes = {name: round_of(work) for name, work in works.items()}
     rates = dict.fromkeys(works, 0.0)
     for number in range(1, ROUNDS + 1):
@@ -191,7 +191,7 @@ def best(works: dict[str, Callable[[int, int], object]]) -> dict[str, float]:
 
 
 def round_of(work: Callable[[int, int], object]) -> int:
-    """How many games fill a round; what is compiled late is compiled in the first."""
+    """How many games make a round; lazy compilation happens in the first."""
     games, taken = 1, 0.0
     work(0, 1)
     while taken < SECONDS / 20:
@@ -201,14 +201,14 @@ def round_of(work: Callable[[int, int], object]) -> int:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Seconds of the processor: whoever else uses the machine slows no engine down."""
+    """CPU seconds: other users of the machine do not slow an engine down."""
     start = time.process_time()
     work()
     return time.process_time() - start
 
 
 def peak() -> float:
-    """The most memory this process has had, in megabytes."""
+    """The process's peak memory, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
@@ -216,7 +216,7 @@ def peak() -> float:
 
 
 def lines_of(found: dict[str, Measured]) -> list[str]:
-    """One table: a line for each thing measured, a column for each rulebook."""
+    """A table: one line per measurement, one column per rulebook."""
     lines = [line("", [*found])]
     for label, cell in CELLS.items():
         lines.append(line(label, [cell(each) for each in found.values()]))
@@ -232,7 +232,7 @@ def rate(games: float | None) -> str:
 
 
 def times(games: float | None, others: float | None) -> str:
-    """How many times as fast."""
+    """A speedup factor."""
     return UNKNOWN if games is None or others is None else f"{games / others:,.2f} x"
 
 

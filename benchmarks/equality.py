@@ -72,12 +72,12 @@ SLIPS: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
 
 
 class OutOfTime(BaseException):
-    """A situation took too long; whoever runs rules may hold back other exceptions of theirs."""
+    """A situation took too long; whoever runs rules may catch other exceptions."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Give up after so many seconds of work."""
+    """Gives up after that many CPU seconds."""
 
     def give_up(_: int, __: FrameType | None) -> NoReturn:
         raise OutOfTime
@@ -93,7 +93,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @dataclass
 class Count:
-    """What was compared of one kind of play."""
+    """Comparison counts for one kind of play."""
 
     situations: int = 0
     ends: int = 0
@@ -111,7 +111,7 @@ class Count:
 
 
 class Found(NamedTuple):
-    """How often slips of one kind were planted and found."""
+    """How many mutations of one kind were planted and found."""
 
     planted: int
     found: int
@@ -138,7 +138,7 @@ class Compared:
 
     @property
     def holds(self) -> bool:
-        """Whether everything that was compared is equal, and slips are found."""
+        """Whether all comparisons are equal and the mutations are found."""
         whole = self.whole
         slips = all(each.found for each in self.slips.values())
         return bool(whole.situations) and not whole.steps and not whole.unfolded and slips
@@ -153,7 +153,7 @@ class Comparison:
         self._seconds = seconds
 
     def compare(self, situation: Situation, drawn: Drawn) -> None:
-        """Work out what follows in all three ways."""
+        """Computes what follows in all three ways."""
         count = self.compared.counts[kind_of(situation)]
         try:
             with at_most(self._seconds):
@@ -189,7 +189,7 @@ class Comparison:
 
 
 def read_by(steps: Steps, situation: Situation, drawn: Drawn) -> Exact:
-    """What the steps come to; nothing where they come to what no game comes to."""
+    """The results by the steps; empty if they reach an unreachable state."""
     try:
         return steps.after(situation, drawn)
     except RulesBroken:
@@ -208,7 +208,7 @@ def told_apart(exact: Exact, read: Exact) -> str:
 
 
 def widest_gap(unfolded: Unfolded, expected: Unfolded) -> float:
-    """By how much a chance is off at most; all of it for an end that there should not be."""
+    """The largest difference in probability; the whole probability of an outcome that should not exist."""
     if unfolded.keys() - expected.keys() - {None}:
         return 1.0
     both = unfolded.keys() | expected.keys()
@@ -218,7 +218,7 @@ def widest_gap(unfolded: Unfolded, expected: Unfolded) -> float:
 def found_slips(
     steps: Steps, equal: Sequence[tuple[Situation, Drawn, Exact]], slip: Slip, seed: str
 ) -> Found:
-    """Plant slips in procedures that were read for some situations, and compare again."""
+    """Plants mutations in procedures that were evaluated for some situations, and compares again."""
     chance = random.Random(seed)
     fast = [each for each in equal if 1 < len(each[2]) <= FAST]
     tried = found = 0
@@ -234,7 +234,7 @@ def found_slips(
 
 
 def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compared:
-    """Compare so many situations of a rulebook."""
+    """Compares that many situations of a rulebook."""
     sys.setrecursionlimit(max(DEEPEST, sys.getrecursionlimit()))
     rules = find_rulebook(rulebook)
     steps = Steps(compiled(rules, manners_of(rules.unit), told("compiling")))
@@ -251,7 +251,7 @@ def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compa
 
 
 def section(result: Compared) -> str:
-    """What was compared and what came of it, in markdown."""
+    """The report section in markdown."""
     whole = result.whole
     differ = whole.steps or whole.unfolded
     verdict = "**Something differs.**" if differ else "Nothing differs."

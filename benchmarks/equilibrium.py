@@ -57,7 +57,7 @@ def by_highs(game: Any) -> float:
 
 
 def best_time(solve: Callable[[Any], list[float]], games: Any) -> tuple[float, list[float]]:
-    """Seconds a game, and the values."""
+    """Seconds per game, and the values."""
     best, values = float("inf"), solve(games)  # the first round is for numba
     for _ in range(ROUNDS):
         start = time.perf_counter()

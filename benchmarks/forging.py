@@ -77,7 +77,7 @@ def forged(season: int, cores: int) -> Season:
 
 
 def section(one: Season) -> str:
-    """What its charts come to, in markdown."""
+    """The report section on its charts, in markdown."""
     offense, defense = (season_errors(one.charts, one.standard, side) for side in Side)
     runs, passes = ([play for play in Play if play.is_pass is is_pass] for is_pass in (False, True))
     off = max(
@@ -122,7 +122,7 @@ def shown(figure: Figure, error: float) -> str:
 
 
 class Looked(NamedTuple):
-    """What looking a season's charts over found."""
+    """Findings from checking a season's charts."""
 
     season: int
     charts: int
@@ -132,7 +132,7 @@ class Looked(NamedTuple):
 
 
 def looked_over(one: Season) -> Looked:
-    """Every chart as a file that somebody checks."""
+    """Checks every chart as a file."""
     found = [examine(forged.text) for forged in one.charts]
     errors = sum(len(each.errors) for each in found)
     odd = Counter(finding.check for each in found if each.chart for finding in warnings(each.chart))
@@ -140,7 +140,7 @@ def looked_over(one: Season) -> Looked:
 
 
 def checks_section(found: list[Looked]) -> str:
-    """All seasons, one a line."""
+    """All seasons, one per line."""
     kinds = sorted({kind for one in found for kind in one.warnings})
     rows = [
         row(

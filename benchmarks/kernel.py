@@ -35,7 +35,7 @@ LINE = "Q2 2:36, AWAY 3&7 at own 30, AWAY 14 HOME 10, time-outs AWAY 0 HOME 0, s
 
 
 class Chooser:
-    """Answers everything by chance and keeps what the rules were sent."""
+    """Answers everything at random and records what the rules were sent."""
 
     def __init__(self) -> None:
         self.chance = random.Random("benchmark")
@@ -55,7 +55,7 @@ Answer = Callable[[Request[Any]], Any]
 
 
 def drawn(answers: list[Any]) -> Answer:
-    """The answers drawn beforehand, one after the other."""
+    """Pre-drawn answers, one after the other."""
     stream = iter(answers)
     return lambda _: next(stream)
 
@@ -83,7 +83,7 @@ def plain_calls(
 
 
 def best(*works: Callable[[], Any]) -> list[float]:
-    """Seconds of the fastest round of each; rounds take turns, so that a busy moment hits all alike."""
+    """The fastest round of each; rounds alternate, so that a busy moment hits all alike."""
     seconds: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
         for work, taken in zip(works, seconds, strict=True):

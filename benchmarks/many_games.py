@@ -38,7 +38,7 @@ Broken = Callable[..., list[str]]
 
 
 def family(rulebook: str) -> tuple[Agreed, Broken]:
-    """What is agreed before a game, and what must hold in it."""
+    """A game setup, and the invariants that must hold."""
     if rulebook.startswith("paydirt/"):
         return paydirt_agreements.rules_of, paydirt.broken
     if rulebook.startswith("strategy/"):

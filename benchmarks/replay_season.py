@@ -63,7 +63,7 @@ AGREED = ("timing=a8", "overtime=sudden-death-15", "team_selection=off")
 
 
 class Season(NamedTuple):
-    """A season that is replayed."""
+    """A replayed season."""
 
     label: str
     like: str  # what its games are compared with
@@ -94,7 +94,7 @@ def season_named(label: str) -> Season:
 
 
 def charts_in(folder: Path) -> dict[str, TeamChart]:
-    """Every chart of a folder, by the code of its team."""
+    """Every chart in a folder, by team code."""
     charts = [load_chart(file) for file in sorted(folder.glob("*.toml"))]
     return {chart.short: chart for chart in charts}
 
@@ -110,7 +110,7 @@ def agreed_rules(rulebook: str, switches: Sequence[str]) -> Paydirt:
 def section(
     season: Season, replays: Replays, replayed: Sequence[Replayed], found: Sequence[Compared]
 ) -> str:
-    """What was played and what came of it, in markdown."""
+    """The report section in markdown."""
     games = [game for match in replayed for game in match.games]
     return "\n".join(
         (
@@ -136,7 +136,7 @@ def section(
 
 
 def changed(rules: Paydirt) -> list[str]:
-    """The switches that are set otherwise than the rulebook has them."""
+    """The switches that differ from the rulebook's defaults."""
     usual = type(rules).switches.texts()
     return [
         f"{name}={text}" for name, text in rules.switches.texts().items() if usual[name] != text
@@ -144,7 +144,7 @@ def changed(rules: Paydirt) -> list[str]:
 
 
 def write(into: Path, season: Season, report: str, found: Sequence[Compared]) -> None:
-    """Put the section and its picture into the docs."""
+    """Writes the section and its picture into the docs."""
     into.write_text(put_into(text_of(into, INTRODUCTION), season.title, report), "utf-8")
     pictured = [one for one in found if not one.name.endswith(NOT_PICTURED)]
     picture = scatter(pictured, f"Real and replayed figures, {season.label}")

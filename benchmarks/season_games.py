@@ -41,7 +41,7 @@ UNTOLD = Told((), "")  # nobody reads the plays
 
 
 class Match(NamedTuple):
-    """A game of a schedule, by the codes of its teams."""
+    """A game of a schedule, by team codes."""
 
     away: str
     home: str
@@ -74,7 +74,7 @@ class TeamGame(NamedTuple):
 
     @classmethod
     def of(cls, figures: Figures) -> TeamGame:
-        """The lines of a box score that are compared."""
+        """The box score lines that are compared."""
         return cls(
             points=figures.points,
             plays=figures.plays,
@@ -108,7 +108,7 @@ class BoxScore(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """A game of the schedule, and how its replays went, in the order of their numbers."""
+    """A game of the schedule, with the results of its replays in order."""
 
     match: Match
     games: tuple[BoxScore, ...]
@@ -118,10 +118,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 class Counting(Referee):
-    """A referee who keeps the box score of every game."""
+    """A referee that keeps the box score of every game."""
 
     def box_score(self, number: int) -> BoxScore:
-        """The game of that number."""
+        """Plays the game with that number."""
         rows = list(self._rows(number))
         figures = figures_of(rows, drives(rows, over=True))
         return BoxScore(*(TeamGame.of(figures[team]) for team in (Team.AWAY, Team.HOME)))
@@ -145,7 +145,7 @@ class Counting(Referee):
 
 
 def answers_of(played: Played[Any]) -> tuple[Answered, ...]:
-    """What was answered, of both sides' calls each half by itself."""
+    """The answers; for joint calls, each half separately."""
     found: list[Answered] = []
     for request, answer in zip(played.requests, played.answers, strict=True):
         if isinstance(request, Decision):
@@ -158,7 +158,7 @@ def answers_of(played: Played[Any]) -> tuple[Answered, ...]:
 
 @dataclass(frozen=True)
 class Replays:
-    """What is replayed: whose charts, by which rules, under which coaches, how often."""
+    """The parameters of replays: charts, rules, coaches, how often."""
 
     rules: Paydirt
     charts: Mapping[str, TeamChart]
@@ -178,7 +178,7 @@ class Replays:
 
 
 class Block(NamedTuple):
-    """Some replays of one match: work for one process."""
+    """Some replays of one match: a unit of work for a process."""
 
     label: str
     match: int
@@ -189,7 +189,7 @@ class Block(NamedTuple):
 def replay(
     replays: Replays, matches: Sequence[Match], cores: int, progress: Progress
 ) -> list[Replayed]:
-    """Every game of the schedule, played so many times; the result is the same on any number of cores."""
+    """Plays every game of the schedule that many times; independent of the number of cores."""
     blocks = [
         Block(replays.label, number, replays.pairing(number, match), numbers)
         for numbers in chunks(replays.times, BLOCK)
@@ -216,7 +216,7 @@ def _played(blocks: Sequence[Block], cores: int) -> Iterator[tuple[Block, list[B
 
 
 def kept(block: Block) -> tuple[Block, list[BoxScore]]:
-    """The games of a block, played now or by an earlier run."""
+    """The games of a block, played now or cached."""
     pairing, numbers = block.pairing, block.numbers
     rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     fields = " ".join(TeamGame._fields)

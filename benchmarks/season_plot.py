@@ -19,7 +19,7 @@ MOST_MARKS = 5
 
 
 class Scale(NamedTuple):
-    """The same for both axes, so that a perfect replay lies on the diagonal."""
+    """The same scale for both axes, so that a perfect replay lies on the diagonal."""
 
     low: float
     high: float
@@ -32,11 +32,11 @@ class Scale(NamedTuple):
         return cls(min(numbers) - room, max(numbers) + room)
 
     def share(self, number: float) -> float:
-        """How far along the axis it lies."""
+        """The relative position on the axis."""
         return (number - self.low) / (self.high - self.low)
 
     def marks(self) -> list[float]:
-        """Round numbers within the scale, few enough to be written."""
+        """Round numbers within the scale, few enough to label."""
         wide = self.high - self.low
         step = next((step for step in STEPS if wide / step <= MOST_MARKS), wide)
         first = int(self.low // step) + 1

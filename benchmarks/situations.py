@@ -30,7 +30,7 @@ GOAL_LINE = LENGTH - 5
 
 
 class Anything:
-    """Tendencies that use every option alike, as far as tables know it."""
+    """Tendencies with equal weights for every option that tables support."""
 
     name = ANYTHING
 
@@ -39,7 +39,7 @@ class Anything:
         return 0
 
     def weights(self, ask: Ask[Any], _: int, __: View) -> Weights:
-        """All alike."""
+        """Equal weights."""
         return dict.fromkeys(usable(ask), 1)
 
     def reason(self, ask: Ask[Any], _: int, __: View, choice: str) -> Saying:
@@ -47,7 +47,7 @@ class Anything:
 
 
 def kind_of(situation: Situation) -> str:
-    """What kind of play is coming."""
+    """The kind of the next play."""
     phase = str(situation.phase)
     if situation.period > REGULATION:
         return f"{phase}, overtime"
@@ -61,7 +61,7 @@ def kind_of(situation: Situation) -> str:
 def situations_of(
     rules: Rulebook[Any], count: int, seed: str, kept: Callable[[Situation], Situation]
 ) -> list[Situation]:
-    """So many situations of seeded games, rare kinds of plays first; ``kept``: what counts of one."""
+    """That many situations from seeded games, rare kinds of plays first; ``kept``: the part that counts."""
     chance = random.Random(f"{seed}/{rules.id}")
     kinds: dict[str, dict[Situation, None]] = defaultdict(dict)
     for number in range(GAMES):

@@ -41,14 +41,14 @@ what real coaches call: more runs, above all draws, and a fourth down is often p
 
 
 class Setting(NamedTuple):
-    """Who coaches, and by which clock."""
+    """Which coaches, and which clock."""
 
     coach: str
     timing: str
 
     @property
     def head(self) -> str:
-        """Of its column."""
+        """The heading of its column."""
         return f"{self.coach}, {self.timing}"
 
 
@@ -65,7 +65,7 @@ OURS = {chart.short: chart for chart in shipped_charts()}
 
 
 def column(setting: Setting, season: Season, charts: Charts, times: int, cores: int) -> Column:
-    """Every figure of the games that a setting comes to."""
+    """Every figure for the games of a setting."""
     rules = agreed_rules("paydirt/basic", [f"timing={setting.timing}", "home_fumbles=on"])
     replays = Replays(rules, charts, setting.coach, times, season.label)
     progress = told(f"{season.label}, {setting.head}")

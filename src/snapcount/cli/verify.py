@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _verdict(reading: Reading) -> Verdict:
-    """One game; a reason that prevents replaying it at all is in its header."""
+    """The verdict on one game; if it cannot be replayed at all, the header is at fault."""
     try:
         return verify(reading.record)
     except Mistake as mistake:

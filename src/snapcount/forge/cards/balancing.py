@@ -57,13 +57,13 @@ def balance(
 
 
 def score(report: Report, targets: Averages) -> float:
-    """The less, the better: how unequal the plays are, and how far the averages are off."""
+    """The loss: how unequal the plays are, and how far off the averages are."""
     off = fmean(abs(one) for one in off_target(report.measured, targets).values())
     return pstdev(points_behind(report).values()) + WEIGHT_OF_AVERAGES * off
 
 
 def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tuning:
-    """The tuning, moved by what the cards it made came to."""
+    """The tuning, adjusted by the measurements of its cards."""
     corrected = _corrected(tuned, report.measured, targets)
     return replace(corrected, offsets=_moved(tuned.offsets, points_behind(report), pull))
 
@@ -72,7 +72,7 @@ def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tu
 
 
 def points_behind(report: Report) -> dict[str, float]:
-    """How far each play, by its name, is behind the best plays where it does best."""
+    """How far each play, by name, is behind the best plays where it is best."""
     behind: defaultdict[str, list[float]] = defaultdict(list)
     for one in report.matchups:
         for play, points in _behind_the_best(one).items():
@@ -88,7 +88,7 @@ def _behind_the_best(one: Matchup) -> dict[str, float]:
 def _moved(
     offsets: Mapping[str, float], behind: Mapping[str, float], pull: float
 ) -> dict[str, float]:
-    """Plays that are behind are helped; runs as a whole and passes as a whole stay as they are."""
+    """Plays that are behind get help; the means of all runs and of all passes stay the same."""
     plays = model().plays
     helped = {play.id: offsets[play.id] + pull * behind[play.name] for play in plays}
     means = {kind: _mean(helped, [play for play in plays if play.kind is kind]) for kind in Kind}
@@ -96,7 +96,7 @@ def _moved(
 
 
 def _mean(offsets: Mapping[str, float], plays: list[PlayModel]) -> float:
-    """Plays that are called often count more."""
+    """The mean, weighted by how often plays are called."""
     return fsum(play.use * offsets[play.id] for play in plays) / fsum(play.use for play in plays)
 
 
@@ -108,7 +108,7 @@ def _within(offset: float) -> float:
 
 
 def _corrected(tuned: Tuning, measured: Averages, targets: Averages) -> Tuning:
-    """Every correction moved by most of what its average is off."""
+    """Every correction, moved by most of the error in its average."""
     changes = {}
     for average, name in _ADDED.items():
         off = getattr(targets, average) - getattr(measured, average)
@@ -120,6 +120,6 @@ def _corrected(tuned: Tuning, measured: Averages, targets: Averages) -> Tuning:
 
 
 def off_target(measured: Averages, targets: Averages) -> dict[str, float]:
-    """How far each average is off, as a share of its target."""
+    """The relative error of each average."""
     wanted = asdict(targets).items()
     return {name: getattr(measured, name) / target - 1 for name, target in wanted}

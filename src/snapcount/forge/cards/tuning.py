@@ -33,7 +33,7 @@ CORRECTIONS = tuple(one.name for one in fields(Tuning) if one.name != "offsets")
 
 @cache
 def shipped_tuning() -> Tuning:
-    """The tuning of the set that comes with the game."""
+    """The tuning of the bundled set."""
     found = read_data("tuning")
     return Tuning(found["offsets"], **found["corrections"])
 
@@ -53,7 +53,7 @@ def tuning_text(found: Tuning) -> str:
 
 
 def load_tuning(file: str) -> Tuning:
-    """The tuning of a file; what it leaves out is as if nothing had been balanced."""
+    """Reads a tuning from a file; missing values mean no adjustment."""
     try:
         written = tomllib.loads(american_keys(Path(file).read_text(encoding="utf-8")))
     except OSError as error:

@@ -10,7 +10,7 @@ from snapcount.rulebooks.strategy.from_scrimmage import Reading
 
 
 def _picked(number: int) -> bool:
-    """Whether the rules leave it at an interception where a window shows one."""
+    """Whether the rules let an interception stand where a window shows one."""
     reading = Sfl().odd_or_even(Reading(Shown.INTERCEPTION), number)
     return reading.shown is Shown.INTERCEPTION
 
@@ -24,7 +24,7 @@ RAREST = min(Band, key=lambda band: WIDTHS[band])
 
 
 class Call(NamedTuple):
-    """A play called against a defense, with the ball in one place."""
+    """A play against a defense, from one ball position."""
 
     advantage: float
     rush: float  # of the defense; 1 is an ordinary one

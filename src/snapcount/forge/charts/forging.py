@@ -46,18 +46,18 @@ class Forged:
 
     @property
     def text(self) -> str:
-        """The file of the chart; its first line tells how it was made."""
+        """The chart's file; its first line records how it was made."""
         return f"{stamp(self.team)}\n{chart_text(self.chart)}"
 
 
 def stamp(team: TeamSeason) -> str:
-    """The first line of a chart's file; another one means that it was made in another way."""
+    """The first line of a chart's file; it changes with the method."""
     return f"# Forged from the statistics of {team.name} {team.season} (method {METHOD})."
 
 
 @dataclass(frozen=True)
 class Standard:
-    """What the charts of one league and season have in common."""
+    """What the charts of one league and season share."""
 
     season: int  # whose shapes of gains, mixes of calls and kicks are taken
     league: TeamSeason  # the average team
@@ -68,7 +68,7 @@ class Standard:
 
     @classmethod
     def of(cls, teams: Sequence[TeamSeason], era: int | None = None) -> Standard:
-        """That of these teams; for an invented season the ``era`` it is like is given."""
+        """The standard for these teams; a fictional season needs the ``era`` it resembles."""
         season = season_meant(teams[0].season, era)
         few = len(teams) < A_LEAGUE
         league = league_of(teams_of(nearest(season)) if few else teams, season)
@@ -98,7 +98,7 @@ class Standard:
 
 
 def _looked_over(forged: Forged) -> Forged:
-    """The same; a chart that the rulebook would refuse is never handed out."""
+    """The chart, validated; one that the rulebook would reject is never returned."""
     errors = examine(forged.text).errors
     if errors:
         raise RulesBroken(f"the chart of {forged.chart.label}: {errors[0].mistake}")
@@ -106,14 +106,14 @@ def _looked_over(forged: Forged) -> Forged:
 
 
 def season_meant(season: int, era: int | None = None) -> int:
-    """The season that shapes, mixes and kicks are taken of: the era's, or a usual one in times to come."""
+    """The season for shapes, mixes and kicks: the era's, or a typical one for future seasons."""
     if era is not None:
         return known_season(era)
     return season if season <= LAST else USUAL
 
 
 def nearest(season: int) -> int:
-    """The season with statistics that is nearest to a season."""
+    """The season with statistics that is closest."""
     return min(max(season, FIRST), LAST)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Direction(StrEnum):
-    """Where a run goes."""
+    """The direction of a run."""
 
     MIDDLE = "middle"  # up the middle or over guard
     TACKLE = "tackle"
@@ -20,7 +20,7 @@ class Direction(StrEnum):
 
 
 class Depth(StrEnum):
-    """How far a pass is thrown, by the yards in the air from the line of scrimmage."""
+    """The depth of a pass, in air yards past the line of scrimmage."""
 
     SCREEN = "screen"  # 0 or less
     SHORT = "short"  # 1 to 9
@@ -47,7 +47,7 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Scrimmage:
-    """What an offense did in a season, or what a defense allowed."""
+    """What an offense did in a season, or a defense allowed."""
 
     # Rushing as it is published: scrambles and kneel-downs are runs.
     rushes: int
@@ -85,7 +85,7 @@ BANDS = (0, 30, 40, 50)  # least yards of the field goals that are counted toget
 
 
 class Kicks(NamedTuple):
-    """Field goals of some distances."""
+    """Field goals in a range of distances."""
 
     tried: int
     good: int

@@ -76,7 +76,7 @@ def _paint(number: int) -> Paint:
 
 
 def _draw_points(drawing: Drawing, plot: Plot) -> None:
-    """A line for each point; a heavier one where both teams' chances are equal."""
+    """A line for each point; a heavier one at zero."""
     for points in range(plot.lowest, plot.highest + 1):
         if points % 2 and plot.highest - plot.lowest > DENSE:
             continue

@@ -47,8 +47,7 @@ class Bounds:
 
 
 def _read(address: str) -> tuple[str, str]:
-    """The host name in a URL, and its origin as browsers write it. Our pages must be at the root of
-    the site."""
+    """The host name and origin of a URL. Our pages must be served from the root of the site."""
     found = _SITE.fullmatch(address.lower())
     if found is None:
         raise Unreadable("serve-public-address", given=address)

@@ -79,7 +79,7 @@ def _asked(
 
 
 def settings_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
-    """The possible settings of a switch; None for a number."""
+    """The possible settings of a switch; empty for a number."""
     kind = field_types(type(rules.switches))[name]
     if kind is bool:
         return (NO, YES)

@@ -88,7 +88,7 @@ def play_at(look: Look, place: Place) -> Begun:
 
 
 def play_page(look: Look, place: Place) -> PlayPage:
-    """All that this seat may know about a play; no more than that if it was abandoned."""
+    """Everything this seat may know about a play; no details of an abandoned one."""
     play, steps = play_at(look, place), places(look)
     at, where = steps.index(place), look.voice.situation(play.before)
     seen = look.seen(play) if isinstance(play, Finished) else None

@@ -23,14 +23,14 @@ LARGEST = 1_000_000  # bytes: a hundred times a whole league
 
 
 def read_almanac(source: Path | str) -> tuple[TeamSeason, ...]:
-    """The teams of a file, or of a text; if anything cannot be used, everything that cannot is told."""
+    """The teams of a file, or of a text; raises with all errors at once."""
     if isinstance(source, str):
         return _teams(read_toml(source) if is_toml(source) else read_table(source), "")
     return _teams(_sheet_of(source), str(source))
 
 
 def almanac_template(teller: Teller | None = None) -> str:
-    """A table to fill in: what the columns mean, their names, and a team that never was."""
+    """A table to fill in: column descriptions, column names, and a made-up team."""
     teller = teller or Teller(language("en"))
     point = teller.say("number.decimal-point")
     separator = ";" if point == "," else ","  # as spreadsheets of that language have it
@@ -53,7 +53,7 @@ def _meaning(name: str, teller: Teller) -> str:
 
 
 def _sheet_of(path: Path) -> Sheet:
-    """What stands in a file; a file that cannot be read at all is a trouble like others."""
+    """The content of a file; an unreadable file is an error like any other."""
     sheet = Sheet()
     try:
         data = path.read_bytes()
@@ -83,7 +83,7 @@ def _teams(sheet: Sheet, file: str) -> tuple[TeamSeason, ...]:
 
 
 def _values(row: Mapping[str, Cell], sheet: Sheet) -> dict[str, Value]:
-    """The values of a team; what cannot be read or cannot be is told to the sheet."""
+    """A team's values; unreadable and impossible ones are reported to the sheet."""
     filled = {name: cell for name, cell in row.items() if cell.value != ""}
     values: dict[str, Value] = {}
     for name, cell in row.items():
@@ -106,7 +106,7 @@ def _values(row: Mapping[str, Cell], sheet: Sheet) -> dict[str, Value]:
 
 
 def _check_codes(sheet: Sheet, rows: list[dict[str, Value]]) -> None:
-    """A team has one row a season."""
+    """Each team must have exactly one row per season."""
     seen: dict[tuple[Value, Value], int | None] = {}
     for row, values in zip(sheet.rows, rows, strict=True):
         if "team" not in values or "season" not in values:

@@ -47,7 +47,7 @@ _AVERAGE_OF = {
 
 
 def unknown_columns(team: TeamSeason) -> tuple[str, ...]:
-    """The columns whose figures have to be estimated, in the order of the columns."""
+    """The columns that have to be estimated, in column order."""
     found = {
         *_of_scrimmage(team.offense, ""),
         *_of_scrimmage(team.defense, OPPONENTS),

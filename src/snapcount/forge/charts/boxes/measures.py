@@ -15,7 +15,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play, Result
 
 
 class Goal(NamedTuple):
-    """A figure that is to be met, and by how much it may be missed."""
+    """A target figure, and its tolerance."""
 
     wanted: float
     tolerance: float
@@ -37,14 +37,14 @@ _COMPLETE, _INTERCEPTED, _TRAPPED, _CATCH_YARDS = 0.002, 0.001, 0.001, 0.02
 
 
 class Measured(NamedTuple):
-    """What a box comes to: the figures of the goals, and yards a play."""
+    """A box's contribution: the figures of the goals, and yards per play."""
 
     figures: tuple[float, ...]
     yards: float
 
 
 def goals(play: Play, targets: Targets) -> tuple[Goal, ...]:
-    """What a play is to come to."""
+    """The target results of a play."""
     if play.is_pass:
         return _pass_goals(targets.passes[play], _COUNTED[play])
     return _run_goals(targets.runs[play])
@@ -70,7 +70,7 @@ def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...
 def measured(
     box: Cell, play: Play, offense: Mapping[Play | Result, Column], targets: Targets
 ) -> Measured:
-    """What the play of an offense comes to if it always meets this box."""
+    """The results of an offensive play if it always meets this box."""
     results = (offense[Result.BREAKAWAY], offense[Result.TRAPPED])
     known = _figures(box, play, offense[play], *results)
     if not play.is_pass:
@@ -86,7 +86,7 @@ def measured(
 
 
 class _Figures(NamedTuple):
-    """Of a play against one box."""
+    """The figures of a play against one box."""
 
     gained: float  # by runs or completions
     counted: tuple[float, ...]  # runs or completions that gain so much
@@ -98,7 +98,7 @@ class _Figures(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def _figures(box: Cell, play: Play, column: Column, far: Column, trapped: Column) -> _Figures:
-    """Kept for the next team: the defenses of a season meet the same average offense."""
+    """Cached for the next team: a season's defenses face the same average offense."""
     columns: dict[Play | Result, Column] = {
         play: column,
         Result.BREAKAWAY: far,

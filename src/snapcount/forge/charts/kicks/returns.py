@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.grammar import HIGHEST_NUMBER
 
 
 class Scores(NamedTuple):
-    """Touchdowns among the returns of a kind."""
+    """Touchdowns among returns of one kind."""
 
     yards: int  # on average
     least: int  # they are among the returns of at least so many
@@ -35,7 +35,7 @@ FEW = 15  # interceptions: of so few half of what they were returned was luck
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
-    """The yards of touchdowns and of all other returns come to the team's mean."""
+    """Touchdowns and all other returns together give the team's mean."""
     blank, scores = Blank(chance), SCORES[column]
     wanted = returns_of(column, kicking, league)
     returns = ALL_WAYS * (1 - fsum(league.fouls[column].values()))
@@ -51,7 +51,7 @@ def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance
 
 
 def returns_of(column: Special, kicking: Kicking, league: LeagueKicks) -> Returns:
-    """What a column of returns is to come to."""
+    """The targets of a return column."""
     usual = league.returns[column]
     tried, yards, touchdowns, fumbles = _counted(column, kicking)
     if yards is None or tried == 0:
@@ -92,11 +92,11 @@ def _counted(
 
 
 def _touchdown_boxes(scores: Scores, wanted: Returns) -> float:
-    """Which share is a touchdown from anywhere: those near the goal line need no box."""
+    """The share of touchdowns from anywhere; short ones near the goal line need no box."""
     most = MOST_OF_THE_YARDS * wanted.yards / scores.yards
     return max(0.0, min(wanted.touchdowns - scores.anyway, most, MOST_TOUCHDOWNS))
 
 
 def _fumbled_at(wanted: Returns, chance: Chance) -> int:
-    """Yards from where the return began; no box has room for more than two digits."""
+    """Yards from the start of the return; a box only has room for two digits."""
     return min(whole(chance.between(0, 2 * max(wanted.yards, 0.0))), HIGHEST_NUMBER)

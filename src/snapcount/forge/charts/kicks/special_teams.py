@@ -23,7 +23,7 @@ class SpecialTeams(NamedTuple):
 
 
 def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams:
-    """The special teams of a team; what is not known of them is as in the league of the season."""
+    """A team's special-teams columns; unknown figures are the league's in that season."""
     league, kicking = league_kicks(season), team.kicking
     columns = {
         column: _column(column, team, league, Chance(seed, team.short, season, column))
@@ -48,7 +48,7 @@ def _column(column: Special, team: TeamSeason, league: LeagueKicks, chance: Chan
 
 
 def extra_points_no_good(kicking: Kicking, league: LeagueKicks, chance: Chance) -> tuple[int, ...]:
-    """The totals that come up as often as the team misses."""
+    """The rolls that match the team's rate of misses."""
     missed = 1 - league.extra_points
     if kicking.extra_points and kicking.extra_points.tried:
         missed = 1 - kicking.extra_points.good / kicking.extra_points.tried

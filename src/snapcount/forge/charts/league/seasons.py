@@ -19,7 +19,7 @@ GAMES = 16
 
 @cache
 def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
-    """A season of all teams, in the order of `teams`; each seed gives another one."""
+    """A season of all teams, in the order of `teams`; each seed gives a different one."""
     teams = league().teams
     drawn = drawn_figures(seed, teams)
     attacks, resists, kicks = drawn[Unit.OFFENSE], drawn[Unit.DEFENSE], drawn[Unit.KICKING]

@@ -21,5 +21,5 @@ DEPTHS = (Depth.SCREEN, Depth.SHORT, Depth.MEDIUM, Depth.DEEP)  # every pass is 
 
 
 def to_the_sideline(short: float, medium: float) -> float:
-    """A figure of the throws to the sideline, of which about as many are short as medium ones."""
+    """A figure of sideline throws, of which about half are short and half medium."""
     return (short + medium) / 2

@@ -32,7 +32,7 @@ FormationMix = Mapping[Play, Mapping[Formation, float]]
 
 @cache
 def formation_mix(season: int) -> FormationMix:
-    """How often each formation meets a play."""
+    """How often each formation faces a play."""
     counted: dict[Play, Mapping[Formation, float]] = {
         play: _met_by(play, season) for play in Play if play is not Play.SIDELINE_PASS
     }
@@ -59,7 +59,7 @@ def play_mix(season: int) -> PlayMix:
 
 
 def _met_by(play: Play, season: int) -> dict[Formation, float]:
-    """The formations a play meets in the situations in which it is called."""
+    """The formations a play faces in the situations in which it is called."""
     first = FIRST_DEPTHS if play.is_pass else FIRST
     row = next(
         row
@@ -77,7 +77,7 @@ def _met_by(play: Play, season: int) -> dict[Formation, float]:
 
 
 def _runs_and_dropbacks(season: int) -> tuple[float, float, float]:
-    """Designed runs and dropbacks in the years around a season, and which part of the latter is trapped."""
+    """Designed runs and dropbacks in the years around a season, and the trapped share of the latter."""
     rows = [row for row in shipped_rows("leagues") if int(row["season"]) in seasons_around(season)]
     rushes = sum(int(row["rushes"]) for row in rows)
     attempts = sum(int(row["attempts"]) for row in rows)

@@ -15,17 +15,17 @@ _NEIGHBORS = 2  # seasons either way whose figures are taken together
 
 @cache
 def judgments() -> Mapping[str, Any]:
-    """What is set by judgment rather than counted."""
+    """Values set by judgment rather than data."""
     return shipped_values("model")
 
 
 def seasons_around(season: int, first: int = FIRST) -> range:
-    """The five seasons with figures around a season, or those nearest to it."""
+    """The five seasons with data around a season, or those nearest to it."""
     earliest = first + 1 if first == FIRST else first + _NEIGHBORS
     middle = min(max(season, earliest), LAST - _NEIGHBORS)
     return range(max(middle - _NEIGHBORS, first), middle + _NEIGHBORS + 1)
 
 
 def era_of(season: int, row: Mapping[str, str]) -> bool:
-    """Whether a row is of the seasons that a season belongs to, or is nearest to."""
+    """Whether a row is from a season's era, or from the nearest one."""
     return int(row["first"]) <= min(max(season, FIRST), LAST) <= int(row["last"])

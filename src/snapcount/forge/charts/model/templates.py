@@ -49,7 +49,7 @@ class RunPattern:
 
 @dataclass(frozen=True)
 class PassPattern:
-    """The passes of one depth, on all of the field."""
+    """The passes of one depth, over the whole field."""
 
     share: float  # of attempts
     complete: float
@@ -60,7 +60,7 @@ class PassPattern:
 
 @dataclass(frozen=True)
 class Templates:
-    """The shapes of a season and what goes with them; all histograms are of the open field."""
+    """The shapes of a season and related figures; all histograms are of the open field."""
 
     season: int
     runs: Mapping[Play, Histogram]
@@ -75,7 +75,7 @@ class Templates:
 
     @property
     def run_mean(self) -> float:
-        """Yards a run in any of the three directions."""
+        """Yards per run in any of the three directions."""
         return fsum(
             self.directions[direction].share * self.runs[play].mean
             for play, direction in RUNS.items()
@@ -84,7 +84,7 @@ class Templates:
 
 @cache
 def templates_of(season: int) -> Templates:
-    """The templates of a season, of whatever year."""
+    """The templates of any season."""
     gaps = gaps_of(season)
     runs = {play: _histogram(season, direction) for play, direction in RUNS.items()}
     draw = _histogram(season, "draw")
@@ -110,7 +110,7 @@ def templates_of(season: int) -> Templates:
 
 
 def _histogram(season: int, category: str) -> Histogram:
-    """The counts of the seasons around one, taken together and smoothed."""
+    """The pooled and smoothed counts of the seasons around one."""
     seasons = seasons_around(season, FIRST_DEPTHS if category in tuple(Depth) else FIRST)
     counts: dict[int, float] = {}
     for row in _histograms()[category]:
@@ -121,7 +121,7 @@ def _histogram(season: int, category: str) -> Histogram:
 
 
 def _smoothed(counts: Mapping[int, float]) -> dict[int, float]:
-    """Rare long gains and losses are spread evenly over the yards around them, which keeps the mean."""
+    """Spreads rare long gains and losses evenly over nearby yards, which preserves the mean."""
     smooth: dict[int, float] = {}
     for yards, count in counts.items():
         if not count:
@@ -133,7 +133,7 @@ def _smoothed(counts: Mapping[int, float]) -> dict[int, float]:
 
 
 def _between(histogram: Histogram, least: int, most: int) -> Histogram:
-    """Only what lies within these yards."""
+    """Restricts a histogram to these yards."""
     return _shares({yards: share for yards, share in histogram.items if least <= yards <= most})
 
 
@@ -170,7 +170,7 @@ def _depths(season: int) -> dict[Depth, PassPattern]:
 
 
 def _sums(name: str, kind: str, seasons: range) -> dict[str, dict[str, int]]:
-    """The counts of some seasons added up, for each kind."""
+    """The counts of some seasons added up, by kind."""
     sums: dict[str, dict[str, int]] = {}
     for row in shipped_rows(name):
         if int(row["season"]) in seasons:

@@ -22,20 +22,20 @@ _DOUBLINGS = 1000  # of 1 that a number of the machine can hold, and some to spa
 
 
 class Support(NamedTuple):
-    """The fewest and the most yards that come up at all."""
+    """The range of yards that can come up."""
 
     least: int
     most: int
 
 
 def support(histogram: Histogram) -> Support:
-    """Between which yards a histogram lies: shares at its ends may be zero."""
+    """The range of a histogram, without zero shares at its ends."""
     found = [yards for yards, share in histogram.items if share > 0]
     return Support(found[0], found[-1])
 
 
 def tilted(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean that lies within its yards, or as near to it as numbers can tell."""
+    """The histogram tilted to a mean within its range, or as close as floating point allows."""
     least, most = support(histogram)
     if not least < mean < most:
         raise ValueError(f"no mean of {mean} yards within {least} and {most}")
@@ -58,13 +58,13 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
 
 
 def moved(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean, or as far towards it as football goes."""
+    """The histogram tilted toward a mean, as far as is plausible in football."""
     reach = _REACH * sqrt(histogram.variance)
     return bent_towards(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
 
 
 def bent_towards(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean, or as far towards it as its yards go."""
+    """The histogram tilted toward a mean, as far as its range allows."""
     least, most = support(histogram)
     nearest = min(_NEAREST, _PART * (most - least))
     return tilted(histogram, min(max(mean, least + nearest), most - nearest))
