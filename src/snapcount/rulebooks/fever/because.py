@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Because(NamedTuple):
-    """Citations by occasion. A version replaces those its own rules take the place of."""
+    """Citations by occasion. A variant replaces those superseded by its own rules."""
 
     sack_clock: tuple[str, ...] = ("FF-5-3b",)
     kick_clock: tuple[str, ...] = ("FF-5-3a",)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """A play from scrimmage as thrown: what it comes to, whether it went out, whether a flag lies."""
+    """A thrown play from scrimmage: its result, whether it went out, whether there is a flag."""
 
     outcome: Outcome
     out: bool

@@ -139,7 +139,7 @@ def delay_of_game(
 
 
 def wish_after_delay(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[AfterDelay]:
-    """Whether the mode ends; a sheet may have said so (QFLR-37)."""
+    """Whether the mode ends; a sheet may have decided it (QFLR-37)."""
     answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENSE)
     if answers:
         return AfterDelay.KEEP if answers[0] == "keep_mode" else AfterDelay.END
@@ -216,7 +216,7 @@ def cut_short(_: Qfl, line: int, x: int) -> tuple[str, ...]:
 def announce_dead_ball_foul(
     rules: Qfl, line: int, x: int, foul: DeadBallFact, guilty: Side, cites: tuple[str, ...]
 ) -> None:
-    """The foul and its yards."""
+    """Announces the foul and its yards."""
     rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENSE, x)), *cites)
 
 
@@ -324,7 +324,7 @@ def runoff_of_the_play(
 
 
 def facts_for_a_runoff(rules: Qfl, ending: Ending, verdict: Verdict) -> dict[Side, KnownFacts]:
-    """What the standing answers of both sides look at."""
+    """What both sides' standing answers look at."""
     before = ending.before
     standing = [side for side in Side if ending.orders.of(side).standing]
     if not standing:
@@ -404,7 +404,7 @@ def runoff_avoided(
 
 
 def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
-    """The facts when there was no play: the ball where it was, the clock of a dead-ball foul."""
+    """The facts if there was no play: the ball has not moved, the clock of a dead-ball foul."""
     dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot, rules.plain_story(Kind.RUN))
     left = before.clock.left - rules.dead_ball_notches(before).moves
     return rules.facts_of(before, dead, side) | NO_PLAY | {"clock.after": left}
@@ -418,7 +418,7 @@ def foreseen_at_a_dead_ball(
     side: Side,
     flag: KnownFacts | None = None,
 ) -> tuple[str, ...]:
-    """What that side's sheet says when there was no play."""
+    """What that side's sheet says if there was no play."""
     if not orders.of(side).standing:
         return ()
     facts = rules.facts_of_no_play(before, side) | (flag or {})

@@ -21,7 +21,7 @@ class Judgment(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """A play after its flags: what counts now."""
+    """A play after its flags: what counts."""
 
     judgment: Judgment
     dead: DeadBall

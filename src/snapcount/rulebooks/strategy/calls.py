@@ -13,7 +13,7 @@ from snapcount.rulebooks.strategy.wishes import Wish
 
 
 class YesNo(StrEnum):
-    """Yes or no; no is what Enter means."""
+    """Yes or no; no is the default."""
 
     NO = "no"
     YES = "yes"
@@ -58,7 +58,7 @@ class Runback(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What the side that was fouled does with a penalty (ST-pen-24)."""
+    """What the offended side does with a penalty (ST-pen-24)."""
 
     ACCEPT = "accept"
     DECLINE = "decline"

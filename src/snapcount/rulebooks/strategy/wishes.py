@@ -8,7 +8,7 @@ from snapcount.gridiron.intents import Intent
 
 
 class Wish(StrEnum):
-    """Kicks, and plays that need no card; no card may be called so."""
+    """Kicks, and plays that need no card; no card may have one of these names."""
 
     PUNT = "punt"
     TOUCH_PUNT = "touch punt"

@@ -102,8 +102,7 @@ class Blank:
         return fewest + most[::-1]
 
     def numbers(self, shape: Histogram, mean: float) -> list[int]:
-        """Fills all free rows with yards, their shape tilted to that mean; returns the rows in
-        random order."""
+        """Fills the free rows with yards, tilted to that mean; returns the rows in random order."""
         rows, ways = self.light_at_the_ends(), self.ways_left
         least, most = support(shape)
         means = slice_means(bent_towards(shape, mean), [WAYS[row] / ways for row in rows])

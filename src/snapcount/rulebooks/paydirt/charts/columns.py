@@ -34,7 +34,7 @@ class Play(StrEnum):
 
 
 class Result(StrEnum):
-    """The columns of an offensive chart that are reached as results only (PD-IV-2-A-b)."""
+    """The columns of an offensive chart that are only reached as results (PD-IV-2-A-b)."""
 
     BREAKAWAY = "B"
     TRAPPED = "QT"

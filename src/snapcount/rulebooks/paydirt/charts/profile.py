@@ -18,7 +18,7 @@ _SHOWN = {
 
 
 class Profile(NamedTuple):
-    """A column: the lowest and highest mean of a team's numbers, and the chances of kinds in percent."""
+    """A column: the range of the teams' means, and the frequencies of kinds in percent."""
 
     lowest: float
     highest: float

@@ -25,7 +25,7 @@ SAME_OR_NOT = (Comparison.IS, Comparison.IS_NOT)
 
 
 def read_condition(here: Pointer, place: str, depth: int = 0) -> Condition:
-    """The condition of an order; `place` is its measure, its window or the laterals."""
+    """Parses the condition of an order; `place` is its measure, its window or the laterals."""
     parts = [_all(here, place, depth)]
     while here.take({"or"}):
         parts.append(_all(here, place, depth))

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 
 class Kind(Enum):
-    """What a token is."""
+    """Token types."""
 
     WORD = auto()
     NUMBER = auto()

@@ -8,7 +8,7 @@ from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Window
 
 
 class Writer(StrEnum):
-    """Whose sheet it is: sides of a play from scrimmage, and of a free kick."""
+    """The author of a sheet: the sides of a play from scrimmage, and of a free kick."""
 
     OFFENSE = "offense"
     DEFENSE = "defense"

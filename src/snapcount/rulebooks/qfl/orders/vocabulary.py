@@ -208,5 +208,5 @@ LONGEST = max(map(len, PHRASES))
 
 
 def term_of(parts: tuple[str, ...]) -> str:
-    """The term that a name stands for; a name that is not in the table stands for itself."""
+    """The term for a name; a name that is not in the table stands for itself."""
     return PHRASES.get(parts, "_".join(parts))

@@ -77,7 +77,7 @@ _STYLES = {PlayCard: "play", DefenseCard: "defense", TableCard: "tables"}
 
 
 def card_svg(card: PlayCard | DefenseCard, teller: Teller) -> str:
-    """A card by itself: its diagram, what is printed beside it, its grid."""
+    """A single card: its diagram, the text beside it, its grid."""
     foot = [] if isinstance(card, DefenseCard) else _legend(teller)
     paper = _Paper(foot, teller)
     paper.heading(card)
@@ -131,7 +131,7 @@ def _place(position: Position) -> tuple[int, int]:
 
 
 class _Paper:
-    """What has been drawn so far."""
+    """The drawing so far."""
 
     def __init__(self, foot: Sequence[str], teller: Teller, bottom: int = ROWS_BOTTOM) -> None:
         self.teller = teller
@@ -254,9 +254,9 @@ class _Paper:
     # ---------------------------------------------------------------- the defense card
 
     def overlay(self, card: DefenseCard, *, through: bool = False) -> None:
-        """The defense card: all is covered but five windows, each with its numbers.
+        """The defense card: everything covered except five windows, each with its numbers.
 
-        ``through``: nothing lies below it, the table is seen.
+        ``through``: nothing is below it, so the table shows.
         """
         outer = _outline(LEFT - RIM, GRID, RIGHT - LEFT + 2 * RIM, ROWS_BOTTOM + RIM - GRID)
         holes = [_outline(*_place(position), CELL_WIDTH, CELL_HEIGHT) for position in card.opens]

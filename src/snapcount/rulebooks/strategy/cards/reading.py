@@ -72,19 +72,19 @@ PARTS = (
 
 @dataclass(frozen=True)
 class Examined:
-    """What came of a file: the cards, if they can be used, and everything that is wrong."""
+    """The result of reading a file: the cards, if usable, and every error."""
 
     cards: CardSet | None
     findings: tuple[Finding, ...]
 
 
 def read_cards(text: str) -> CardSet:
-    """The cards that are written there; the first mistake is raised."""
+    """Parses a set of cards; raises the first error."""
     return _usable(examine(text))
 
 
 def load_cards(path: Path) -> CardSet:
-    """The cards of a file; the first mistake is raised with the name of the file."""
+    """Reads a set of cards from a file; raises the first error with the file name."""
     try:
         return _usable(examine_file(path))
     except Mistake as mistake:
@@ -98,7 +98,7 @@ def _usable(examined: Examined) -> CardSet:
 
 
 def examine_file(path: Path) -> Examined:
-    """As `examine`; a file that is not there or not UTF-8 is a mistake like the others."""
+    """Like `examine`; a missing or non-UTF-8 file is an error like the others."""
     try:
         # Some editors mark UTF-8 by a first sign of their own.
         return examine(path.read_bytes().decode("utf-8-sig"))
@@ -111,7 +111,7 @@ def examine_file(path: Path) -> Examined:
 
 
 def examine(text: str) -> Examined:
-    """The cards that are written there, or everything that is wrong in the order of the lines."""
+    """The parsed cards, or every error in line order."""
     reader = _Reader()
     reader.read(text)
     findings = sorted(reader.findings, key=lambda finding: finding.line or 0)
@@ -119,7 +119,7 @@ def examine(text: str) -> Examined:
 
 
 class _Reader:
-    """Reads record after record and goes on after every mistake."""
+    """Reads record by record and continues after errors."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
@@ -142,7 +142,7 @@ class _Reader:
     # ---------------------------------------------------------------- lines
 
     def read(self, text: str) -> None:
-        """The whole file; without its first line nothing else is looked at."""
+        """Reads the whole file; without a valid first line nothing else is looked at."""
         lines = list(lines_of(text)) or [(1, "")]
         try:
             self._header(*lines[0])
@@ -184,7 +184,7 @@ class _Reader:
     # ---------------------------------------------------------------- records
 
     def _record(self, line: Line) -> Draft:
-        """A line at the margin; what the indented lines below it belong to."""
+        """An unindented line; returns what its indented lines belong to."""
         records: dict[str, Callable[[Line], Draft]] = {
             "bands": self._bands,
             "defense": self._defense,
@@ -202,7 +202,7 @@ class _Reader:
         return records[first](line)
 
     def _once(self, part: str, line: int) -> None:
-        """A part that a set has only once."""
+        """A part that may occur only once per set."""
         if part in self.said:
             raise Unreadable("cards-twice", name=part, line=self.said[part])
         self.said[part] = line
@@ -226,7 +226,7 @@ class _Reader:
         return draft
 
     def _named(self, sign: str, name: str, line: int) -> None:
-        """Whatever people type means one card, so an id must not be another card's name either."""
+        """Whatever people type must identify one card, so an id may not be another card's name either."""
         for text in (sign, name):
             taken = self.names.setdefault(text.casefold(), line)
             if taken != line:
@@ -253,7 +253,7 @@ class _Reader:
         return self.penalties[section]
 
     def _head(self, line: Line, choices: type[Choice], what: str) -> Choice:
-        """The head of a table: what it is, and which."""
+        """The head of a table: its kind and name."""
         texts = [word.text for word in line.words]
         if len(texts) != len(("table", "KO")):
             raise Unreadable("cards-shape", shape=f"{texts[0]} {next(iter(choices))}")
@@ -345,7 +345,7 @@ class _Reader:
             self._refuse(self.said[f"table {Kick.PUNT}"], Unreadable("cards-all-blocked"))
 
     def _check_reach(self) -> None:
-        """Nobody may try a kick that the table of field goals does not speak of."""
+        """Only kicks covered by the field goal table may be tried."""
         if self.distances.torn:
             return
         farthest = max((row.high for row in self.distances.rows), default=0)
@@ -355,7 +355,7 @@ class _Reader:
                 self._refuse(self.said[f"rating {rating}"], Unreadable("cards-reach", **facts))
 
     def cards(self) -> CardSet:
-        """The set, if nothing was wrong with it."""
+        """The set, if it is free of errors."""
         assert self.block_returns is not None
         return CardSet(
             title=self.title,

@@ -86,7 +86,7 @@ RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENSE_YARDS = 15.5, 20.5, 29.0, 22.6
 
 
 def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
-    """The diagram of a card, a group in a box of 320 by 200; an empty field if the playbook lacks it."""
+    """A card's diagram, a 320 by 200 group; an empty field if it is not in the playbook."""
     book = playbook or shipped_playbook()
     plan = plan_of(card, book)
     teller = teller or Teller(language("en"))
@@ -109,14 +109,14 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
 
 
 def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefensePlan | None:
-    """What the playbook says of the card of that name."""
+    """The playbook's plan for the card with that name."""
     if isinstance(card, PlayCard):
         return playbook.plays.get(card.name)
     return playbook.defenses.get(card.name)
 
 
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
-    """The diagram of a card as a picture, complete in itself, with its name above."""
+    """A card's diagram as a self-contained picture, with its name above."""
     teller = teller or Teller(language("en"))
     return picture(
         teller.option(card.name), WIDTH, BAND + HEIGHT, [titled(card, 0, 0, playbook, teller)], 2
@@ -124,7 +124,7 @@ def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | N
 
 
 def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller) -> str:
-    """A diagram with its name above, at a place of a larger picture."""
+    """A diagram with its name above, at a position in a larger picture."""
     name, room = teller.option(card.name), WIDTH - 80
     style = f"font:bold 14px {FONTS};fill:{INK}"
     small = f"font:11px {FONTS};fill:{GRAY};text-anchor:end"
@@ -141,7 +141,7 @@ def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller
 
 
 def picture(name: str, width: int, height: int, drawn: Iterable[str], times: float = 1) -> str:
-    """A whole SVG file; ``times``: how much larger it is shown."""
+    """A complete SVG file; ``times``: the display scale."""
     size = f'viewBox="0 0 {width} {height}" width="{width * times:g}" height="{height * times:g}"'
     return "\n".join(
         [
@@ -186,7 +186,7 @@ def _play(plan: PlayPlan) -> list[str]:
 
 
 def _yards_shown(plan: PlayPlan, starts: Mapping[str, Point]) -> float:
-    """As many as the deepest route needs."""
+    """As many yards as the deepest route needs."""
     ways = [route_path(route, starts[route.man]) for route in plan.routes]
     deepest = max((point.y for way in ways for point in way.points), default=0)
     if not ways:
@@ -270,7 +270,7 @@ def _defense(plan: DefensePlan, teller: Teller) -> list[str]:
 
 
 def _to_zone(start: Point, area: Ellipse) -> Path | None:
-    """The way into a zone, unless he stands in it already."""
+    """The path into a zone, unless he is already in it."""
     x, y = (start.x - area.at.x) / area.across, (start.y - area.at.y) / area.along
     far = hypot(x, y)
     if far < 1:
@@ -325,7 +325,7 @@ def legend(x: int, y: int, teller: Teller) -> str:
 
 
 def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = None) -> str:
-    """Every play and every defense, by the book they are in, and what the lines mean."""
+    """Every play and every defense by book, with a legend."""
     drawn = [legend(GAP, GAP, teller)]
     top = GAP + LEGEND
     parts: list[tuple[str, Sequence[PlayCard | DefenseCard]]] = [
