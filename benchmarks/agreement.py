@@ -45,7 +45,7 @@ NAMES = {
 
 
 KIND = "agreement"
-# What games of the referee depend on beside the rules, and what is counted of them.
+# What referee games depend on besides the rules, and what is counted.
 RESTS_ON = (
     "snapcount.insight.coaches",
     "snapcount.insight.values",
@@ -53,7 +53,7 @@ RESTS_ON = (
     "snapcount.insight.simulation.referee",
     "snapcount.insight.simulation.tally",
 )
-BLOCK = 500  # games by the referee that are kept together
+BLOCK = 500  # referee games per cache entry
 
 
 def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:

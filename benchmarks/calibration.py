@@ -14,7 +14,7 @@ from benchmarks.season_games import BoxScore, TeamGame
 from benchmarks.season_wins import won
 
 FILE = Path(__file__).with_name("calibration.toml")
-SURE = 2  # standard errors within which a mean may lie by chance
+SURE = 2  # standard errors allowed for a mean
 HEADS = ("a team in a game", "real", "replayed", "difference", "bound", "")
 GOOD, HIGH, LOW = "good", "**high**", "**low**"
 
@@ -89,7 +89,7 @@ def estimate(name: str, games: Sequence[BoxScore]) -> Estimate:
         return Estimate(spread, spread / sqrt(2 * len(games)))
     if name in OF_HOME:
         return _mean_of([OF_HOME[name](game) for game in games])
-    # Both teams of a game together, since what one does the other's figures depend on.
+    # Both teams of a game together, since their figures are correlated.
     both = [(_figure(name, game.away) + _figure(name, game.home)) / 2 for game in games]
     return _mean_of(both)
 

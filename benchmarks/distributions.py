@@ -40,11 +40,11 @@ from snapcount.insight.tables.tables import Tables, made, manners_of, usable
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 from snapcount.mistakes import RulesBroken
 
-# The next play, whether the teams change places, numbers; None: the game is over, or the ball is tossed for.
+# The next play, whether the teams swap, numbers; None: the game is over, or there is a coin toss.
 Unfolded: TypeAlias = dict[tuple[int, ...] | None, float]
 
-LEAST = 1e-16  # a way less likely is not followed: a ball may bounce for ever
-ORDINARY = (0, 0)  # frames of mind
+LEAST = 1e-16  # less likely branches are not followed: a ball may bounce forever
+ORDINARY = (0, 0)  # modes
 BY_THE_COACHES = -1
 UNKNOWN = -1
 CERTAIN = Fraction(1)
@@ -53,7 +53,7 @@ CERTAIN = Fraction(1)
 class Place(NamedTuple):
     """A situation in the tables' form."""
 
-    shape: int  # by its number, UNKNOWN if the tables have none like it
+    shape: int  # its id, UNKNOWN if the tables have no such play
     numbers: tuple[int, ...]
 
 
@@ -155,7 +155,7 @@ class Steps:
         self.plain = numbered(program)
         self._compiler = Compiler(program.rulebook, manners_of(program.rulebook.unit))
         self._stamps = {shape: number for number, shape in enumerate(self.plain.shapes)}
-        # What no rule depends on may have changed places with the teams: it is left out.
+        # Fields that no rule depends on may have been swapped with the teams: they are left out.
         self._plays = {
             self._taken_apart(rebuilt(shape, iter([0] * holes(shape))), turned=False)[0]: key
             for key, shape in self.plain.plays.items()
@@ -230,7 +230,7 @@ class Rules:
             self._enumerator.forget(self._policy.asked)
             odds = self._enumerator.play(situation)
         except BaseException:
-            self._enumerator = self._new()  # what was given up is half worked out
+            self._enumerator = self._new()  # the abandoned evaluation is incomplete
             raise
         turned = self._steps.turns(situation)
         found: Exact = defaultdict(Fraction)

@@ -35,12 +35,12 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 
 COACH = "veteran"
 USUAL = ("fever/original", "paydirt/basic", "strategy/sfl")  # one of each family
-SECONDS = 2.0  # a round, about
-ROUNDS = 5  # the best counts: the machine may be busy with something else
+SECONDS = 2.0  # per round, roughly
+ROUNDS = 5  # best of these: the machine may be busy with something else
 FIRST = 10_000  # games from tables, before the rounds
-MANY = 60_000  # the same, after plays were unfolded: much of the coaches is asked for first
+MANY = 60_000  # the same after unfolding: much of the coaches is loaded first
 PLAYOUTS = 200  # of backgammon, in one search
-MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # what the system counts peak memory in
+MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # units of peak memory, by platform
 UNKNOWN = "-"
 LABEL, CELL = 44, 16  # columns of the table
 
@@ -57,7 +57,7 @@ class Prepared(NamedTuple):
 class Speed(NamedTuple):
     """Games per second; None: not available here."""
 
-    first: float | None  # from tables, with everything still to be looked up
+    first: float | None  # from tables, with all lookups still to come
     tables: float | None  # after those
     unfolded: float | None  # after plays were unfolded
     unfolding: float | None  # seconds that took
@@ -88,7 +88,7 @@ def measure(rulebook: str) -> Measured:
     """Measures everything about one rulebook, without help from earlier results."""
     made = loaded = Prepared()
     with TemporaryDirectory() as folder:
-        # Both the tables and the machine code that reads them are made from nothing.
+        # Tables and machine code are both built from scratch.
         os.environ |= {"SNAPCOUNT_CACHE": folder, "NUMBA_CACHE_DIR": folder}
         if missing() is None:
             made, loaded = apart(prepared, rulebook), apart(prepared, rulebook)
@@ -127,7 +127,7 @@ def speed_of(rulebook: str) -> Speed:
     first = unfolding = None
     if missing() is None:
         play = partial(tabulated.prepare(pairing, in_silence).play, pairing.number_seed)
-        play(0, 1)  # loads the machine code, which is no part of playing
+        play(0, 1)  # loads the machine code, which is not part of playing
         first = FIRST / timed(partial(play, 0, FIRST))
         works["tables"] = lambda number, games: play(FIRST + number, games)
         ready = tabulated.prepare(pairing, in_silence)
@@ -167,7 +167,7 @@ def backgammon() -> Callable[[int, int], object]:
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()
-    state.apply_action(state.legal_actions()[0])  # a roll: a search needs a player to move
+    state.apply_action(state.legal_actions()[0])  # a roll: the search needs a player's move
 
     def play(first: int, games: int) -> None:
         for start in range(first, first + games, PLAYOUTS):

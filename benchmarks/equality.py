@@ -65,9 +65,9 @@ HEADS = (
 )
 ALIKE = 1e-9
 SECONDS = 30
-SHOWN = 3  # differences that are told
+SHOWN = 3  # differences shown
 MOST_SLIPS = 6  # of each kind
-FAST = 2_000  # ends of a situation for which slips are looked for, at most
+FAST = 2_000  # maximum outcomes of a situation in which mutations are searched for
 SLIPS: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
 
 
@@ -125,7 +125,7 @@ class Compared:
     seed: str
     counts: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
     differences: list[str] = field(default_factory=list)
-    widest: float = 0.0  # the largest gap of an unfolded play
+    widest: float = 0.0  # the largest difference for an unfolded play
     equal: list[tuple[Situation, Drawn, Exact]] = field(default_factory=list)
     slips: dict[str, Found] = field(default_factory=dict)
 

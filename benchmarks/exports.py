@@ -32,11 +32,11 @@ from snapcount.insight.exports.tables import TABLES
 from snapcount.insight.stats.account import Account, account_of
 
 GAMES = 5  # of each rulebook
-VALUES = (  # the only columns with broken numbers
+VALUES = (  # the only non-integer columns
     *("ep", "epa", "wp", "home_wp", "wpa", "def_wp", "away_wp"),
     *("home_wp_post", "away_wp_post"),
 )
-ROUNDS = 5  # the best of these counts: the machine may be busy with something else
+ROUNDS = 5  # best of these: the machine may be busy with something else
 
 
 def best(*works: Callable[[], Any]) -> list[float]:

@@ -30,7 +30,7 @@ from snapcount.gridiron.enumerator import Enumerator, evenly
 from snapcount.gridiron.requests import Chance, Decision, Request
 
 PLAYS = 30_000
-ROUNDS = 5  # the best of these counts: the machine may be busy with something else
+ROUNDS = 5  # best of these: the machine may be busy with something else
 LINE = "Q2 2:36, AWAY 3&7 at own 30, AWAY 14 HOME 10, time-outs AWAY 0 HOME 0, scrimmage"
 
 

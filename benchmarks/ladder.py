@@ -42,7 +42,7 @@ HEADS = (
     *("pairing", "games", "engine", "seed", "won / tied / lost"),
     *("mean points", "score", "95 % interval", "proven"),
 )
-EVEN = 0.5  # the score of coaches who are as good as each other
+EVEN = 0.5  # the score between equal coaches
 
 
 class Rung(NamedTuple):
@@ -121,7 +121,7 @@ class Agreed(NamedTuple):
 def climbed(rules: Rulebook[Any], first: str, second: str, agreed: Agreed) -> Rung:
     """Plays a pairing, half of the games in either seat."""
     engine = engine_for(rules, (first, second), agreed.engine)
-    # Seeds differ by seat: the interval wants games that know nothing of each other.
+    # Seeds differ by seat: the confidence interval needs independent games.
     at_home = Pairing.of(rules, first, second, f"{agreed.seed}/home")
     away = Pairing.of(rules, second, first, f"{agreed.seed}/away")
     halves = (played(pairing, engine, agreed) for pairing in (at_home, away))

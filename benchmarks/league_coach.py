@@ -46,18 +46,18 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
 HERE = Path(__file__).parent
 LEAGUE, TEAM = "league", "team"
-INVENTED = "invented"  # the season of the invented league
+INVENTED = "invented"  # the fictional season
 ERAS = {"2007": "2006-10", "2013": "2011-15", "2024": "2021-25", INVENTED: "2011-15"}
-WHOLE = 100  # tilts are in hundredths: no tilt
+WHOLE = 100  # tilts are in percent: no tilt
 UNTILTED: Weights = dict.fromkeys(map(str, Play), WHOLE)
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
-# Runs for every ten that are called with time to spare.
+# Runs per ten calls with time to spare.
 RUNS_FOR_TEN = {
     **dict.fromkeys(HURRIES, 2),
     **dict.fromkeys(CATCHES_UP, 5),
     **dict.fromkeys(PROTECTS, 40),
 }
-# The chance of a field goal from a spot in percent, of a kicker of these days.
+# The success rate of field goals by spot in percent, for present-day kickers.
 FIELD_GOALS = {95: 98, 85: 95, 80: 91, 75: 86, 70: 79, 65: 70, 60: 58, 55: 40, 50: 20}
 
 
@@ -131,7 +131,7 @@ def tilts_of(season: str, code: str) -> Weights:
     (team,) = (team for team in teams if team.short == code)
     league, templates = league_of(teams), templates_of(season_meant(team.season))
     ours, theirs = (calls_of(one.offense, league, templates) for one in (team, league))
-    # Draws and throws to the sideline are counted as what they are beside: runs, and these two passes.
+    # Draws and sideline throws are counted as what they resemble: runs, and these two passes.
     alike = {
         Play.DRAW: (Play.LINE_PLUNGE, Play.OFF_TACKLE, Play.END_RUN),
         Play.SIDELINE_PASS: (Play.SHORT_PASS, Play.MEDIUM_PASS),

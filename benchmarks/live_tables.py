@@ -28,7 +28,7 @@ COACH = "rookie"
 TABLES = (100, 250, 500, 750, 1000)
 SECONDS = 20
 OPENING_AT_ONCE = 20
-AIM = 0.1  # seconds, for 99 calls of 100
+AIM = 0.1  # seconds, for 99 % of calls
 
 
 @dataclass
@@ -37,8 +37,8 @@ class Times:
 
     calls: list[float] = field(default_factory=list)
     events: list[float] = field(default_factory=list)
-    late: int = 0  # calls whose second had passed before the one before was answered
-    used: float = 0.0  # of a core, by the server while calls were made
+    late: int = 0  # calls delayed because the previous one took more than its second
+    used: float = 0.0  # CPU share of the server during calls
 
 
 class Line:
@@ -126,7 +126,7 @@ class Player:
     async def _call(self) -> None:
         if not self._sight[
             "questions"
-        ]:  # the game is over: another one at the same table is not had
+        ]:  # the game is over: there is no second one at the same table
             return
         question = self._sight["questions"][0]
         options = [one["name"] for page in question["pages"] for one in page["options"]]

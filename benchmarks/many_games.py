@@ -31,9 +31,9 @@ from tests.rulebooks.strategy import invariants as strategy
 
 from snapcount.gridiron.rulings import Ruling
 
-BATCH = 250  # games a worker plays before it reports
-HEARD = 11  # what is announced is counted in every eleventh game
-Agreed = Callable[[str, int], Any]  # the rules of a rulebook as a game by number is played
+BATCH = 250  # games per progress report
+HEARD = 11  # announcements are counted in every eleventh game
+Agreed = Callable[[str, int], Any]  # the rules for a game, by its number
 Broken = Callable[..., list[str]]
 
 
@@ -55,7 +55,7 @@ def batch(work: tuple[str, int, int]) -> Counter[str]:
     def heard(ruling: Ruling) -> None:
         figures[f"fact {type(ruling.fact).__name__}"] += 1
 
-    gc.disable()  # the rules make no cycles worth looking for
+    gc.disable()  # the rules create no cycles worth collecting
     for number in range(first, first + size):
         rules = rules_of(rulebook, number)
         if number % HEARD == 0:

@@ -22,7 +22,7 @@ from snapcount.rulebooks import rulebook_ids
 
 Pair: TypeAlias = tuple[str, str, str]  # a rulebook, and the calls of both sides
 
-# Third and seven on the opponents' 42: pairs in which the ball may be lost, and some in which it may not.
+# Third and seven on the opponents' 42: pairs with and without possible turnovers.
 PAIRS: tuple[Pair, ...] = (
     ("fever/original", "run", "run defense"),
     ("fever/original", "option run", "run defense"),
@@ -54,7 +54,7 @@ class Timed(NamedTuple):
     defense: str
     cold: float
     cached: float
-    busy: float  # what the processors had to do from cold
+    busy: float  # CPU seconds, uncached
 
 
 class Matrix(NamedTuple):

@@ -58,7 +58,7 @@ What lies apart, and why:
 * Margins lie further apart than real ones. Why is not known; real coaches may play a lead otherwise.
 """
 NOT_PICTURED = ("interception %", "allowed a game")
-# Plays take about as long as real ones, a tie is played off, and nobody changes teams.
+# Plays take about as long as real ones, ties go to overtime, and nobody changes teams.
 AGREED = ("timing=a8", "overtime=sudden-death-15", "team_selection=off")
 
 
@@ -69,7 +69,7 @@ class Season(NamedTuple):
     like: str  # what its games are compared with
     teams: tuple[TeamSeason, ...]
     matches: tuple[Match, ...]
-    results: tuple[Result, ...]  # none of a season that was never played
+    results: tuple[Result, ...]  # None for a season that was never played
 
     @property
     def title(self) -> str:

@@ -28,8 +28,8 @@ from snapcount.insight.stats.row import PlayRow
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.family import Paydirt
 
-BLOCK = 200  # replays of one game that are kept together
-# What games of the referee depend on beside the rules, and what is counted of them.
+BLOCK = 200  # replays of a game per cache entry
+# What referee games depend on besides the rules, and what is counted.
 RESTS_ON = (
     "snapcount.insight.coaches",
     "snapcount.insight.values",
@@ -164,7 +164,7 @@ class Replays:
     charts: Mapping[str, TeamChart]
     coach: str
     times: int
-    label: str  # what is kept is kept by it
+    label: str  # part of the cache key
     seed: str = "replay"
 
     def pairing(self, number: int, match: Match) -> Pairing:
@@ -222,7 +222,7 @@ def kept(block: Block) -> tuple[Block, list[BoxScore]]:
     fields = " ".join(TeamGame._fields)
     coaches = [f"{name} {knowledge(name)}" for name in (pairing.home, pairing.away)]
     key = hashed(rests_on, *coaches, pairing.seed, str(numbers), fields)
-    # A kind of its own for every round of blocks: only so many files of a kind are kept.
+    # Each round of blocks has its own kind: only so many files of a kind are cached.
     kind = f"replay-{block.label}-{numbers.start}"
     stored = load(kind, key)
     if stored is not None:

@@ -12,7 +12,7 @@ from snapcount.press.pictures.drawing import END, MIDDLE, Drawing, Letters, Pain
 WIDE, HIGH = 270, 274  # a plot with its words
 PLOT = 204
 LEFT, TOP = 48, 34  # of the plot within its panel
-ROOM = 0.08  # free on either side, as a share of what is shown
+ROOM = 0.08  # margin on either side, as a share of the range
 DOT = 3.2
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 MOST_MARKS = 5
@@ -59,7 +59,7 @@ def _panel(drawing: Drawing, one: Compared, corner: tuple[float, float]) -> None
     scale = Scale.of(one)
     drawing.text((x, y - 16), one.name, Letters(11, bold=True))
     drawing.text((x + 5, y + 10), "replayed", Letters(9, Ink.FAINT))
-    right = x + PLOT - 5  # below the diagonal there is room
+    right = x + PLOT - 5  # there is room below the diagonal
     drawing.text((right, y + PLOT - 10), "real", Letters(9, Ink.FAINT, anchor=END))
     told = f"r = {one.correlation:.3f}"
     drawing.text((right, y + PLOT - 28), told, Letters(11, bold=True, anchor=END))

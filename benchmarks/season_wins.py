@@ -47,9 +47,9 @@ class Spread(NamedTuple):
     """The spread of the teams' winning percentages, as standard deviations."""
 
     replayed: float  # of one season, on average over the replays
-    low: float  # one replay in twenty has less
-    high: float  # and one in twenty more
-    strength: float  # of the shares over all replays: what is not luck
+    low: float  # 5th percentile of the replays
+    high: float  # 95th percentile
+    strength: float  # of the shares over all replays: the part that is not luck
     luck: float  # of one team's season, from replay to replay
 
 

@@ -17,11 +17,11 @@ from snapcount.insight.coaches import TableCoach, View, find_coach
 from snapcount.insight.coaches.coach import Saying, Weights
 from snapcount.insight.tables.tables import usable
 
-# Who plays: ordinary games, and games in which anything may be called.
+# Ordinary games, and games with arbitrary calls.
 ANYTHING = "anything"
 BENCHES = (("veteran", "rookie"), (ANYTHING, ANYTHING), ("veteran", ANYTHING))
 GAMES = 150
-RARE = 20  # situations of a kind that is no play from scrimmage, at most
+RARE = 20  # maximum situations of a kind other than plays from scrimmage
 SCRIMMAGE = "scrimmage"
 HALVES = (2, 4)  # the quarters that end a half
 REGULATION = 4

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Terms explain words, tables hold numbers or table manners: nothing happens by them alone.
+# Terms explain words, tables hold numbers, etiquette is etiquette: none of them does anything by
+# itself.
 NOT_ACTIONABLE = frozenset({"term", "table"})
 
 
@@ -99,7 +100,7 @@ class Contents:
     title: str
     parts: tuple[Part, ...]
     rulings: tuple[str, ...]
-    own: tuple[str, ...] = ()  # references to what no other rulebook has; all of it if none
+    own: tuple[str, ...] = ()  # references to the parts unique to it; if empty, all of it
 
 
 Entry = Clause | HouseRuling | Misprint

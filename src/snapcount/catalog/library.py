@@ -61,7 +61,7 @@ class Catalog:
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
-        # No two ids differ by case alone, so people may type them as they like.
+        # No two ids differ only by case, so people may type them in any case.
         return {entry.id.casefold(): entry for entry in self.entries}
 
     @cached_property
@@ -103,7 +103,7 @@ class Catalog:
         if entry is not None:
             return (entry,)
         folded = text.strip().casefold()
-        # Levels are told apart by case, so the reference is read in the spelling of each id.
+        # Levels are distinguished by case, so the reference is read in the spelling of each id.
         inside = tuple(
             entry
             for entry in self.entries
@@ -119,7 +119,7 @@ class Catalog:
         """The error for an unknown rule."""
         known = [entry.id for entry in self.entries] if ids is None else list(ids)
         if not nearest(rule_id, known):
-            # Nothing comes close: the ways ids begin help more than a thousand ids.
+            # Nothing is close: the id prefixes help more than a thousand ids.
             known = [f"{family}-*" for family in self.families]
         return unknown_name(rule_id, known, what="rule")
 

@@ -38,8 +38,8 @@ def covers(reference: str, rule_id: str) -> bool:
 
 
 def _level(character: str) -> str:
-    # Digits, capitals, small letters and separators take turns in our ids: a level ends where the
-    # kind of character changes. So 'i' does not cover 'ii', nor 'V' 'VI'.
+    # Digits, capitals, lowercase letters and separators alternate in our ids: a level ends where
+    # the character class changes. So 'i' does not cover 'ii', nor 'V' 'VI'.
     if character.isdigit():
         return "digit"
     if character.isalpha():

@@ -29,7 +29,7 @@ def told(entry: Entry, rules: Catalog, teller: Teller) -> Iterator[str]:
     if isinstance(entry, Clause | HouseRuling):
         yield entry.says
     for key, facts in _lines(entry, rules):
-        if all(facts.values()):  # what a rule does not have is not spoken of
+        if all(facts.values()):  # fields a rule does not have are not mentioned
             yield teller.say(f"rules.{key}", **facts)
 
 

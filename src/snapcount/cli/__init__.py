@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = _chosen_language(given)
         teller = Teller(language(chosen or "en"))
         args = _parser(teller, _wanted(given)).parse_args(given)
-        args.lang = chosen  # whether it stood before or after the command, or in the environment
+        args.lang = chosen  # given before or after the command, or in the environment
         code: int = _module(args.command).run(args, teller)
         sys.stdout.flush()
         return code
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `snapcount replay ... | head`
         _silence(sys.stdout)
         return PIPE_CLOSED  # not 0: a check may have failed
-    except OSError as error:  # the mistakes of files are told where they are made
+    except OSError as error:  # file errors are reported where they occur
         _silence(sys.stdout)
         return _told(Unreadable("output", why=error.strerror or "?"), teller)
 

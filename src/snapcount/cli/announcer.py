@@ -38,7 +38,7 @@ class Announcer:
         """Prints an answer and its announcements, as far as they are public."""
         self._note(step.request, step.answer, step.before)
         if any(ruling.fact.hides_calls for ruling in step.heard):
-            self.noted.clear()  # nobody is to learn what was called (QFLR-16)
+            self.noted.clear()  # nobody may learn what was called (QFLR-16)
         if self._calls_may_be_void(step):
             return
         goes_on = self.game.number == step.number
@@ -97,7 +97,7 @@ class Announcer:
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
         to = ruling.to
         if to is not None and not self.table.is_a_persons(self.table.seat(before, to)):
-            return  # whispered to a coach that is a program
+            return  # whispered to a computer coach
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)
         self.noted.append((self.game.voice.tell(ruling, before), cites))

@@ -12,7 +12,7 @@ from snapcount.words import LANGUAGES, Teller
 
 Commands: TypeAlias = "argparse._SubParsersAction[Arguments]"
 
-# What the standard library says, and the key of what we say instead.
+# The standard library's messages, and the keys of ours.
 _MISTAKES = {
     r"the following arguments are required: (?P<names>.+)": "usage-required",
     r"unrecognized arguments: (?P<names>.+)": "usage-unknown",

@@ -11,7 +11,7 @@ from snapcount.insight.coaches.own import is_own, public_name
 from snapcount.mistakes import IllegalHere
 from snapcount.service.agreement import PERSON
 
-Given = Mapping[Team, str | None]  # what was typed after --home and --away
+Given = Mapping[Team, str | None]  # the values of --home and --away
 
 
 def coaches_of(game: Game, given: Given, name: str) -> dict[Team, str]:

@@ -13,7 +13,7 @@ from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import find_cards, find_play
 from snapcount.words import Teller
 
-HEADS = ("yards", "complete", "intercepted", "sacked", "fumbled")  # said of charts too
+HEADS = ("yards", "complete", "intercepted", "sacked", "fumbled")  # shared with charts
 NOTHING = "-"
 
 

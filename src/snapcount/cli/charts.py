@@ -193,7 +193,7 @@ def _print(text: str, indent: str = "") -> None:
 
 
 def _forge(args: argparse.Namespace, teller: Teller) -> int:
-    from snapcount.cli.chart_forge import forge  # nobody else waits until it is loaded
+    from snapcount.cli.chart_forge import forge  # imported on demand
 
     return forge(args, teller)
 

@@ -10,7 +10,7 @@ from snapcount.game.notation import Reading
 from snapcount.mistakes import Unreadable
 from snapcount.words import Teller
 
-MOST = 3  # lines told one by one
+MOST = 3  # lines reported one by one
 
 
 def tell_damage(readings: Sequence[Reading], file: Path, teller: Teller) -> bool:

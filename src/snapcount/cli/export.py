@@ -46,7 +46,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     mistakes: list[Mistake] = []
     columns = TABLES[What(args.what)].columns
     try:
-        if args.output is None:  # the table itself shows how far it has come
+        if args.output is None:  # the table itself shows the progress
             write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
         else:
             with ProgressBar(teller.say("export.reading")) as bar:

@@ -9,7 +9,7 @@ from snapcount.gridiron.field import PerTeam
 from snapcount.insight.stats.dice import DieCount
 from snapcount.insight.stats.figures import Count, Figures, Tried
 
-# What is counted, and what is worked out of it.
+# Counts, and figures derived from them.
 COUNTED = tuple(one.name for one in fields(Figures))
 WORKED_OUT = tuple(name for name, one in vars(Figures).items() if isinstance(one, property))
 

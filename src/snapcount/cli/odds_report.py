@@ -18,12 +18,12 @@ from snapcount.insight.odds.pairings import Pairing
 from snapcount.words import Teller
 
 MEASURES = ("success", "yards", "turnover", "touchdown", "points", "clock")
-IN_NUMBERS = {"yards": 1, "points": 2, "clock": 1}  # places after the point; all others in percent
+IN_NUMBERS = {"yards": 1, "points": 2, "clock": 1}  # decimals; all others are percentages
 STEP = 5  # yards in a row of the histogram
 LONGEST_BAR = 30
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 NONE = "-"
-MANY, FIRST = 25, 2  # of so many calls only the first measures are shown unasked
+MANY, FIRST = 25, 2  # with that many calls only the first measures are shown by default
 
 Found = Sequence[tuple[Pairing, Distribution]]
 
@@ -80,7 +80,7 @@ class OddsReport:
         many = len(matrix.calls) > MANY
         for each in [measure] if measure else MEASURES[:FIRST] if many else MEASURES:
             rows = [[self._call(call), *self._row(matrix, call, each)] for call in matrix.calls]
-            unit = "" if each in IN_NUMBERS else " (%)"  # said once, so that ten defenses fit
+            unit = "" if each in IN_NUMBERS else " (%)"  # shown once, so that ten defenses fit
             self._table(self._measure(each) + unit, heads, rows)
         if many and not measure:
             self.screen.say()

@@ -27,11 +27,11 @@ from snapcount.words import Teller
 
 GOOD, INTERRUPTED = 0, 130
 DICE = (Origin.SEED, Origin.HAND)
-SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
+SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all coming dice
 
-OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have no use for
+OF_THE_SEED = ("seed", "home_word", "away_word")  # options that make no sense with real dice
 
-# What is settled before the first play and cannot be changed in a game that has begun.
+# Fixed at setup; cannot be changed in a running game.
 SETTLED = (
     *("rulebook", "switch", "cards", "start", "event", "dice", "seed", "words"),
     *("home_name", "home_team", "home_player", "home_word"),

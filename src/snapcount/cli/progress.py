@@ -22,7 +22,7 @@ class ProgressBar:
     def __call__(self, done: int, whole: int) -> None:
         """Reports progress: so much done, out of so much."""
         percent = f"{100 * done // whole:3} %"
-        room = _columns() - 1  # a line as wide as the terminal may run into the next one
+        room = _columns() - 1  # a line as wide as the terminal may wrap
         length = min(_LONGEST, room - len(f"{self._label} [] {percent}"))
         if length > 0:
             filled = "#" * (length * done // whole)

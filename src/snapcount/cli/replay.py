@@ -57,7 +57,7 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     record = reading.record
     try:
         run: Replay | None = replay(record, args.lang)  # None: in the record's own language
-    except Mistake as mistake:  # a rulebook we do not have: show the words as stored
+    except Mistake as mistake:  # an unknown rulebook: show the words as stored
         run = None
         print(mistake.told(teller), file=sys.stderr)
     plays = [play for play in _plays(record, run) if args.to is None or play["number"] <= args.to]

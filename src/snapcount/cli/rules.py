@@ -137,7 +137,7 @@ def _print_list(entries: Sequence[Entry]) -> None:
 
 
 def _kind(entry: Entry) -> str:
-    # Rulings have kinds of their own (gap, conflict): another list, never mixed with this one.
+    # Rulings have their own kinds (gap, conflict): another list, never mixed with this one.
     return entry.kind if isinstance(entry, Clause) else ""
 
 
@@ -145,7 +145,7 @@ def _kind(entry: Entry) -> str:
 
 
 def _whole(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
-    # Several of the numbers given may mean the same rule; it is shown once.
+    # Several of the numbers given may refer to the same rule; it is shown once.
     meant = list(dict.fromkeys(entry for text in args.ids for entry in rules.meant(text)))
     if args.json:
         _print_json({"rules": [asdict(entry) | related(entry, rules) for entry in meant]})

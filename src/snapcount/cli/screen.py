@@ -11,7 +11,7 @@ from textwrap import wrap
 
 WIDTH = 80
 BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
-NUMBER = len("  [12]")  # the number to type, and what keeps it off the margin or another column
+NUMBER = len("  [12]")  # the number to type, and its separation from the margin or another column
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
 
 

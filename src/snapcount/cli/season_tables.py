@@ -32,7 +32,7 @@ from snapcount.words import Teller
 
 BEST = 3  # teams shown in a category
 NAME = 28  # letters of a name in a table
-LABEL, LEADER, VALUE = 36, 32, 7  # columns of a category, of a leader's name and of his figure
+LABEL, LEADER, VALUE = 36, 32, 7  # column widths of a category, a leader's name and its figure
 COLUMNS = ("games", "won", "lost", "tied", "percentage", "points", "against", "difference")
 NOTHING = "-"
 

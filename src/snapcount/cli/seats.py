@@ -18,9 +18,9 @@ from snapcount.words import Teller
 from snapcount.words.spelling import american
 
 COMMANDS = frozenset("?ulsvwq")
-ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
-Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
-SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
+ASK_ALWAYS = "!"  # only if some questions are usually skipped
+Pages = Mapping[str, Sequence[str]]  # a question's options by heading; empty: one plain list
+SHORTEST_RUN = 3  # consecutive integers that are listed as 10-12
 
 
 class Command(Exception):

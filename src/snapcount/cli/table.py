@@ -66,7 +66,7 @@ class TerminalTable:
             for step in self.table.go_on():
                 self._happened(step)
         except CoachFailed:
-            self._save_secrets()  # what the other coach has sealed
+            self._save_secrets()  # sealed by the other coach
             raise
         self._save_secrets()
 

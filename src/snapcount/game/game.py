@@ -26,13 +26,13 @@ class Game:
 
     rulebook: Rulebook[Any]
     voice: Voice
-    tags: dict[str, str] = field(default_factory=dict)  # what the header says beside the rules
+    tags: dict[str, str] = field(default_factory=dict)  # header tags other than those for the rules
     plays: list[Finished] = field(default_factory=list)
     answered: list[Answered] = field(default_factory=list)  # of the play in progress
     comments: tuple[str, ...] = ()  # before the first play
     remarks: tuple[str, ...] = ()  # comments on the play in progress
     rollbacks: tuple[RollBack, ...] = ()
-    instead_of: tuple[Begun, ...] = ()  # the void plays that were begun before the one in progress
+    instead_of: tuple[Begun, ...] = ()  # void plays begun before the one in progress
     start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
     pending: Pending | None = field(init=False)
@@ -143,7 +143,7 @@ class Game:
     def roll_back(self, play: int, agreed: Consent, why: str) -> RollBack:
         """Goes back to a finished play; it and all later ones are called and thrown anew (QFL-7-2)."""
         rollback = RollBack(play, self._last, agreed, why)
-        if "Seed" in self.tags:  # everybody knows the dice to come
+        if "Seed" in self.tags:  # the coming dice are public
             raise IllegalHere("rollback-seed", rule=ALL_AGREE)
         self.go_back(rollback)
         return rollback

@@ -17,12 +17,12 @@ def take_lock(path: Path) -> TextIO:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("w", encoding="utf-8")
-    if sys.platform != "win32":  # there is no such lock on Windows
+    if sys.platform != "win32":  # Windows has no such lock
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             file.close()
             raise
         except OSError:
-            pass  # a file system without locks must not keep anybody from playing
+            pass  # a file system without locks must not prevent play
     return file

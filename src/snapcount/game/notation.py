@@ -28,7 +28,7 @@ NOTHING = "-"
 _TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
 _NUMBER = "[1-9][0-9]{0,5}"
 _PLAY = re.compile(rf"(?:void ({_NUMBER}): )?({_NUMBER})\. (.*)")
-_NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
+_NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel allows to be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
 
@@ -119,7 +119,7 @@ def read_records(text: str | bytes) -> list[Reading]:
 def _lines(text: str | bytes) -> Iterator[str | None]:
     """The lines of a text; ``None`` for one that is not UTF-8."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    for line in data.removeprefix(BOM_UTF8).split(b"\n"):  # some editors begin a file with a mark
+    for line in data.removeprefix(BOM_UTF8).split(b"\n"):  # some editors write a BOM
         try:
             yield line.removesuffix(b"\r").decode()
         except UnicodeDecodeError:
@@ -162,7 +162,7 @@ class _Reader:
 
     def _begin(self) -> None:
         if self._games and not self._games[-1].tags and not self._games[-1].plays:
-            return  # nothing but comments or damage so far: they belong to this game
+            return  # only comments or damage so far: they belong to this game
         self._games.append(Record(()))
         self._damage.append([])
 

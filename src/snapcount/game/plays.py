@@ -36,8 +36,8 @@ class Begun:
     rulings: tuple[Ruling, ...]
     told: Told | None = None
     comments: tuple[str, ...] = ()
-    void: int = 0  # the number of the rollback that made it so
-    instead_of: tuple[Begun, ...] = ()  # the void plays that were begun before it, in order
+    void: int = 0  # the number of the rollback that voided it
+    instead_of: tuple[Begun, ...] = ()  # void plays begun before it, in order
 
     def line(self) -> PlayLine:
         """As stored in a record."""

@@ -17,7 +17,7 @@ from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
 from snapcount.words.spelling import american
 
-# Tags that a game writes by itself; all others are kept as they are.
+# Tags that a game writes itself; all others are kept as they are.
 DERIVED_TAGS = (
     *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
     *("Start", "Result", ROLLBACK, "Throw", "Deck"),
@@ -75,7 +75,7 @@ def replay(record: Record, code: str | None = None) -> Replay:
     except Mistake as mistake:
         return Replay(game, Misfit(HEADER, mistake))
     returns = {line.void: place for place, line in enumerate(record.plays) if line.void}
-    ends = {len(record.plays) - 1, *returns.values()}  # where a play may be broken off
+    ends = {len(record.plays) - 1, *returns.values()}  # where a play may be abandoned
     for place, line in enumerate(record.plays):
         try:
             _replay_play(game, line, last=place in ends)

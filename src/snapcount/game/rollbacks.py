@@ -56,8 +56,8 @@ class Consent:
 class RollBack:
     """A return to an earlier play, as stored in a record's header."""
 
-    play: int  # the one that is called and thrown anew
-    since: int  # the last one that became void
+    play: int  # the first play to be replayed
+    since: int  # the last one voided
     agreed: Consent
     why: str
 

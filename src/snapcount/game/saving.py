@@ -29,8 +29,8 @@ class Secrets:
     """Information that only the table may know."""
 
     seed: str = ""
-    coaches: str = ""  # what coaches draw their choices from: they never see the seed of the dice
-    # Answers of one side to a joint request that still waits for the other, by play/place/side.
+    coaches: str = ""  # what coaches' random choices depend on: they never see the dice seed
+    # One side's answers to a joint request that still waits for the other, by play/place/side.
     sealed: dict[str, str] = field(default_factory=dict)
 
     @classmethod

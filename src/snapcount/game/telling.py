@@ -16,7 +16,7 @@ from snapcount.gridiron.situation import Situation, period_text
 from snapcount.mistakes import Unreadable
 from snapcount.words import Language, Teller
 
-# They turn the direction of all that follows, in every line that a name stands in.
+# They reverse all text that follows, in every line that contains the name.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 

@@ -24,7 +24,7 @@ class Origin(StrEnum):
     """The origin of a game's dice, from its header."""
 
     SEED = "seed"  # a secret one, drawn by the program
-    CHOSEN = "chosen"  # a seed that somebody chose: anyone can repeat the game, nothing is proven
+    CHOSEN = "chosen"  # a chosen seed: anyone can repeat the game, so nothing is proven
     HAND = "hand"  # real dice, typed in
 
 

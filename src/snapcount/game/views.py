@@ -39,9 +39,9 @@ class SeenPlay:
 
     number: int
     before: Situation
-    answers: tuple[Answered, ...]  # of both sides' calls each half by itself
+    answers: tuple[Answered, ...]  # for joint calls, each half separately
     rulings: tuple[Ruling, ...]
-    asked: tuple[Ask[Any], ...]  # what the viewer is asked now; the referee sees who is asked what
+    asked: tuple[Ask[Any], ...]  # the viewer's current questions; the referee sees everybody's
     posted: bool  # the result is published
     locked: bool  # calls can no longer be changed
     void: int  # the rollback that made it so

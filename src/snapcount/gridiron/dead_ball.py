@@ -22,7 +22,7 @@ class Whistle(Generic[E, S]):
     story: S
     points: int = 0
 
-    simply_dead: ClassVar[StrEnum]  # the end of a play on which nothing special happens
+    simply_dead: ClassVar[StrEnum]  # an ordinary end of a play
     scores: ClassVar[tuple[StrEnum, ...]]
 
     @classmethod

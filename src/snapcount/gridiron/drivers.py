@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     place: int  # number of the request within the play, from 1
     request: Request[Any]
     rulings: tuple[Ruling, ...] = ()  # what has been announced in this play
-    rollback: int = 0  # the last one that had the play called and thrown anew
+    rollback: int = 0  # the last one that replayed the play
 
     @property
     def where(self) -> str:

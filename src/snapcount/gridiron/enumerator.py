@@ -38,15 +38,15 @@ S = TypeVar("S", bound=Situation)
 Odds: TypeAlias = dict[T, Fraction]
 Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
-# How decisions are taken: what the rule is sent, with the chance that it is.
+# How decisions are made: what the rule is sent, with its probability.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
-# The number of a sub-rule or of a result, whether it is a sub-rule, and its part of the whole.
+# The id of a sub-rule or result, whether it is a sub-rule, and its weight.
 Following: TypeAlias = tuple[int, bool, int]
 Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
-LONGEST_CHAIN = 5_000  # sub-rules that end with one another
-LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
+LONGEST_CHAIN = 5_000  # mutually recursive sub-rules
+LONGEST_RULE = 500  # requests; a rule that asks more is a loop that does not use `ends_with`
 
 
 def always_default(request: Decision[Any]) -> Weighted:
@@ -98,7 +98,7 @@ class Enumerator:
         self._policy = policy
         self._results: Numbered[Any] = (
             Numbered()
-        )  # of all sub-rules: hashed once, numbers from then on
+        )  # of all sub-rules: hashed once, then replaced by ids
         self._keys: Numbered[Key] = Numbered()
         self._folds: dict[int, Fold[Any]] = {}
         self._worked: dict[int, Worked] = {}
@@ -107,10 +107,10 @@ class Enumerator:
         self._chances: dict[Hashable, Branches] = {}
         self._then: dict[Hashable, dict[int, tuple[int, bool]]] = {}  # what follows a result
         self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
-        self._asking: set[str] = set()  # those of the rule being walked
+        self._asking: set[str] = set()  # those of the rule being explored
         self._inlining = Inlining()
-        self._ending: set[Hashable] = set()  # places in the rules where nothing follows a sub-rule
-        self._walking: set[int] = set()  # to notice a sub-rule that needs itself before its end
+        self._ending: set[Hashable] = set()  # places known to be in tail position
+        self._walking: set[int] = set()  # to detect a sub-rule that needs itself before its end
 
     def play(self, situation: Situation) -> Odds[Situation]:
         """The exact odds of every situation that can follow."""
@@ -155,7 +155,7 @@ class Enumerator:
     def _walk(self, start: Callable[[], Rule[Any]]) -> tuple[ByWhole, ByWhole, int]:
         """Runs the rule once per outcome: continues with the first branch and queues the others."""
         ends, tails = tally(), tally()
-        inlined = self._inlining.rules  # one that is added meanwhile must not change what was sent
+        inlined = self._inlining.rules  # additions during the walk must not change what was sent
         queue: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
         runs = 0
         while queue:
@@ -256,7 +256,7 @@ class Enumerator:
         return [(self._results[number], part) for number, part in parts.items()], whole
 
     def _chance(self, request: Chance[Any]) -> Branches:
-        # Requests are constants, but for draws: those with the same cards left are alike.
+        # Requests are constants, except draws: those with the same cards left are equal.
         key = (request.name, request.cards) if isinstance(request, Draw) else request
         if key not in self._chances:
             self._chances[key] = in_whole_numbers(request.odds)

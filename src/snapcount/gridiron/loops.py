@@ -18,9 +18,9 @@ class _Search:
 
     def __init__(self, leads_to: Mapping[int, Collection[int]]) -> None:
         self._leads_to = leads_to
-        self.found: dict[int, int] = {}  # in which place
-        self._back_to: dict[int, int] = {}  # the first place it is known to lead back to
-        self._open: list[int] = []  # found, and not yet in a loop that is complete
+        self.found: dict[int, int] = {}  # by position in the search
+        self._back_to: dict[int, int] = {}  # the earliest position reachable from it
+        self._open: list[int] = []  # found, and not yet in a complete component
         self._is_open: set[int] = set()
 
     def loops_from(self, start: int) -> Iterator[list[int]]:

@@ -35,10 +35,10 @@ D = TypeVar("D", bound=Hashable)
 # An answer as stored and typed: printed names, in the order of the dice or of the sides.
 Answer: TypeAlias = tuple[str, ...]
 
-# A rule in progress: it yields requests, is sent what was answered, and returns a T.
+# A rule in progress: it yields requests, is sent the answers, and returns a T.
 Rule: TypeAlias = Generator["Request[Any]", Any, T]
 
-# Picks one of n equally likely things, counted from 0.
+# Picks one of n equally likely items, counted from 0.
 Pick: TypeAlias = Callable[[int], int]
 
 
@@ -57,7 +57,8 @@ class Request(ABC, Generic[T]):
     def __iter__(self) -> Generator[Request[Any], Any, T]:
         answer = yield self
         if answer is None:
-            # Only unpacking or looping over a rule resumes it with nothing: `a, b = rules.sub_rule()`.
+            # Only unpacking or iterating over a rule resumes it with nothing: `a, b =
+            # rules.sub_rule()`.
             raise RulesBroken(f"'{self.name}' went unanswered: is a `yield from` missing?")
         return answer  # type: ignore[no-any-return]  # the driver read it with this request
 
@@ -95,7 +96,7 @@ class Request(ABC, Generic[T]):
         if fingerprint == self.fingerprint:
             return True
         described = self.describe()
-        head, bracket, names = described.partition("(")  # names of own cards had either spelling
+        head, bracket, names = described.partition("(")  # own cards may have either spelling
         return fingerprint in (
             _hashed(british(described)),
             _hashed(british(head) + bracket + names),
@@ -291,7 +292,7 @@ class Ask(Decision[T]):
     ``whispered``: the question and what led to it go to its side alone until the play is over.
     """
 
-    written = False  # whether an answer may also be written in a language of its own
+    written = False  # whether an answer may also be free-form text
 
     def __init__(
         self,

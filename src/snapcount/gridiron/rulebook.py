@@ -60,7 +60,8 @@ def read_switches(texts: Iterable[str]) -> dict[str, str]:
 class Switches:
     """The options of a game. Families declare theirs as fields made by :func:`switch`."""
 
-    # Switches of the family that a rulebook has settled: not to be set, not in a record's header.
+    # Switches of the family fixed by a rulebook: they cannot be set, and are not in a record's
+    # header.
     fixed: ClassVar[frozenset[str]] = frozenset()
 
     def __str__(self) -> str:
@@ -103,27 +104,28 @@ class Rulebook(ABC, Generic[S]):
     # Who hears the rulings, and whether sub-rules are folded for the enumerator: set by `heard_by`.
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
-    reckons: bool = False  # the compiler also folds what a rule works out without asking
+    reckons: bool = False  # the compiler also folds what a rule computes without asking
     merges: bool = (
-        False  # the odds of one play: what no outcome tells apart (which card it was) is one
+        False  # the odds of one play: what cannot affect its outcome (which card it was) is merged
     )
 
-    # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
+    # Questions that coaches answer as usual while the situation is quiet, such as time-outs early
+    # in a half.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
     tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called and mattered
 
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
     material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
-    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by their printed names
+    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
 
-    symmetric: ClassVar[bool] = True  # both teams are alike: nothing of their own is on the table
+    symmetric: ClassVar[bool] = True  # both teams are alike: neither has material of its own
     shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
-    # Teams and the like in a situation that hardly any rule looks at: only the next half, say.
+    # Teams and the like in a situation that hardly any rule uses: only the next half, say.
     carried_along: ClassVar[tuple[str, ...]] = ()
-    said_only: ClassVar[tuple[str, ...]] = ()  # fields of what sub-rules hand on, for the tellers
+    said_only: ClassVar[tuple[str, ...]] = ()  # result fields of sub-rules that are only announced
 
-    # What sub-rules look at besides their arguments: whose charts are read, say.
+    # What sub-rules depend on besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
 
     @property
@@ -238,7 +240,7 @@ class Fold(Request[T]):
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
         self.name, self.cites, self.secret = rule.__name__, (), False  # folds are made all the time
-        types = tuple([type(value) for value in args])  # 1 and True are not alike
+        types = tuple([type(value) for value in args])  # 1 and True must differ
         self.key = (rule, args, types, rules.standpoint)
         self.last = False
         self.rules = rules

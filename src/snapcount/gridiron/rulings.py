@@ -16,7 +16,7 @@ class Fact:
     Languages look up a fact by its class name.
     """
 
-    aside: ClassVar[bool] = False  # said to those who must choose, no part of the story of the play
+    aside: ClassVar[bool] = False  # said to those who must choose, not part of the play-by-play
     hides_calls: ClassVar[bool] = False  # the calls of its play stay sealed until the game is over
 
     def items(self) -> dict[str, Any]:

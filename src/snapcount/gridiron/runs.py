@@ -13,12 +13,12 @@ from snapcount.mistakes import RulesBroken
 
 Function: TypeAlias = Callable[..., Rule[Any]]
 
-DEEPEST = 100  # sub-rules run within one another
+DEEPEST = 100  # nesting depth of inlined sub-rules
 
-# What makes a sub-rule worth working out by itself, looked at after every so many of its name.
+# Criteria for evaluating a sub-rule separately, checked after every so many calls.
 A_WHILE = 64
-COMES_AGAIN = 0.5  # times with the same arguments
-RESULTS = 0.7  # of its runs, at most: those that come to the same are one from then on
+COMES_AGAIN = 0.5  # cache hits per call
+RESULTS = 0.7  # distinct results per run, at most: equal results are merged from then on
 
 
 class Inlining:
@@ -108,7 +108,7 @@ class Run:
     def check_nothing_follows(self, fold: Request[Any]) -> None:
         """The result of the last sub-rule must be returned unchanged, by the rule and all its helpers."""
         mark = object()
-        with suppress(Exception):  # whatever the rule makes of the mark, it goes on
+        with suppress(Exception):  # whatever the rule does with the mark, it goes on
             if self.send(mark) is None and self.result is mark:
                 return
         raise RulesBroken(f"{fold.describe()}: something follows ends_with")

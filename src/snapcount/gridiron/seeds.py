@@ -56,7 +56,7 @@ class SeededDice:
             while True:
                 text = f"{where}/{number}/{attempt}"
                 value = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
-                if value < limit:  # all remainders equally likely
+                if value < limit:  # so that all remainders are equally likely
                     return value % choices
                 attempt += 1
 

@@ -17,9 +17,9 @@ from snapcount.mistakes import RulesBroken
 
 N = TypeVar("N", bound=Hashable)
 
-Parts: TypeAlias = dict[int, int]  # by the number of a result, or of a sub-rule
+Parts: TypeAlias = dict[int, int]  # by the id of a result, or of a sub-rule
 ByWhole: TypeAlias = defaultdict[int, defaultdict[int, int]]
-Branches: TypeAlias = tuple[Sequence[tuple[Any, int]], int]  # each value with its part of the whole
+Branches: TypeAlias = tuple[Sequence[tuple[Any, int]], int]  # each value with its weight
 
 
 class Numbered(Generic[N]):
@@ -66,7 +66,7 @@ def worked_out(ends: ByWhole, tails: ByWhole) -> Worked:
 
 
 def _summed(counted: ByWhole, whole: int) -> Parts:
-    if len(counted) == 1:  # as nearly always: nothing to add up
+    if len(counted) == 1:  # the usual case: nothing to add up
         ((own, parts),) = counted.items()
         scale = whole // own
         return parts if scale == 1 else {result: n * scale for result, n in parts.items()}

@@ -22,7 +22,7 @@ from typing import Any
 from snapcount.gridiron.rulebook import Rulebook
 
 MAGIC = b"snapcount cache 1\n"
-MOST_FILES = 400  # of a kind; the oldest make way
+MOST_FILES = 400  # per kind; the oldest are removed
 _DIGEST = sha256().digest_size
 
 

@@ -31,8 +31,8 @@ ZERO = Fraction(0)
 class Averages:
     """Probabilities and yards of a play. Those of an outcome are of the plays without a penalty."""
 
-    yards: Fraction  # a play: losses, sacks and the spots of fumbles count, other turnovers are 0
-    complete: Fraction  # caught, fumbled afterwards or not
+    yards: Fraction  # per play: losses, sacks and fumble spots count, other turnovers are 0
+    complete: Fraction  # complete, even if fumbled afterward
     intercepted: Fraction
     sacked: Fraction
     fumbled: Fraction
@@ -134,7 +134,7 @@ def _share(odds: dict[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fr
 class SpecialAverages:
     """Averages of the special-teams chart."""
 
-    means: dict[Special, Fraction]  # yards of the boxes that are numbers
+    means: dict[Special, Fraction]  # yards of the numeric boxes
     penalties: dict[Special, Fraction]
     punts_returnable: Fraction
     kicks_blocked: dict[Special, Fraction]  # or their snap fumbled

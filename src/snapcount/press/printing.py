@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from unicodedata import combining, east_asian_width
 
-# Not allowed in XML, or turning the direction of everything that follows: nobody's name may do that.
+# Invalid in XML, or reversing the text that follows: not allowed in names.
 _UNPRINTABLE = re.compile(
     "[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
     "|[\u202a-\u202e\u2066-\u2069]"

@@ -10,7 +10,7 @@ from snapcount.gridiron.situation import check_situation_type
 from snapcount.gridiron.texts import check_switches_type
 from snapcount.mistakes import Mistake, RulesBroken, match_name, unknown_name
 
-# Loaded when they are asked for: each family takes its time.
+# Imported on demand: each family takes time to load.
 _SHIPPED = {
     "fever/original": ("fever.original", "Original"),
     "fever/college": ("fever.college", "College"),

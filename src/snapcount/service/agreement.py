@@ -38,7 +38,7 @@ def agreed_rules(
 
 
 def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
-    # Charts and cards are of one family each: nobody else waits until they are loaded.
+    # Charts and cards belong to one family each, so they are imported on demand.
     from snapcount.rulebooks.paydirt.family import Paydirt
     from snapcount.service.shelf import chart_called
 
@@ -63,12 +63,12 @@ class Agreement:
     rules: Rulebook[Any]
     language: str = "en"
     names: Mapping[Team, str] = field(default_factory=dict)  # what teams are called, if otherwise
-    coaches: Mapping[Team, str] = field(default_factory=dict)  # a person where nothing is said
-    players: Mapping[Team, str] = field(default_factory=dict)  # what the people are called
+    coaches: Mapping[Team, str] = field(default_factory=dict)  # a person by default
+    players: Mapping[Team, str] = field(default_factory=dict)  # the players' names
     dice: Origin = Origin.SEED
-    seed: str = ""  # chosen by somebody; empty: a secret one is drawn
-    start: str = ""  # the situation to begin at, as one line
-    event: str = ""  # what the game is part of
+    seed: str = ""  # chosen by somebody; if empty, a secret one is drawn
+    start: str = ""  # the starting situation, as one line
+    event: str = ""  # the event the game belongs to
 
     def coach(self, team: Team) -> str:
         """Who coaches the team."""

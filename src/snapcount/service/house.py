@@ -96,7 +96,7 @@ class House:
         def hand(live: LiveTable, sitting: Sitting) -> str:
             return hand_over(live, sitting, role, to)
 
-        return await self._keeper.change(token, hand, slow=True)  # the coach may think for long
+        return await self._keeper.change(token, hand, slow=True)  # the coach may be slow
 
     async def links(self, token: str) -> dict[Role, str]:
         """The tokens a seat may pass on: unaccepted invitations, and the spectators' link."""
@@ -216,7 +216,7 @@ class House:
                 raise Unreadable("bad-reason", most=LONGEST_REASON)
             trial = live.table.game.fork()
             made = Offer(play, why, sitting.role, (sitting.role,))
-            trial.roll_back(play, made.consent(()), why)  # refused now rather than when all agree
+            trial.roll_back(play, made.consent(()), why)  # reject now, not when all have agreed
             _settle(live, made)
 
         await self._keeper.change(token, offer)

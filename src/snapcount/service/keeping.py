@@ -19,7 +19,7 @@ from snapcount.service.storage import Store, StoredSeat
 T = TypeVar("T")
 Act = Callable[[LiveTable, Sitting], T]
 
-MOST_LIVE = 4000  # tables kept in memory when nobody looks at them
+MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
 
 
 class NothingToDo(Exception):
@@ -33,7 +33,7 @@ class Keeper:
         self._store = store
         self._most = most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
-        self._links: dict[str, str] = {}  # the table of each token, of the tables in memory
+        self._links: dict[str, str] = {}  # the table of each token, for tables in memory
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
@@ -98,7 +98,7 @@ class Keeper:
             except (Mistake, NothingToDo):
                 raise
             except BaseException:
-                self._forget(live)  # it may be half done: what is on disk is whole
+                self._forget(live)  # it may be half done: only the disk is consistent
                 raise
             await self._keep(live)
         return done
@@ -112,7 +112,7 @@ class Keeper:
         try:
             await asyncio.wrap_future(self._store.write(live.changes(opened=opened)))
         except BaseException:
-            self._forget(live)  # memory must not be ahead of the disk
+            self._forget(live)  # memory must not get ahead of the disk
             raise
         live.written()
         self._know_links(live)
@@ -127,7 +127,7 @@ class Keeper:
         while True:
             live = await self._loaded(self.sitting(token).table)
             async with live.lock:
-                if self._live.get(live.id) is live:  # it may have been forgotten while we waited
+                if self._live.get(live.id) is live:  # it may have been evicted while we waited
                     yield live, self.sitting(token)  # or the seat handed over
                     return
 
@@ -139,7 +139,7 @@ class Keeper:
         if number not in self._loading:
             self._loading[number] = task = asyncio.ensure_future(self._load(number))
             task.add_done_callback(lambda _: self._loading.pop(number))
-        return await asyncio.shield(self._loading[number])  # others may wait for it as well
+        return await asyncio.shield(self._loading[number])  # others may be waiting for it as well
 
     async def _load(self, number: str) -> LiveTable:
         live = await asyncio.to_thread(self._read, number)

@@ -27,6 +27,6 @@ def team_of(chart: TeamChart) -> LeagueTeam | None:
 
 def the_league() -> League:
     """The league, loaded on first use."""
-    from snapcount.forge.charts.league.teams import league  # nobody else waits until it is loaded
+    from snapcount.forge.charts.league.teams import league  # imported on demand
 
     return league()

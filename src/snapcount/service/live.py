@@ -27,7 +27,7 @@ from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
 from snapcount.service.table import Table
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
-SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they weigh every call exactly
+SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
 @dataclass(frozen=True)
@@ -60,15 +60,15 @@ class LiveTable:
     version: int = 0
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
-    links: frozenset[str] = frozenset()  # the tokens by which the house knows it
+    touched: set[Role] = field(default_factory=set)  # seats that differ from those on disk
+    links: frozenset[str] = frozenset()  # the tokens under which the house has it
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
-    )  # faces keep it
+    )  # maintained by the UIs
     _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
-    _settled: int = 0  # lines of the record on disk that will not change any more
-    _dice: set[str] = field(default_factory=set)  # those the header on disk tells
+    _settled: int = 0  # settled lines of the record on disk
+    _dice: set[str] = field(default_factory=set)  # those in the header on disk
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
 
     @classmethod
@@ -156,12 +156,12 @@ class LiveTable:
             for _ in self.table.go_on():
                 if self.unmanned and self.table.game.number != number:
                     return
-        except Mistake as mistake:  # what lies on the table was read before: nobody is to blame
+        except Mistake as mistake:  # old answers were accepted before: nobody is to blame
             raise RulesBroken(f"table {self.id} cannot go on: {mistake.key}") from mistake
 
     def _open_envelope(self) -> None:
         """Restores the secret answers, which the record on disk does not have yet."""
-        if not self.unmanned:  # two programs seal nothing that waits
+        if not self.unmanned:  # two programs have no pending seals
             self.go_on()
 
     def rewritten(self) -> None:

@@ -9,7 +9,7 @@ from typing import Self
 from snapcount.game.rollbacks import Consent, Party
 from snapcount.service.roles import Role
 
-# Whose yes each seat can say.
+# The parties that each seat can consent for.
 PARTIES = {
     Role.HOME: (Party.HOME,),
     Role.AWAY: (Party.AWAY,),

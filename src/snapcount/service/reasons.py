@@ -46,7 +46,7 @@ def why(table: Table) -> str:
     teller = game.voice.at(decided.before)
     try:
         saying = _reason(game, decided)
-    except CoachFailed as mistake:  # its choice was good all the same
+    except CoachFailed as mistake:  # its choice was fine all the same
         return mistake.told(teller)
     words = saying.told(teller) if saying else teller.say("table.why-unsaid")
     return teller.say("table.why", side=decided.ask.side, choice=decided.published, words=words)
@@ -106,7 +106,7 @@ def _plays(game: Game) -> Iterator[tuple[int, Situation, tuple[Answered, ...], l
 def _open_so_far(game: Game) -> list[Request[Any]]:
     """The questions of the play in progress whose answers are public."""
     if game.rulebook.voids_calls:
-        return []  # a foul may yet keep them sealed (QFLR-16)
+        return []  # a foul may still keep them sealed (QFLR-16)
     asked = [one.request for one in game.shown() if isinstance(one.request, Decision)]
     return [ask for one in asked for ask in one.halves if ask.audience is None]
 

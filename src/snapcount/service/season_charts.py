@@ -25,7 +25,7 @@ def chart_of(code: str, season: int) -> TeamChart | None:
     chart = kept(team)
     if chart is None:
         forged = Standard.of(teams).forged(team)
-        with suppress(Mistake):  # a folder that cannot be written to keeps nobody from playing
+        with suppress(Mistake):  # a read-only folder must not prevent play
             keep(forged)
         chart = forged.chart
     return chart

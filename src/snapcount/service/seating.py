@@ -60,7 +60,7 @@ def seats_of(table: str, agreement: Agreement, plan: Plan) -> dict[Role, StoredS
     """The seats of a new table. All but the opener's are invitations, unless a coach has them."""
     players = [Role.BOTH] if plan.opener is Role.BOTH else [Role.HOME, Role.AWAY]
     roles = [*players, *([Role.REFEREE] if plan.referee else []), Role.SPECTATOR]
-    if plan.opener not in roles or plan.opener is Role.SPECTATOR:  # their link is everybody's
+    if plan.opener not in roles or plan.opener is Role.SPECTATOR:  # their link is shared
         raise IllegalHere("no-such-role", role=plan.opener)
     coached = _coached(agreement)
     if plan.opener in coached or (coached and plan.opener is Role.BOTH):
@@ -126,7 +126,7 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
     after = _given(before, sitting, to)
     if after != before:
         live.table.recall(role.teams)
-        live.offer = None  # whoever comes has agreed to nothing
+        live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
         live.table.silent &= live.teams_of_people  # no coach adds a word to the seed

@@ -29,6 +29,6 @@ def _of_ones_own(label: str) -> TeamChart | None:
 
 
 def _forged(code: str, season: int) -> TeamChart | None:
-    from snapcount.service.season_charts import chart_of  # nobody else waits until it is loaded
+    from snapcount.service.season_charts import chart_of  # imported on demand
 
     return chart_of(code, season)

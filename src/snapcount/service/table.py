@@ -39,11 +39,11 @@ class Table:
     """One game with its coaches, dice and sealed answers."""
 
     game: Game
-    coaches: Mapping[Team, Coach]  # by seat; whoever has none is a person
-    dice: SeededDice | None  # none: real dice, typed in
+    coaches: Mapping[Team, Coach]  # by seat; seats without one are people's
+    dice: SeededDice | None  # None for real dice, typed in
     secrets: Secrets
     asks_always: bool = False  # quiet questions too
-    silent: set[Team] = field(default_factory=set)  # seats that still add a word to the seed
+    silent: set[Team] = field(default_factory=set)  # seats that may still add a word to the seed
 
     def __post_init__(self) -> None:
         self.drop_stale_seals()
@@ -101,7 +101,7 @@ class Table:
         heard = game.give(answer, by_hand=by_hand)
         self.drop_stale_seals()
         if game.over and self.secrets.seed:
-            game.tags["Seed"] = self.secrets.seed  # everybody may check the dice now
+            game.tags["Seed"] = self.secrets.seed  # the dice can be checked now
         return Step(request, answer, before, number, heard)
 
     def _inform_programs(self) -> None:
@@ -204,7 +204,7 @@ class Table:
 
     def take_back(self) -> bool:
         """Goes back to the last human decision; the first half of a sealed call counts as one."""
-        if "Seed" in self.game.tags:  # everybody knows the dice to come
+        if "Seed" in self.game.tags:  # the coming dice are public
             return False
         if self._unseal():
             return True

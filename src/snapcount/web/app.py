@@ -20,7 +20,7 @@ def create_app(house: House, bounds: Bounds | None = None) -> FastAPI:
     app = FastAPI(
         title="Snapcount", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
     )
-    for part in (api, table, lobby, reading, panel_routes):  # the most visited first
+    for part in (api, table, lobby, reading, panel_routes):  # most visited first
         app.include_router(part.routes(house))
     app.include_router(rules.routes())
     app.include_router(page_events(house))

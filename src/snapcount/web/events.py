@@ -19,7 +19,7 @@ from snapcount.web.sight import Sight
 from snapcount.web.streams import Event, Events, event_stream, last_heard
 from snapcount.words import Language, Teller, language
 
-GONE = Event("gone", "")  # the seat belongs to somebody else now
+GONE = Event("gone", "")  # the seat has changed hands
 
 
 async def changes(house: House, token: str, spoken: Language, heard: str) -> Events:
@@ -64,7 +64,7 @@ def page_events(house: House) -> APIRouter:
 
     @router.get("/t/{token}/events")
     async def events(token: str, request: Request) -> Response:
-        await house.sitting(token)  # a dead link is refused before a stream begins
+        await house.sitting(token)  # reject dead links before a stream begins
         return event_stream(changes(house, token, language_of(request), last_heard(request)))
 
     return router

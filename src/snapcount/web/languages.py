@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from snapcount.words import LANGUAGES, Language, language
 
-CHOICE = "lang"  # of the address, and the cookie that remembers it
+CHOICE = "lang"  # the name of the URL parameter and of the cookie
 
 
 def language_of(request: Request) -> Language:

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 from snapcount.web.guard import UVICORN
 
-RARELY = (20_000, 20, 100)  # new objects, and collections of the young, before the collector looks
+RARELY = (20_000, 20, 100)  # garbage collection thresholds: new objects, and young collections
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -35,7 +35,7 @@ def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> Non
     config = uvicorn.Config(app, log_level="warning", **UVICORN)
     server = _Server(config, ready)
     _spare_the_tables()
-    # A signal ends the server and not the program: its caller still has to tidy up.
+    # A signal stops the server but not the program: the caller still has to clean up.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
-BEAT = 15.0  # seconds; proxies cut connections that say nothing for long
-RETRY = 2000  # milliseconds until a browser that was cut off tries again
+BEAT = 15.0  # seconds; proxies drop connections that are silent for long
+RETRY = 2000  # milliseconds until a disconnected browser retries
 LAST = "last-event-id"
 
 Events = AsyncGenerator["Event", None]
@@ -22,7 +22,7 @@ class Event:
 
     name: str
     data: str  # one line
-    id: str = ""  # the listener names it when it comes back
+    id: str = ""  # the listener sends it when it reconnects
 
     def written(self) -> bytes:
         """The event in SSE format."""
@@ -32,7 +32,7 @@ class Event:
 
 def event_stream(events: Events, beat: float = BEAT) -> StreamingResponse:
     """A response that streams the events until they end or the listener disconnects."""
-    headers = {"X-Accel-Buffering": "no"}  # a proxy must not hold events back
+    headers = {"X-Accel-Buffering": "no"}  # proxies must not buffer events
     return StreamingResponse(written(events, beat), media_type="text/event-stream", headers=headers)
 
 

@@ -21,14 +21,14 @@ from snapcount.forge.cards.tuning import Tuning
 from snapcount.rulebooks.strategy.cards.card import Kind
 
 ROUNDS = 16
-SETTLING = 5  # rounds whose cards are not considered
-BEST_PLAYS = 6  # that the others are compared with
-BEST_SITUATIONS = 3  # in which a play must be as good as they are
-FARTHEST = 1.2  # points of advantage that a play may be moved
+SETTLING = 5  # rounds whose cards are ignored
+BEST_PLAYS = 6  # best plays for comparison
+BEST_SITUATIONS = 3  # in which a play must be as good as those
+FARTHEST = 1.2  # maximum offset of a play, in points of advantage
 PULL = 1.8  # points of advantage for a point behind
-PULL_LEFT = 0.93  # of that, each round
-CORRECTED = 0.7  # of what an average is off, each round
-WEIGHT_OF_AVERAGES = 0.5  # against that of the balance
+PULL_LEFT = 0.93  # share of that applied per round
+CORRECTED = 0.7  # share of an average's error corrected per round
+WEIGHT_OF_AVERAGES = 0.5  # relative to that of the balance
 
 _ADDED = {"yards_per_carry": "run_yards", "completions": "completions"}
 _TIMES = {

@@ -91,7 +91,7 @@ class ExpectedPoints:
     later_downs: Mapping[int, LaterDown]
     fourth_down: FourthDown
     scores: Scores
-    field_goals: Mapping[int, float]  # chances by yards to the goal
+    field_goals: Mapping[int, float]  # probabilities by yards to the goal
 
     @classmethod
     def with_kicker_of(cls, cards: CardSet) -> ExpectedPoints:

@@ -24,9 +24,9 @@ from snapcount.rulebooks.strategy.cards.card import (
 )
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown
 
-LEAST_WEIGHT = 0.3  # of a cell, even of a defense that is not part of the reference mix
+LEAST_WEIGHT = 0.3  # for a cell, even against a defense outside the reference mix
 _SIDES = {-1: "left", 0: "middle", 1: "right"}
-_STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # where such a play ends does not depend on its side
+_STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # the side does not matter for where such a play ends
 _UNMARKED = (Shown.INCOMPLETE, Shown.PRE_SNAP)
 
 

@@ -15,7 +15,7 @@ from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, Kind, 
 from snapcount.rulebooks.strategy.family import Sfl
 
 NEAR_THE_BEST = 0.10  # points
-TEMPERATURE = 0.06  # points: how exactly callers tell good calls from bad ones
+TEMPERATURE = 0.06  # points: the precision with which callers tell good calls from bad ones
 _ROUNDS, _STEP, _STILL = 2_000, 0.1, 1e-7
 
 Row = Sequence[float]

@@ -14,7 +14,7 @@ from snapcount.forge.cards.measuring import CallMix, Measured, measure, referenc
 from snapcount.forge.cards.odds import CardOdds
 from snapcount.rulebooks.strategy.cards.card import CardSet
 
-Progress: TypeAlias = Callable[[int, int], object]  # told how much is done, and of how much
+Progress: TypeAlias = Callable[[int, int], object]  # called with the amount done, and the total
 
 
 def in_silence(done: int, whole: int) -> None:
@@ -25,8 +25,8 @@ def in_silence(done: int, whole: int) -> None:
 class Report:
     """A set of cards, measured."""
 
-    measured: Measured  # at the reference mix of calls
-    as_played: Measured  # as good callers would call, over all situations
+    measured: Measured  # for the reference mix of calls
+    as_played: Measured  # for good callers, over all situations
     matchups: tuple[Matchup, ...]
 
     @property

@@ -12,7 +12,7 @@ from snapcount.forge.cards.model import model, read_data
 from snapcount.mistakes import Unreadable
 from snapcount.words.spelling import american_keys
 
-MOST = 10  # either way, of any number in a file
+MOST = 10  # bounds for any number in a file
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def load_tuning(file: str) -> Tuning:
         written = tomllib.loads(american_keys(Path(file).read_text(encoding="utf-8")))
     except OSError as error:
         raise Unreadable("file", file=file, why=error.strerror) from error
-    except ValueError as error:  # neither TOML, nor UTF-8, nor even the name of a file
+    except ValueError as error:  # not TOML, not UTF-8, or not even a valid file name
         raise Unreadable("tuning-toml", file=file, why=str(error)) from error
     known = {"corrections": CORRECTIONS, "offsets": [play.id for play in model().plays]}
     for part, numbers in written.items():

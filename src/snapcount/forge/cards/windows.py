@@ -15,7 +15,7 @@ def _picked(number: int) -> bool:
     return reading.shown is Shown.INTERCEPTION
 
 
-# What the windows of a pairing show in one color; the dots come later.
+# The contents of a pairing's windows in one color; the dots come later.
 Cell: TypeAlias = dict[Band, Result]
 
 WIDTHS = {band: len(band.numbers) / 100 for band in Band}
@@ -28,4 +28,4 @@ class Call(NamedTuple):
 
     advantage: float
     rush: float  # of the defense; 1 is an ordinary one
-    weight: float  # how much the cell counts in the averages; 1 is an ordinary one
+    weight: float  # the cell's weight in the averages; 1 is ordinary

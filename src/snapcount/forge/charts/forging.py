@@ -27,10 +27,10 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
-METHOD = 1  # changes whenever the same statistics make other charts
-SEED = "forge"  # of the order of rows that are equally likely
-USUAL = 2013  # stands for years that are yet to come
-A_LEAGUE = 8  # teams: fewer do not tell what league they played in
+METHOD = 1  # incremented whenever the same statistics give other charts
+SEED = "forge"  # for the order of equally likely rows
+USUAL = 2013  # stands for future years
+A_LEAGUE = 8  # teams: fewer are not representative of their league
 Progress = Callable[[int, int], object]
 
 
@@ -40,7 +40,7 @@ class Forged:
 
     chart: TeamChart
     team: TeamSeason
-    estimated: tuple[str, ...]  # figures that were not known, by their columns in an almanac
+    estimated: tuple[str, ...]  # unknown figures, by almanac column
     offense: Targets
     defense: Targets
 
@@ -59,7 +59,7 @@ def stamp(team: TeamSeason) -> str:
 class Standard:
     """What the charts of one league and season share."""
 
-    season: int  # whose shapes of gains, mixes of calls and kicks are taken
+    season: int  # the source of gain shapes, call mixes and kicks
     league: TeamSeason  # the average team
     mix: FormationMix
     targets: Targets  # of the average team
@@ -121,7 +121,7 @@ def forged_teams(
     standard: Standard, teams: Sequence[TeamSeason], cores: int, progress: Progress
 ) -> Iterator[Forged]:
     """The charts of several teams, on several cores."""
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     with get_context("spawn").Pool(min(cores, len(teams)), _begin, (standard,)) as pool:
         for done, forged in enumerate(pool.imap(_forge, teams), 1):
             progress(done, len(teams))
@@ -133,7 +133,7 @@ _standard: Standard  # of this process, if it was spawned to make charts
 
 def _begin(standard: Standard) -> None:
     global _standard
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _standard = standard
 
 

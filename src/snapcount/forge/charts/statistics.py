@@ -49,7 +49,7 @@ class Thrown(NamedTuple):
 class Scrimmage:
     """What an offense did in a season, or a defense allowed."""
 
-    # Rushing as it is published: scrambles and kneel-downs are runs.
+    # Rushing as published: scrambles and kneel-downs are runs.
     rushes: int
     rushing_yards: int
     scrambles: int | None = None
@@ -68,13 +68,13 @@ class Scrimmage:
     depths: Mapping[Depth, Thrown] = field(default_factory=dict)
     completions_out: float | None = None  # share that ended out of bounds
     interception_depth: float | None = None  # yards downfield
-    # The ball on the ground: all fumbles on plays from scrimmage, and some of them by what they followed.
+    # Fumbles: all on plays from scrimmage, and some of them by play type.
     fumbles: int | None = None
     fumbles_lost: int | None = None
     run_fumbles: int | None = None
     completion_fumbles: int | None = None
     sack_fumbles: int | None = None
-    # Accepted penalties on plays from scrimmage, of the side with the ball and of the other one.
+    # Accepted penalties on plays from scrimmage, by the side with the ball and by the other.
     offense_penalties: int | None = None
     offense_penalty_yards: int | None = None
     defense_penalties: int | None = None
@@ -122,12 +122,12 @@ class Kicking:
 class TeamSeason:
     """One team in one season."""
 
-    name: str  # of a real team its code: no nicknames
+    name: str  # a real team's code: no nicknames
     short: str
     season: int
     games: int
     points_for: int | None = None
     points_against: int | None = None
     offense: Scrimmage
-    defense: Scrimmage  # what the others did against it
+    defense: Scrimmage  # its opponents' figures against it
     kicking: Kicking = Kicking()

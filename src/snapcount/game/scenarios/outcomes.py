@@ -80,7 +80,7 @@ class Expected:
     def _facts(self, outcome: Outcome) -> Iterator[Difference]:
         kinds = [type(ruling.fact).__name__ for ruling in outcome.rulings]
         announced = iter(kinds)
-        if not all(kind in announced for kind in self.facts):  # in this order, others between
+        if not all(kind in announced for kind in self.facts):  # in this order, with gaps
             yield Difference(None, "facts", ", ".join(self.facts), ", ".join(kinds))
 
 

@@ -26,7 +26,7 @@ class Report:
     title: str = ""
     differences: list[Difference] = field(default_factory=list)
     cites: tuple[str, ...] = ()  # the rules cited, in order
-    rulings: tuple[Ruling, ...] = ()  # what was announced in the last play that was run
+    rulings: tuple[Ruling, ...] = ()  # announced in the last play that was run
     refused: Mistake | None = None
 
     @property
@@ -53,7 +53,7 @@ def run_scenario(source: Path | str, name: str = "scenario") -> Report:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+        return path.read_text(encoding="utf-8-sig")  # some editors write a BOM
     except UnicodeDecodeError as error:
         raise Unreadable("scenario-not-utf8", place=error.start + 1) from error
     except OSError as error:
@@ -89,7 +89,7 @@ def play_scripted(
         if not play.expected.refused:
             raise
         said = resume(rules, before, script.given[:-1]).rulings
-        script.must_be_named_right()  # what would have followed the refusal may stay written
+        script.must_be_named_right()  # answers scripted after the rejection may remain
         return Outcome(before, before, said, tuple(script.asked), refusal)
     check_repeatable(rules, before, played)
     script.must_be_used_up()

@@ -21,7 +21,7 @@ from snapcount.gridiron.requests import Answer, Ask, Decision, Draw, Request, Th
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import RulesBroken, Unreadable, unknown_name
 
-# What the names in each list are called when one of them does not exist.
+# What to call the names in each list when one does not exist.
 _KINDS = {DICE: "die", COIN: "toss", CARDS: "deck", DECIDE: "decision"}
 
 

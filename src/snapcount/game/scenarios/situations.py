@@ -32,7 +32,7 @@ SITUATION_KEYS = (
     "phase",
 )
 
-# The highest numbers a scenario may state: beyond them it is a slip of the finger.
+# Upper bounds for a scenario's numbers: anything larger is a typo.
 LAST_QUARTER, MOST_POINTS, MOST_TIMEOUTS = 9, 999, 9
 
 
@@ -143,6 +143,6 @@ def _checked(rules: Rulebook[Any], situation: Situation) -> Situation:
         raise Unreadable("scenario-missing-down")
     if down and situation.spot + to_go > LENGTH:
         raise Unreadable("scenario-beyond-the-goal", to_go=to_go, left=LENGTH - situation.spot)
-    rules.read_situation(str(situation))  # whatever its line cannot say is refused in words
+    rules.read_situation(str(situation))  # rejects what its line cannot represent
     rules.check(situation)
     return situation

@@ -24,7 +24,7 @@ def read_toml(text: str) -> dict[str, Any]:
         place = _PLACE.search(message)
         why = message[: place.start()] if place else message
         lines = text.splitlines() or [""]
-        line, column = len(lines), len(lines[-1]) + 1  # the end of the document
+        line, column = len(lines), len(lines[-1]) + 1  # at the end of the document
         if place and place[1]:
             line, column = int(place[1]), int(place[2])
         raise Unreadable("scenario-toml", line=line, column=column, why=why) from error

@@ -64,7 +64,7 @@ def _fact(value: object) -> str:
 
 def _wrapped(text: str, indent: str = "") -> str:
     rest = indent + INDENT
-    # A broken id or path could not be searched for.
+    # A hyphenated id or path could not be searched for.
     lines = wrap(
         text,
         WIDTH,

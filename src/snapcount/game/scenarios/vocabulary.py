@@ -18,11 +18,11 @@ from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import RulesBroken
 
 DICE, COIN, CARDS, DECIDE = "dice", "coin", "cards", "decide"
-PLAYS = 2000  # enough for a dozen games, and for what happens once in some hundred plays
+PLAYS = 2000  # enough for a dozen games, and for events as rare as once in a few hundred plays
 
 _ANY_DICE = SeededDice(Seed("overheard"))
 
-Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in the order they were heard
+Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in order of appearance
 
 
 @dataclass(frozen=True)

@@ -50,13 +50,13 @@ class Book:
 
     offense: Mapping[Need, Weights]
     defense: Mapping[Need, Weights]
-    first_downs: Mapping[int, int]  # the chance to gain that many yards or fewer in one down
-    field_goals: Mapping[int, int]  # the chance of a field goal from that spot or nearer
+    first_downs: Mapping[int, int]  # the probability of gaining at most that many yards in one down
+    field_goals: Mapping[int, int]  # the probability of a field goal from that spot or nearer
     punt_yards: int  # less the return
     kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
-    two_points: bool = False  # a conversion pays more than the kick
-    touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
-    dares_at: int = 0  # the chance of a first down below which a fourth down is kicked
+    two_points: bool = False  # a conversion is worth more than the kick
+    touch_punts_from: int = LENGTH  # the spot from which a touch punt is better
+    dares_at: int = 0  # the probability of a first down below which a fourth down is kicked
 
     def first_down(self, to_go: int) -> int:
         """The probability of gaining that many yards."""
@@ -75,7 +75,7 @@ def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
         Plan.FIELD_GOAL: _kicks(book, spot),
         Plan.PUNT: -100 * _first_and_ten(max(TOUCHBACK, LENGTH - spot - book.punt_yards)),
     }
-    if book.first_down(to_go) >= book.dares_at:  # of equals, the first: the play
+    if book.first_down(to_go) >= book.dares_at:  # on ties, the first: the play
         worth = {Plan.PLAY: _goes(book, spot, to_go), **worth}
     return max(worth, key=lambda plan: worth[plan])
 

@@ -96,13 +96,13 @@ QFL = Book(
 
 # ---------------------------------------------------------------- Paydirt!
 
-# Worked out, not played: the average offense of the league that comes with the game against its average
-# defense, every pair of boxes with its chance, and every down solved for the points that follow. That
-# equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
-# real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
-# First downs are what the best mixes of both sides leave, penalties roughly included. Kicks are the charts'
-# average; those of the advanced rules are taken to be the same.
-# All nine plays and six formations are named, since those that no book names are not looked at in `values`.
+# Computed, not played: the average offense of the bundled league against its average defense, every
+# pair of boxes with its probability, and every down solved for the points that follow. That
+# equilibrium calls a draw two times in three on first and ten and goes for it on fourth and six at
+# midfield: no real coach does. The mixes lie between it and what real coaches call, so that games
+# are realistic. First-down probabilities are those under both sides' best mixes, penalties roughly
+# included. Kicks are the charts' average; those of the advanced rules are assumed to be the same.
+# All nine plays and six formations are listed, since `values` ignores those that no book lists.
 
 BASIC = Book(
     offense={

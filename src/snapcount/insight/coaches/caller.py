@@ -17,7 +17,7 @@ from snapcount.insight.coaches.view import View
 
 KICKS = (Plan.PUNT, Plan.FIELD_GOAL)
 DECLARED_KICKS = ("punt", "field goal", "extra point")
-BLOCK = "block"  # the die of a defense that sees a kick declared
+BLOCK = "block"  # the die of a defense facing a declared kick
 NO_DEFENSES = (BLOCK, "time-out")
 SAVING = ("time-out", "hurry-up", "yes")
 TWO_POINTS = ("conversion", "two points")
@@ -111,7 +111,7 @@ class Caller(ABC):
                 return self._kickoffs(ask, mode, view)
 
     def _kickoffs(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        if "end" in ask.options:  # a free kick at the goal, with time out
+        if "end" in ask.options:  # a free kick at the goal, with time expired
             return only("kick" if view.spot >= LENGTH // 2 else "end", ask)
         if view.side is Side.DEFENSE:
             return only("deep", ask)

@@ -33,7 +33,8 @@ CALLING = CLOCK_QUESTIONS | {
 }
 MOST_MODES = 16
 
-# How often each option is taken, by its printed name: positive whole numbers, left out if never.
+# How often each option is taken, by its printed name: positive integers, never-used options left
+# out.
 Weights: TypeAlias = Mapping[str, int]
 
 
@@ -75,7 +76,7 @@ class TableCoach:
 
     tendencies: Tendencies
     seed: str
-    # Weights are asked for again and again; a question is one value built once, so it is its own key.
+    # Weights are requested again and again; a question is built only once, so it is its own key.
     _known: dict[tuple[Ask[Any], int, View], Weights] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -121,7 +122,7 @@ def seen_by_weights(view: View) -> View:
 
 def number_at(seed: str, ask: Ask[Any], moment: Moment) -> int:
     """A number that depends only on the seed and the place in the game."""
-    where = f"{seed}/{moment.where}/{british(ask.side)}"  # as ever: games go on as they began
+    where = f"{seed}/{moment.where}/{british(ask.side)}"  # unchanged, for games in progress
     return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
 
 

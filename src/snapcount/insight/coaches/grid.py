@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from snapcount.gridiron.field import LENGTH
 
-NEAR_A_GOAL = 10  # yards from either goal line within which every yard counts
-STRIDE = 3  # yards between the spots that are told apart elsewhere
+NEAR_A_GOAL = 10  # within this many yards of a goal line every yard counts
+STRIDE = 3  # spacing of distinguished spots elsewhere, in yards
 TO_GO = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25)
 
 

@@ -22,10 +22,10 @@ from snapcount.insight.coaches.penalty_choices import (
 from snapcount.insight.coaches.view import View
 
 TOUCHBACK_LINE = 20
-KICKER_YARDS = 5  # what running into the kicker costs
-LAST_KICK = 52  # with time out a field goal is tried from here, as the kickers count
+KICKER_YARDS = 5  # yards for running into the kicker
+LAST_KICK = 52  # with time expired a field goal is tried from here, in the kickers' coordinates
 RECOVERY = "PD-A3-a"  # the rule by which a recovered ball may be returned in Paydirt!
-# Yards taken off a punt so that it does not reach the end zone, by the line it is punted from.
+# Yards taken off a punt so that it stays out of the end zone, by line of scrimmage.
 COFFIN_CORNERS = ((70, "30"), (60, "20"), (52, "10"))
 
 Habit = Callable[[Ask[Any], View, Sequence[Fact]], str]

@@ -18,11 +18,11 @@ from typing import IO
 from snapcount.mistakes import Mistake, Unreadable
 
 PATIENCE = 10.0  # seconds for an answer
-FAREWELL = 2.0  # seconds to leave after `quit`
+FAREWELL = 2.0  # seconds to exit after `quit`
 LONGEST_LINE = 65_536  # bytes
 MOST_LINES = 100  # of one answer
-LAST_WORDS = 4_096  # bytes at the end of what it wrote to stderr
-SHOWN = 120  # characters of what it said
+LAST_WORDS = 4_096  # of its stderr output
+SHOWN = 120  # of its output
 
 
 class CoachFailed(Mistake):
@@ -44,7 +44,7 @@ class Headset:
                 stdout=subprocess.PIPE,
                 stderr=self._complaints,
                 env=os.environ | {"PYTHONIOENCODING": "utf-8"},
-                start_new_session=True,  # Ctrl-C at the table is for the table alone
+                start_new_session=True,  # Ctrl-C at the table must not reach it
             )
         except OSError as error:
             self._complaints.close()
@@ -124,7 +124,7 @@ class Headset:
         """Closes both pipes and waits until nothing is left of the program; returns its exit code."""
         for end in (self._program.stdin, self._program.stdout):
             assert end is not None
-            with suppress(OSError):  # what it has not read is lost on it
+            with suppress(OSError):  # its unread input is lost
                 end.close()
         try:
             return self._program.wait(FAREWELL)
@@ -135,7 +135,7 @@ class Headset:
     def _kill(self) -> None:
         """Kills the program, and whatever it has started."""
         if self._program.returncode is not None:
-            return  # its number may be another's by now
+            return  # its process id may have been reused by now
         with suppress(OSError):
             if sys.platform == "win32":
                 self._program.kill()

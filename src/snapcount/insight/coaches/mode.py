@@ -14,13 +14,13 @@ from snapcount.insight.coaches.view import View
 
 LAST_SECONDS = 14  # one more play
 KNEEL_SECONDS = 95  # three kneel-downs end it
-HALF_SECONDS = 110  # before half-time, when it pays to hurry
+HALF_SECONDS = 110  # before halftime, when it pays to hurry
 HURRY_SECONDS = 150
 LATE_SECONDS = 5 * 60
 FIELD_GOAL = 3
 TOUCHDOWN_AND_TWO = 8
 TWO_TOUCHDOWNS = 16
-# Leads after a touchdown at which two points are worth the risk late in the game.
+# Leads after a touchdown at which going for two is worth the risk late in the game.
 TWO_POINT_LEADS = frozenset({-18, -13, -10, -5, -2, 1, 5, 12})
 
 
@@ -30,7 +30,7 @@ class Attack(IntEnum):
     ORDINARY = 0
     ORDINARY_TWO = 1
     END_OF_HALF = 2
-    LAST_KICK = 3  # a field goal is what can still be had
+    LAST_KICK = 3  # a field goal is the best still possible
     CATCH_UP = 4
     CATCH_UP_TWO = 5
     DESPERATE = 6

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from snapcount.gridiron.field import Side, Spot
 
-LEVEL = 15  # the own yard line from where neither side is better off
+LEVEL = 15  # the own yard line at which neither side is better off
 SERIES = 10  # yards
-A_DOWN = 10  # what each down that has gone costs
-TOUCHDOWN_AHEAD = 95  # six points, and the try to come
+A_DOWN = 10  # the cost of each down used
+TOUCHDOWN_AHEAD = 95  # six points, and the try
 FIELD_GOAL_MADE = 33  # three points, and the others get the ball
-LAST_DOWN = 12  # what the fourth costs besides
-SAFETY_KICK = 20  # a kickoff from here or behind follows a safety
-KICKED_TO = 62  # yards that the spots of a kickoff and of its receivers come to
+LAST_DOWN = 12  # extra cost of the fourth down
+SAFETY_KICK = 20  # a kickoff from here or farther back follows a safety
+KICKED_TO = 62  # yards that correspond to the spots of a kickoff and of its receivers
 TRIES = ("try", "repeated try")
 
 

@@ -34,7 +34,7 @@ def own_coach(given: str, seat: Team, rulebook: Rulebook[Any]) -> ProgramCoach |
     module, name = _module_and_class(given)
     try:
         return PythonCoach(given, getattr(_loaded(module), name)())
-    except Exception as error:  # whatever their code does
+    except Exception as error:  # whatever their code raises
         raise CoachFailed("coach-load", coach=given, error=_in_words(error)) from error
 
 
@@ -60,7 +60,7 @@ class PythonCoach:
         """The object's choice."""
         try:
             choice = self.coach.choose(ask, told_to(ask.side, moment))
-        except Exception as error:  # whatever their code does
+        except Exception as error:  # whatever their code raises
             facts = {"name": ask.name, "error": _in_words(error)}
             raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
         return legal(ask, str(choice), self.name)
@@ -71,7 +71,7 @@ class PythonCoach:
             return None
         try:
             words = self.coach.explain(ask, told_to(ask.side, moment), choice)
-        except Exception as error:  # whatever their code does
+        except Exception as error:  # whatever their code raises
             facts = {"name": ask.name, "error": _in_words(error)}
             raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
         return Saying("coach.own-words", {"words": shown(str(words))}) if words else None
@@ -88,7 +88,7 @@ def _loaded(module: str) -> ModuleType:
     """Loads a module by name, or from its file."""
     if not module.endswith(".py"):
         return import_module(module)
-    name = f"snapcount_coach_{Path(module).stem}"  # so that no other module is replaced
+    name = f"snapcount_coach_{Path(module).stem}"  # so that no other module is shadowed
     spec = spec_from_file_location(name, module)
     assert spec is not None  # the file is called *.py
     assert spec.loader is not None

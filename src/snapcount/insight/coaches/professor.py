@@ -21,7 +21,7 @@ from snapcount.insight.coaches.view import View
 from snapcount.insight.values.store import Worth, values_of
 
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
-TILT = 3  # times as often as the equilibrium has it
+TILT = 3  # relative to the equilibrium frequency
 KICKED = {"punt": Plan.PUNT, "field goal": Plan.FIELD_GOAL}
 
 

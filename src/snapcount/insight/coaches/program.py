@@ -27,7 +27,7 @@ from snapcount.mistakes import Mistake
 
 PROTOCOL = 1
 CHOOSE, BECAUSE = "choose ", "because "
-ORDERED = ("foreseen",)  # fields that hold what a sealed sheet has said about a later play
+ORDERED = ("foreseen",)  # fields with a sealed sheet's answers about a later play
 
 
 class ProgramCoach:
@@ -40,7 +40,7 @@ class ProgramCoach:
         self._seat = seat
         self._headset = Headset(command, patience)
         self._untold = list(greeting(rulebook, seat))
-        self._followed = 0  # plays it has been told of
+        self._followed = 0  # plays already reported to it
         self._reasons: dict[tuple[str, Side], str] = {}
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
@@ -133,7 +133,7 @@ def question(ask: Ask[Any], moment: Moment) -> Iterator[str]:
     """A question and all that its side knows: the situation, and what was announced in the play."""
     moment = told_to(ask.side, moment)
     yield f"situation {moment.situation}"
-    yield f"number {moment.where.partition('/')[0]}"  # the place would tell of whispered questions
+    yield f"number {moment.where.partition('/')[0]}"  # the place would reveal whispered questions
     yield f"side {ask.side}"
     yield from (_announced(ruling.fact) for ruling in moment.rulings)
     yield f"ask {ask.name} {json.dumps(list(ask.options))} default {ask.default[0]}"

@@ -32,7 +32,7 @@ from snapcount.insight.coaches.mode import (
 )
 from snapcount.insight.coaches.view import View
 
-GOOD_ENOUGH = 30  # the chance of a field goal that has to be tried
+GOOD_ENOUGH = 30  # probability at which a necessary field goal is tried
 NO_ROOM = 75  # from here on deep passes are too long
 RUNS_IN_TEN = {Need.LONG: 2, Need.HURRY: 2, Need.HEAVE: 1, Need.RUN_OUT: 9, Need.GOAL: 6}
 _STANDS = {
@@ -126,7 +126,7 @@ class Veteran(Caller):
             return _first(ask, "let time run")
         if mode not in HURRIES:
             return ask.default[0]
-        # Nobody may kick after a hurry-up, so it is not called when a fourth down may follow.
+        # Kicks are not allowed after a hurry-up, so it is not called when a fourth down may follow.
         kicks_next = view.down >= LAST_DOWN - 1 and mode not in NEEDS_A_TOUCHDOWN
         return ask.default[0] if ask.name == "hurry-up" and kicks_next else _saving(ask)
 

@@ -15,7 +15,7 @@ class View(NamedTuple):
     phase: str
     period: int
     seconds: int  # left in the period
-    lead: int  # own points less theirs
+    lead: int  # own points less the opponents'
     spot: int  # yards from the goal line of the OFFENSE, whoever looks
     down: int  # 0: no down
     to_go: int

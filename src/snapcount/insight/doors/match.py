@@ -22,7 +22,7 @@ from snapcount.insight.doors.seeing import Page, seen_now, seen_situation
 from snapcount.mistakes import IllegalHere, RulesBroken
 from snapcount.rulebooks import find_rulebook, rulebook_named
 
-MOST_OPTIONS = 128  # of one question, with room to spare
+MOST_OPTIONS = 128  # per question, with a margin
 _UNTOLD = Told((), "")  # programs read facts, so no play is put into words
 
 
@@ -71,8 +71,8 @@ class Match:
     situation: Situation
     pages: tuple[Page, ...]  # the finished plays
     answered: tuple[Answered, ...]  # of the play in progress
-    pending: Pending | None  # None: the match is over
-    sealed: tuple[str, ...] = ()  # the calls of a joint answer that are in, the offense's first
+    pending: Pending | None  # None if the match is over
+    sealed: tuple[str, ...] = ()  # the calls of a joint answer so far, the offense's first
 
     @classmethod
     def at(cls, fixture: Fixture, situation: Situation, pages: tuple[Page, ...] = ()) -> Self:
@@ -84,7 +84,7 @@ class Match:
         raise RulesBroken(f"a play asked for nothing: {situation}")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # a value: nothing about it ever changes
+        return self  # immutable
 
     def __reduce__(self) -> tuple[Any, ...]:
         plays = [page.play.answered for page in self.pages]
@@ -184,7 +184,7 @@ def _lead(situation: Situation, seat: Team) -> int:
     return situation.score.of(team) - situation.score.of(team.other)
 
 
-@lru_cache(maxsize=16)  # thousands of matches may be read back that have one fixture
+@lru_cache(maxsize=16)  # thousands of matches with the same fixture may be restored
 def _fixture_again(
     rulebook: str,
     switches: tuple[tuple[str, str], ...],

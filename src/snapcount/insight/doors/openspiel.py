@@ -24,9 +24,9 @@ with wanted("open_spiel"):
     import numpy as np
     import pyspiel  # type: ignore[import-not-found]
 
-SEATS = (Team.HOME, Team.AWAY)  # by the number of the player
-MOST_POINTS = 1000.0  # nobody has ever been so far ahead
-LONGEST = 100_000  # decisions of a game; nobody has ever come near
+SEATS = (Team.HOME, Team.AWAY)  # by player number
+MOST_POINTS = 1000.0  # no lead has ever been that large
+LONGEST = 100_000  # decisions per game; never nearly reached
 
 DEFAULTS: dict[str, Any] = {"rulebook": "fever/original", "switches": "", "start": "", "plays": 0}
 

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from snapcount.gridiron.requests import Answer, Chance, Throw
 
-MOST_OUTCOMES = 256  # of one throw or draw, with room to spare
+MOST_OUTCOMES = 256  # per throw or draw, with a margin
 
 
 class Outcome(NamedTuple):

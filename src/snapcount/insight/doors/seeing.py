@@ -21,7 +21,7 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.words import language
 
-_VOICE = Voice(language("en"), {team: str(team) for team in Team})  # views are not told in words
+_VOICE = Voice(language("en"), {team: str(team) for team in Team})  # views are not put into words
 
 
 class Page:

@@ -17,7 +17,7 @@ NUMBERS = (
     "down",
     "yards to go",
 )
-OTHER = "any other"  # a phase or a question of a rulebook that is not part of the product
+OTHER = "any other"  # a phase or a question of a third-party rulebook
 
 PHASES = (
     "predictions",
@@ -96,7 +96,7 @@ PLACES = (
     *(f"phase: {phase}" for phase in PHASES),
     *(f"asked: {question}" for question in QUESTIONS),
 )
-LEAST = -LENGTH  # the bounds of every place
+LEAST = -LENGTH  # the bounds of every entry
 MOST = 10_000.0
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-Value: TypeAlias = str | int | float | None  # None where it is not known, or does not apply
+Value: TypeAlias = str | int | float | None  # None if unknown or not applicable
 Row: TypeAlias = dict[str, Value]
 
 

@@ -23,9 +23,9 @@ from snapcount.mistakes import IllegalHere, Mistake
 if TYPE_CHECKING:
     import polars
 
-Source: TypeAlias = str | PathLike[str]  # a record, or a folder whose records are all taken
+Source: TypeAlias = str | PathLike[str]  # a record, or a folder with all its records
 
-# The types of polars by name: it is loaded only when somebody wants a frame.
+# polars types by name: polars is only imported when a frame is requested.
 _TYPES = {
     Type.TEXT: "String",
     Type.NUMBER: "Float64",

@@ -12,7 +12,7 @@ from snapcount.insight.exports.subject import Subject, game_half, possession
 from snapcount.insight.stats.drives import Drive, Ended
 from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, Kind, PlayRow, ScoredBy
 
-KEPT_ON = ("First down", "Touchdown")  # what makes a series a success
+KEPT_ON = ("First down", "Touchdown")  # results that make a series successful
 END_OF_HALF = "End of half"
 RESULTS = {
     Ended.TOUCHDOWN: "Touchdown",
@@ -36,7 +36,7 @@ class Place:
 
     drive: int
     series: int
-    held: Drive | None  # none of a kickoff that was brought back all the way
+    held: Drive | None  # None for a kickoff returned all the way
     drive_result: str | None
     series_result: str | None
 
@@ -66,7 +66,7 @@ def _numbered(rows: Sequence[PlayRow], drive_of: dict[int, Drive]) -> dict[int, 
     numbers: dict[int, tuple[int, int]] = {}
     drive = series = 0
     current: Drive | None = None
-    awaited = False  # a kickoff has been played that belongs to the drive to come
+    awaited = False  # a kickoff that belongs to the next drive has been played
     previous: PlayRow | None = None
     for row in rows:
         mine = drive_of.get(row.number)

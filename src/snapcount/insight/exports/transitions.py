@@ -8,7 +8,7 @@ from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.drives import Drive, Ended, Gained
 
 SCORED = (Ended.TOUCHDOWN, Ended.FIELD_GOAL)
-# What is not listed is written as it is called, in capitals.
+# Results not listed here are written in capitals.
 STARTS = {Gained.MISSED_FIELD_GOAL: "MISSED_FG"}
 ENDS = {
     Ended.MISSED_FIELD_GOAL: "MISSED_FG",

@@ -60,7 +60,7 @@ class OddsBook:
                 if _name(pairing) not in known:
                     known[_name(pairing)] = next(found).rows()
                 yield pairing, Distribution.from_rows(known[_name(pairing)])
-        finally:  # whoever loses patience keeps what there is
+        finally:  # an interrupted run keeps what it has
             found.close()
             if missing:
                 cache.store(KIND, self._key, zlib.compress(json.dumps(known).encode()))

@@ -25,8 +25,8 @@ from snapcount.insight.stats.chances import expected_points
 from snapcount.mistakes import RulesBroken
 
 ONE = Fraction(1)
-MOST_OPTIONS = 5  # numbers to choose from (how far a punt is aimed) stay a matter of habit
-# A recovered ball that is advanced may be lost and recovered again, without end.
+MOST_OPTIONS = 5  # numeric choices (how far a punt is aimed) are left to habit
+# An advanced recovery can be lost and recovered again, without a bound.
 BY_HABIT = frozenset({"recovered", "advance"}) | CALLING
 
 Tree: TypeAlias = Mapping[Any, Fraction]  # results, and choices

@@ -22,7 +22,7 @@ class Figures:
 
     success: Fraction  # first down or touchdown
     yards: Fraction
-    turnover: Fraction  # the others have the ball or have scored, on downs and after kicks too
+    turnover: Fraction  # the others have the ball or have scored, even on downs and after kicks
     touchdown: Fraction
     points: Fraction  # ours less theirs, of this play
     clock: Fraction  # seconds

@@ -13,14 +13,14 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import IllegalHere, match_name
 
-# The questions by which a play is called, before anything is thrown.
+# The questions by which a play is called, before the first throw.
 LINE_UP = frozenset(
     {
         *("formation", "unit", "calls", "try", "free kick"),
         *("kind of kick", "kickoff", "kickoff selection"),
     }
 )
-TIME_OUT = "time-out"  # instead of a call: the play is called anew
+TIME_OUT = "time-out"  # instead of a call: the play is then called anew
 MOST_QUESTIONS = 10  # before the first throw
 
 
@@ -37,7 +37,7 @@ class _Path(NamedTuple):
     ours: tuple[str, ...]
     theirs: tuple[str, ...]
     answers: tuple[tuple[str, Answer], ...]
-    standard: bool  # what was asked before the last question was answered as usual
+    standard: bool  # the earlier questions got their usual answers
 
 
 def pairings(rules: Rulebook[Any], situation: Situation) -> list[Pairing]:

@@ -23,9 +23,9 @@ CERTAIN = Fraction(1)
 class Resolution(StrEnum):
     """How questions after the calls are answered."""
 
-    HABIT = "habit"  # as all coaches do who are programs
-    DEFAULT = "default"  # what Enter means
-    VALUE = "value"  # whatever is worth most points to be expected
+    HABIT = "habit"  # as all computer coaches do
+    DEFAULT = "default"  # the default, for Enter
+    VALUE = "value"  # the option with the most expected points
 
 
 class Called:
@@ -45,7 +45,7 @@ class Called:
         """The printed names of the answer."""
         if request.name in LINE_UP and request.name in self.calls:
             given = self.calls[request.name]
-            if _legal(request, given):  # not if the calls are given anew in the same play
+            if _legal(request, given):  # unless the calls are made anew in the same play
                 return given
         if self._resolution is Resolution.DEFAULT or request.name in CALLING:
             return request.default

@@ -19,7 +19,7 @@ class Worker:
     def __init__(self, rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
         self._situation, self._resolution = situation, resolution
         self._policy = Called(situation, resolution)
-        # By worth a question is answered with everything in view, so nothing may be merged.
+        # By value, a question is answered with everything in view, so nothing may be merged.
         merges = resolution is not Resolution.VALUE
         self._enumerator = Enumerator(rules, self._policy, self._policy.heard, merges=merges)
 

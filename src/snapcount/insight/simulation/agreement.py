@@ -20,7 +20,7 @@ FAMILY_ALPHA = 0.001
 LEAST_EXPECTED = 20  # games of the smaller sample in every bin
 
 SPREAD = ("home", "away", "total", "margin", "plays", "possessions_lost", "seconds")
-TESTS = 2 * len(SPREAD) + 2  # means and shapes, how games ended, overtimes
+TESTS = 2 * len(SPREAD) + 2  # means and shapes, results, overtimes
 ALPHA = FAMILY_ALPHA / TESTS  # of each test (Bonferroni)
 
 

@@ -25,7 +25,7 @@ class GameResult(NamedTuple):
 
     home: int
     away: int
-    plays: int  # everything the rulebook plays as a play, kickoffs and tries too
+    plays: int  # everything the rulebook runs as a play, including kickoffs and tries
     possessions_lost: int
     seconds: int  # taken off the clock, all periods together
     overtime: bool  # whether any play was played in it

@@ -18,10 +18,10 @@ from snapcount.insight.simulation.outcome import GameResult, result_of
 from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.tally import Tally
 
-# Told how many games are done, of how many.
+# Called with the number of games done, and the total.
 Progress: TypeAlias = Callable[[int, int], None]
 
-CHUNK = 5  # games; small, since the last chunk keeps the other cores waiting
+CHUNK = 5  # games; small, since other cores wait for the last chunk
 
 
 def play_game(rules: Rulebook[Any], driver: CoachedDriver) -> GameResult:
@@ -76,7 +76,7 @@ def _parts(pairing: Pairing, work: list[range], cores: int) -> Iterator[Tally]:
     if cores == 1:
         yield from map(Referee(pairing).play, work)
         return
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     with get_context("spawn").Pool(cores, _begin, (pairing,)) as pool:
         yield from pool.imap_unordered(_play, work)
 
@@ -86,7 +86,7 @@ _referee: Referee  # of this process, if it was spawned to play games
 
 def _begin(pairing: Pairing) -> None:
     global _referee
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _referee = Referee(pairing)
 
 

@@ -16,7 +16,7 @@ class Engine(StrEnum):
     """Which engine plays the games."""
 
     REFEREE = "referee"  # the rules themselves, as at the table
-    TABLES = "tables"  # tables made from the rules, many times as fast
+    TABLES = "tables"  # tables compiled from the rules, many times as fast
 
 
 class Simulated(NamedTuple):
@@ -24,9 +24,9 @@ class Simulated(NamedTuple):
 
     tally: Tally
     engine: Engine
-    cores: int  # that had something to do
-    preparing: float  # seconds it took to make or load the tables
-    seconds: float  # that the games took
+    cores: int  # that had work to do
+    preparing: float  # seconds to compile or load the tables
+    seconds: float  # seconds to play the games
 
     @property
     def games_per_second(self) -> float:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from snapcount.insight.simulation.tally import Counts
 
-CONFIDENT = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+CONFIDENT = 1.959964  # standard deviations on either side that cover 95 % of a normal distribution
 
 
 class Share(NamedTuple):
@@ -44,7 +44,7 @@ def figures_of(counts: Counts) -> Figures:
     games = counts.total()
     total = sum(number * count for number, count in counts.items())
     squares = sum(number * number * count for number, count in counts.items())
-    # Whole numbers up to here, so nothing is lost by subtracting.
+    # Exact integer sums, so that the subtraction loses nothing.
     variance = (games * squares - total * total) / (games * max(1, games - 1))
     return Figures(total / games, sqrt(variance), min(counts), max(counts))
 

@@ -78,7 +78,7 @@ def _parts(
     try:
         yield from threads.map(play, work)
     finally:
-        threads.shutdown(cancel_futures=True)  # after Ctrl-C nobody waits for the rest
+        threads.shutdown(cancel_futures=True)  # after Ctrl-C do not wait for the rest
 
 
 def counted(results: NDArray[np.int32]) -> dict[str, Counts]:

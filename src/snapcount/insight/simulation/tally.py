@@ -15,7 +15,7 @@ from snapcount.insight.simulation.outcome import GameResult
 # How often each number came up.
 Counts: TypeAlias = Counter[int]
 
-# What is counted of every game: the columns of a result, and what two of them come to.
+# What is counted for every game: the columns of a result, and combinations of two.
 MEASURES = (
     *("home", "away", "total", "margin"),
     *("plays", "possessions_lost", "seconds", "overtime"),

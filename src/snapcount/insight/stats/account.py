@@ -19,7 +19,7 @@ class Account:
     """A game's rows, drives, scores and figures; for a game in progress, so far."""
 
     game: Game
-    rows: tuple[PlayRow, ...]  # every play that is over and stands, ceremonies too
+    rows: tuple[PlayRow, ...]  # every finished play that stands, including ceremonies
 
     @cached_property
     def drives(self) -> tuple[Drive, ...]:

@@ -39,11 +39,11 @@ class Ball:
     x: int = field(init=False)
     holder: Side | None = Side.OFFENSE
     how: How | None = None  # how the offense moved it from scrimmage
-    parted: int | None = None  # how many moves there were when it first left the offense's hands
+    parted: int | None = None  # the number of moves when it first left the offense's hands
     kicked: bool = False  # and not blocked
     lost: bool = False  # the defense has had it
     intercepted: bool = False  # a throw from scrimmage
-    source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
+    source: ReturnOf = ReturnOf.FUMBLE  # the kind of return, should there be one
     returner: Side | None = None  # who is running with it since
     moves: list[Move] = field(default_factory=list)
     returns: list[Returned] = field(default_factory=list)
@@ -129,7 +129,7 @@ class Ball:
         """An interception, a recovery, or a lateral caught by the other team."""
         if isinstance(fact, football.Recovery):
             self._move(How.LOOSE, None, x)
-            if fact.by is Side.OFFENSE:  # whatever it was, they do not return their own kick
+            if fact.by is Side.OFFENSE:  # in any case they do not return their own kick
                 self.source = ReturnOf.FUMBLE
         else:
             thrown = isinstance(fact, football.Interception)
@@ -195,7 +195,7 @@ class Ball:
         """Carries the ball to the fumble; a chart may announce nothing but the fumble."""
         if not self.live:
             if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-                self._move(How.KICK, Side.OFFENSE, x)  # nobody says where it was caught
+                self._move(How.KICK, Side.OFFENSE, x)  # it is not known where it was caught
             if self.returner is not by or self.x != x:
                 self._return(by, x)
         elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):

@@ -12,28 +12,28 @@ from snapcount.gridiron.field import LENGTH, Team
 from snapcount.gridiron.situation import REGULATION, Situation, last_of_a_half
 from snapcount.insight.stats.kinds import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 
-KICKOFF = "kickoff"  # the phase in which a kick cannot be good for three points
+KICKOFF = "kickoff"  # the phase in which a kick cannot score three points
 
-FIELD_GOAL, TRY = 3.0, 0.95  # the points, and what a try is worth
+FIELD_GOAL, TRY = 3.0, 0.95  # the points, and the value of a try
 TOUCHDOWN = 6.0
 PUNT = 40  # yards, less the return
-PINNED = 88  # how far the others have to go after a punt from short of midfield
+PINNED = 88  # the opponents' field after a punt from short of midfield
 HOLDER = 7  # yards from the line of scrimmage to where a field goal is kicked from
 POSTS = 10  # yards from the goal line to the goal posts
 EVEN_FIELD_GOAL, FIELD_GOAL_SLOPE = (
     55,
     7,
-)  # as many are missed from there as made; how fast that changes
+)  # where half are made; and how fast that changes
 USUAL_KICKOFF = 35  # after a score
 RETURNED_TO = 60  # a kickoff from the 35 is brought back to the 25, one from the 20 to the 40
 
-# By down: the chance to make a first down with nothing to go, and the yards over which it fades.
+# By down: the probability of a first down with nothing to go, and its decay length in yards.
 FIRST_DOWN = {1: (0.93, 32.0), 2: (0.86, 21.5), 3: (0.74, 12.4), 4: (0.45, 3.5)}
 
-GAME = 3_600  # seconds of a full game; shorter ones are stretched to it
-SPREAD = 13.5  # points by which a full game differs from what was to be expected
-POSSESSION, ONE_TRY = 3.0, 0.7  # the same of what comes next
-ONE_PLAY = 5  # seconds: while the game is not over there is at least one more
+GAME = 3_600  # seconds in a full game; shorter ones are scaled up
+SPREAD = 13.5  # standard deviation of a full game's result, in points
+POSSESSION, ONE_TRY = 3.0, 0.7  # the same for the next score
+ONE_PLAY = 5  # seconds: at least one while the game is not over
 USUAL_START = 75  # yards to the goal line, after a kickoff
 KICKING_RANGE, SECONDS_A_YARD = 35, 2  # yards to the goal line, and how fast one gets there
 KNEEL_DOWN = 40  # seconds off the clock
@@ -151,7 +151,7 @@ def _share_of_a_possession(situation: Situation, stretch: float) -> float:
 def _runs_out(situation: Situation, left: float) -> bool:
     """Whether the team with the ball can kneel out the clock."""
     down, stops = situation.series.down, situation.timeouts.of(situation.ball.other)
-    running = max(0, DOWNS - down - stops)  # kneel-downs after which nobody can stop the clock
+    running = max(0, DOWNS - down - stops)  # kneel-downs after which the clock cannot be stopped
     last = situation.period >= REGULATION
     return last and down > 0 and left <= KNEEL_DOWN * running + ONE_PLAY * (DOWNS - down + 1)
 

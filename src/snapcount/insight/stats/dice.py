@@ -20,7 +20,7 @@ from snapcount.insight.stats.fairness import Fairness, fairness_of
 from snapcount.insight.stats.row import PlayRow, Thrown
 from snapcount.insight.stats.turning_points import Swing, win_swing
 
-COIN = "coin"  # there is one, whatever it is tossed for
+COIN = "coin"  # there is only one, whatever it is tossed for
 MOSTLY = 0.75  # of the faces
 
 
@@ -212,7 +212,7 @@ def die_values(accounts: Iterable[Account]) -> tuple[ValuableDie, ...]:
     values: dict[str, ValuableDie] = {}
     for account in accounts:
         for thrown, share in _shares(account):
-            if isinstance(thrown.request, Throw):  # neither coins nor cards are crowned
+            if isinstance(thrown.request, Throw):  # coins and cards do not compete
                 name = thrown.request.name
                 old = values.get(name, ValuableDie(name, 0, 0.0))
                 values[name] = ValuableDie(name, old.throws + 1, old.value + share)

@@ -34,8 +34,8 @@ class Gained(StrEnum):
     MISSED_FIELD_GOAL = "missed field goal"
     BLOCKED_KICK = "blocked kick"
     MUFFED_KICK = "muffed kick"
-    RECOVERED_KICK = "recovered kick"  # the kickers fell on it, and nobody else had touched it
-    PLACED = "placed"  # the rules give it the ball, in overtime say
+    RECOVERED_KICK = "recovered kick"  # the kickers recovered it untouched by anybody else
+    PLACED = "placed"  # awarded by the rules, for example in overtime
 
 
 class Ended(StrEnum):
@@ -60,7 +60,7 @@ class Ended(StrEnum):
 class Drive:
     """A drive. Its rows are those from scrimmage, penalties too, without the kickoff before it."""
 
-    number: int  # counted for both teams together
+    number: int  # counted jointly for both teams
     team: Team
     how: Gained
     rows: tuple[PlayRow, ...]
@@ -117,7 +117,7 @@ class Drive:
         return any(row.before.spot >= RED_ZONE for row in self.rows)
 
 
-# How the other team gets the ball by the end of a drive.
+# How the end of a drive gives the ball to the other team.
 HANDED_OVER = {
     Ended.MISSED_FIELD_GOAL: Gained.MISSED_FIELD_GOAL,
     Ended.BLOCKED_FIELD_GOAL: Gained.BLOCKED_KICK,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, lgamma, log
 from typing import NamedTuple
 
-ENOUGH = 5  # how often every face must be expected for the test to be trusted
+ENOUGH = 5  # minimum expected count per face for the test to be valid
 CLOSE = 1e-14
 
 
@@ -16,7 +16,7 @@ class Fairness(NamedTuple):
     chi_square: float
     freedom: int
     p: float
-    enough: bool  # every face was to be expected often enough; else `p` is a rough figure
+    enough: bool  # all expected counts were large enough; otherwise `p` is approximate
 
 
 def fairness_of(seen: Sequence[int], expected: Sequence[float]) -> Fairness:

@@ -22,7 +22,7 @@ from snapcount.insight.stats.row import (
 )
 
 NO_SCORE = PerTeam(0, 0)
-UNMEASURED = (KickEnd.AGAIN, KickEnd.OUT)  # kickoffs of no known length, no part of the average
+UNMEASURED = (KickEnd.AGAIN, KickEnd.OUT)  # kickoffs of unknown length, not in the average
 
 
 class Count(NamedTuple):
@@ -81,7 +81,7 @@ class Figures:
     interception_returns: Count = Count()  # its number is that of interceptions made
     other_returns: Count = Count()  # of fumbles, missed field goals and blocked kicks
     field_goals: Tried = Tried()
-    longest_field_goal: int = 0  # the longest, not added up
+    longest_field_goal: int = 0  # the longest is a maximum, not a sum
     extra_points: Tried = Tried()
     conversions: Tried = Tried()
     safeties: int = 0
@@ -91,7 +91,7 @@ class Figures:
     turnovers_on_downs: int = 0
     possession: int = 0  # seconds
     drives: int = 0
-    red_zone: Tried = Tried()  # drives that came inside the 20: touchdowns, drives
+    red_zone: Tried = Tried()  # drives inside the 20: touchdowns, drives
 
     @property
     def first_downs(self) -> int:

@@ -17,9 +17,9 @@ from snapcount.insight.stats.row import PlayRow
 from snapcount.words.spelling import british
 
 GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
-# What tells games apart before the first play and never changes afterwards.
+# Distinguishes games before the first play and never changes afterward.
 _LASTING = ("Rulebook", "Away", "Home", "Event", SEASON, WEEK, "Date", "Commitment", "Start")
-_SHORT, _USUAL = 4, 3  # letters of a name that is its own code, and of one that is made
+_SHORT, _USUAL = 4, 3  # length of a name used as its own code, and of a derived code
 _HASH_BYTES = 4
 _WORD = re.compile(r"[^\W_]+")
 
@@ -62,7 +62,7 @@ def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
             if not (hidden or one.request.secret)
         ]
         state = [_in_the_open(row.before), *thrown, _in_the_open(row.after)]
-        mark = _digest([mark, *map(british, state)])  # as posts have had them before
+        mark = _digest([mark, *map(british, state)])  # as in earlier posts
         yield mark
 
 

@@ -20,7 +20,7 @@ KICKS = (
     *(football.Kickoff, football.OnsideKick, football.Punt),
     *(paydirt.SquibKick, qfl.SafetyKicked),
 )
-# The first of these that is announced says what became of the kick.
+# The first of these to be announced is the result of the kick.
 ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.BLOCKED: (football.Blocked, football.ExtraPointBlocked),
     KickEnd.GOOD: (football.FieldGoal, football.ExtraPoint),
@@ -32,7 +32,7 @@ ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.FAIR_CATCH: (football.FairCatch,),
     KickEnd.AGAIN: (fever.KicksAgain,),
     KickEnd.OUT: (football.KickoffOut, paydirt.PuntOut, fever.BallOut),
-    KickEnd.RETURNED: (football.Return, football.Fumble),  # who fumbles has had it
+    KickEnd.RETURNED: (football.Return, football.Fumble),  # the fumbler had possession
     KickEnd.LOOSE: (*DROPPED, football.Recovery, paydirt.FreeBall),
     KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
 }
@@ -81,6 +81,6 @@ def _yards(before: Situation, told: Sequence[Fact]) -> int:
             return (LENGTH if at is None else at) - before.spot
         if isinstance(fact, FIELD_GOALS):
             return fact.yards
-        if isinstance(fact, football.Touchback):  # of a kick that was not measured
+        if isinstance(fact, football.Touchback):  # for a kick that was not measured
             return LENGTH - before.spot
     return 0

@@ -59,7 +59,7 @@ class LeagueRecord:
         return "" if team is None else self.account.game.voice.names[team]
 
 
-# Of a team's figures and of the opponents' in one game.
+# A team's figures and its opponents' in one game.
 FIGURES: dict[str, tuple[Measure, Callable[[Figures, Figures], int]]] = {
     "points": (Measure.POINTS, lambda own, _: own.points),
     "win": (Measure.POINTS, lambda own, others: own.points - others.points),

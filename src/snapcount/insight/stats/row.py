@@ -15,7 +15,7 @@ from snapcount.gridiron.situation import Situation
 class Kind(StrEnum):
     """Play types."""
 
-    CEREMONY = "ceremony"  # a toss, a choice: no football is played
+    CEREMONY = "ceremony"  # a toss, a choice: not a football play
     KICKOFF = "kickoff"  # every kick that puts the ball in play, also after a safety
     RUN = "run"
     PASS = "pass"  # sacks too

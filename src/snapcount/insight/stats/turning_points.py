@@ -11,7 +11,7 @@ from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.chances import chance_of
 from snapcount.insight.stats.row import PlayRow
 
-LEAST = 0.08  # what changes the chances by less turned nothing
+LEAST = 0.08  # smaller changes in win probability turned nothing
 
 
 class Swing(NamedTuple):

@@ -19,13 +19,14 @@ from snapcount.insight.tables.machine import OTHER, SPOT
 from snapcount.insight.tables.tables import Arrays, Tables
 from snapcount.mistakes import RulesBroken
 
-NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
-FAR = 8  # yards: after a pause a cell for fewer spots is looked for by the very spot
-WIDE = 1 << 30  # more than any number of a situation
-# Room that is taken only as far as it is needed.
+NEAR, STRIDE = 10, 8  # yards from a goal line, and the spacing elsewhere, at which cells end
+FAR = 8  # yards: after a pause, cells for fewer spots are hashed by spot
+WIDE = 1 << 30  # exceeds every number of a situation
+# Maximum sizes; memory is only used as needed.
 MOST_HEADS, MOST_SLOTS, MOST_OUTCOMES = 1 << 24, 1 << 25, 1 << 17
 MOST_PAUSES, MOST_PAUSED, MOST_KEYS = 1 << 18, 1 << 24, 1 << 20
-# The heads of one cell: at most as many as a tile has spots, each with bounds of all numbers and the lead.
+# The size of one cell's heads: at most one per spot of a tile, each with bounds for all numbers and
+# the lead.
 LARGEST = STRIDE * (kernel.BOUND + 3 * (unfolding.FACTORS + 1))
 
 
@@ -40,7 +41,7 @@ def _tile(spot: int) -> tuple[int, int]:
 TILES = tuple(_tile(spot) for spot in range(LENGTH + 1))
 
 
-# What a number is made of that takes one of the situation, and where that stands.
+# The dependency of a number on exactly one number of the situation, and the latter's index.
 MADE_OF_ONE = {0: kernel.OF_NONE} | {
     1 << (unfolding.DIGIT * place): place for place in range(unfolding.FACTORS)
 }
@@ -49,18 +50,18 @@ MADE_OF_ONE = {0: kernel.OF_NONE} | {
 class CellArrays(NamedTuple):
     """The arrays of the cells, as the kernel reads them."""
 
-    unfolded: bool  # False: there are none, and none are wanted
-    growing: bool  # a call without a cell gets one
-    first_ways: NDArray[np.int32]  # by play: the number of its first way
-    answer_starts: NDArray[np.int32]  # by the number of a way: where its answers begin
+    unfolded: bool  # False: there are none, and none will be made
+    growing: bool  # calls without a cell get one
+    first_ways: NDArray[np.int32]  # by play: the index of its first way
+    answer_starts: NDArray[np.int32]  # by way: where its answers begin
     answers: NDArray[np.int32]
-    places: NDArray[np.int32]  # by play: where the ways stand
+    places: NDArray[np.int32]  # by play: where its ways begin
     ways: NDArray[np.int32]  # by spot and way: the first cell, or 0
     heads: NDArray[np.int32]
     slots: NDArray[np.uint64]
-    after: NDArray[np.int32]  # by pair and pause: the first cell in which plays go on, or 0
-    keys: NDArray[np.int64]  # the same for single spots, where they can be found again; 0: none
-    found: NDArray[np.int32]  # and the first cell of each
+    after: NDArray[np.int32]  # by pair and pause: the first cell in which plays resume, or 0
+    keys: NDArray[np.int64]  # a hash table of the same for single spots; 0: empty
+    found: NDArray[np.int32]  # and the first cell of each key
     outcomes: NDArray[np.int16]
     pauses: NDArray[np.int64]
     pause_starts: NDArray[np.int64]
@@ -73,7 +74,7 @@ class Ends(NamedTuple):
     chances: NDArray[np.float64]
     pauses: list[bytes]
     pause_chances: NDArray[np.float64]
-    box: NDArray[np.int64]  # of the situations in which it comes to that
+    box: NDArray[np.int64]  # of the situations with these outcomes
 
 
 class Cells:
@@ -114,7 +115,7 @@ class Cells:
             or self._slots > MOST_SLOTS - 2 * most
             or len(self._outcomes) > MOST_OUTCOMES - most
             or len(self._pauses) > MOST_PAUSES - unfolding.MOST_STATES
-            or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # laid out they take more
+            or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # larger in the kernel's layout
             or 2 * self._keys > MOST_KEYS
         )
 

@@ -37,7 +37,7 @@ Key: TypeAlias = tuple[Hashable, ...]
 Start: TypeAlias = Callable[[Sequence[Any]], Rule[Any]]
 PLAY = "play"
 IN_A_HALF = ("scrimmage", "kickoff", "try", "repeated try", "fair-catch kick", "free kick")
-NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised where no game comes
+NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised when unreachable
 
 
 class _Again(Exception):
@@ -52,8 +52,8 @@ class _Decided(Exception):
 class Manners:
     """How the coaches answer in compiled games."""
 
-    calling: Callable[[str], bool]  # whether a question, by its name, is answered by weights
-    usable: Callable[[Ask[Any]], Sequence[str]]  # the options of such a question anybody uses
+    calling: Callable[[str], bool]  # whether the named question is answered by weights
+    usable: Callable[[Ask[Any]], Sequence[str]]  # the options of such a question that coaches use
     habit: Callable[[Ask[Any], Any, Sequence[Fact]], str]  # the answer to all other questions
     view: Callable[[Trace, Side], Any]  # what a habit sees of the situation before the play
 
@@ -65,8 +65,8 @@ class Procedure:
     key: Key
     arguments: int
     tree: Tree
-    jumps: tuple[Key, ...]  # the procedures it may end with
-    shapes: tuple[Shape, ...]  # of what it returns itself
+    jumps: tuple[Key, ...]  # its possible tail calls
+    shapes: tuple[Shape, ...]  # of its own results
 
 
 class Compiler:
@@ -90,7 +90,7 @@ class Compiler:
         self._starts: dict[Key, Start] = {}
         self._underway: set[Key] = set()
         self._results: dict[Key, tuple[Shape, ...]] = {}
-        self._followed: set[Hashable] = set()  # places where something may follow a sub-rule
+        self._followed: set[Hashable] = set()  # call sites that are not in tail position
         self._outcomes: dict[Hashable, Outcomes | None] = {}
         self._thrown: dict[int, tuple[Chance[Any], Outcomes]] = {}
 
@@ -127,7 +127,7 @@ class Compiler:
             if key in self._underway:
                 raise RulesBroken(f"{key[0]} needs itself before its end")
             self._underway.add(key)
-            heard = self._heard.copy()  # whoever needs it has heard something already
+            heard = self._heard.copy()  # the caller has its own announcements
             self.procedures[key] = self._compiled(key)
             self._heard[:] = heard
             self._underway.remove(key)
@@ -269,7 +269,7 @@ class Compiler:
         if _hands_back(rule):
             return True
         self._followed.add(site)
-        raise _Again  # the coroutine is spent, and runs before this one may have ended here
+        raise _Again  # the coroutine is used up, and earlier runs may have ended here
 
     def _call(self, key: Key, forms: tuple[Form, ...], trace: Trace) -> Any:
         shapes = self.results(key)
@@ -292,7 +292,7 @@ def _hands_back(rule: Any) -> bool:
         rule.send(mark)
     except StopIteration as whistle:
         return whistle.value is mark
-    except Exception:  # whatever it makes of the mark, it does something
+    except Exception:  # it raised on the mark, so it does something with it
         return False
     return False
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from snapcount.insight.coaches.coach import Tendencies
 
 REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
-DESKS = 256  # games under way at once
-ROUND = 8  # numbers of situations are kept in so many
-WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
+DESKS = 256  # concurrent games
+ROUND = 8  # the size of a situation's row
+WORTH_UNFOLDING = 500_000  # with fewer games, unfolding takes longer than it saves
 TRIAL_SEED = 2_018
-TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfolded
-MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
-# Of a call: where a state is less likely than the first, or narrows the box and is less likely than the
-# second, the play pauses.
+TRIALS = (100, 400, 1_500, 5_000)  # games per trial; plays are unfolded after each
+MOST_NOTED = 1 << 18  # plays per trial that were not unfolded
+# For calls: the play pauses at states less likely than the first, or less likely than the second if
+# they narrow the box.
 LEAST, LEAST_TO_NARROW = 3e-4, 3e-3
 
 
@@ -53,23 +53,23 @@ class Bench(NamedTuple):
     numbers: NDArray[np.int32]
     desks: NDArray[np.int32]
     dice: NDArray[np.uint64]
-    drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
-    thrown: NDArray[np.uint64]  # what was thrown for the end
+    drawn: NDArray[np.uint64]  # the state after the call and the play, as long as it is not over
+    thrown: NDArray[np.uint64]  # the random number for the outcome
     pairs: NDArray[np.int64]
     mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
-    looked: NDArray[np.int64]  # where cells are looked for
+    looked: NDArray[np.int64]  # where cells are looked up
     cells: NDArray[np.int64]
     slots: NDArray[np.int64]
     counted: NDArray[np.int64]  # slots of the cell
     touched: NDArray[np.int64]
     ends: NDArray[np.int64]
     paused: NDArray[np.int64]
-    # Cells that were found last: after pauses, and of calls.
+    # Caches of the cells found last: after pauses, and for calls.
     guesses: NDArray[np.int32]
     guesses_of_calls: NDArray[np.int32]
     asked: NDArray[np.int64]
-    before: NDArray[np.int64]  # the numbers of a situation before the play
+    before: NDArray[np.int64]  # the numbers of the situation before the play
     registers: NDArray[np.int64]
     stack: NDArray[np.int64]
     temporary: NDArray[np.int64]
@@ -86,7 +86,7 @@ class Prepared:
 
     @cached_property
     def _unfolder(self) -> Unfolder:
-        return Unfolder(self.tables, self.minds)  # which takes much room
+        return Unfolder(self.tables, self.minds)  # which use much memory
 
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
         """Plays games by number: points of both seats, plays, possessions lost, seconds, overtime."""

@@ -61,36 +61,37 @@ from snapcount.insight.tables.unfolding import (
 )
 from snapcount.insight.tables.unfolding import LOST as END_LOST
 
-# What a desk (the state of one game under way) holds.
+# The contents of a desk (the state of one game in progress).
 GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, DESK = range(8)
 # What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side; and when.
 ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD, ASKED = range(9, 13)
-# How a run ends: all games are over, a mistake (TRAPPED), or something is missing: weights (NEEDS), ...
+# How a run ends: all games are over, an error (TRAPPED), or something is missing: weights (NEEDS),
+# ...
 DONE = 0
-NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # frames of mind, a mix of calls, a cell
+NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # modes, a mix of calls, a cell
 
-# What is known of the situations plays begin with, by procedure.
+# What is known of plays' initial situations, by procedure.
 ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED, ROOT_PLACE = range(5)
-# Where its calling begins (-1: there is none), and how many ways it has.
+# Where its call questions begin (-1: there are none), and the number of ways.
 ROOT_CALL, ROOT_WAYS = 5, 6
 
-# What a run counts: games begun, games under way, the desk that misses something, misses noted.
+# Counters of a run: games begun, games in progress, the stuck desk, plays noted.
 BEGUN, LIVE, STUCK, NOTED = range(4)
 # A noted play: procedure, pair of modes, pause; then the numbers of its situation.
 NOTE = 3
-# What a cell begins with: the next one (0: none), what it is for, how many slots, where they stand (of
-# one: its end), and how many numbers must lie between bounds; then these bounds: place, least, most.
+# The head of a cell: the next one (0: none), its identity, the number of slots, the first slot (for
+# a single outcome: its code), and the number of bounds; then the bounds: place, least, most.
 NEXT, OF, COUNT, FIRST, BOUNDS, BOUND = range(6)
 GUESS_DIGITS = 17
-FAR_ENOUGH = 16  # to be in the next line of what memory is fetched by
-# A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
+FAR_ENOUGH = 16  # prefetches the next cache line as well
+# A slot is one number: its own outcome's share, the other outcome, and its own.
 SHARE_DIGITS, END_DIGITS = 24, 20
-FIRST_PAUSE = 1 << 18  # ends from there on are pauses
+FIRST_PAUSE = 1 << 18  # codes from here on are pauses
 BY_PROCEDURES = -1
 OF_NONE, OF_MANY = (
     -1,
     -2,
-)  # what a number at a pause is made of, if not of one number of the situation
+)  # dependencies of a number at a pause, unless it depends on exactly one number
 
 LEADS = 40
 PERIODS = 8
@@ -100,7 +101,7 @@ CELLS = DOWNS * TO_GOES * SPOTS
 LONGEST = 100  # yards
 REGULATION = 4
 UNKNOWN_MODE = 255
-PAIRS = 2 * MODES * MODES + 1  # of modes, and the coach who has the ball; 0: not known
+PAIRS = 2 * MODES * MODES + 1  # of modes, and of the coach with the ball; 0: not known
 STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -164,7 +165,7 @@ def _mix(
 ) -> Any:
     """Where the probabilities of one side's options are, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
-    known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have made more room
+    known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have grown the arrays
     return weights[block, cell] if known else np.int32(MISSING)
 
 
@@ -206,8 +207,8 @@ def _by_procedures(
     asked: Any,
     dice: Any,
     cells: Any,
-    called: Any,  # how the first questions were answered, if not below zero
-    pause: Any,  # where to go on, if not below zero
+    called: Any,  # the answers to the first questions, unless negative
+    pause: Any,  # where to resume, unless negative
 ) -> Any:
     """Plays one play; returns the next shape (its numbers in temporary) or a negative status."""
     code, shares, rows = arrays.code, arrays.shares, arrays.rows
@@ -264,7 +265,7 @@ def _by_procedures(
             at = pc + 3 + 2 * count
             pc = code[at + 1] if total >= 0 else code[at]
         elif op in (JUMP, CALL, RETURN):
-            # the numbers to hand on, first all read, then all written
+            # first read all numbers to pass on, then write them
             start = pc + 2 if op != CALL else pc + 6
             count = code[start]
             at = start + 1
@@ -587,7 +588,7 @@ def _found(cells: Any, bench: Any) -> int:
 def _played(cells: Any, bench: Any) -> None:
     """The outcome or pause of every game, and a guess at where it resumes."""
     for n in range(bench.counts[LIVE]):
-        # read in any case: there is nothing to wait for that way
+        # read unconditionally, to avoid a branch
         slot = cells.slots[bench.slots[n] if bench.counted[n] > 1 else 0]
         own = slot >> np.uint64(2 * END_DIGITS)
         rest = (bench.thrown[n] & np.uint64((1 << SHARE_DIGITS) - 1)) >= own
@@ -614,7 +615,7 @@ def _gone_on_after(cells: Any, bench: Any) -> None:
         pause = bench.paused[n]
         if pause < 0:
             continue
-        # tried first where a play like it went on before
+        # first try the cell of the last similar play
         cell, pair, r = np.int64(bench.cells[n]), bench.pairs[n], bench.numbers[n]
         if heads[cell + OF] != paused_at(pair, pause) or not _fits(heads, cell, r):
             cell = _after_pause(cells, pair, pause, r)
@@ -684,7 +685,7 @@ def run_games(
     bench.ways[:] = -1
     while counts[LIVE]:
         if cells.unfolded:
-            # short rounds over all games: what each waits for in memory is fetched at the same time
+            # short rounds over all games, so that their memory accesses overlap
             status = _calls_looked_up(roots, minds, bench)
             if status != DONE:
                 return status
@@ -708,7 +709,7 @@ def run_games(
                 continue
             dice, pause, called = bench.dice[n : n + 1], bench.paused[n], bench.ways[n]
             before = dice[0]
-            if called >= 0:  # as it was drawn: another call would make rare ones rarer
+            if called >= 0:  # keep the drawn call: drawing again would bias against rare ones
                 dice[0] = bench.drawn[n]
                 called += cells.first_ways[roots[desk[ROOT], ROOT_PLACE]]
             shape = _by_procedures(
@@ -735,7 +736,7 @@ def run_games(
             over = _whistle(arrays, r, bench.temporary, desk, shape)
             if not over:
                 r[size] = r[HOME] - r[AWAY]
-                # of plays that were unfolded only those that went on with nothing thrown
+                # of unfolded plays, only those resumed without another throw
                 if not cells.unfolded or (pause >= 0 and dice[0] == bench.drawn[n]):
                     _noted(noted, bench, n, root, size)
                 n += 1

@@ -30,9 +30,9 @@ from snapcount.insight.tables.steps import (
     Tree,
 )
 
-SEEN = 8  # registers of what habits see; those of the situation before the play follow
-UNKNOWN = None  # of a number: nothing has been said yet
-Known: TypeAlias = Form | bool | None  # a form, nothing yet, or False: more than one thing
+SEEN = 8  # registers of what habits see; followed by those of the situation before the play
+UNKNOWN = None  # nothing known about a number yet
+Known: TypeAlias = Form | bool | None  # a form, UNKNOWN, or False: conflicting values
 MANY = False
 Env: TypeAlias = dict[int, Form]
 
@@ -52,7 +52,7 @@ def put_in(form: Form, env: Env) -> Form:
     terms = form.terms
     if not terms:
         return form
-    if len(terms) == 1 and terms[0][1] == 1:  # most forms are one register
+    if len(terms) == 1 and terms[0][1] == 1:  # most forms are a single register
         known = env.get(terms[0][0])
         if known is None or not form.constant:
             return known or form
@@ -80,7 +80,7 @@ class Lean:
     def __init__(self, program: Numbered) -> None:
         self.program = program
         self.procedures = program.procedures
-        self.handed_back: dict[tuple[Key, Shape], list[Known]] = {}  # in terms of what was given
+        self.handed_back: dict[tuple[Key, Shape], list[Known]] = {}  # in terms of the arguments
         self.given: dict[Key, list[Known]] = {}  # as numbers from before the play, or constants
         self.groups = _Groups(self.procedures)
 

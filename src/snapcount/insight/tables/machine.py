@@ -31,12 +31,12 @@ from snapcount.insight.tables.steps import (
 
 AT_LEAST, AT_MOST, TEST, FIX, DIVIDE, THROW, CHOOSE, CALL, JUMP, RETURN, TRAP = range(11)
 WAS_AT_LEAST, WAS_AT_MOST = 11, 12  # of a number from before the play
-CONSTANT, MOVED, SUM, WAS = range(4)  # how a number is given
+CONSTANT, MOVED, SUM, WAS = range(4)  # how an argument is encoded
 GLOBALS = 8  # what habits see of the situation before the play
-# Where the numbers stand that every situation has.
+# The indices of the numbers that every situation has.
 PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = range(9)
-WHOLE = 1 << 32  # chances are counted in shares of this
-OTHER = 16  # binary digits of the result that has the rest of a slot
+WHOLE = 1 << 32  # the denominator of probabilities
+OTHER = 16  # bits for the other result in a slot
 
 
 @dataclass
@@ -44,14 +44,14 @@ class Machine:
     """The arrays, during and after assembly."""
 
     code: list[int] = field(default_factory=list)
-    entries: list[int] = field(default_factory=list)  # of procedures, by number
-    shares: list[int] = field(default_factory=list)  # of chance's results, slot by slot
-    chances: list[float] = field(default_factory=list)  # of the same results, as they are
-    # By place of a step: the registers of its procedure that are read there or later, and not set there.
+    entries: list[int] = field(default_factory=list)  # by procedure id
+    shares: list[int] = field(default_factory=list)  # of chance outcomes, slot by slot
+    chances: list[float] = field(default_factory=list)  # of the same outcomes, as exact weights
+    # By step index: its procedure's registers that are read there or later before being set.
     alive: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    rows: list[int] = field(default_factory=list)  # where each result goes on, and its numbers
+    rows: list[int] = field(default_factory=list)  # the jump target and the numbers of each result
     questions: list[Question] = field(default_factory=list)
-    # By play: how it can be called, as the answers to the questions it begins with.
+    # By play: its ways to be called, as answers to its first questions.
     ways: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     traps: list[str] = field(default_factory=list)
     _places: dict[tuple[int, ...], int] = field(default_factory=dict)
@@ -102,7 +102,7 @@ class Assembler:
         self._procedures = program.procedures
         self._numbers: dict[Hashable, int] = {key: n for n, key in enumerate(program.procedures)}
         self._frame = 0
-        # By place: registers that are read from there on.
+        # By index: registers read from there on.
         self._reads: dict[int, frozenset[int]] = {}
 
     def assembled(self) -> Machine:
@@ -144,7 +144,7 @@ class Assembler:
         at = self._call(step, ways)
         width = max(_stamp(shape).width for shape in step.shapes)
         back = set(range(step.register, step.register + width))
-        self._looking(at, (), ways, back)  # what is kept while the procedure is under way
+        self._looking(at, (), ways, back)  # what must be saved while the procedure is suspended
         return self._reading(at, step.arguments, ways, back)
 
     def _looking(

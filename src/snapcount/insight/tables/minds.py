@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
 TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
-MIXES = 2_000_000  # shares of call weights
+MIXES = 2_000_000  # the denominator of call weights
 WAYS, MOST_CALLED = 1 << 22, 1 << 16  # slots of ways to call, and their mixes
 Chances: TypeAlias = tuple[tuple[int, float], ...]  # of ways
 
@@ -35,19 +35,19 @@ class MindArrays(NamedTuple):
 
     modes: NDArray[np.uint8]  # by coach, side, period, clock, lead
     blocks: NDArray[np.int32]  # by coach, question, half, phase: the block of weights, or -1
-    weights: NDArray[np.int32]  # by block and cell: where the shares stand, or -1
-    # By coach, question, half, phase, mode: the weights are known and the same.
+    weights: NDArray[np.int32]  # by block and cell: the index of the probabilities, or -1
+    # By coach, question, half, phase, mode: the weights are known to be the same everywhere.
     alike: NDArray[np.bool_]
     shares: NDArray[np.int64]
     chances: NDArray[np.float64]
-    sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
+    sides: NDArray[np.int64]  # by question: the side asked, if only one
     spot_cell: NDArray[np.int32]
     to_go_cell: NDArray[np.int32]
     pairs: NDArray[
         np.int16
-    ]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
+    ]  # by coach with the ball, period, clock, lead: both modes; 0: not known
     calls: NDArray[np.uint16]  # by pair, play and what coaches see: a mix of ways; 0: not known
-    mix_starts: NDArray[np.int32]  # where it stands
+    mix_starts: NDArray[np.int32]  # its index
     ways: NDArray[np.uint64]  # their number, and slots as in `kernel`
 
 
@@ -68,7 +68,7 @@ class Asked(NamedTuple):
     phase: int
     mode: int
     down: int
-    to_go: int  # as coaches see it, by its number
+    to_go: int  # in the coaches' resolution, by index
     spot: int
     side: int
 

@@ -30,16 +30,16 @@ class Numbered:
 
     procedures: dict[Key, Procedure]
     following: dict[Stamp, Following]
-    shapes: tuple[Shape, ...]  # what the stamps stand for, by their numbers
-    plays: dict[Key, Shape]  # the shape of the situation each play begins with
+    shapes: tuple[Shape, ...]  # the shapes of the stamps, by id
+    plays: dict[Key, Shape]  # the initial situation's shape of each play
 
 
 class _Numberer:
     def __init__(self) -> None:
         self._keys: dict[Any, Key] = {}
         self._stamps: dict[Shape, Stamp] = {}
-        self._by_identity: dict[int, Any] = {}  # what was seen already, by where it stands
-        self._seen: list[Any] = []  # kept, so that nothing else comes to stand there
+        self._by_identity: dict[int, Any] = {}  # visited trees, by `id()`
+        self._seen: list[Any] = []  # kept alive, so that no `id()` is reused
         self._trees: dict[Any, Tree] = {}
 
     @property

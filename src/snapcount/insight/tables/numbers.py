@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from snapcount.insight.tables.trace import Trace
 
-Terms: TypeAlias = tuple[tuple[int, int], ...]  # (register, how often), by register
+Terms: TypeAlias = tuple[tuple[int, int], ...]  # (register, coefficient), by register
 
 
 class Number:

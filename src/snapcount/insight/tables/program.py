@@ -12,7 +12,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.tables.compiler import Compiler, Key, Manners, Procedure
 from snapcount.insight.tables.shapes import Carried, Hole, Lens, Shape, holes, rebuilt, shape_of
 
-TOSS = "toss"  # who calls the coin is the same team in every game, whoever had the ball
+TOSS = "toss"  # the same team calls the coin in every game, whoever had the ball
 
 
 class Following(NamedTuple):
@@ -23,7 +23,7 @@ class Following(NamedTuple):
 
     play: Key | None
     turned: bool
-    tossed: bool  # a toss: the away team stands in the home team's place, whoever was there
+    tossed: bool  # a toss: the away team is put in the home team's place
 
 
 @dataclass(frozen=True)

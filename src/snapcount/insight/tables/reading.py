@@ -41,10 +41,10 @@ from snapcount.mistakes import RulesBroken
 
 Numbers: TypeAlias = tuple[int, ...]
 Ends: TypeAlias = dict[tuple[Shape, Numbers], Fraction]
-Answers: TypeAlias = Callable[[Question], int]  # which way a question goes
+Answers: TypeAlias = Callable[[Question], int]  # which branch a question takes
 Place: TypeAlias = tuple[
     Key, Numbers, Numbers
-]  # a procedure, what it is given, and what habits see
+]  # a procedure, its arguments, and what the habits see
 
 
 class _Underway(NamedTuple):
@@ -80,7 +80,7 @@ class Reading:
         self._results: InOrder[tuple[Shape, Numbers]] = InOrder()
         self._alone: dict[int, Worked] = {}
         self._known: dict[int, Worked] = {}
-        self.met: dict[Key, None] = {}  # the procedures that were read, in their order
+        self.met: dict[Key, None] = {}  # the procedures evaluated, in order
 
     def ends(self, play: Key, numbers: Numbers, seen: Sequence[int]) -> Ends:
         """All outcomes of a play; ``seen`` is what habits see of the situation before it."""

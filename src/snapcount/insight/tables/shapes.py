@@ -73,7 +73,7 @@ class Some:
         return hash(self.fixed())
 
 
-ANY_CITE = ("any",)  # what rules are cited changes nothing in what happens
+ANY_CITE = ("any",)  # cited rules have no effect on the game
 
 
 def shape_of(value: Any, numbers: list[Any], lens: Lens = PLAIN) -> Shape:

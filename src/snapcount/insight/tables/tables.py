@@ -30,7 +30,7 @@ from snapcount.insight.tables.trace import Trace
 
 KIND = "tables"
 ROOT = 7  # what the kernel knows of a play
-DEEPEST = 20_000  # trees of steps are walked by functions that call themselves
+DEEPEST = 20_000  # tree walks are recursive
 
 # Where the kernel keeps what habits see of the situation before the play.
 PERIOD, CLOCK, SPOT, DOWN, TO_GO, LEAD, OURS, THEIRS = range(-1, -9, -1)
@@ -41,7 +41,7 @@ class Arrays(NamedTuple):
 
     code: NDArray[np.int32]
     entries: NDArray[np.int32]
-    alive: NDArray[np.int32]  # by step: where in `kept` the registers stand that are read after it
+    alive: NDArray[np.int32]  # by step: where `kept` lists the registers read after it
     kept: NDArray[np.int32]  # how many, and which
     shares: NDArray[np.int64]
     chances: NDArray[np.float64]
@@ -50,7 +50,7 @@ class Arrays(NamedTuple):
     roots: NDArray[np.int32]  # by procedure: what is known of the situation a play begins with
     pairs: NDArray[np.int32]
     teams: NDArray[np.int32]
-    # Questions of calling: number, options of each side, what follows each answer.
+    # Call questions: index, options of each side, successor for each answer.
     calls: NDArray[np.int32]
     size: int  # how many numbers a situation has
 

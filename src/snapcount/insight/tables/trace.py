@@ -8,8 +8,8 @@ from math import inf
 from snapcount.insight.tables.numbers import Bounds, Number
 from snapcount.insight.tables.steps import Divide, End, Fix, Form, Node, Step, Test, Trap, Tree
 
-FEWEST, MOST = -30, 130  # a number nothing else is known about, where it must be known
-LONGEST = 400  # steps of one run
+FEWEST, MOST = -30, 130  # a number without known bounds, where they are required
+LONGEST = 400  # steps per run
 
 
 class Endless(Exception):
@@ -21,7 +21,7 @@ class Trace:
 
     def __init__(self, script: Sequence[int], arguments: int) -> None:
         self._script = script
-        self.steps: list[tuple[Step, int, range]] = []  # the step, the way taken, all ways
+        self.steps: list[tuple[Step, int, range]] = []  # the step, the branch taken, all branches
         self.bounds = Bounds()
         self._registers = arguments
         self._quotients: dict[tuple[Form, int], Number] = {}

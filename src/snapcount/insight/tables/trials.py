@@ -17,7 +17,7 @@ from snapcount.insight.tables.machine import AWAY, HOME
 from snapcount.insight.tables.minds import Minds
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 
-OFTEN = 3  # times in one trial, for a play to be unfolded
+OFTEN = 3  # times per trial that make a play worth unfolding
 
 
 def learn(noted: NDArray[np.int32], unfolder: Unfolder, minds: Minds, cells: Cells) -> None:

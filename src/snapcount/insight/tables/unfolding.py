@@ -44,28 +44,28 @@ from snapcount.insight.tables.machine import (
     WHOLE,
 )
 
-# Nothing is created here, so nobody need count who still uses an array (that is _nrt): counting takes
-# longer than most plays.
+# Nothing is allocated here, so array reference counting (_nrt) is off: it would take longer than
+# most plays.
 COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 REGISTERS, DEPTH, NUMBERS = 2_048, 64, 256
 MOST_ENDS, MOST_MISSING = 1 << 15, 256
-MOST_STATES = 1 << 15  # of one layer
-ROOM = 1 << 22  # numbers of all states of a layer
-WIDEST = 2_000  # numbers of a state
-MOST_STEPS = 1 << 21  # of all ways together
-PLACES = 1 << 16  # where ends and states are looked for by what they are
+MOST_STATES = 1 << 15  # per layer
+ROOM = 1 << 22  # numbers of all states in a layer
+WIDEST = 2_000  # numbers per state
+MOST_STEPS = 1 << 21  # over all branches
+PLACES = 1 << 16  # hash tables of outcomes and states
 WHOLE_DIGITS = WHOLE.bit_length() - 1
-DIGIT = 3  # binary digits of a factor in `deps`
-MOST_TIMES = 3  # a factor of more cannot stand there
-FACTORS = 21  # that have room there
+DIGIT = 3  # bits per factor in `deps`
+MOST_TIMES = 3  # larger factors cannot be represented
+FACTORS = 21  # that can be represented
 UNFOLDED, NEEDS, TRAPPED, TOO_MANY = range(4)
-RUN_ON, ENDED, PAUSED = range(4, 7)  # what else a run can come to, see `_run`
+RUN_ON, ENDED, PAUSED = range(4, 7)  # the other results of a run, see `_run`
 MISSING = -1  # of weights; below that: a certain answer
 CERTAIN = -2
-FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # what an end begins with
-ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # what `counts` counts
-PC, BASE, DEPTH_NOW, STATE = range(4)  # what a state begins with
+FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # the head of an outcome
+ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # the indices of `counts`
+PC, BASE, DEPTH_NOW, STATE = range(4)  # the head of a state
 SCRIMMAGE, BALL_AWAY = 1, 2  # ROOT_SCRIMMAGE and ROOT_AWAY of `kernel`, which needs this module
 
 
@@ -74,10 +74,10 @@ class Sight(NamedTuple):
 
     root: int  # its procedure
     phase: int
-    pausing: bool  # wherever downs, yards to go or an answer matter
+    pausing: bool  # wherever the down, distance or an answer matters
     offense: int  # the coach who has the ball
     spot: int
-    ours: int  # where the weights of the side with the ball stand in every block
+    ours: int  # the index of the weights of the side with the ball in every block
     theirs: int
     our_mode: int
     their_mode: int
@@ -86,7 +86,7 @@ class Sight(NamedTuple):
 class Layer(NamedTuple):
     """Distinct states of a play after the same number of throws and answers."""
 
-    starts: NDArray[np.int64]  # where a state stands in `numbers`
+    starts: NDArray[np.int64]  # where a state begins in `numbers`
     chances: NDArray[np.float64]
     numbers: NDArray[np.int64]
 
@@ -97,9 +97,9 @@ class Scratch(NamedTuple):
     values: NDArray[np.int64]  # by register
     deps: NDArray[np.int64]
     returns: NDArray[np.int64]
-    now: NDArray[np.int64]  # the head of the state being run
+    now: NDArray[np.int64]  # the head of the current state
     given: NDArray[np.int64]
-    factors: NDArray[np.int64]  # by number of the situation: how often a sum holds it
+    factors: NDArray[np.int64]  # by situation number: its coefficient in a sum
     head: NDArray[np.int64]
     end_places: NDArray[np.int32]
     state_places: NDArray[np.int32]
@@ -111,11 +111,11 @@ class Found(NamedTuple):
     """The outcomes of a play."""
 
     counts: NDArray[np.int64]
-    ends: NDArray[np.int32]  # heads, then what is added to each number, and how often it is kept
+    ends: NDArray[np.int32]  # heads, then the increment of each number, and whether it is kept
     chances: NDArray[np.float64]
-    pauses: Layer  # their numbers less what they take from the situation
+    pauses: Layer  # their numbers less the part from the situation
     missing: NDArray[np.int64]  # question, half, side
-    box: NDArray[np.int64]  # least and most of each number, and of the lead of the home team
+    box: NDArray[np.int64]  # bounds of each number, and of the home team's lead
 
 
 def scratch(places: int = PLACES) -> Scratch:
@@ -261,8 +261,8 @@ def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
     elif rest != 0:
         return bool(_pinned(box, r, dep, firm))
     far = np.int64(1) << 40
-    spare = total if total >= 0 else -1 - total  # how much the sum can change
-    more = (factor > 0) == (total < 0)  # it is the number's growing that would change it
+    spare = total if total >= 0 else -1 - total  # how much the sum can change without changing sign
+    more = (factor > 0) == (total < 0)  # whether increasing the number would change it
     room = spare // abs(factor)
     if more:
         return bool(_kept_to(box, place, -far, number + room, firm))
@@ -283,7 +283,7 @@ def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, 
 def _mix(minds: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
     """Where the probabilities of one side's options are, or which answer is certain, or MISSING."""
     block = minds.blocks[coach, question, half, phase]
-    known = 0 <= block < minds.weights.shape[0]  # another thread may have made more room
+    known = 0 <= block < minds.weights.shape[0]  # another thread may have grown the arrays
     return minds.weights[block, cell] if known else np.int32(MISSING)
 
 
@@ -325,7 +325,7 @@ def _end(
             place = arrays.teams[n]
             at = HEAD + place
             times = end[at + size]
-            # teams are counted 0 and 1, and were turned already before this is added
+            # teams are numbered 0 and 1, and were swapped before this is added
             end[at] = 1 - end[at] if times == 0 else -end[at] if times == 1 else 2 - end[at]
     key = np.uint64(0)
     for n in range(HEAD + 2 * size):
@@ -734,12 +734,12 @@ def unfold(
     arrays: Any,
     minds: Any,
     sight: Any,
-    called: Any,  # how the play is called: the answers it begins with
-    pause: Any,  # or where it goes on
+    called: Any,  # the call, as answers to the first questions
+    pause: Any,  # or where to resume
     r: Any,
-    least: float,  # where a state is less likely, the play pauses
-    wide: float,  # and so it does on a way less likely, before the box is narrowed for it
-    found: Any,  # its box as wide as it may be
+    least: float,  # the play pauses at less likely states
+    wide: float,  # and on less likely branches, rather than narrow the box
+    found: Any,  # its box as wide as possible
     scratch: Any,
 ) -> int:
     """Finds all outcomes of a play; NEEDS if weights were missing."""

@@ -18,10 +18,10 @@ from snapcount.gridiron.field import LENGTH
 from snapcount.insight.values.grid import MOST_TO_GO, Down, spread_out
 from snapcount.insight.values.matrix_game import solved
 
-CLOSE = 5e-4  # points: the table has settled
+CLOSE = 5e-4  # points: convergence threshold
 MOST_ROUNDS = 300
 SIZE = (DOWNS + 1, MOST_TO_GO + 1, LENGTH + 1)
-KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their places after all downs
+KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their indices, after all downs
 
 
 class Pairing(NamedTuple):
@@ -36,7 +36,7 @@ class Pairing(NamedTuple):
 class Choice:
     """The options in one down: a payoff matrix for each way to line up."""
 
-    lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one nameless way where nothing is declared
+    lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one unnamed way where nothing is declared
     offense: tuple[tuple[str, ...], ...]
     defense: tuple[tuple[str, ...], ...]
     pairings: tuple[tuple[tuple[Pairing, ...], ...], ...]
@@ -50,7 +50,7 @@ class Settled:
     lined_up: str
     offense: Mapping[str, float]
     defense: Mapping[str, float]
-    ways: Mapping[str, float]  # the worth of each way to line up
+    ways: Mapping[str, float]  # the value of each way to line up
 
 
 class Table:

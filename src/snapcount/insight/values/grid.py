@@ -14,7 +14,7 @@ from snapcount.gridiron.field import LENGTH
 SPOTS = (3, 12, 25, 40, 55, 68, 80, 90, 97)
 TO_GO = (2, 6, 11)
 FIRST = (5, 10, 18)
-FARTHEST = 30  # yards to go that are told apart
+FARTHEST = 30  # distances on the grid
 MOST_TO_GO = FARTHEST
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Places: TypeAlias = NDArray[int64]
     Solver: TypeAlias = Callable[[Numbers, Slate, Numbers, Numbers], float]
 
-CLOSE_ENOUGH = 1e-11  # of how far payoffs are apart: what the two mixes may leave to the other side
+CLOSE_ENOUGH = 1e-11  # of the range of payoffs: the allowed exploitability of the two mixes
 
 
 class Solution(NamedTuple):
@@ -78,7 +78,7 @@ def _written_in(source: str) -> Solver:
     """The solver, keyed by its whole source: numba's cache checks a single file only."""
 
     def solver(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
-        assert source  # numba stores with the machine code what a function has from around it
+        assert source  # numba's cache includes a function's closure
         return solve_game(payoffs, slate, row_mix, column_mix)
 
     return solver
@@ -91,7 +91,7 @@ def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Num
     """The value of the game; writes the frequencies of rows and columns into the mixes."""
     theirs = _mirrored(payoffs)
     row, column = _safest(payoffs), _safest(theirs)
-    if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: nothing has to be hidden
+    if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: no mixing needed
         row_mix[:] = 0.0
         column_mix[:] = 0.0
         row_mix[row] = column_mix[column] = 1.0

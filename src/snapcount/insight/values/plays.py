@@ -32,9 +32,9 @@ from snapcount.insight.values.grid import Down
 from snapcount.mistakes import RulesBroken
 
 DECLARED = ("formation", "unit")
-LEAST = 1e-5  # a way less likely is left out
+LEAST = 1e-5  # less likely branches are left out
 LEAST_OF_KICKS = 1e-7  # kickoffs and tries are few, and long
-COARSER = 10  # times, where there are too many ways
+COARSER = 10  # times that threshold, if there are too many branches
 GAMES = 60  # to see how plays begin
 ORDINARY = (0, 0)  # modes of both sides
 BY_THE_COACHES = -1
@@ -44,7 +44,7 @@ class Called(NamedTuple):
     """A way to call a play."""
 
     answers: tuple[int, ...]  # to the questions it begins with
-    lined_up: str  # how the offense lines up for it, where that is declared
+    lined_up: str  # the offense's lineup, where it is declared
     call: str
     defense: str  # empty if the defense has nothing to call
 

@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = NDArray[float64]
     Places: TypeAlias = NDArray[int64]
 
-Fine: TypeAlias = tuple[float, float]  # a number and what is missing to it
+Fine: TypeAlias = tuple[float, float]  # a number and its low-order part
 
-COARSE, FINE = 1e-11, 1e-15  # rounding leaves less; the numbers of a new table are from 1 to 2
-GREEDY = 4  # steps for each choice until we suspect to be going round in circles
-ENOUGH = 50  # steps for each choice; nobody has seen a game that needs as many
-SPLIT = 134217729.0  # 2 ** 27 + 1 cuts a number into halves whose products are exact
+COARSE, FINE = 1e-11, 1e-15  # below rounding error; the entries of a new tableau are from 1 to 2
+GREEDY = 4  # pivots per choice before cycling is suspected
+ENOUGH = 50  # pivots per choice; no known game needs that many
+SPLIT = 134217729.0  # 2 ** 27 + 1 splits a number into halves with exact products
 
 
 class Slate(NamedTuple):
     """The solver's working memory; reusable for any number of games of its size or smaller."""
 
-    table: Numbers  # one more row and one more column than the game
+    table: Numbers  # one more row and column than the game
     fine: Numbers
-    rows: Places  # the rows that may be worth choosing
+    rows: Places  # the remaining rows
     columns: Places
-    basic: Places  # whose number stands at the end of each row of the table
+    basic: Places  # whose index is at the end of each tableau row
     free: Places  # and below each column
 
 
@@ -141,7 +141,7 @@ def _leaving(slate: Slate, rows: int, columns: int, column: int, greedy: bool, f
 def _reach(slate: Slate, row: int, column: int, columns: int, finely: bool) -> Fine:
     """The ratio test for this row."""
     table, fine = slate.table, slate.fine
-    if table[row, columns] <= 0.0:  # rounding may have gone too far already
+    if table[row, columns] <= 0.0:  # rounding may have overshot already
         return (0.0, 0.0)
     if not finely:
         return (table[row, columns] / table[row, column], 0.0)

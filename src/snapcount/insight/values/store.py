@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.rulebook import Rulebook
 
-PARTS = 1_000  # mixes are kept in whole parts of this
-A_DOWN = 30  # how much farther another down is than another yard, when the nearest is looked for
+PARTS = 1_000  # the denominator of stored mixes
+A_DOWN = 30  # a down's difference in yards, for finding the nearest one
 
 
 class Worth(NamedTuple):

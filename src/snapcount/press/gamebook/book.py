@@ -20,7 +20,7 @@ from snapcount.press.gamebook.recap import recap
 from snapcount.press.gamebook.scribe import Scribe
 
 INDENT = "    "
-TOLD_TAGS = ("Event", "Date", "Site")  # what the header says about the occasion
+TOLD_TAGS = ("Event", "Date", "Site")  # header tags about the occasion
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ _FIGURES: dict[str, Callable[[Figures, Scribe], str]] = {
     "possession": lambda ours, _: clock_text(ours.possession),
     "passer-rating": lambda ours, pen: pen.decimal(ours.passer_rating),
 }
-# Figures most games do without, and what makes them worth a line.
+# Figures absent from most games, and when they are worth a line.
 _RARE: dict[str, Callable[[Figures], bool]] = {
     "other-returns": lambda ours: ours.other_returns.number > 0,
     "conversions": lambda ours: ours.conversions.tried > 0,

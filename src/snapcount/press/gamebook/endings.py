@@ -15,12 +15,12 @@ from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-# Why there was no play although no penalty was walked off.
+# Why a play did not count although no penalty was enforced.
 WHY_NO_PLAY = (
     *(football.FoulsOffset, fever.PlayVoid, fever.FalseStart, strategy.LetTimeRun),
     *(qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
 )
-# Points that the beginning of a line has told.
+# Points already reported by the beginning of a line.
 TOLD = (ScoredBy.FIELD_GOAL, ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION)
 POINTS = (
     *(football.Touchdown, football.FieldGoal, football.Safety),
@@ -58,7 +58,7 @@ def _fouls(line: Line) -> None:
     if row.kind is Kind.NO_PLAY and not row.penalties:
         line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, WHY_NO_PLAY)]
     walked = [fact for fact in standing(row.facts).facts if isinstance(fact, PENALTIES)]
-    matched = walked if len(walked) == len(row.penalties) else []  # some cost nothing
+    matched = walked if len(walked) == len(row.penalties) else []  # some take no time
     for penalty, fact in zip_longest(row.penalties, matched):
         _penalty(line, penalty, fact)
     for fact in row.facts:

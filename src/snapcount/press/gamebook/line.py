@@ -17,8 +17,8 @@ class Line:
     row: PlayRow
     pen: Scribe
     said: list[str] = field(default_factory=list)
-    x: int = field(init=False)  # the last spot told
-    holder: Team = field(init=False)  # who has the ball by what has been told
+    x: int = field(init=False)  # the last spot mentioned
+    holder: Team = field(init=False)  # who has the ball, by what has been said
 
     def __post_init__(self) -> None:
         self.x, self.holder = self.row.before.spot, self.row.offense

@@ -99,7 +99,7 @@ def _how_it_went(course: Course, pen: Scribe) -> Iterator[str]:
         yield _lead_changes(course, pen)
     elif winner is not None and deficit:
         yield _say(pen, "trailed", winner=winner, points=deficit)
-    elif winner is not None and min(course.score):  # else it goes without saying
+    elif winner is not None and min(course.score):  # otherwise it is obvious
         yield _say(pen, "never-trailed", winner=winner)
     if course.settled_late:
         yield _settled(course, pen)

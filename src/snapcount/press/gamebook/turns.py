@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-# How a ball is let fall.
+# The ways to drop a ball.
 DROPS: dict[type[Fact], str] = {
     football.Fumble: "fumble",
     qfl.Muff: "muff",
@@ -28,7 +28,7 @@ DROPS: dict[type[Fact], str] = {
     qfl.LateralDropped: "lateral",
     qfl.LateralIntercepted: "intercepted",
 }
-# What is said where it was announced, and who has the ball afterwards is told with it.
+# These say where it happened, and include who has the ball afterward.
 SPOTTED: dict[type[Fact], str] = {
     football.Touchback: "touchback",
     football.FairCatch: "fair-catch",
@@ -59,10 +59,10 @@ class Turns:
 
     line: Line
     ball: Ball
-    drops: list[str] = field(default_factory=list)  # how it was let fall; not yet recovered
-    out_at: int | None = None  # where it rolled out before anybody recovered it
-    out: bool = False  # somebody went out of bounds, and it has been told
-    returner: Team | None = None  # whose return is still to be told
+    drops: list[str] = field(default_factory=list)  # how it was dropped; not yet recovered
+    out_at: int | None = None  # where it rolled out before being recovered
+    out: bool = False  # somebody went out of bounds, and it was reported
+    returner: Team | None = None  # whose return has not been reported yet
     places: list[int] = field(default_factory=list)  # the moves of that return
     caught: int = 0  # where a return of no yards began and ended
 
@@ -158,10 +158,10 @@ class Turns:
     def _say_spotted(self, fact: Fact) -> None:
         expected = self._untouched() and self.line.row.kind is not Kind.FIELD_GOAL
         if isinstance(fact, football.TakesTheBall) and not expected:
-            return  # nobody expects a return after a fumble, or of a field goal
+            return  # a missing return is not worth mentioning after a fumble or a field goal
         by = getattr(fact, "by", None)
         holder = self.line.holder if by is None else self.line.row.before.team(by)
         key, x = SPOTTED[type(fact)], self.ball.x
         if isinstance(fact, football.FairCatch) and x != self.line.x:
-            key = "fair-catch.at"  # nobody has said where the kick came down
+            key = "fair-catch.at"  # it is not known where the kick came down
         self._say(key, x=x, holder=holder, by=holder)

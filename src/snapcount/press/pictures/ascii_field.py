@@ -15,7 +15,7 @@ from snapcount.press.pictures import scene
 from snapcount.press.printing import columns_of, printable
 
 WIDEST, NARROWEST = 78, 40
-WIDE = 64  # from this width on a character is two yards, else four
+WIDE = 64  # from this width on a character is two yards, otherwise four
 MARKED = 5  # characters from one yard line to the next
 ROWS = (-1, 0, 1)  # the upper hash mark, the middle, the lower one
 
@@ -141,7 +141,7 @@ class _Ground:
     def _name(self, name: str) -> str:
         """A team's name centered in its end zone, truncated to fit."""
         kept = in_ascii(name) if self.signs.ascii else printable(name)
-        while columns_of(kept) > self.zone:  # whole words as long as there are more than one
+        while columns_of(kept) > self.zone:  # whole words as long as there is more than one
             kept = kept.rpartition(" ")[0].rstrip() or kept[:-1]
         left = (self.zone - columns_of(kept)) // 2
         return " " * left + kept + " " * (self.zone - left - columns_of(kept))

@@ -10,7 +10,7 @@ from enum import StrEnum
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import Unreadable
 
-LEGIBLE = 4.5  # the contrast that web pages owe to small letters
+LEGIBLE = 4.5  # the WCAG contrast for small text
 
 
 class Theme(StrEnum):
@@ -26,8 +26,8 @@ class Ink(StrEnum):
 
     PAPER = "paper"
     INK = "ink"
-    FAINT = "faint"  # words of less weight
-    RULE = "rule"  # lines that only divide
+    FAINT = "faint"  # secondary text
+    RULE = "rule"  # separators
     TURF = "turf"
     BAND = "band"  # every other ten yards
     CHALK = "chalk"  # lines and words on the turf

@@ -16,7 +16,7 @@ from snapcount.press.pictures.lettering import shortened, width, written
 
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 START, MIDDLE, END = "start", "middle", "end"
-RAISED = 0.36  # from the middle of a line of words down to the line they stand on
+RAISED = 0.36  # from the middle of a line of text down to its baseline
 
 Dot = tuple[float, float]
 

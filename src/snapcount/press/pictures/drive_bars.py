@@ -9,7 +9,7 @@ from snapcount.press.pictures.colors import OF_TEAM, ZONE, Ink
 from snapcount.press.pictures.drawing import MIDDLE, Drawing, Letters, Paint
 from snapcount.press.pictures.turf import forward
 
-GOAL, YARD, END_ZONE = 244.0, 4.2, 12.0  # the left goal line, a yard, the depth of an end zone
+GOAL, YARD, END_ZONE = 244.0, 4.2, 12.0  # left goal line, points per yard, depth of an end zone
 RIGHT_GOAL = GOAL + LENGTH * YARD
 HALF, THIN, TIP = 6.0, 3.5, 9.0  # half the height of a drive and of a return, the length of a tip
 

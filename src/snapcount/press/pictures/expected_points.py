@@ -15,14 +15,14 @@ from snapcount.press.pictures.labels import Box
 from snapcount.words import Language, Teller
 
 WIDTH, HEIGHT = 1000, 500
-AREA = Box(56, 60, 690, 440)  # where the lines are drawn
+AREA = Box(56, 60, 690, 440)  # the plot area
 LEAST, MOST = -1, 6  # points that are always shown
-DENSE = 12  # points beyond which every other one is left out
+DENSE = 12  # a larger range than this skips every other one
 APART = 24.0  # the names of two lines, at least
-SAMPLE = 34.0  # how much of a line stands before its name
+SAMPLE = 34.0  # length of the sample line before a name
 INKS = (Ink.HOME, Ink.AWAY, Ink.INK, Ink.FAINT)
-DASHES = ("", "11 4", "2.5 3.5")  # with the inks a dozen lines, no neighbors alike in either
-TOLD = (10, 30, 50, 70, 90)  # spots whose worth is told in words
+DASHES = ("", "11 4", "2.5 3.5")  # with the inks, a dozen lines; neighbors differ in both
+TOLD = (10, 30, 50, 70, 90)  # spots whose value is described in words
 FAINT = Letters(12, Ink.FAINT)
 
 

@@ -123,7 +123,7 @@ def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:
     with drawing.group("key"):
         for name, paint in _samples(situation):
             words = teller.say(f"picture.{name}")
-            drawing.rect(x, KEY - 9, 12, 18, Paint(Ink.TURF))  # they are made to be seen on it
+            drawing.rect(x, KEY - 9, 12, 18, Paint(Ink.TURF))  # they are meant to be seen on it
             drawing.line((x + 6, KEY - 9), (x + 6, KEY + 9), paint)
             drawing.text((x + 20, KEY), words, Letters(14, Ink.FAINT))
             x += width(words, 14) + 44

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from snapcount.press.pictures.drawing import Dot
 
-NEAR = 9.0  # from a mark to its label
-STEP = 8.0  # from one try to the next, farther away
+NEAR = 9.0  # distance from a mark to its label
+STEP = 8.0  # step between tries
 RINGS = 30
-ON_A_LINE = 2.0  # how bad it is, compared with one ring farther away
+ON_A_LINE = 2.0  # its cost, compared to one ring farther away
 
 
 class Box(NamedTuple):

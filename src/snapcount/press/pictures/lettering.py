@@ -9,7 +9,7 @@ from snapcount.press.printing import printable
 
 _NARROW, _BROAD = frozenset("iIjlftr.,:;'|!()[] -"), frozenset("mwMW@%&")
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-SQUEEZED = 0.8  # letters may be this much narrower before they are left out
+SQUEEZED = 0.8  # letters may be squeezed this much before they are dropped
 
 
 def written(words: str) -> str:

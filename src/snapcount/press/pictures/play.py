@@ -27,12 +27,12 @@ from snapcount.press.pictures.lettering import lines, width
 WORDS = Letters(15)
 LEADING = 21.0
 MOST_LINES = 6
-GAP, LEAST_GAP = 66.0, 40.0  # from one move down to the next: the label lies between them
+GAP, LEAST_GAP = 66.0, 40.0  # from one move down to the next: the label is in between
 THROWN = (How.PASS, How.KICK, How.INTERCEPTION)  # through the air
 UNSIGNED = (How.KICK, How.INTERCEPTION, How.LOOSE, How.PENALTY, How.PLACED)
 DASHES = {How.LOOSE: "2 6", How.PENALTY: "7 5", How.PLACED: "2 6"}
 TIP = 13.0  # length of an arrowhead
-ARC = 46.0  # how far a throw bends, at most
+ARC = 46.0  # maximum height of a throw's arc
 LINK = Paint(stroke=Ink.CHALK, thick=1.5, dashes="1 5")  # from the end of a move to the next
 
 

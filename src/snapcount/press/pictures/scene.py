@@ -13,7 +13,7 @@ from snapcount.press.pictures.lettering import ELLIPSIS
 from snapcount.rulebooks.strategy.facts import BallLies
 from snapcount.words import Teller
 
-_FINAL = "final"  # what comes next when nothing does, in every rulebook
+_FINAL = "final"  # the end phase of every rulebook
 _BALL_IS_PLACED = (*PUTS_IN_PLAY, *A_TRY, *PLACE_KICK)  # without a down; at a toss it is nowhere
 LONGEST = 20  # letters of a name in a caption
 _ASIDE = {"left": -1, "center": 0, "right": 1}
@@ -26,7 +26,7 @@ class Lie(NamedTuple):
     spot: int
     to_gain: int | None
     aside: int  # -1 the upper hash mark, 0 the middle, 1 the lower
-    down: bool  # there is one, so there is a line of scrimmage
+    down: bool  # there is a down, so there is a line of scrimmage
 
 
 def is_over(situation: Situation) -> bool:

@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1000, 450
 LETTERS = Letters(12, bold=True, anchor=MIDDLE, halo=Ink.PAPER)
 POINTS = Letters(22, bold=True, halo=Ink.PAPER)
 APART = 26.0  # the two final scores, at least
-FAR = 22.0  # a label this far from its mark is tied to it by a line
+FAR = 22.0  # a label this far from its mark is connected to it by a line
 MARGIN = 20.0
 VISITORS_FIRST = (Team.AWAY, Team.HOME)
 

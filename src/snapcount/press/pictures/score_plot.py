@@ -12,10 +12,10 @@ from snapcount.press.pictures.drawing import Dot
 from snapcount.press.pictures.labels import Box
 from snapcount.press.pictures.timeline import Timeline, timeline
 
-AREA = Box(56, 64, 790, 412)  # where the lines are drawn
+AREA = Box(56, 64, 790, 412)  # the plot area
 HEADROOM = 1.08  # above the highest score
 FEWEST = 14  # points that are always shown
-ASIDE = {Team.AWAY: -1.25, Team.HOME: 1.25}  # level scores lie side by side
+ASIDE = {Team.AWAY: -1.25, Team.HOME: 1.25}  # equal scores are drawn side by side
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.row import PlayRow
 
-SHORTEST = 60  # seconds that a period is drawn with, even if it has no clock
+SHORTEST = 60  # the drawn length of a period without a clock, in seconds
 
 
 @dataclass(frozen=True)

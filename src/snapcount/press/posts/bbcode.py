@@ -29,11 +29,11 @@ from snapcount.press.posts.document import (
 )
 
 JOINER = "\N{WORD JOINER}"
-# A bracket may open a tag; forums with HTML switched on read `<` too.
+# A bracket may open a tag; forums with HTML enabled parse `<` too.
 _OPENS = re.compile(r"[\[<]")
-# An @ calls somebody, or makes an address; slashes and a dot before letters make a link.
+# An @ is a mention or an email address; slashes and a dot before letters make a link.
 _LINKS = re.compile(r"@(?=\S)|/(?=/)|(?<=\w)\.(?=[^\W\d_])")
-# An eight and a bracket, or eyes and a mouth, are a smiley where they stand alone: "(PASS 8)".
+# An eight and a parenthesis, or eyes and a mouth, are a smiley where they stand alone: "(PASS 8)".
 _SMILEY = re.compile(r"(?<![^\W_])([:;8])(?=[-^']?[()DPOpo/\\|*?](?![^\W_]))")
 
 
@@ -103,7 +103,7 @@ def _block(block: Block, dialect: Dialect) -> str:
             return _table(block) if dialect.tables else _fixed(tuple(aligned(block)), dialect)
         case Rule():
             return dialect.rule
-        case Spoiler(title, blocks):  # a tag for it is no part of either forum
+        case Spoiler(title, blocks):  # neither forum has a tag for it
             return f"{_tag('b', escaped(title))}\n{_blocks(blocks, dialect)}"
         case SmallPrint(text):
             return _sized(dialect.small, text)

@@ -10,7 +10,7 @@ from snapcount.press.printing import columns_of
 WIDTH = 78
 _GAP = "  "
 _CUT = "\N{HORIZONTAL ELLIPSIS}"
-_MOST = 22  # characters of a cell, but for the widest column
+_MOST = 22  # maximum width of a cell, except in the widest column
 
 
 def aligned(table: Table) -> list[str]:

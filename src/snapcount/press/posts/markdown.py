@@ -21,11 +21,11 @@ from snapcount.press.posts.document import (
 )
 
 JOINER = "\N{WORD JOINER}"
-_BREAK = "  \n"  # two blanks end a line everywhere
+_BREAK = "  \n"  # two spaces end a line in every dialect
 _FENCE = "`"
 _SPECIAL = re.compile(r"[\\`*_\[\]<>|~^$&#]")
 _CALLS_SOMEBODY = re.compile(r"@(?=\w)")
-# What makes a line a heading, an item or a rule.
+# What makes a line a heading, a list item or a rule.
 _OPENS_A_LINE = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
 _MARKS = {Mark.PLAIN: "", Mark.BOLD: "**", Mark.ITALIC: "*", Mark.SMALL: "*"}
 
@@ -54,7 +54,7 @@ def _block(block: Block) -> str:
             return _table(block)
         case Rule():
             return "---"
-        case Spoiler(title, blocks):  # every forum has a sign of its own for it, and some have none
+        case Spoiler(title, blocks):  # every forum has its own syntax for it, and some have none
             return "\n\n".join([f"**{escaped(title)}**", *map(_block, blocks)])
         case SmallPrint(text):
             return f"`{text}`"

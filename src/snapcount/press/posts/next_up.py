@@ -19,7 +19,7 @@ from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Draw
 from snapcount.press.posts.thrown import thrown_told
 from snapcount.words import Teller
 
-MOST_OPTIONS = 6  # that are named with their question
+MOST_OPTIONS = 6  # named together with their question
 
 
 def next_up(game: Game) -> Iterator[str]:

@@ -40,7 +40,7 @@ from snapcount.rulebooks.fever.switches import OnOff
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
 
-ALL_THREE = 3  # notches of a play in bounds
+ALL_THREE = 3  # notches for a play in bounds
 
 
 def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:

@@ -102,7 +102,7 @@ class TossChoice(StrEnum):
     KICK = "kick"
     LEFT = "left goal"
     RIGHT = "right goal"
-    DEFER = "defer"  # the first choice before the second half instead (QFLR-11)
+    DEFER = "defer"  # first choice before the second half instead (QFLR-11)
 
 
 KICK_OR_RECEIVE = (TossChoice.RECEIVE, TossChoice.KICK)
@@ -254,7 +254,7 @@ LOOSE_BALL_CALL = {
 # ---------------------------------------------------------------- from scrimmage
 
 FORMATION = Ask("formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
-# Declared anew after a time-out: announced at once, while the calls given up stay sealed.
+# Declared anew after a time-out: announced at once, while the calls given back stay sealed.
 NEW_FORMATION = Ask(
     "formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-7", "FFR-05"], secret=True, standing=True
 )

@@ -53,7 +53,7 @@ class End(StrEnum):
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
 DOWNS_DECKS = (DeckName.RUNNING, DeckName.PASSING)
-NOWHERE = -1_000  # a spot no play comes to
+NOWHERE = -1_000  # an impossible spot
 
 
 class Flag(NamedTuple):
@@ -84,7 +84,7 @@ class Flag(NamedTuple):
     def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
         """What a flag can still depend on: FF-17.7-5c if there are several, FFR-53."""
         given_back = dead.side is not self.offense
-        spotted = self.foul_at is not None  # then nobody asks where the return began
+        spotted = self.foul_at is not None  # then the start of the return is irrelevant
         return self._replace(
             start=self.start if self.deck in DOWNS_DECKS or (several and not spotted) else 0,
             last_start=self.last_start if dead.scored else 0,

@@ -55,7 +55,7 @@ class FootballFever(Rulebook[FeverSituation]):
     intents = INTENTS
     shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
     carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)
-    # Once a card is read its foul counts; that a ball was loose is cited.
+    # Once a card is read its foul counts; that a ball was loose is only cited.
     said_only: ClassVar[tuple[str, ...]] = (
         *("card", "needs", "before_the_snap"),
         *("loose", "touchdown_face"),

@@ -46,7 +46,7 @@ OUT_YARDS = 5  # FF-3.4-4
 
 def kickoff(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick, deep or onside (FF-3.4-7). The kickers are the offense (FF-3.4-5)."""
-    situation = replace(situation, carried=NONE)  # now they have been walked off
+    situation = replace(situation, carried=NONE)  # already enforced
     how = yield from FREE_KICK
     if how is FreeKick.DEEP:
         dead = yield from rules.deep_kick(situation.spot)

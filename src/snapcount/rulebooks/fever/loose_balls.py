@@ -192,7 +192,7 @@ def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) 
     return ball
 
 
-# The clauses that hold from now on when a loose ball comes back onto the field of play.
+# The clauses that apply once a loose ball comes back onto the field of play.
 _BACK_FROM_OWN = ("FF-17.1.2-16", "FF-17.1.2-16a", "FF-17.1.2-16b", "FF-17.1.2-16c")
 _BACK_FROM_OTHER = ("FF-17.1.2-18", "FF-17.1.2-18a", "FF-17.1.2-18b", "FF-17.1.2-18c")
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from snapcount.gridiron.rulebook import OnOff as OnOff
 from snapcount.gridiron.rulebook import Switches, switch
 
-LONGEST_WAIT = 3600  # seconds a coach may be given for a call
+LONGEST_WAIT = 3600  # maximum seconds for a call
 
 
 class Game(StrEnum):

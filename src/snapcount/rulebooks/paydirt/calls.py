@@ -11,9 +11,9 @@ from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Calls
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS, Formation, Play
 
-MOST_SUBTRACTED = 99  # yards; more than any kick is long
-PLAYS_TO_A_WISH = 3  # how often a program calls each play for once that it calls anything else
-MOST_POINTS = 99  # a margin that can be predicted
+MOST_SUBTRACTED = 99  # yards; longer than any kick
+PLAYS_TO_A_WISH = 3  # weight of each play for a program, relative to any other call
+MOST_POINTS = 99  # the largest margin that can be predicted
 
 
 class Wish(StrEnum):

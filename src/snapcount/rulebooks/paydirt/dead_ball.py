@@ -46,7 +46,7 @@ class End(StrEnum):
     GOOD_TRY = "good try"
     FAILED_TRY = "failed try"
     DOUBLE_FOUL = "double foul"
-    NO_PLAY = "no play"  # pass interference: only penalties are left to take
+    NO_PLAY = "no play"  # pass interference: penalties are the only choice
 
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
@@ -97,7 +97,7 @@ class Story:
     return_foul: Foul | None = None  # the best one on a return (PDR-12)
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # a return was rolled for
-    fumbled_return: bool = False  # by the side that was bringing the ball back
+    fumbled_return: bool = False  # by the returning side
     pushed_back: bool = False  # in its own end zone, where the others had put the ball (PDR-25)
     loose: bool = False  # fumbled or blocked
     may_advance: bool = False  # a kick was blocked or its snap fumbled (PD-A3-c)
@@ -135,7 +135,7 @@ class DeadBall(Whistle[End, Story]):
         if self.end is End.DOUBLE_FOUL:  # nothing is left to choose from
             return DeadBall.void(self.end, Story(self.story.kind))
         story = replace(self.story, fumbled_return=False, pushed_back=False, may_advance=False)
-        returned = story.returned and story.kind is Kind.KICKOFF  # only those are timed by it
+        returned = story.returned and story.kind is Kind.KICKOFF  # only those affect its time
         return replace(self, story=replace(story, fouls=fouls, returned=returned))
 
     def once_timed(self) -> DeadBall:

@@ -52,7 +52,7 @@ from snapcount.rulebooks.paydirt.switches import (
 )
 
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
-USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # for whoever names none
+USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # the defaults
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
 
@@ -84,7 +84,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     intents = INTENTS
     quiet_questions = ("offense time-out", "defense time-out", "save time")
     switches: PaydirtSwitches = PaydirtSwitches()
-    ball: Team = Team.AWAY  # who is the offense of the play that is run
+    ball: Team = Team.AWAY  # who is on offense in the current play
     _charts: Mapping[Team, TeamChart] | None = None
 
     # declared facts (PDR-01)

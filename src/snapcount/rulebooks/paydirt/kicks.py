@@ -60,7 +60,7 @@ class Kick(NamedTuple):
     fake_on: int | None = None  # the Fake-Kick number
     quick: bool = False  # before fourth down (PD-A10-A)
     called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
-    cites: tuple[str, ...] = ()  # the rules of what the receivers expected
+    cites: tuple[str, ...] = ()  # the rules behind the receivers' expectation
 
     @property
     def numbers(self) -> Numbers:

@@ -10,7 +10,7 @@ from snapcount.gridiron.field import PerTeam, Team
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 WIN = 10
-CLOSE = 5  # the spot was not beaten
+CLOSE = 5  # exactly the spot
 TABLE_CITE = "PD-A1-e"
 
 

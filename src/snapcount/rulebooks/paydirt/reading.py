@@ -72,7 +72,7 @@ class Outcome(NamedTuple):
     yards: int = 0
     out: bool = False
     trapped: bool = False  # by way of the QT column
-    cites: tuple[str, ...] = ()  # the rules that made the yards what they are
+    cites: tuple[str, ...] = ()  # the rules that determined the yards
 
 
 OUT_OF_BOUNDS = ("PD-VI-10-A", "PDR-09")
@@ -113,7 +113,7 @@ def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -
     counts = counting(reduced, theirs, entry.verdict)
     if counts is None:
         return Outcome(OutcomeKind.END_ZONE_FUMBLE)
-    # Of the defense's boxes only a trapped quarterback is reduced (PDR-17).
+    # Of the defense's boxes, yards only come off a trapped quarterback (PDR-17).
     return (yield from rules.outcome_of(counts.box, counts.added, less))
 
 

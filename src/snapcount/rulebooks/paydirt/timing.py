@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 TWO_MINUTES = 120
-STOPPED = 10  # seconds of a play after which the clock stands (PD-IV-2-E-e)
+STOPPED = 10  # seconds of a play that stops the clock (PD-IV-2-E-e)
 
 
 class Happening(StrEnum):
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 _BASIC = ("PD-IV-2-E-c", "PDR-03")
 _H = Happening
-# The smallest number of seconds that fits counts (PDR-40).
+# The smallest applicable number of seconds counts (PDR-40).
 CHARTS: dict[Timing, Mapping[Happening, Line]] = {
     Timing.BASIC: {
         _H.PLAY: Line(30, _BASIC),

@@ -316,7 +316,7 @@ def runoff_of_the_play(
         return charged
     guilty = thrower if lateral and thrower is not None else Side.OFFENSE
     if charged.situation.timeouts.of(before.team(guilty)) < before.timeouts.of(before.team(guilty)):
-        return charged  # its time-out has stopped the clock already
+        return charged  # its time-out has already stopped the clock
     facts = rules.facts_for_a_runoff(ending, verdict)
     cites = _ON_A_LATERAL if lateral else _ON_A_FOUL
     ran = ending.story.ran > 0

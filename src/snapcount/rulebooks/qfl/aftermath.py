@@ -283,7 +283,7 @@ def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
 class Told(NamedTuple):
     """What the next down needs to know about a play."""
 
-    flag: str  # `result.flag` as the offense says it
+    flag: str  # `result.flag` from the offense's point of view
     kneel: int | None  # notches of a kneel-down
     again: bool  # the same down is played again
     orders: Orders

@@ -25,8 +25,8 @@ T = TypeVar("T")
 KnownFacts = dict[str, bool | int | str]
 NO_PLAY: KnownFacts = {"result.kind": "no_play", "result.gain": 0}
 
-# What the answers of a sheet mean, by the printed options; the first that is open counts.
-# A kick that bounces in the end zone is a touchback, and so is a ball that is downed there.
+# The meaning of a sheet's answers, as printed options; the first available one counts. A kick that
+# bounces in the end zone is a touchback, and so is a ball that is downed there.
 MEANT: dict[str, tuple[str, ...]] = {
     "return": (Wish.RETURN,),
     "return_io": (Wish.RETURN_IN_OUT,),

@@ -38,7 +38,7 @@ from snapcount.rulebooks.qfl.verdicts import Judgment, Verdict
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
-SPOTS = {  # the answers a sheet may give to a penalty, by the spot they mean
+SPOTS = {  # a sheet's possible answers to a penalty, by spot
     "accept_previous": From.PREVIOUS,
     "accept_end": From.END,
     "accept_dead_ball": From.END,

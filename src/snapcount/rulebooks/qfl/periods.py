@@ -57,7 +57,7 @@ def choose_before_a_half(
 
 def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick: both sides seal a sheet, then the dice, the card, the play (procedure 1.18)."""
-    before = replace(qfl(situation), carried=NONE)  # now they have been walked off
+    before = replace(qfl(situation), carried=NONE)  # already enforced
     sheets = yield from rules.free_kick_sheets_for(before)
     ours, theirs = yield from sheets
     orders = orders_on(ours, theirs)

@@ -88,7 +88,7 @@ class Lie(NamedTuple):
 
     out: bool
     flag: bool
-    outcome: PlayOutcome | None  # what they come to
+    outcome: PlayOutcome | None  # their result
     unread: tuple[Play, Thrown] | None = None  # or what has to be confirmed first
 
 

@@ -52,10 +52,10 @@ _SEALED = (
 )
 
 _LATERALS = (*("QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),)
-Closed = tuple[Mapping[str, str], Mapping[str, str]]  # calls not open to both sides: the rule why
+Closed = tuple[Mapping[str, str], Mapping[str, str]]  # calls closed to a side: the rule why
 NOTHING_CLOSED: Closed = ({}, {})
 
-# What a coach that is a program may add to a call; people write what they like.
+# What a computer coach may add to a call; people write what they like.
 _USUAL_ORDERS = {
     Side.OFFENSE: (
         "after no_huddle",

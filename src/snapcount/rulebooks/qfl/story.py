@@ -40,7 +40,7 @@ class QflStory(Story):
     lateral_return: bool = False  # the coming return is that of a lateral (QFL-1-10-9a)
     lateral_out: Side | None = None  # whose lateral bounced out of bounds
     ran: int = 0  # 1: the clock was running before the snap (QFL-5-13a)
-    said_loose: bool = False  # once the cards are read, that it was loose is only cited
+    said_loose: bool = False  # once the cards are read, a loose ball only matters for citations
     said_blocked: bool = False
 
     def carded(self, deck: DeckName, x: int, place: int) -> QflStory:
@@ -127,7 +127,7 @@ class QflStory(Story):
         return replace(self, orders=self.orders.without_laterals())
 
 
-# A story that has just begun, by kind of play; `replace` is much quicker than building one.
+# A story that has just begun, by play type; `replace` is much quicker than building one.
 BEGINNINGS = {kind: QflStory(kind) for kind in Kind}
 
 

@@ -103,7 +103,7 @@ class ScoredUponFoul(StrEnum):
 class QflSwitches(FeverSwitches):
     """The switches of the QFL."""
 
-    # Settled by the QFL's own text, or without meaning there.
+    # Settled by the QFL's own text, or meaningless there.
     fixed: ClassVar[frozenset[str]] = frozenset(
         (
             *("loose_ball_first", "option_mismatch", "bounce", "fair_catch_kick_extra"),

@@ -28,7 +28,7 @@ class Verdict:
     fouls: tuple[Called, ...] = ()  # if the ball is kept in spite of them
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
-    flag: str = "none"  # `result.flag`, as the offense says it
+    flag: str = "none"  # `result.flag`, from the offense's point of view
     voided: bool = False  # the last play of a half: it does not count, nothing is replayed (FFR-58)
 
     @property

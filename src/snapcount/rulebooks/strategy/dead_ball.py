@@ -82,7 +82,7 @@ class Story:
     """What has happened in a play so far."""
 
     kind: Kind
-    line: int  # where the play began, as the offense counts
+    line: int  # where the play began, in the offense's coordinates
     free: bool = False  # a free kick after a safety
     lies: Hash | None = None  # by the dot, as the offense sees it; none: where it lay
     changed: bool = False  # the ball has changed hands

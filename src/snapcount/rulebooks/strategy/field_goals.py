@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 MISSED_YARDS = 8  # behind the line (ST-spec-16, ST-spec-24)
-SNAP_YARDS = 7  # a kick is taken behind the line; people count its length from there
+SNAP_YARDS = 7  # a kick is taken behind the line; its usual length counts from there
 NEAREST_MISS = 20  # STR-37
 FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
 

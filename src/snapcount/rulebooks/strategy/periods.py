@@ -36,7 +36,7 @@ class Ending(NamedTuple):
     scored: bool
     field_goal: bool
     muffed: bool  # the receivers of a kick have lost it again (STR-59)
-    lost: bool  # the team that should have the ball has not (ST-ot-5, STR-59)
+    lost: bool  # the team that should have the ball does not have it (ST-ot-5, STR-59)
     received: bool  # it was the receivers of a kick or the offense who scored
 
     @classmethod

@@ -22,8 +22,8 @@ from snapcount.mistakes import IllegalHere, Unreadable
 MIGRATIONS = Path(__file__).parent / "migrations"
 SNAP = 0x534E4150  # the mark of our files, set by the first migration
 PRIVATE = 0o600
-BUSY = 5_000  # milliseconds to wait for somebody who looks at the file with other tools
-WRITING = {"snapcount_writing": True}  # what a connection that writes is opened with
+BUSY = 5_000  # milliseconds to wait for other tools that have the file open
+WRITING = {"snapcount_writing": True}  # begins a write transaction
 
 
 def lock_file(path: Path) -> TextIO:
@@ -37,7 +37,7 @@ def lock_file(path: Path) -> TextIO:
 
 def open_file(path: Path) -> Engine:
     """Opens the file, creating or upgrading it as needed."""
-    # What stands in the file must not stand in the log of an error.
+    # The content of the file must not appear in error logs.
     engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
     event.listen(engine, "connect", _connected)
     event.listen(engine, "begin", _begun)

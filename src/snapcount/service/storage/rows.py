@@ -16,17 +16,17 @@ class Index:
     score: str
     play: int
     over: bool
-    turn: str  # the roles that are to answer, with commas between them
+    turn: str  # the roles that have to answer, comma-separated
 
 
 @dataclass(frozen=True)
 class StoredSeat:
     """A seat and its link's secret."""
 
-    token: str = field(repr=False)  # no log shows what opens a door
+    token: str = field(repr=False)  # secret: kept out of logs
     table: str
     role: str
-    coach: str = ""  # nobody's name: a person sits there
+    coach: str = ""  # no coach: a person sits there
     taken: bool = False  # somebody has opened the link
 
 
@@ -37,10 +37,10 @@ class StoredTable:
     id: str
     version: int
     header: str  # of the record, see `print_header`
-    lines: tuple[str, ...]  # of the record, one a play, see `print_line`
+    lines: tuple[str, ...]  # of the record, one per play, see `print_line`
     secrets: str = field(repr=False)  # JSON
     terms: str  # JSON: what the table allows
-    offer: str  # JSON, or nothing: to go back to a play
+    offer: str  # JSON, or nothing: a rollback proposal
     index: Index
     opened: str
     changed: str
@@ -62,15 +62,15 @@ class Changes:
     table: str
     version: int
     index: Index
-    changed: str  # times are in UTC and written alike: lists are sorted by them
-    count: int  # how many lines stand; later ones are struck
-    lines: Mapping[int, str] = field(default_factory=dict)  # new or other ones, by place from 0
+    changed: str  # times are in UTC in one format: lists are sorted by them
+    count: int  # how many lines stay; later ones are deleted
+    lines: Mapping[int, str] = field(default_factory=dict)  # new or changed ones, by index from 0
     header: str | None = None
     secrets: str | None = field(default=None, repr=False)
     terms: str | None = None
     offer: str | None = None
-    seats: tuple[StoredSeat, ...] = ()  # who sat there before has a dead link, if the token is new
-    opened: bool = False  # it is a new table, and every text is given
+    seats: tuple[StoredSeat, ...] = ()  # if the token is new, the previous holder's link is dead
+    opened: bool = False  # a new table, with every text given
 
 
 @dataclass(frozen=True)

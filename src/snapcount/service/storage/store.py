@@ -33,7 +33,7 @@ class Store:
     """An open file. Readers, in any thread, see committed data; a single thread writes."""
 
     def __init__(self, path: Path) -> None:
-        path = path.resolve()  # one file has one lock, by whatever name it is called
+        path = path.resolve()  # one lock per file, by whatever path it is opened
         self._lock = lock_file(path)
         try:
             self._engine = open_file(path)

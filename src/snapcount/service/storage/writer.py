@@ -17,7 +17,7 @@ from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.storage.batch import Job, write_batch
 from snapcount.service.storage.opening import WRITING
 
-MOST = 500  # changes in one transaction: later ones need not wait for all the earlier ones
+MOST = 500  # changes per transaction: later ones need not wait for all earlier ones
 
 Waiting = tuple[Job, Future[None]]
 
@@ -28,16 +28,16 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._connection = engine.connect().execution_options(**WRITING)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._gate = Lock()  # nothing comes in after the end
+        self._gate = Lock()  # nothing is accepted after the end
         self._closed = False
-        self._ended = False  # and the thread knows it
+        self._ended = False  # and the thread has noticed
         self._thread = Thread(target=self._work, name="snapcount-writer", daemon=True)
         self._thread.start()
 
     def put(self, job: Job) -> Future[None]:
         """Queues a write; done when it is on disk. It cannot be canceled."""
         future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # who waits may leave; the change has been made
+        future.set_running_or_notify_cancel()  # the caller may leave; the change is still made
         with self._gate:
             if self._closed:
                 raise IllegalHere("store-closed")

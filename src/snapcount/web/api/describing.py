@@ -13,7 +13,7 @@ from snapcount.web.guard.errors import Problem
 from snapcount.words import Teller, language
 
 VERSION = "/api/v1"
-# Whatever is asked, one client can ask too often or send what cannot be read.
+# Every operation can be rate-limited or get unreadable input.
 ALWAYS = (400, 422, 429)
 
 

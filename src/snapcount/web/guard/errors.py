@@ -101,7 +101,7 @@ async def _of_input(request: Request, error: Exception) -> Response:
     return answer_to(request, bad_input(error.errors()))
 
 
-# What the validator complains of, by the key of our sentence.
+# The validator's error types, and the keys of our sentences.
 _COMPLAINTS = {
     "missing": "input-missing",
     "extra_forbidden": "input-unknown",

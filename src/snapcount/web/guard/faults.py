@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from snapcount.web.guard.errors import answer_to
 from snapcount.web.guard.refusals import OurFault
 
-DEPTH = 8  # calls that the log shows
+DEPTH = 8  # stack frames shown in the log
 
 log = logging.getLogger("snapcount.web")
 
@@ -37,7 +37,7 @@ class Faults:
         try:
             await self.app(scope, receive, sent)
         except Exception as error:
-            # Neither the message nor the values: an address or a choice could stand in them.
+            # Neither the message nor the values: they could contain an address or a choice.
             frames = extract_tb(error.__traceback__)[-DEPTH:]
             places = [f"{frame.filename}:{frame.lineno}" for frame in reversed(frames)]
             log.error("%s at %s", type(error).__name__, " < ".join(places))

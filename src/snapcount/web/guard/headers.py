@@ -21,8 +21,8 @@ POLICY = "; ".join(
 ALWAYS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    # Links are secrets, so no other server learns them. Our own forms must still name their origin,
-    # which `no-referrer` would forbid: browsers then send `Origin: null`.
+    # Links are secrets, so no other server may learn them. Our own forms must still send their
+    # origin, which `no-referrer` would prevent: browsers then send `Origin: null`.
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -60,5 +60,5 @@ def _keeping(scope: Scope, status: int) -> str:
     """The cache lifetime of a response: none for pages and anything from a seat."""
     if not scope["path"].startswith(STATIC):
         return "no-store"
-    # The address of a static file names its contents, so what is kept can never be old.
+    # A static file's URL contains its hash, so a cached copy is never stale.
     return FOR_EVER if status in (200, 304) and b"v=" in scope["query_string"] else "no-cache"

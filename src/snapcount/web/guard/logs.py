@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = logging.getLogger("snapcount.access")
 
-NOWHERE = "-"  # of an address that is none of ours; a mistyped link is a secret as well
+NOWHERE = "-"  # for an unknown address; a mistyped link is a secret as well
 STATIC = "/static/"
 
 

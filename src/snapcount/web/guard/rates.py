@@ -19,8 +19,8 @@ from snapcount.web.guard.settings import Bounds, Rate
 OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
-HOME_NETWORK = 64  # bits: one subscriber has all IPv6 addresses behind them
-TRY_LATER = 5  # seconds, when only an end of other streams helps
+HOME_NETWORK = 64  # bits: a subscriber owns all IPv6 addresses with the same prefix
+TRY_LATER = 5  # seconds, when only other streams ending helps
 
 
 class Buckets:
@@ -30,7 +30,7 @@ class Buckets:
         self.rate = rate
         self.clients = clients
         self.clock = clock
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and since when
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and their time
 
     def take(self, client: str) -> float:
         """Takes a token. Returns 0, or the seconds until one is available."""
@@ -104,6 +104,6 @@ def _client(scope: Scope) -> str:
     except ValueError:
         return str(host)
     if isinstance(address, IPv6Address):
-        # A server that listens on both kinds of addresses sees the older kind written as the newer.
+        # A dual-stack server sees IPv4 addresses in IPv6 notation.
         return str(address.ipv4_mapped or int(address) >> HOME_NETWORK)
     return str(address)

@@ -84,7 +84,7 @@ class OurFault(Refused):
     status = 500
 
 
-# Mistakes of the game know nothing of HTTP; the nearest kind counts.
+# Game mistakes know nothing of HTTP; the closest class in the hierarchy counts.
 STATUS: dict[type[Mistake], int] = {
     Unreadable: 400,
     Ambiguous: 400,
@@ -92,7 +92,7 @@ STATUS: dict[type[Mistake], int] = {
     NoSuchSeat: 404,
     Mistake: 400,
 }
-# What is nobody's mistake but the disk's.
+# Failures of the disk, not of any person.
 STORAGE = "store-"
 STALE = "store-stale"
 

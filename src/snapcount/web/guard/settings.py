@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from snapcount.mistakes import Unreadable
 
-USUAL_PORTS = {"http": "80", "https": "443"}  # browsers leave these out
+USUAL_PORTS = {"http": "80", "https": "443"}  # browsers omit these
 _SITE = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?/?")
 
 
@@ -23,16 +23,16 @@ class Rate:
 class Bounds:
     """Request limits. They are generous for play, and per client."""
 
-    hosts: tuple[str, ...] = ()  # names this server goes by, besides localhost and bare addresses
-    origins: tuple[str, ...] = ()  # https://... of pages elsewhere (a proxy, say) that may act here
+    hosts: tuple[str, ...] = ()  # names of this server, besides localhost and bare IP addresses
+    origins: tuple[str, ...] = ()  # https://... of external pages (a proxy, say) that may act here
     body: int = 64 * 1024  # bytes
-    patience: float = 15.0  # seconds until a body must be here
+    patience: float = 15.0  # seconds until the body must be complete
     address: int = 4096  # bytes of path and query
     headers: int = 16 * 1024  # bytes of all header lines
     reads: Rate = Rate(100, 400)
     changes: Rate = Rate(50, 100)
     openings: Rate = Rate(30 / 3600, 30)  # tables
-    streams: int = 64  # at once from one client; nought: no bound
+    streams: int = 64  # concurrent per client; 0: no limit
     clients: int = 10_000  # remembered at once
 
     def reached_at(self, address: str) -> Bounds:

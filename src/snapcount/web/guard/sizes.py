@@ -18,7 +18,7 @@ from snapcount.web.guard.refusals import (
 )
 from snapcount.web.guard.settings import Bounds
 
-CLOSE = {"Connection": "close"}  # nobody reads the rest of that body
+CLOSE = {"Connection": "close"}  # the rest of that body is not read
 
 
 class Sizes:
@@ -53,7 +53,7 @@ class Sizes:
         """The app's receive function with the body; None if the client disconnected while sending it."""
         headers = Headers(scope=scope)
         declared = headers.get("content-length", "0")
-        digits = len(str(self.bounds.body))  # a longer number is not even read
+        digits = len(str(self.bounds.body))  # longer numbers are not even parsed
         if not declared.isdecimal() or len(declared) > digits or int(declared) > self.bounds.body:
             raise self._too_large()
         if int(declared) == 0 and "transfer-encoding" not in headers:

@@ -8,7 +8,7 @@ from itertools import groupby
 from snapcount.rulebooks import rulebook_ids
 from snapcount.words import Teller
 
-FIRST = "fever/original"  # what whoever just wants to play gets
+FIRST = "fever/original"  # the default for people who just want to play
 
 
 @dataclass(frozen=True)

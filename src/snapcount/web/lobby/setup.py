@@ -21,7 +21,7 @@ from snapcount.service.shelf import chart_called
 from snapcount.web.lobby.clubs import two_codes, two_names
 from snapcount.words import LANGUAGES
 
-SWITCH = "switch."  # what the fields of switches begin with
+SWITCH = "switch."  # the prefix of switch fields
 LONGEST_NAME = 32
 TEAMS = (Team.AWAY, Team.HOME)  # visitors first, as in every box score
 USUAL_COACH = "rookie"
@@ -137,7 +137,7 @@ class Setup:
             case Seating.SCREEN:
                 return Role.BOTH
             case Seating.WATCH:
-                return Role.REFEREE  # who alone lets the coaches play on
+                return Role.REFEREE  # who alone lets the coaches continue
         return Role(self.typed["side"])
 
     def _coaches(self, opener: Role) -> dict[Team, str]:
@@ -184,7 +184,7 @@ class Setup:
             with self._noted_at(_field(team, "team")):
                 teams[team] = self._chart(team)
         if not self.mistakes:
-            with self._noted_at("switches"):  # two of them may contradict each other
+            with self._noted_at("switches"):  # two of them may be contradictory
                 return agreed_rules(self.rules.id, self.switches, teams)
         return self.rules
 

@@ -11,7 +11,7 @@ from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.texts import NO, YES, field_types
 from snapcount.words import Teller
 
-FOREMOST = ("game",)  # what everybody wants to know before they play: how long it takes
+FOREMOST = ("game",)  # what everybody wants to know before playing: how long it takes
 _PLAIN = {str(OnOff.ON): "lobby.yes", str(OnOff.OFF): "lobby.no", YES: "lobby.yes", NO: "lobby.no"}
 
 
@@ -31,7 +31,7 @@ class SwitchAsked:
 
     name: str
     question: str
-    settings: tuple[Setting, ...]  # empty: a number is to be written
+    settings: tuple[Setting, ...]  # empty: a number field
     hint: str  # what the number means
     usual: str
     given: str

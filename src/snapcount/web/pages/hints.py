@@ -20,7 +20,7 @@ from snapcount.web.reading.looking import look_at
 from snapcount.web.reading.odds_desk import OddsDesk, Row, Task
 from snapcount.web.templating import page
 
-PATIENCE = 2.0  # seconds; after that we say what there is
+PATIENCE = 2.0  # seconds; after that we show what there is
 STEP = 0.1
 BUSY = 503
 FORBIDDEN = 403

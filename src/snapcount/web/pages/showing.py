@@ -16,10 +16,10 @@ from snapcount.service.roles import Role
 from snapcount.web.sight import Board, Cite, PlaySeen, Question, Sight, TeamSeen
 from snapcount.words import Language, Teller
 
-# Keys of options, in order; the other letters belong to the page itself.
+# Shortcut keys of options, in order; the other letters belong to the page itself.
 OPTION_KEYS = "1234567890abcdeghijkmnopqrtuvwxy"
 CALLS = "calls"  # the question that both sides answer in secret
-FEW = 9  # so many numbers are still buttons
+FEW = 9  # at most this many numbers are shown as buttons
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class Showing:
 
     sight: Sight
     here: str  # the address of the seat
-    plays: Sequence[PlaySeen]  # the latest that are over, oldest first
+    plays: Sequence[PlaySeen]  # the latest finished ones, oldest first
     language: Language
     slip: Slip | None = None
-    shown_to: str = ""  # HOME or AWAY: who looks at a screen that two people share
+    shown_to: str = ""  # HOME or AWAY: who is looking at a shared screen
 
     @property
     def teams(self) -> tuple[TeamSeen, TeamSeen]:

@@ -25,7 +25,7 @@ from snapcount.words import Language, Teller
 
 SEE_OTHER = 303
 CHECK_BACK = "check-back"
-LATEST = 12  # plays in the list beside the field; all of them have pages of their own
+LATEST = 12  # plays in the list beside the field; every play has its own page
 
 Act = Callable[[str, FormData], Awaitable[None]]
 

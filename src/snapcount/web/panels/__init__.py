@@ -13,7 +13,7 @@ __all__ = ["CALLS", "Panel", "lit", "meaning", "panel"]
 
 CALLS = "calls"  # the question that panels are for
 
-# A family is loaded when a table plays it: each takes its time.
+# Families are imported when a table needs them: each import takes time.
 
 
 def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) -> Panel | None:

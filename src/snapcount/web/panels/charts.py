@@ -19,7 +19,7 @@ from snapcount.rulebooks.paydirt.charts.tables import defensive_tables, shown
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS, OFFENSIVE_WAYS
 from snapcount.words import Teller
 
-UNITS = 10  # rows of a column: one for each unit, beside each other the tens
+UNITS = 10  # rows of a column: one per unit, with the tens side by side
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Box:
     text: str
     color: str
     words: str
-    ways: int  # in how many ways the dice show its total
+    ways: int  # the number of ways to roll its total
     lit: bool = False
 
 

@@ -11,7 +11,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Decision, Throw
 from snapcount.words import Teller
 
-REFEREE = "referee"  # thrown with every play; what the offense throws comes before it
+REFEREE = "referee"  # thrown with every play; the offense's throw comes before it
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _throws(game: Game, called: Answer) -> Iterator[Throw[object]]:
             return
         names.add(play.request.name)
         yield play.request
-        # The last face of the referee die is a blank one: no card follows.
+        # The last face of the referee die is blank: no card follows.
         answers.append(tuple([die.faces[-1] for die in play.request.dice]))
 
 

@@ -24,7 +24,7 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, PlaySeen, Question
 from snapcount.words import Teller
 
-# The rolls by which the columns of an offensive chart are read.
+# The rolls that read an offensive chart's columns.
 _READ_BY = {
     "offense dice": None,
     "re-roll": None,

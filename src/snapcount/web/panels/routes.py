@@ -18,7 +18,7 @@ from snapcount.web.templating import page
 from snapcount.words import Teller
 
 _A_DAY = "public, max-age=86400"
-LONGEST_FIELD = 4000  # characters that are looked at; a sheet has fewer
+LONGEST_FIELD = 4000  # maximum characters read; a sheet has fewer
 
 
 class _Sheet(NamedTuple):

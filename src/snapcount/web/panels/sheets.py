@@ -49,7 +49,7 @@ class Reading:
     words: str  # what it orders, in sentences
     spelled: str  # as records hold it
     mistake: str
-    place: int | None  # the sign at which reading ends, counted from 0
+    place: int | None  # the index of the character at which parsing stops
 
     @property
     def good(self) -> bool:

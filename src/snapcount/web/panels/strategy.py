@@ -19,7 +19,7 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, PlaySeen, Question
 from snapcount.words import Teller
 
-PLAY_NUMBER = "play number"  # the roll that chooses a window
+PLAY_NUMBER = "play number"  # the roll that selects a window
 
 
 @dataclass(frozen=True)

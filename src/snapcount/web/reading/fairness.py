@@ -27,7 +27,7 @@ class Stage(StrEnum):
     UNSEEDED = "unseeded"
     SEALED = "sealed"
     REVEALED = "revealed"
-    CHOSEN = "chosen"  # somebody chose the seed, and may know what comes
+    CHOSEN = "chosen"  # somebody chose the seed, and may know what is coming
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class FairnessPage:
     commitment: str
     home_word: str
     away_word: str
-    seed: str  # empty while it is sealed
+    seed: str  # empty while it is secret
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
 
@@ -94,7 +94,7 @@ def fairness_page(look: Look) -> FairnessPage:
     )
 
 
-@lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
+@lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
 def verified(record: Record) -> Verdict:
     """The result of verifying the record."""
     return verify(record)

@@ -39,7 +39,7 @@ class Wish:
     rules: Rulebook[Any]
     situation: Situation
     ask: Ask[Any]
-    known: Mapping[str, str]  # what this side has said in the play, and the other one openly
+    known: Mapping[str, str]  # this side's answers in the play, and the other's public ones
     voice: Voice
 
 
@@ -49,7 +49,7 @@ class HintRow:
 
     call: str
     share: float  # of the professor's calls
-    chances: Chances | None  # against what the professor expects; none: still being worked out
+    chances: Chances | None  # against the professor's expectation; None: still being computed
     against: tuple[Chances | None, ...]  # each call of the other side
 
 
@@ -58,7 +58,7 @@ class HintPage:
     """What is known so far."""
 
     reason: str
-    others: tuple[tuple[str, float], ...]  # what the other side may call, and how often
+    others: tuple[tuple[str, float], ...]  # the other side's possible calls, with probabilities
     rows: tuple[HintRow, ...]
     ready: int
     offense: bool

@@ -22,7 +22,7 @@ from snapcount.words import Language
 class Look:
     """A copy of a game, so that reading it never blocks the table."""
 
-    game: Game  # told in the language of whoever reads it
+    game: Game  # in the reader's language
     role: Role
     own_language: Language  # of the table, as its record has it
 

@@ -23,10 +23,10 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.odds.book import OddsBook
 from snapcount.insight.odds.pairings import Pairing
 
-MOST_WISHES = 16  # situations that are waited for at once
+MOST_WISHES = 16  # situations with waiting requests
 MOST_KNOWN = 256  # situations whose odds are kept in memory
-MOST_BOOKS = 4  # situations that are worked at in turn
-FORGOTTEN = 12.0  # seconds after which a wish that nobody repeats is dropped
+MOST_BOOKS = 4  # situations served round-robin
+FORGOTTEN = 12.0  # seconds after which an unrepeated request is dropped
 
 
 class Chances(NamedTuple):
@@ -48,7 +48,7 @@ class Task(NamedTuple):
 
 
 Row = tuple[Chances, ...]
-Names = tuple[tuple[str, str], ...]  # of the calls of a row
+Names = tuple[tuple[str, str], ...]  # of the calls in a row
 
 
 @dataclass
@@ -144,7 +144,7 @@ class _Helper:
 
 
 def _started() -> Connection:
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     context.Process(target=_serve, args=(theirs,), name="odds", daemon=True).start()
@@ -156,8 +156,8 @@ def _serve(line: Connection) -> None:
     """Processes tasks until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
-        os.nice(10)  # people at tables come first
-    books: OrderedDict[str, OddsBook] = OrderedDict()  # what rows have in common is worked out once
+        os.nice(10)  # low priority: tables come first
+    books: OrderedDict[str, OddsBook] = OrderedDict()  # shared by all rows
     with suppress(EOFError, OSError):
         while True:
             task: Task = line.recv()

@@ -22,7 +22,7 @@ from snapcount.service.roles import Role
 from snapcount.web.reading.looking import Look
 from snapcount.web.seeing import viewer_of
 
-FORMATS = (Format.CSV, Format.JSON)  # Parquet needs what a server need not have
+FORMATS = (Format.CSV, Format.JSON)  # Parquet needs packages that a server need not have
 STYLES = ("bbcode", "phpbb", "markdown", "html", "plain")
 _LONGEST_NAME = 80
 

@@ -89,7 +89,7 @@ RATES = (
     ),
     Rate("interception_return_yards", "opp_interceptions", -10, 100),
 )
-# A figure says nothing without the other one.
+# A figure is useless without the other one.
 _SIDE_NEEDS = (
     ("sack_yards", "sacks"),
     ("scramble_yards", "scrambles"),

@@ -9,8 +9,8 @@ from enum import Enum, auto
 from snapcount.forge.charts.statistics import BANDS
 from snapcount.words.spelling import american
 
-OPPONENTS = "opp_"  # before the name of a column: the same of all opponents together
-# What the distances of field goals are called.
+OPPONENTS = "opp_"  # column prefix: the same for all opponents together
+# Names for field goal distances.
 BAND_NAMES = dict(zip(BANDS, ("under_30", "30_39", "40_49", "50_up"), strict=True))
 
 
@@ -97,7 +97,7 @@ ALL = (
 COLUMNS = {column.name: column for column in ALL}
 NEEDED = tuple(column.name for column in ALL if column.needed)
 
-# Other names that almanacs have for the same.
+# Other names in almanacs for the same thing.
 ALIASES = {
     "code": "team",
     "short": "team",

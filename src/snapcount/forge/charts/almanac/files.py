@@ -22,13 +22,13 @@ from snapcount.mistakes import Mistake, Unreadable, nearest
 from snapcount.rulebooks.paydirt.charts.lines import Lines
 from snapcount.rulebooks.paydirt.charts.values import shown
 
-SEPARATORS = (",", ";", "\t")  # the first of those that come up most often in the header
+SEPARATORS = (",", ";", "\t")  # the first of those most frequent in the header
 COMMENT = "#"
 _TOML = re.compile(r"\s*(\[|[\w\"'.-]+\s*=)")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _ENDLESS = re.compile(
     r"[0-9_]{4000}"
-)  # Python reads no whole number with more digits than about that
+)  # Python parses no integers with more digits than about that
 
 
 class Cell(NamedTuple):
@@ -95,7 +95,7 @@ def read_table(text: str) -> Sheet:
 
 def _rows_of_table(text: str, sheet: Sheet) -> list[tuple[int, list[str]]]:
     """Every nonempty row with its line number; notes if the table breaks off."""
-    # Comments may have quotes of their own.
+    # Comments may contain quotes.
     lines = ["" if _is_comment(line) else line for line in _lines(text)]
     header = next((line for line in lines if line.strip()), "")
     separator = max(SEPARATORS, key=header.count)
@@ -190,7 +190,7 @@ def read_toml(text: str) -> Sheet:
     except RecursionError:
         sheet.refuse(Place(), Unreadable("almanac-toml", why="nested too deeply"))
         return sheet
-    except ValueError as error:  # no TOML, or a number with thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         sheet.troubles.append(_no_toml(error, text))
         return sheet
     if not tables:
@@ -221,7 +221,7 @@ def _table(code: str, values: Mapping[str, Any], lines: Lines, sheet: Sheet) -> 
     team = Place(lines.of(code), shown(code))
     places = {key: team._replace(line=lines.of(f"{code}.{key}")) for key in values}
     columns = [_column(key, places[key], sheet) for key in values]
-    # The code is the name of the table, so a key for it would be a second one.
+    # The code is the name of the table, so a key for it would be redundant.
     _check_names([code, *values], ["team", *columns], team, sheet)
     for name in NEEDED:
         if name != "team" and name not in columns:

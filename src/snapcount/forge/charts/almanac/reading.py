@@ -33,7 +33,7 @@ def almanac_template(teller: Teller | None = None) -> str:
     """A table to fill in: column descriptions, column names, and a made-up team."""
     teller = teller or Teller(language("en"))
     point = teller.say("number.decimal-point")
-    separator = ";" if point == "," else ","  # as spreadsheets of that language have it
+    separator = ";" if point == "," else ","  # in that language's spreadsheet format
     meanings = [
         f"# {column.name}: {_meaning(column.name, teller)}"
         + (f" ({teller.say('almanac.needed')})" if column.needed else "")
@@ -60,7 +60,7 @@ def _sheet_of(path: Path) -> Sheet:
         if len(data) > LARGEST:
             sheet.refuse(Place(), Unreadable("almanac-file-large", most=LARGEST))
             return sheet
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -77,7 +77,7 @@ def _teams(sheet: Sheet, file: str) -> tuple[TeamSeason, ...]:
     rows = [_values(row, sheet) for row in sheet.rows]
     _check_codes(sheet, rows)
     if sheet.troubles:
-        # In the order of the file; what has no line concerns all of it.
+        # In file order; errors without a line concern the whole file.
         raise Refused(file, tuple(sorted(sheet.troubles, key=lambda one: one.place.line or 0)))
     return tuple(team_season(values) for values in rows)
 

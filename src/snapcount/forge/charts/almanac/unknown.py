@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from snapcount.forge.charts.almanac.columns import ALL, BAND_NAMES, OPPONENTS
 from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 
-# Columns of each side that a chart is made from and that may be missing; yards of penalties are not used.
+# Columns of each side that a chart needs and that may be missing; penalty yards are not used.
 _SCRIMMAGE = {
     "sacks": "sacks",
     "sack_yards": "sack_yards",
@@ -37,7 +37,7 @@ _KICKING = {
     "interception_return_touchdowns": "interception_return_touchdowns",
     "field_goals_blocked": "field_goals_blocked",
 }
-# Of what never happened there is no average to be known.
+# Events that never happened have no average.
 _AVERAGE_OF = {
     "kick_return_average": "kick_returns",
     "punt_average": "punts",

@@ -9,9 +9,9 @@ from snapcount.forge.chance import Chance
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
-LIGHT = 9  # ways at most of a row that a penalty may take: the heavy ones are for common results
-RARE = 12  # ways at most of what is rare
-_VARIETY = 1.3  # how much more than another a row may cost, so that columns do not look alike
+LIGHT = 9  # maximum ways of a row used for a penalty: heavy rows are for common results
+RARE = 12  # maximum ways of a rare result
+_VARIETY = 1.3  # cost noise between rows, so that columns do not look alike
 
 
 class Filler(NamedTuple):

@@ -19,14 +19,14 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 _CHANGES = (
     500  # boxes that are changed one by one, at most: three times as many as any team has needed
 )
-_LAST_CHANGES = 60  # boxes that are changed at last, at most
-_WORTH_IT = 1e-9  # how much nearer another box has to come, so that roundings are no reason for it
-_TOGETHER = 8  # boxes of another kind that are tried together with another one
-_CHANGED = 0.02  # what another box than the neutral one costs
-# What a box of another kind costs, by how often it comes up: much at first, so that rare rows change first.
+_LAST_CHANGES = 60  # maximum changes at the end
+_WORTH_IT = 1e-9  # minimum improvement, larger than rounding errors
+_TOGETHER = 8  # candidates of another kind tried together with another box
+_CHANGED = 0.02  # the cost of departing from the neutral box
+# The cost of changing a box's kind, by frequency: high at first, so that rare rows change first.
 _OVERRULED = (1500.0, 60.0)
-_CHARACTER = 0.5  # what a yard costs by which a formation is changed more than the others, squared
-_USUAL_YARDS = 4.0  # of a play; of longer ones a yard matters less
+_CHARACTER = 0.5  # the cost of a yard by which a formation is changed more than the others, squared
+_USUAL_YARDS = 4.0  # of a play; a yard matters less in longer ones
 _FURTHEST = 15  # yards in a box
 _STEPS = (1, -1, 2, -2)
 _AROUND = (-3, 0, 3)  # yards in parentheses, by the mean gain
@@ -192,7 +192,7 @@ class _Search:
                 if slot.row >= _INTERCEPTED_FROM:
                     yield self._stolen
             if (slot.formation, self._play) != (Formation.LONG_PASS, Play.LONG_PASS):
-                yield from self._soft  # the formation against long passes gives none away
+                yield from self._soft  # the formation against long passes gives nothing away
 
     def _measured(self, box: Cell) -> Measured:
         if box not in self._known:

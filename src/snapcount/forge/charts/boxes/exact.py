@@ -25,7 +25,7 @@ from snapcount.rulebooks.paydirt.reading import (
     was_trapped,
 )
 
-Opposition = Mapping[Cell, Fraction]  # the boxes a play meets, and how often: all of them are 1
+Opposition = Mapping[Cell, Fraction]  # the boxes a play faces, with probabilities that sum to 1
 Outcomes = dict[Outcome, Fraction]
 ALL_WAYS = sum(OFFENSIVE_WAYS)
 ZERO = Fraction(0)
@@ -37,7 +37,7 @@ class ColumnResult:
     """A play's results. Gains are of all runs, or of completions; a fumble counts at its spot."""
 
     play: Play
-    outcomes: Mapping[Outcome, Fraction]  # of the plays without a penalty: all of them are 1
+    outcomes: Mapping[Outcome, Fraction]  # of the plays without a penalty; they sum to 1
     fouls: Mapping[Cell, Fraction]  # of all plays
 
     @property

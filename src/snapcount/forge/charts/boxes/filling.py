@@ -16,7 +16,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ALL_ROWS = range(len(OFFENSIVE_WAYS))
-INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are made of it
+INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the smallest penalty; others are multiples of it
 SCREENS = 0.18  # of the dropbacks of the reference mix; 0.17 to 0.21, by season
 
 

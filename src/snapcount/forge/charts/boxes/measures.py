@@ -21,7 +21,7 @@ class Goal(NamedTuple):
     tolerance: float
 
 
-# Gains of so many yards are counted, so that not only the mean is right.
+# Gains of at least these yards are matched too, so that not only the mean is right.
 _COUNTED = {
     Play.SCREEN: (1, 5, 10, 20),
     Play.SHORT_PASS: (5, 10, 15, 20),
@@ -29,7 +29,7 @@ _COUNTED = {
     Play.LONG_PASS: (30, 45),
     Play.SIDELINE_PASS: (10, 15, 20),
 }
-_RUN_SHAPE = {1: 0.01, 4: 0.01, 10: 0.006, 20: 0.01}  # yards, and by how much each may be missed
+_RUN_SHAPE = {1: 0.01, 4: 0.01, 10: 0.006, 20: 0.01}  # yards, with their tolerances
 _COUNTED_OF_RUNS = tuple(_RUN_SHAPE)
 _SHAPE = 0.02
 _RUN_YARDS = 0.015
@@ -56,7 +56,8 @@ def _run_goals(target: RunTarget) -> tuple[Goal, ...]:
 
 
 def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...]:
-    # Yards a completion and shares of completions are no sums; what is above the wanted ones is one.
+    # Yards per completion and shares of completions are not additive; their excess over the target
+    # is.
     shape = (Goal(0.0, _SHAPE * target.complete) for _ in counted)
     return (
         Goal(target.complete, _COMPLETE),

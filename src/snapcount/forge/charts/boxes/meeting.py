@@ -15,7 +15,7 @@ from snapcount.rulebooks.paydirt.reading import OutcomeKind
 
 Gains = dict[int, float]  # shares of yards
 Offense = Mapping[Play | Result, Column]
-_ANY = number(1)  # any number is met alike
+_ANY = number(1)  # any number gives the same result
 _STANDS = (Verdict.OFFENSE, Verdict.ADD)
 
 

@@ -17,14 +17,14 @@ from snapcount.rulebooks.paydirt.charts.chart import Block
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 
-Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation meets a play
-_OFF_THE_MARK = 1.5  # what a yard off the mean of a formation costs, squared
-_UNEVEN = 300.0  # what a yard off the mean of all formations costs, squared
-_NOT_WHITE = 0.38  # what a number costs where there could be a white box
-_OFF_THE_FALL = 0.015  # what a yard off the row's own yards costs, squared
-_RARE = 0.05  # what rare rows weigh more than they come up, so that nothing wild is written there
-_RISING = 0.1  # what a yard costs by which a row is better than the one above
-_MOVES = (1, -1, 2, -2, 3, -3)  # yards a number is moved at a time
+Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation faces a play
+_OFF_THE_MARK = 1.5  # the cost of a yard's error in a formation's mean, squared
+_UNEVEN = 300.0  # the cost of a yard's error in the mean of all formations, squared
+_NOT_WHITE = 0.38  # the cost of a number instead of a white box
+_OFF_THE_FALL = 0.015  # the cost of a yard's deviation from the row's own yards, squared
+_RARE = 0.05  # extra weight of rare rows, so that they get nothing wild
+_RISING = 0.1  # the cost of a yard by which a row is better than the one above
+_MOVES = (1, -1, 2, -2, 3, -3)  # yards per step
 _WORTH_IT = 1e-9
 _DOT, _OVERRULING = ".", "()"
 

@@ -28,7 +28,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 
 _TRAPPED = Cell(Kind.TRAPPED)
 _INCOMPLETE = Cell(Kind.INCOMPLETE)
-_INTERCEPTION = Cell(Kind.INTERCEPTION, 10)  # any yards: it is met alike
+_INTERCEPTION = Cell(Kind.INTERCEPTION, 10)  # any yards give the same result
 _FUMBLE = Cell(Kind.FUMBLE, 10)
 _CAUGHT = number(10)
 

@@ -13,21 +13,21 @@ from snapcount.forge.charts.boxes.slices import sliced
 from snapcount.forge.charts.histogram import Histogram
 
 MOST = 99  # yards in a box, either way
-_ROOM = 60  # yards beyond what is wanted that rows and the defense may reach
-_FURTHEST = 3  # yards a number is moved at a time
+_ROOM = 60  # yards beyond the target that rows and the defense may reach
+_FURTHEST = 3  # yards per step
 _SWEEPS = 12
 _WORTH_IT = 1e-9
-_NEVER = float("-inf")  # what is gained by a number that may not be written
-_MEAN = 80.0  # what a yard of the mean is worth, squared
-_SPREAD = 2e-6  # what a square yard of the second moment is worth, squared
-_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # worth more: yards that people count
+_NEVER = float("-inf")  # the improvement reported for a forbidden number
+_MEAN = 80.0  # the weight of a yard in the mean, squared
+_SPREAD = 2e-6  # the weight of a square yard in the second moment, squared
+_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # extra weight: yards that people count
 
 
 class Wanted(NamedTuple):
     """The target distribution of some rows, together with what is fixed."""
 
     gains: Histogram
-    fixed: Mapping[int, float]  # shares of yards that come from elsewhere
+    fixed: Mapping[int, float]  # shares of yards from other sources
     moves: Mapping[int, float]  # how often a row's number counts with so many yards added
 
 

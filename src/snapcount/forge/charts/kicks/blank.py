@@ -13,9 +13,9 @@ from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
-WAYS = dict(zip(OFFENSIVE_TOTALS, OFFENSIVE_WAYS, strict=True))  # in how many a total is thrown
+WAYS = dict(zip(OFFENSIVE_TOTALS, OFFENSIVE_WAYS, strict=True))  # how many ways to roll a total
 ALL_WAYS = sum(OFFENSIVE_WAYS)
-ALWAYS_LIGHT = 3  # ways: rows so light may stand for anything, however rare
+ALWAYS_LIGHT = 3  # ways: rows this light fit anything, however rare
 
 
 def total_ways(rows: Sequence[int]) -> int:
@@ -25,7 +25,7 @@ def total_ways(rows: Sequence[int]) -> int:
 
 def rows_for(ways: int, rows: Sequence[int]) -> list[int]:
     """The first of these rows whose ways come closest to a number."""
-    sums = [1]  # in binary: which sums the rows from a place on can make, the last place first
+    sums = [1]  # as bit sets: the sums possible with the rows from an index on, last index first
     for row in reversed(rows):
         sums.append(sums[-1] | sums[-1] << WAYS[row])
     possible = sums.pop()
@@ -106,7 +106,7 @@ class Blank:
         rows, ways = self.light_at_the_ends(), self.ways_left
         least, most = support(shape)
         means = slice_means(bent_towards(shape, mean), [WAYS[row] / ways for row in rows])
-        owed = 0.0  # what rounding took from heavy rows, the light ones make good
+        owed = 0.0  # light rows correct the rounding errors of heavy ones
         for row, yards in sorted(zip(rows, means, strict=True), key=lambda one: -WAYS[one[0]]):
             owed += yards * WAYS[row]
             rounded = min(max(whole(owed / WAYS[row]), least), most)

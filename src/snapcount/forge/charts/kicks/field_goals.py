@@ -16,12 +16,12 @@ from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.field_goals import HOLDER_DEPTH, statistical_length
 
-MIDDLE = 40  # yards from which the curve is counted
+MIDDLE = 40  # the reference distance of the curve, in yards
 USUAL_LENGTHS = dict(zip(BANDS, (25, 35, 45, 53), strict=True))
-FULL_LEG, NO_LEG = 58, 72  # beyond the first the leg fails more and more, at the second always
+FULL_LEG, NO_LEG = 58, 72  # beyond the first the leg increasingly fails, at the second always
 SHORTEST = statistical_length(99)
-EDGES = range(20, 70, 5)  # at these lengths the chances are met as nearly as rows can
-LEAGUE_TRIES = 5  # of the league's are added to the team's: nobody is perfect, or hopeless
+EDGES = range(20, 70, 5)  # at these distances the curve is matched as closely as rows allow
+LEAGUE_TRIES = 5  # league attempts added to the team's: nobody is perfect, or hopeless
 LEAST_ODDS, MOST_ODDS = 0.05, 500.0
 HALVINGS = 60
 GOAL_SNAPS_FUMBLED = 0.005

@@ -36,7 +36,7 @@ _SNAP_FOULS = (
     Cell(Kind.DEFENSE_FOUL, 5),
     Cell(Kind.DEFENSE_FOUL, 15),
 )
-INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
+INTERCEPTORS_FUMBLE = 0.01  # not in any statistics; roughly as on printed charts
 
 Fouls = Mapping[Cell, float]
 

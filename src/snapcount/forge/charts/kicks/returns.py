@@ -20,7 +20,7 @@ class Scores(NamedTuple):
     """Touchdowns among returns of one kind."""
 
     yards: int  # on average
-    least: int  # they are among the returns of at least so many
+    least: int  # they are among the returns of at least that many yards
     anyway: float  # share of returns that reach the goal line by plain numbers
 
 
@@ -29,9 +29,9 @@ SCORES = {
     Special.PUNT_RETURN: Scores(yards=75, least=50, anyway=0.0),
     Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
-MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
+MOST_OF_THE_YARDS = 0.5  # touchdowns do not add to these
 MOST_TOUCHDOWNS = 0.5  # of the returns, however long they are
-FEW = 15  # interceptions: of so few half of what they were returned was luck
+FEW = 15  # interceptions: with so few, half of the returns' deviation was luck
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:

@@ -34,7 +34,7 @@ def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams
 
 
 def _column(column: Special, team: TeamSeason, league: LeagueKicks, chance: Chance) -> Column:
-    # Where kickoffs were made and the goal posts stood goes by the team's own year.
+    # Kickoff spots and goal posts depend on the team's own year.
     kicking, year = team.kicking, team.season
     match column:
         case Special.KICKOFF:

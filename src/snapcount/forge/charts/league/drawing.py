@@ -12,7 +12,7 @@ from snapcount.words.spelling import british
 
 Figures = Mapping[str, float]  # of one team, by statistic
 
-_BESIDE_CHARACTER = 0.5  # how much of chance is left where a team's character speaks
+_BESIDE_CHARACTER = 0.5  # the share of chance that remains next to a team's character
 
 
 def drawn_figures(seed: int, teams: Sequence[LeagueTeam]) -> dict[Unit, list[Figures]]:
@@ -50,7 +50,7 @@ def _column(
 
 
 def _bell(seed: int, team: LeagueTeam, name: str) -> float:
-    return Chance(seed, team.short, british(name)).bell(0.0, 1.0)  # as ever: the same league
+    return Chance(seed, team.short, british(name)).bell(0.0, 1.0)  # to keep the same league
 
 
 def _tilted(team: LeagueTeam, name: str, score: float) -> float:

@@ -39,7 +39,7 @@ def _weeks(one: Sequence[str], other: Sequence[str]) -> list[list[Pairing]]:
     later = [
         *other[1:],
         other[0],
-    ]  # so that the teams without a rival meet others in the return round
+    ]  # so that the teams with a bye meet others in the return round
     first = [_rivals(one, other, free) for free in places]
     second = [_returned(_rivals(one, later, free)) for free in places]
     across = [(other[place - 2], one[place]) for place in places]

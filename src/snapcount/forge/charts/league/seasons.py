@@ -13,7 +13,7 @@ from snapcount.forge.charts.league.tallies import tallies_of_league
 from snapcount.forge.charts.league.teams import league
 from snapcount.forge.charts.statistics import TeamSeason
 
-SHIPPED_SEED = 2031  # of the season that comes with the game
+SHIPPED_SEED = 2031  # of the bundled season
 GAMES = 16
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from snapcount.forge.charts.shipped import shipped_values
 
-_LEAST = 0.15  # no team has less of anything, as a share of the mean
-_GAIN = "_gain"  # ends the names of statistics that may well be below zero
+_LEAST = 0.15  # the minimum of any statistic, as a share of the mean
+_GAIN = "_gain"  # suffix of statistics that may be negative
 
 
 class Unit(StrEnum):

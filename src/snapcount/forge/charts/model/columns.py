@@ -9,7 +9,7 @@ RUNS = {
     Play.LINE_PLUNGE: Direction.MIDDLE,
     Play.OFF_TACKLE: Direction.TACKLE,
     Play.END_RUN: Direction.END,
-}  # a draw is none of these: nobody counts draws
+}  # draws are none of these: nobody counts them
 PASSES = {
     Play.SCREEN: Depth.SCREEN,
     Play.SHORT_PASS: Depth.SHORT,

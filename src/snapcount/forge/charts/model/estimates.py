@@ -29,7 +29,7 @@ def _of(field: str) -> Callable[[Scrimmage], int | None]:
     return number
 
 
-# What may be missing, and what it is counted by; in an order in which the one is known before the other.
+# What may be missing, and its denominator; in an order in which denominators come first.
 COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "scrambles": _of("attempts"),
     "scramble_yards": _of("scrambles"),
@@ -48,7 +48,7 @@ COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "defense_penalties": snaps,
     "defense_penalty_yards": _of("defense_penalties"),
 }
-# These are shares and means themselves, of that many plays.
+# These are already rates and means, per that many plays.
 MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "completions_out": _of("completions"),
     "interception_depth": _of("interceptions"),

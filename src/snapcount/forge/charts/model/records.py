@@ -9,8 +9,8 @@ from typing import Any
 from snapcount.forge.charts.seasons import FIRST, LAST
 from snapcount.forge.charts.shipped import shipped_values
 
-FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
-_NEIGHBORS = 2  # seasons either way whose figures are taken together
+FIRST_DEPTHS = 2006  # first season with pass depth data
+_NEIGHBORS = 2  # seasons either way that are pooled
 
 
 @cache

@@ -77,7 +77,7 @@ def run_targets(running: Running, templates: Templates, fumble: float) -> dict[P
         )
         for play, direction in RUNS.items()
     }
-    # Nobody counts draws: a team is as much better at them as at all its runs.
+    # Draws are not counted anywhere: assume a team is as much better at them as at all its runs.
     draw = templates.runs[Play.DRAW]
     gains = moved(draw, draw.mean + running.mean - templates.run_mean)
     # They go inside, or over tackle at the most.

@@ -26,7 +26,7 @@ from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
-# Where the passes of a depth are intercepted: where they were thrown to.
+# Passes are intercepted where they were thrown to.
 _THROWN_TO = {
     Depth.SCREEN: (-99, 0),
     Depth.SHORT: (1, 9),
@@ -34,8 +34,8 @@ _THROWN_TO = {
     Depth.DEEP: (20, 99),
     Depth.SIDELINE: (5, 19),
 }
-_SPREAD = 8  # yards for each yard either way that rare counts are spread
-_PLENTY = 40  # counts from which they are not rare
+_SPREAD = 8  # smoothing width per yard of distance, for rare counts
+_PLENTY = 40  # counts from here on are not rare
 _LONGEST = 99  # yards
 
 

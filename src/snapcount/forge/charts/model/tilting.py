@@ -15,10 +15,10 @@ from snapcount.forge.charts.histogram import Histogram
 
 _STEPS = 200
 _EXACT = 1e-12  # yards
-_REACH = 1.0  # standard deviations a mean may be moved
-_NEAREST = 0.5  # yards that a mean stays away from the fewest and the most,
-_PART = 0.1  # or this part of all yards if there are few
-_DOUBLINGS = 1000  # of 1 that a number of the machine can hold, and some to spare
+_REACH = 1.0  # maximum shift of a mean, in standard deviations
+_NEAREST = 0.5  # minimum distance of a mean from the range's ends in yards,
+_PART = 0.1  # or as a share of the range if it is short
+_DOUBLINGS = 1000  # the smallest usable power of two, with a margin
 
 
 class Support(NamedTuple):
@@ -39,7 +39,7 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
     least, most = support(histogram)
     if not least < mean < most:
         raise ValueError(f"no mean of {mean} yards within {least} and {most}")
-    low, high = 0.0, 2.0  # of the factor; the upper bound grows until it is one
+    low, high = 0.0, 2.0  # bounds of the factor; the upper one grows until it is valid
     for _ in range(_DOUBLINGS // (len(histogram.shares) - 1) - 1):
         if _bent(histogram, high).mean >= mean:
             break
@@ -50,7 +50,7 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
         if abs(missing) < _EXACT:
             break
         low, high = (factor, high) if missing > 0 else (low, factor)
-        factor *= 1 + missing / bent.variance  # Newton's step; the variance is the slope
+        factor *= 1 + missing / bent.variance  # Newton's method; the variance is the slope
         if not low < factor < high:
             factor = (low + high) / 2
         bent = _bent(histogram, factor)

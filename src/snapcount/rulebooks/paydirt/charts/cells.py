@@ -25,7 +25,7 @@ class Kind(StrEnum):
     BY_FIELD_GOAL = "FG"
     NO_GOOD = "NG"  # a field goal is missed (later edition)
     OUT = "OB"  # a kickoff goes out of bounds (later edition)
-    VARIABLE = "variable"  # yards found by further dice (later edition)
+    VARIABLE = "variable"  # yards determined by further dice (later edition)
 
 
 class Color(StrEnum):

@@ -28,7 +28,7 @@ from snapcount.rulebooks.paydirt.charts.weights import (
 
 MEANS_MAY_DIFFER = 0.25
 KINDS_MAY_DIFFER = 3
-RARE = 1.0  # percent: whatever is rarer may be missing altogether
+RARE = 1.0  # percent: anything rarer may be missing altogether
 MOST_NO_GOOD = Fraction(20, 100)
 RECOVERED = (Fraction(25, 100), Fraction(75, 100))
 LONG_RETURN = 20
@@ -38,7 +38,7 @@ MOST_FOULS = Fraction(20, 100)
 RARE_FOUL = 10  # DEF10 is on no known chart
 RETURNS = (Special.KICKOFF_RETURN, Special.PUNT_RETURN, Special.INTERCEPTION_RETURN)
 INSIDE_RUNS = (Play.LINE_PLUNGE, Play.OFF_TACKLE)
-TOUCHDOWN_YARDS = 50  # what a touchdown counts where yards are compared
+TOUCHDOWN_YARDS = 50  # the yards credited for a touchdown in comparisons
 
 Columns = Mapping[Play | Result | Special, Sequence[Cell]]
 

@@ -27,7 +27,7 @@ TITLE = 24
 TALL_HEAD, LOW_HEAD = 32, 17
 TOTAL = 30  # width of the boxes with the totals
 OFFENSE_BOX, SPECIAL_BOX, DEFENSE_BOX = 48, 54, 48
-DECADE = 10  # a stronger line stands above every tenth total
+DECADE = 10  # a heavier line is above every tenth total
 
 PAPER = {
     Color.GREEN: "#bfe0b0",
@@ -48,7 +48,7 @@ class Brand:
     ink: str = "#ffffff"
 
 
-USUAL_BRAND = Brand()  # for charts of teams whose colors nobody knows
+USUAL_BRAND = Brand()  # for teams with unknown colors
 
 _STYLE = f"""
 svg {{ background: {PAGE}; }}

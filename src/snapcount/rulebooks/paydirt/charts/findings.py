@@ -10,7 +10,7 @@ from snapcount.words import Teller
 
 GRIDS = ("offense", "special", *(f"defense.{formation.letter}" for formation in Formation))
 
-# The check of the data document that a reason belongs to, where one reason has one check.
+# The check of the data document for reasons that have only one.
 CHECKS = {
     "chart-cell-unknown": "E04",
     "chart-cell-later": "E04",

@@ -38,7 +38,7 @@ _MINUS_ZERO = re.compile(r"-0(?![0-9])")
 _NUMBER = re.compile(r"(-?[0-9]+)([*]?)")
 _OVERRULING = re.compile(r"[(](-?[0-9]+)[)]")
 _WORD = re.compile(r"(INT|F|OFF|DEF|PI|BK)([+-]?)([0-9]*)(X?)")
-# The signs that may stand before the yards of a word.
+# The signs allowed before the yards of a word.
 _SIGNS = {
     Kind.INTERCEPTION: ("", "-"),
     Kind.FUMBLE: ("+", "-"),

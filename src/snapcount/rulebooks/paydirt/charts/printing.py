@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.tables import (
 )
 from snapcount.words import Teller
 
-# Ink and paper of a terminal.
+# Terminal colors.
 INKS = {
     Color.GREEN: "30;42",
     Color.WHITE: "30;107",

@@ -47,7 +47,7 @@ KEYS = {
     "defense": tuple(formation.letter for formation in Formation),
     "special": ("grid",),
 }
-# The check that a key which is missing or of the wrong kind fails.
+# The check that fails for a key that is missing or of the wrong type.
 CHECKS = {
     "fumbles": "E06",
     "extra_point": "E07",
@@ -92,7 +92,7 @@ def _usable(examined: Examined) -> TeamChart:
 def examine_file(path: Path) -> Examined:
     """Like `examine`; a missing or non-UTF-8 file is an error like the others (E00)."""
     try:
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         return examine(path.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -109,7 +109,7 @@ def examine(text: str) -> Examined:
         values = tomllib.loads(text)
     except RecursionError:
         return _unread(Unreadable("chart-toml", why="nested too deeply"), 1)
-    except ValueError as error:  # no TOML, or a number with thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         return _no_toml(error, text)
     return _Reader(values, Lines(text.replace("\r\n", "\n"))).examined()
 
@@ -197,7 +197,7 @@ class _Reader:
         values: Any = self.values
         for part in key.split("."):
             if not isinstance(values, dict):
-                return None  # told already
+                return None  # already reported
             values = values.get(part)
             if values is None:
                 if default is None:
@@ -219,7 +219,7 @@ class _Reader:
             return Edition(given)
         if given is not None:
             self._refuse("edition", Unreadable("chart-edition", given=given, names=[*Edition]))
-        return Edition.LATER  # so that no box is refused for this mistake
+        return Edition.LATER  # so that no box is rejected because of this error
 
     # ---------------------------------------------------------------- grids
 

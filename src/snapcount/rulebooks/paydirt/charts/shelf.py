@@ -16,7 +16,7 @@ from snapcount.rulebooks.paydirt.charts.reading import load_chart, read_chart
 
 ENDING = ".toml"
 _PACKAGE, _FOLDER = "snapcount.rulebooks.paydirt", "data/charts"
-_LIKENESS, _MOST_LIKE = 0.7, 3  # of what is suggested to whoever names a chart that is not there
+_LIKENESS, _MOST_LIKE = 0.7, 3  # maximum suggestions for an unknown chart
 
 
 @dataclass(frozen=True)

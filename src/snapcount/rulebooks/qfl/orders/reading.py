@@ -33,7 +33,7 @@ C = TypeVar("C")
 LONGEST_SHEET = 2000
 ORDERS = ("laterals", "after", "at")
 CIRCUMSTANCES = ("if", "unless")
-# What may follow the name of a call, and how the printed name of the call says it.
+# What may follow the name of a call, and how it appears in the call's printed name.
 ADDITIONS = {"io": " with in-out", "timeout_if_no_flag": " with time-out"}
 
 
@@ -45,7 +45,7 @@ def _base(call: str) -> tuple[str, str]:
     return term_of(parts_of(call)), call
 
 
-# Calls of other moments are known too, so that they are refused as such.
+# Calls for other moments are recognized too, so that they are rejected as such.
 KNOWN_CALLS = dict(_base(call) for calls in CALLS.values() for call in calls)
 
 

@@ -31,7 +31,8 @@ class Token(NamedTuple):
     joined: bool = False
 
 
-# `-`, `_`, `.`, `@` and blanks between the parts of a name are alike; `i/o` does not end an order.
+# `-`, `_`, `.`, `@` and spaces between the parts of a name are equivalent; `i/o` does not end an
+# order.
 _TOKENS = re.compile(
     r"""(?P<IN_OUT>(?<![^\W_])(?:i/o|in/out)(?![^\W_]))
     | (?P<STOP>[/;·\n\r])

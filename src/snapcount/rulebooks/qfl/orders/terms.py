@@ -183,4 +183,4 @@ class Limits:
     measures: frozenset[Measure]
     windows: frozenset[Window]
     laterals: bool
-    closed: Mapping[str, str] = field(default_factory=dict)  # calls not open now: the rule why
+    closed: Mapping[str, str] = field(default_factory=dict)  # unavailable calls: the rule why

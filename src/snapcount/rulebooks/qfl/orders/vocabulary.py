@@ -6,7 +6,7 @@ from snapcount.rulebooks.qfl.orders.facts import FOULS
 from snapcount.rulebooks.qfl.orders.scanning import parts_of
 from snapcount.rulebooks.qfl.orders.terms import Window
 
-# What each window may be answered (procedures 2.4); plain `accept` is the first spot open.
+# The answers for each window (procedures 2.4); plain `accept` is the first available spot.
 OPTIONS: dict[Window, tuple[str, ...]] = {
     Window.KICKOFF_CAUGHT: ("return", "return_io", "fair_catch", "touchback", "bounce"),
     Window.SAFETY_KICK_CAUGHT: ("return", "return_io", "fair_catch", "touchback", "bounce"),

@@ -188,7 +188,7 @@ class Rating(StrEnum):
 class Kicker(NamedTuple):
     """What a rating allows and adds."""
 
-    reach: int  # a field goal may be tried with so many yards to the goal
+    reach: int  # maximum yards to the goal for a field goal
     plus: int  # to the target
 
 

@@ -55,7 +55,7 @@ class PlayDraft(Draft):
     fumble_return: FumbleReturn | None = None
     pick_six: int | None = None
     strike: int | None = None
-    said: set[str] = field(default_factory=set)  # "fr", "p6": read, or refused already
+    said: set[str] = field(default_factory=set)  # "fr", "p6": read, or already rejected
     windows: dict[Position, tuple[Result, Result, Result]] = field(default_factory=dict)
     seen: set[Position] = field(default_factory=set)
 

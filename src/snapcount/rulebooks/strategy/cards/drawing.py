@@ -37,8 +37,8 @@ ROWS_BOTTOM = ROWS_TOP + ROWS * CELL_HEIGHT
 LINE, FOOT_LINE = 22, 19  # heights of lines of text
 NOTE_SIGNS, FOOT_SIGNS = 42, 116  # that fit beside the diagram, and below the grid
 NUMBERS_WIDTH = 52  # of a row of a table
-LONGEST_RESULT = 4  # signs; a longer one is squeezed
-DOT, ASIDE = 3.2, 11  # its radius, and how far from the middle it stands
+LONGEST_RESULT = 4  # characters; a longer text is squeezed
+DOT, ASIDE = 3.2, 11  # its radius, and its distance from the middle
 RIM = 8  # of the defense card around the grid
 
 PAGE, STOCK, EDGE, RULE = "#e6e2d6", "#f8f4e6", "#b9ae8c", "#ddd4b8"
@@ -135,7 +135,7 @@ class _Paper:
 
     def __init__(self, foot: Sequence[str], teller: Teller, bottom: int = ROWS_BOTTOM) -> None:
         self.teller = teller
-        self.bottom = bottom  # of all that stands above the foot
+        self.bottom = bottom  # of everything above the foot
         self.foot = [part for line in foot for part in wrap(line, FOOT_SIGNS)]
         self.height = bottom + RIM + 26 + FOOT_LINE * len(self.foot)
         self.drawn: list[str] = []

@@ -124,7 +124,7 @@ def read_integer(text: str, low: int, high: int) -> int:
     """An integer within bounds, without a plus sign or leading zeros."""
     if not _INTEGER.fullmatch(text):
         raise Unreadable("cards-integer", given=shown(text))
-    # A number with thousands of digits is refused before it is worked out.
+    # A number with thousands of digits is rejected before it is parsed.
     if len(text) > len("-100") or not low <= int(text) <= high:
         raise Unreadable("cards-bounds", given=shown(text), low=low, high=high)
     return int(text)

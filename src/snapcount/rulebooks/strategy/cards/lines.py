@@ -54,7 +54,7 @@ class Finding(NamedTuple):
 class Draft:
     """A definition under construction, from the lines so far. This base class allows no lines."""
 
-    torn = False  # a line of it could not be read, so nobody knows what is missing
+    torn = False  # one of its lines was unreadable, so nobody knows what is missing
 
     def read(self, _: Line) -> Iterator[Mistake]:
         """Reads an indented line; returns what is wrong with it."""

@@ -22,11 +22,11 @@ class Ranges(Draft, Generic[E]):
         self.read_entry = read
         self.whole = whole
         self.rows: list[Row[E]] = []
-        self.next: int | None = 1  # none: the row before was refused
+        self.next: int | None = 1  # None: the previous row was rejected
 
     def read(self, line: Line) -> Iterator[Mistake]:
         """Reads a row, ``01-02 10F``; returns what is wrong with it."""
-        expected, self.next = self.next, None  # whatever follows a row without numbers is taken
+        expected, self.next = self.next, None  # anything is accepted after a row without numbers
         try:
             if len(line.words) != _WORDS:
                 raise Unreadable("cards-shape", shape="01-02 10F")

@@ -55,7 +55,7 @@ from snapcount.words.spelling import american
 
 FORMAT, VERSION = "strategy-cards", "1"
 HEADER = f'! {FORMAT} {VERSION} "League set 1"'
-UNTITLED = "Strategy"  # a set whose first line gives no title
+UNTITLED = "Strategy"  # a set whose first line has no title
 BANDS = "bands " + "  ".join(
     f"{band} {two_digits(band.numbers[0])}-{two_digits(band.numbers[-1])}" for band in Band
 )
@@ -100,7 +100,7 @@ def _usable(examined: Examined) -> CardSet:
 def examine_file(path: Path) -> Examined:
     """Like `examine`; a missing or non-UTF-8 file is an error like the others."""
     try:
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         return examine(path.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -137,7 +137,7 @@ class _Reader:
         self.said: dict[str, int] = {}  # parts by the line that has them
         self.names: dict[str, int] = {}  # ids and names of cards, in lower case, likewise
         self.draft = Draft()  # what the indented lines belong to
-        self.lost = False  # a head could not be read, so nobody knows what is missing
+        self.lost = False  # a head was unreadable, so nobody knows what is missing
 
     # ---------------------------------------------------------------- lines
 
@@ -197,7 +197,7 @@ class _Reader:
         }
         first = american(line.first)
         if first not in records:
-            self.draft.torn = True  # a line of it may have lost its blank
+            self.draft.torn = True  # one of its lines may have lost its indentation
             raise unknown_name(shown(line.first), records, what="card-record")
         return records[first](line)
 

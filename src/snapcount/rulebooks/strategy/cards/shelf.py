@@ -78,7 +78,7 @@ def _find(cards: Iterable[Card], given: str, what: str) -> Card:
     try:
         return named[match_name(given, named, what=what)]
     except Unreadable as mistake:
-        if "names" in mistake.facts:  # all of them, since none is like it: too many to read
+        if "names" in mistake.facts:  # none is close, and listing them all would be too much
             raise Unreadable("card-unknown", what=what, given=given.strip()) from mistake
         raise
 

@@ -21,7 +21,7 @@ from snapcount.rulebooks.strategy.playbook.routes import (
 from snapcount.rulebooks.strategy.playbook.words import LINE, Blocking, Gap, Way
 
 SWEEPERS = (Blocking.PULL, Blocking.TRAP)
-_AROUND = 12.2  # where men who block for a run around end turn up the field
+_AROUND = 12.2  # where blockers for a run around end turn upfield
 
 
 def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:

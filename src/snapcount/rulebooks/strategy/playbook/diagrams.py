@@ -65,7 +65,8 @@ BAND = 26  # height of the name above a diagram that stands alone
 ACROSS = 4  # diagrams beside each other on the sheet with all of them
 GAP, HEADING, LEGEND = 12, 40, 34
 
-# Blue, vermilion and sky blue are told apart by color-blind people too; gray stays in the background.
+# Blue, vermilion and sky blue are distinguishable for color-blind people too; gray stays in the
+# background.
 INK, GRAY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
 ROUTE = Look(BLUE, 1.7)
 PRIMARY = Look(RED, 2.8)
@@ -81,7 +82,7 @@ KEY = Look(RED, 2)
 MAN = Look(BLUE, 1.4, "4 2.5")
 DOUBLE = Look(RED, 2.2, "4 2.5")
 DRIFT = Look(BLUE, 1.3)
-# How many yards beyond the line the box shows.
+# How many yards past the line the box shows.
 RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENSE_YARDS = 15.5, 20.5, 29.0, 22.6
 
 

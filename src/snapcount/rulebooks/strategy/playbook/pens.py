@@ -14,8 +14,8 @@ WIDTH, HEIGHT = 320, 200
 FONTS = "Arial,Helvetica,sans-serif"
 LINE_AT = 138.0  # the line of scrimmage
 TOP = 6.0
-ACROSS, BEHIND = 6.0, 5.8  # points a yard across the field, and behind the line
-APART = 11.0  # from the line of scrimmage to the defense's line, at least
+ACROSS, BEHIND = 6.0, 5.8  # points per yard across the field, and behind the line
+APART = 11.0  # minimum distance between the line of scrimmage and the defense's line
 RADIUS, SMALL = 6.6, 5.8  # of a man with a letter, of a lineman
 ARROW, BAR, NONE = "arrow", "bar", "none"
 

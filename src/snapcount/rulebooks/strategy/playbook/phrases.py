@@ -198,7 +198,7 @@ def read_alignment(phrase: Phrase) -> Alignment:
 
 def _hole(phrase: Phrase) -> Hole:
     gap = Gap(phrase.take(tuple(Gap), "gap"))
-    if gap is Gap.MIDDLE:  # close enough to the ball to be nobody's side
+    if gap is Gap.MIDDLE:  # close enough to the ball to be on neither side
         return Hole(gap, _may_be_way(phrase, SIDES) or Way.RIGHT)
     return Hole(gap, Way(phrase.take(SIDES, "way")))
 

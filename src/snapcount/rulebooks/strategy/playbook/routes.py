@@ -15,10 +15,10 @@ from snapcount.rulebooks.strategy.playbook.words import LINE, NO_WAY, Pattern, S
 
 SPLIT = 3.0  # from lineman to lineman
 ON_LINE, OFF_LINE = -1.3, -2.8
-SIDELINE = 25.6  # nobody runs farther out
-NOSE = 1.7  # how far off the ball the defense's line stands
-MIDDLE = 9.0  # what lies nearer to the ball than this may be called the middle
-SIDE = 1.5  # what lies farther from it than this may be called left or right
+SIDELINE = 25.6  # nobody runs farther outside
+NOSE = 1.7  # the distance of the defensive line from the ball
+MIDDLE = 9.0  # closer to the ball than this may be called the middle
+SIDE = 1.5  # farther from it than this may be called left or right
 
 
 class Point(NamedTuple):
