@@ -222,7 +222,7 @@ def kept(block: Block) -> tuple[Block, list[BoxScore]]:
     fields = " ".join(TeamGame._fields)
     coaches = [f"{name} {knowledge(name)}" for name in (pairing.home, pairing.away)]
     key = hashed(rests_on, *coaches, pairing.seed, str(numbers), fields)
-    # Each round of blocks has its own kind: only so many files of a kind are cached.
+    # Each round of blocks has its own kind: only a limited number of files per kind is cached.
     kind = f"replay-{block.label}-{numbers.start}"
     stored = load(kind, key)
     if stored is not None:

@@ -184,7 +184,7 @@ class Catalog:
             ruling for family in families for ruling in self.rulings if ruling.family == family
         )
 
-    # ---------------------------------------------------------------- what belongs together
+    # ---------------------------------------------------------------- related rules
 
     def covered(self, reference: str) -> tuple[Clause | Misprint, ...]:
         """What a reference in `changes`, `mentions` or `same_as` means."""

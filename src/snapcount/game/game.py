@@ -141,7 +141,7 @@ class Game:
         return False
 
     def roll_back(self, play: int, agreed: Consent, why: str) -> RollBack:
-        """Goes back to a finished play; it and all later ones are called and thrown anew (QFL-7-2)."""
+        """Goes back to a finished play; it and all later ones are called and thrown again (QFL-7-2)."""
         rollback = RollBack(play, self._last, agreed, why)
         if "Seed" in self.tags:  # the coming dice are public
             raise IllegalHere("rollback-seed", rule=ALL_AGREE)

@@ -218,7 +218,7 @@ class Enumerator:
         self._folds[key] = fold
         return key
 
-    # ------------------------------------------------------------ what may be answered
+    # ------------------------------------------------------------ answers
 
     def _branches(self, request: Request[Any]) -> Branches:
         if type(request) is Fold:

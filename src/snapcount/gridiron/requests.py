@@ -143,7 +143,7 @@ class Throw(Chance[T]):
         totaled: bool = False,
     ) -> None:
         super().__init__(name, cites)
-        self.totaled = totaled  # people are told the number the dice are read as
+        self.totaled = totaled  # people are told the number that the dice are read as
         self.dice = tuple(dice)
         self._reading = reading
         self._read: dict[Answer, T] = {}

@@ -110,7 +110,7 @@ def _is_enum(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Enum) and not issubclass(kind, Flag)
 
 
-# ---------------------------------------------------------------- what a rulebook may declare
+# ---------------------------------------------------------------- checks of declared types
 
 
 def check_text_form(kind: Any, *, what: str, blanks: bool = True) -> None:

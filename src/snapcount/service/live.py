@@ -142,7 +142,7 @@ class LiveTable:
         """Whether only programs play: the table then advances play by play, on request."""
         return len(self.table.coaches) == len(Team)
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ progress
 
     def begin(self) -> None:
         """Seats everybody and starts the game."""

@@ -48,7 +48,7 @@ class Table:
     def __post_init__(self) -> None:
         self.drop_stale_seals()
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ progress
 
     def go_on(self) -> Iterator[Step]:
         """Throws dice and lets coaches answer until a person is needed or the game is over."""

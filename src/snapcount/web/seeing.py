@@ -306,7 +306,7 @@ def team_colors(game: Game, team: Team) -> tuple[str, str]:
     return (known.primary, known.secondary) if known is not None else ("", "")
 
 
-# ---------------------------------------------------------------- what is asked
+# ---------------------------------------------------------------- questions
 
 
 def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:

@@ -66,7 +66,7 @@ class Thrown:
     label: str
     kind: str  # dice, card or coin
     dice: tuple[Die, ...]  # a card or a coin is one "die"
-    total: int | None  # what the dice come to, if people count with it
+    total: int | None  # the total of the dice, if it is a number people use
     by_hand: bool
 
 

@@ -60,7 +60,7 @@ def _lost(fumbles: Outcomes, endings: Endings) -> float:
     )
 
 
-# ---------------------------------------------------------------- what comes up
+# ---------------------------------------------------------------- results
 
 
 class Outcome(NamedTuple):

@@ -55,7 +55,7 @@ class Caller(ABC):
     def __init__(self, rulebook: Rulebook[Any]) -> None:
         self.rulebook = rulebook
 
-    # ------------------------------------------------------------ what makes the difference
+    # ------------------------------------------------------------ what coaches differ in
 
     @abstractmethod
     def mode(self, view: View) -> int:

@@ -101,7 +101,7 @@ def legal(ask: Ask[Any], given: str, coach: str) -> str:
         raise CoachFailed("coach-illegal", coach=coach, **facts) from mistake
 
 
-# ---------------------------------------------------------------- what the program is told
+# ---------------------------------------------------------------- messages to the program
 
 
 def greeting(rulebook: Rulebook[Any], seat: Team) -> Iterator[str]:

@@ -107,7 +107,7 @@ def _path(given: tuple[tuple[Decision[Any], Answer], ...]) -> _Path:
     )
 
 
-# ---------------------------------------------------------------- what is asked for
+# ---------------------------------------------------------------- selection
 
 
 def chosen(found: Sequence[Pairing], call: str | None, defense: str | None) -> list[Pairing]:

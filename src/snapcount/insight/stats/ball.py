@@ -53,7 +53,7 @@ class Ball:
     def __post_init__(self) -> None:
         self.x = self.before.spot
 
-    # ---------------------------------------------------------------- what came of it
+    # ---------------------------------------------------------------- the result
 
     @property
     def live(self) -> bool:

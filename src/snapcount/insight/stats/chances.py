@@ -138,7 +138,7 @@ def _what_comes_next(situation: Situation, stretch: float) -> tuple[float, float
 
 
 def _share_of_a_possession(situation: Situation, stretch: float) -> float:
-    """How much of the remaining time it takes to get into field goal range."""
+    """The share left of the time needed to get into field goal range, at most 1."""
     if not last_of_a_half(situation.period):
         return 1.0
     others_begin = situation.phase == KICKOFF or situation.phase in A_TRY

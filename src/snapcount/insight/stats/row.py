@@ -16,20 +16,20 @@ class Kind(StrEnum):
     """Play types."""
 
     CEREMONY = "ceremony"  # a toss, a choice: not a football play
-    KICKOFF = "kickoff"  # every kick that puts the ball in play, also after a safety
+    KICKOFF = "kickoff"  # every kick that puts the ball in play, including after a safety
     RUN = "run"
-    PASS = "pass"  # sacks too
+    PASS = "pass"  # including sacks
     KNEEL = "kneel"
     SPIKE = "spike"
     PUNT = "punt"
     FIELD_GOAL = "field goal"
     EXTRA_POINT = "extra point"
     CONVERSION = "conversion"  # a try by run or pass
-    ELECTED_SAFETY = "elected safety"  # a team gives up a safety
-    NO_PLAY = "no play"  # void by a penalty, or nothing happened
+    ELECTED_SAFETY = "elected safety"  # a team concedes a safety
+    NO_PLAY = "no play"  # voided by a penalty, or nothing happened
 
 
-FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offense
+FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # counted as plays of the offense
 RUSHES = (Kind.RUN, Kind.KNEEL)
 THROWS = (Kind.PASS, Kind.SPIKE)
 TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
@@ -44,10 +44,10 @@ class How(StrEnum):
     KNEEL = "kneel"
     KICK = "kick"
     INTERCEPTION = "interception"  # a throw, to where the other side catches it
-    RETURN = "return"  # whoever gained the ball runs with it
+    RETURN = "return"  # whoever gained possession runs with it
     LOOSE = "loose"
     PENALTY = "penalty"
-    PLACED = "placed"  # the referee puts it there
+    PLACED = "placed"  # the referee spots the ball
 
 
 GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
@@ -58,7 +58,7 @@ class Move:
     """A movement of the ball; spots are yards from the offense's goal line, from 0 to 100."""
 
     how: How
-    by: Team | None  # whose yards they are; nobody's if the ball is loose or placed
+    by: Team | None  # whose yards they are; None if the ball is loose or placed
     start: int
     end: int
 
@@ -194,17 +194,17 @@ class PlayRow:
     number: int  # of the play in the record
     before: Situation
     after: Situation
-    seconds: int  # what it took off the clock
+    seconds: int  # time off the clock
     kind: Kind
-    meant: Kind  # the same; of a play that does not count, what it would have been
+    meant: Kind  # the same; for a play that does not count, what was intended
     moves: tuple[Move, ...]
-    own_moves: int  # how many of them were made before the offense gave the ball away
+    own_moves: int  # how many of them were made before the offense lost the ball
     gained: int  # the offense's yards from scrimmage
     complete: bool
     intercepted: bool
     sacked: bool
     first_down: FirstDownBy | None  # gained by the offense
-    lost_the_ball: bool  # the other side had it in this play, even if it was lost again
+    lost_the_ball: bool  # the other side had it during this play, even if it lost it again
     holder: Team  # who had it last in this play
     fumbles: tuple[Fumbled, ...]
     kick: Kick | None

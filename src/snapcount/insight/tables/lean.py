@@ -99,7 +99,7 @@ class Lean:
         while sum(look(procedure) for procedure in self.procedures.values()):
             pass
 
-    # ------------------------------------------------------------ what comes back as it was given
+    # ------------------------------------------------------------ unchanged results
 
     def _look_at_returns(self, procedure: Procedure) -> bool:
         changed = False
@@ -169,7 +169,7 @@ class Lean:
                 after[call.register + n] = put_in(known, dict(enumerate(handed)))
         return after
 
-    # ------------------------------------------------------------ what is the same in every call
+    # ------------------------------------------------------------ constant arguments
 
     def _look_at_arguments(self, procedure: Procedure) -> bool:
         changed = False
@@ -201,7 +201,7 @@ class Lean:
             else:
                 stack += [(way, env) for way in tree.ways]
 
-    # ------------------------------------------------------------ what is needed at all
+    # ------------------------------------------------------------ liveness
 
     def _env(self, key: Key) -> Env:
         return {n: known for n, known in enumerate(self.given[key]) if isinstance(known, Form)}
@@ -257,7 +257,7 @@ class Lean:
                 changed = True
         return changed
 
-    # ------------------------------------------------------------ the lean procedures
+    # ------------------------------------------------------------ the optimized procedures
 
     def _rewritten(self, procedure: Procedure, kept: dict[Any, tuple[int, ...]]) -> Procedure:
         places = kept[procedure.key]

@@ -27,7 +27,7 @@ class Number:
         self.terms = terms
         self.constant = constant
 
-    # ------------------------------------------------------------ what stays a sum
+    # ------------------------------------------------------------ linear arithmetic
 
     def __add__(self, other: Number | int) -> Number | int:
         if isinstance(other, Number):
@@ -73,7 +73,7 @@ class Number:
     def __abs__(self) -> Number:
         return self if self >= 0 else -self
 
-    # ------------------------------------------------------------ what branches
+    # ------------------------------------------------------------ comparisons
 
     def __ge__(self, other: Number | int) -> bool:
         return self.trace.at_least_zero(self - other)
@@ -99,7 +99,7 @@ class Number:
     def __bool__(self) -> bool:
         return self != 0
 
-    # ------------------------------------------------------------ what needs the number itself
+    # ------------------------------------------------------------ concrete uses
 
     def fixed(self) -> int:
         """The concrete number; every possible value is tried in turn."""

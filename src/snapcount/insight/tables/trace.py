@@ -57,7 +57,7 @@ class Trace:
         self.steps.append((step, way, ways))
         return way
 
-    # ------------------------------------------------------------ what numbers ask for
+    # ------------------------------------------------------------ requests of symbolic numbers
 
     def at_least_zero(self, number: Number | int) -> bool:
         """Whether a number is 0 or more: known from the bounds, or a branch."""

@@ -145,7 +145,7 @@ def _safest(payoffs: Numbers) -> int:
     return safest
 
 
-# ---------------------------------------------------------------- what is never better
+# ---------------------------------------------------------------- dominated rows and columns
 
 
 def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, int]:

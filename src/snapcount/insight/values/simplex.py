@@ -180,7 +180,7 @@ def _pivot_finely(slate: Slate, row: int, column: int, rows: int, columns: int) 
             table[r, c], fine[r, c] = _less((table[r, c], fine[r, c]), factor, product)
 
 
-# ---------------------------------------------------------------- twice the digits
+# ---------------------------------------------------------------- double-double arithmetic
 
 
 def _over(number: Fine, divisor: Fine) -> Fine:

@@ -57,7 +57,7 @@ def _title(voice: Voice) -> str:
     return f"{scene.title(voice)}: {Teller(voice.language).say('picture.drives')}"
 
 
-# ---------------------------------------------------------------- what stands around the bars
+# ---------------------------------------------------------------- around the bars
 
 
 def _draw_head(drawing: Drawing, teller: Teller) -> None:

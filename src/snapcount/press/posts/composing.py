@@ -98,7 +98,7 @@ def _account_after(account: Account, last: int) -> Account:
     return account_of(replace(game, plays=plays, answered=[], remarks=(), instead_of=()))
 
 
-# ---------------------------------------------------------------- what was played
+# ---------------------------------------------------------------- the plays
 
 
 def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[Block]:
@@ -144,7 +144,7 @@ def _flashes(rows: Sequence[PlayRow], account: Account) -> tuple[Line, ...]:
     return tuple((Span(flash_line(score, voice), Mark.BOLD),) for score in scores.values())
 
 
-# ---------------------------------------------------------------- where it stands
+# ---------------------------------------------------------------- the state of the game
 
 
 def _where_it_stands(rows: Sequence[PlayRow], account: Account) -> Iterator[Block]:

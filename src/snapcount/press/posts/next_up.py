@@ -70,7 +70,7 @@ def _stage(game: Game, awaited: Sequence[Ask[Any]]) -> str:
     return "post.called-again" if again else "post.goes-on"
 
 
-# ---------------------------------------------------------------- what led to it
+# ---------------------------------------------------------------- the play so far
 
 
 def _so_far(game: Game, pending: Pending, current: SeenPlay, teller: Teller) -> Iterator[str]:

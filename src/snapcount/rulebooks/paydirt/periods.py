@@ -142,7 +142,7 @@ def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
 
 
 def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """A tie goes on with a new opening roll (PDR-51)."""
+    """A tied game continues with a new opening roll (PDR-51)."""
     rules.announce(OvertimeBegins(), "PDR-01", "PDR-51")
     return replace(
         rules.fresh(on), ball=Team.AWAY, spot=rules.kickoff_spot, phase=Phase.OPENING_ROLL

@@ -400,7 +400,7 @@ def runoff_avoided(
     return wish is AvoidRunoff.YES
 
 
-# ---------------------------------------------------------------- what sheets say at a dead ball
+# ---------------------------------------------------------------- sheets at a dead ball
 
 
 def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:

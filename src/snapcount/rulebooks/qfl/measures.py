@@ -38,9 +38,9 @@ class Ending:
     story: QflStory
     entry: Entry
     orders: Orders
-    flag: str = "none"  # `result.flag` as the offense says it
+    flag: str = "none"  # `result.flag` from the offense's point of view
     void: bool = False  # the play does not count
-    after: QflSituation | None = None  # where it leads but for the clock, if a measure was ordered
+    after: QflSituation | None = None  # where it leads, clock aside, if a measure was ordered
     facts: tuple[tuple[Side, KnownFacts], ...] = ()
 
     def facts_for(self, side: Side) -> KnownFacts:

@@ -102,7 +102,7 @@ def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> R
     return more
 
 
-# ---------------------------------------------------------------- what it comes to
+# ---------------------------------------------------------------- the outcome
 
 
 def kind_of_play(card: PlayCard) -> Kind:

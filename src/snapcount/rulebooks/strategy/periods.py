@@ -118,7 +118,7 @@ def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
 
 
 def fresh(rules: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
-    """Time-outs and spikes anew (ST-base-9, ST-clock-26)."""
+    """Fresh time-outs and spikes (ST-base-9, ST-clock-26)."""
     return replace(rules.ended(on), timeouts=PerTeam(timeouts, timeouts), spiked=NONE)
 
 

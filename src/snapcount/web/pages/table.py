@@ -96,7 +96,7 @@ class Seat:
 
         return do
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
 
     async def _answer(self, token: str, form: FormData) -> None:
         choice = _text(form, "sheet") or _text(form, "choice")
@@ -113,7 +113,7 @@ class Seat:
             raise Unreadable("play-number", given=play)
         await self.house.offer(token, int(play), _text(form, "why").strip())
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ rendering
 
     async def _refused(
         self, request: Request, token: str, name: str, mistake: Mistake, typed: Mapping[str, str]

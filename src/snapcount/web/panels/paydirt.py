@@ -92,7 +92,7 @@ def _result_columns(chart: TeamChart, teller: Teller) -> list[Column]:
     return [play_column(chart, one, teller) for one in Result]
 
 
-# -------------------------------------------------------------------- what was read
+# -------------------------------------------------------------------- boxes read
 
 
 def paydirt_lit(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> Panel | None:

@@ -91,7 +91,7 @@ def picture_of(name: str) -> str:
     return f"/cards/{quote(name, safe='')}.svg" if known else ""
 
 
-# -------------------------------------------------------------------- what was seen
+# -------------------------------------------------------------------- open windows
 
 
 def strategy_lit(rules: Strategy, game: Game, play: PlaySeen) -> Panel | None:

@@ -103,7 +103,7 @@ def _in_the_open(game: Game) -> Situation:
     return situation
 
 
-# ---------------------------------------------------------------- what is to be worked out
+# ---------------------------------------------------------------- tasks
 
 
 def tasks_of(wish: Wish) -> list[Task]:

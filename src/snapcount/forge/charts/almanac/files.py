@@ -28,7 +28,7 @@ _TOML = re.compile(r"\s*(\[|[\w\"'.-]+\s*=)")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _ENDLESS = re.compile(
     r"[0-9_]{4000}"
-)  # Python parses no integers with more digits than about that
+)  # Python refuses to parse an integer with more digits than about that
 
 
 class Cell(NamedTuple):

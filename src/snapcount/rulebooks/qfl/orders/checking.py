@@ -14,7 +14,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# Words by which people mean the other side, and what it keeps secret.
+# Words that people use for the other side, and its secrets.
 OPPONENT = _words(
     "opp opponent opponents gegner gegners gegnerische they them their sie ihre"
     " offense defense verteidigung blitz block"

@@ -18,7 +18,7 @@ from snapcount.rulebooks.qfl.orders.terms import (
     any_of,
 )
 
-DEEPEST = 20  # brackets in brackets
+DEEPEST = 20  # nesting depth of parentheses
 JOINING = ("and", "und", "or", "oder")
 COMPARISONS = tuple(Comparison)
 SAME_OR_NOT = (Comparison.IS, Comparison.IS_NOT)

@@ -157,7 +157,7 @@ def _compared(condition: Compared, teller: Teller) -> str:
 def _number(condition: Compared, teller: Teller) -> str:
     unit = UNITS.get(condition.fact, "plain")
     if unit == "clock":
-        # No clock shows less than nothing.
+        # No clock goes below zero.
         if condition.number < 0:
             return str(condition.number)
         return teller.say("sheet.unit.clock", number=condition.number * SECONDS)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from snapcount.rulebooks.qfl.orders.terms import Measure, Window
 
-LATERALS = "laterals"  # where the condition of the laterals stands
+LATERALS = "laterals"  # the place of the laterals' condition
 
 
 class FactType(Enum):

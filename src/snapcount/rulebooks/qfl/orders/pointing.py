@@ -13,7 +13,7 @@ from snapcount.rulebooks.qfl.orders.vocabulary import LONGEST, PHRASES, SPELLING
 T = TypeVar("T")
 
 SHOWN = 60  # characters of the text that a mistake quotes
-ALIKE = 0.6  # how much a word must look like another to be meant
+ALIKE = 0.6  # minimum similarity for a suggestion
 NAMES = (Kind.WORD, Kind.NUMBER, Kind.SIGN)
 BOUNDS = (Kind.STOP, Kind.OPEN, Kind.CLOSE, Kind.END)
 
@@ -78,7 +78,7 @@ class Pointer:
             raise self.unexpected(expected, [*terms])
         return found
 
-    # ---------------------------------------------------------------- what stands here
+    # ---------------------------------------------------------------- the current token
 
     def unexpected(self, expected: str, names: Sequence[str]) -> Unreadable:
         """The error for an unexpected word."""

@@ -43,7 +43,7 @@ def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
     return (*plan.blocks, *more)
 
 
-# -------------------------------------------------------------------- ways
+# -------------------------------------------------------------------- paths
 
 
 class Blocked(NamedTuple):

@@ -176,7 +176,7 @@ class _Reader:
             phrase.end()
         return found
 
-    # ---------------------------------------------------------------- who stands where
+    # ---------------------------------------------------------------- positions
 
     def formation(self, name: str, table: Mapping[str, str]) -> Formation:
         places = {}

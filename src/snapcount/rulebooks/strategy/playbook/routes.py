@@ -50,7 +50,7 @@ def path(*points: tuple[float, float], curved: bool = False) -> Path:
     return Path(tuple(Point(x, y) for x, y in points), curved)
 
 
-# -------------------------------------------------------------------- where men stand
+# -------------------------------------------------------------------- positions
 
 _ACROSS = {
     Spot.SPLIT: 19.5,
