@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, _: Teller) -> int:
     if not saved.exists:
         raise Unreadable("no-such-game", given=saved.path.stem)
     with saved.locked():
-        game = load_game(saved, None)  # told in its own language, as before
+        game = load_game(saved, None)  # in its own language, as before
         rollback = game.roll_back(args.play, agreed, args.why)
         saved.save(game.record())
     screen = Screen(args.plain)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Intent(StrEnum):
-    """The kinds of play a call can be meant as."""
+    """The kinds of play a call can be intended as."""
 
     RUN = "run"
     PASS = "pass"

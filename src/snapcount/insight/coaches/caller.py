@@ -135,7 +135,7 @@ class Caller(ABC):
         """The call for a plan that is not a play."""
         return str(plan)
 
-    # ------------------------------------------------------------ calls by what they are meant as
+    # ------------------------------------------------------------ calls by intent
 
     def meant_as(self, ask: Ask[Any], intent: Intent) -> list[str]:
         """The plain calls with this intent: no fakes or throwaways, and none with the in-out die."""

@@ -119,7 +119,7 @@ def _kickoff(spot: int) -> float:
     return -_first_and_ten(LENGTH - back_to)
 
 
-# ---------------------------------------------------------------- the chance to win
+# ---------------------------------------------------------------- win probability
 
 
 def _seconds_left(situation: Situation, quarter_seconds: int) -> int:

@@ -24,7 +24,7 @@ class ChartRow:
     start: int
     end: int
     result: str  # the key of its label
-    drive: Drive | None  # none: a return all the way, or a safety after a kickoff
+    drive: Drive | None  # None: a return all the way, or a safety after a kickoff
     score: PerTeam | None  # of the game, if it has changed
 
 

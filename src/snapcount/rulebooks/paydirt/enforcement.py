@@ -211,7 +211,7 @@ def marked_off(x: int, foul: Foul) -> int:
     return x + penalty_yards(foul.yards, LENGTH - x)
 
 
-# ---------------------------------------------------------------- the rules they rest on
+# ---------------------------------------------------------------- the rules behind them
 
 
 @citing

@@ -71,5 +71,5 @@ def cheapest(rows: Sequence[int], wanted: float, costs: Sequence[float]) -> list
 
 
 def ways_of(rows: Sequence[int]) -> int:
-    """The number of ways in which these rows come up."""
+    """The total number of ways of these rows."""
     return sum(OFFENSIVE_WAYS[row] for row in rows)

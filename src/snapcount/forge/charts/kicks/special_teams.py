@@ -19,7 +19,7 @@ class SpecialTeams(NamedTuple):
     """What a team chart says of kicks and their returns."""
 
     columns: dict[Special, Column]
-    no_good: tuple[int, ...]  # totals on which an extra point fails
+    no_good: tuple[int, ...]  # rolls on which an extra point fails
 
 
 def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams:

@@ -37,7 +37,7 @@ class OpenField:
     complete: float
     intercepted: float
     yards: float  # a completion
-    shares: Mapping[Depth, float]  # of attempts; none if they are not all told
+    shares: Mapping[Depth, float]  # of attempts; None if some are unknown
     depths: Mapping[Depth, Thrown]
 
 
