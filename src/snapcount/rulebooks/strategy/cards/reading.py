@@ -1,4 +1,4 @@
-"""Reads sets of cards: one text file per set, ``! strategy-cards 1 "League set 1"``. See docs/cards.md."""
+"""Reads card sets: one text file per set, ``! strategy-cards 1 "League set 1"``. See docs/cards.md."""
 
 from __future__ import annotations
 
