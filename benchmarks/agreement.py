@@ -1,10 +1,10 @@
 """Whether both engines play the same game: `python -m benchmarks.agreement --rulebook fever/original`.
 
-Plays very many games by the referee and by the tables, compares them by the tests of
-`snapcount.insight.simulation.agreement` and prints the section of docs/reports/agreement.md; `--into` writes
-it there in place of the one before. Exits with 1 if the engines differ. The games of the referee are kept
-for as long as neither the rules nor the coaches change: a run can be stopped and gone on with, and tables
-compared with them again. There are so many games from tables that plays are unfolded for them.
+Plays many games by the referee and from the tables, compares them by the tests in
+`snapcount.insight.simulation.agreement` and prints the section of docs/reports/agreement.md; `--into`
+writes it there in place of the old one. Exits with 1 if the engines differ. The referee's games are
+cached until the rules or the coaches change, so a run can be interrupted and resumed, and tables
+compared with them again. There are enough games from tables that unfolding plays for them pays off.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ NAMES = {
 
 
 KIND = "agreement"
-# What games of the referee depend on beside the rules, and what is counted of them.
+# What referee games depend on besides the rules, and what is counted.
 RESTS_ON = (
     "snapcount.insight.coaches",
     "snapcount.insight.values",
@@ -55,17 +55,17 @@ RESTS_ON = (
     "snapcount.insight.simulation.referee",
     "snapcount.insight.simulation.tally",
 )
-BLOCK = 500  # games by the referee that are kept together
+BLOCK = 500  # referee games per cache entry
 
 
 def played(pairing: Pairing, engine: Engine, games: int, cores: int) -> Tally:
-    """The games of one engine, with their number on the error output."""
+    """One engine's games, with a progress count on stderr."""
     told_so_far = told("preparing"), told(str(engine))
     return simulate(pairing, games, engine, cores, *told_so_far).tally
 
 
 def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
-    """The games of the referee, played now or by an earlier run."""
+    """The referee's games, played now or cached."""
     tally, progress = Tally(), told(str(Engine.REFEREE))
     with get_context("spawn").Pool(cores) as pool:
         for part in pool.imap_unordered(partial(kept, pairing), chunks(games, BLOCK)):
@@ -75,7 +75,7 @@ def by_the_referee(pairing: Pairing, games: int, cores: int) -> Tally:
 
 
 def kept(pairing: Pairing, numbers: range) -> Tally:
-    """Some of these games, kept on disk."""
+    """Some of these games, cached on disk."""
     rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     key = hashed(rests_on, pairing.home, pairing.away, pairing.seed, str(numbers))
     stored = load(KIND, key)
@@ -88,7 +88,7 @@ def kept(pairing: Pairing, numbers: range) -> Tally:
 
 
 def section(pairing: Pairing, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
-    """What was played and what came of it, in markdown."""
+    """The report section in markdown."""
     verdict = "No test finds a difference." if agree(tests) else "**The engines differ.**"
     least = min(test.p for test in tests)
     return "\n".join(
@@ -121,7 +121,7 @@ def spread_row(measure: str, referee: Tally, tables: Tally, tests: list[Compared
 
 
 def share_row(name: str, referee: Tally, tables: Tally, tests: list[Compared]) -> str:
-    """Shares of games that ended so, in both samples, and their test."""
+    """Proportions of games with that result, in both samples, and their test."""
     label = "home wins / tie / away wins" if name == "ending" else name
     shares = (told_shares(each, name) for each in (referee, tables))
     return row(label, *shares, "", "", *cells(found(tests, name, "shape")))

@@ -1,4 +1,4 @@
-"""Averages, spreads and correlations of columns of numbers."""
+"""Means, standard deviations and correlations of columns of numbers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ def mean(numbers: Sequence[float]) -> float:
 
 
 def deviation(numbers: Sequence[float]) -> float:
-    """Their standard deviation, as of a whole league and not of a sample."""
+    """The population standard deviation, as for a whole league rather than a sample."""
     middle = mean(numbers)
     return sqrt(fsum((number - middle) ** 2 for number in numbers) / len(numbers))
 
 
 def correlation(some: Sequence[float], others: Sequence[float]) -> float:
-    """Pearson's; 0 if either does not vary."""
+    """Pearson's correlation; 0 if either does not vary."""
     spread = deviation(some) * deviation(others)
     if not spread:
         return 0.0

@@ -1,4 +1,4 @@
-"""What a replayed game is like on average, beside the real seasons of benchmarks/calibration.toml."""
+"""An average replayed game next to the real seasons in benchmarks/calibration.toml."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from benchmarks.season_games import BoxScore, TeamGame
 from benchmarks.season_wins import won
 
 FILE = Path(__file__).with_name("calibration.toml")
-SURE = 2  # standard errors within which a mean may lie by chance
+SURE = 2  # standard errors allowed for a mean
 HEADS = ("a team in a game", "real", "replayed", "difference", "bound", "")
 GOOD, HIGH, LOW = "good", "**high**", "**low**"
 
 
 class Target(NamedTuple):
-    """A figure of a real season, and how far seasons of its time lie apart anyway."""
+    """A figure of a real season, and the usual variation between seasons of its era."""
 
     mean: float
     swing: float
@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 
 
 class Calibrated(NamedTuple):
-    """Both, side by side."""
+    """Both side by side."""
 
     name: str
     target: Target
@@ -47,7 +47,7 @@ class Calibrated(NamedTuple):
 
     @property
     def bound(self) -> float:
-        """What the difference may come to by chance: that of the dice and that of the season."""
+        """The allowed difference by chance: that of the dice and that of the season."""
         return self.target.swing + SURE * self.estimate.error
 
     @property
@@ -89,7 +89,7 @@ def estimate(name: str, games: Sequence[BoxScore]) -> Estimate:
         return Estimate(spread, spread / sqrt(2 * len(games)))
     if name in OF_HOME:
         return _mean_of([OF_HOME[name](game) for game in games])
-    # Both teams of a game together, since what one does the other's figures depend on.
+    # Both teams of a game together, since their figures are correlated.
     both = [(_figure(name, game.away) + _figure(name, game.home)) / 2 for game in games]
     return _mean_of(both)
 
@@ -103,7 +103,7 @@ def _mean_of(numbers: Sequence[float]) -> Estimate:
 
 
 def calibrated(season: str, games: Sequence[BoxScore]) -> list[Calibrated]:
-    """Every figure of the season or era beside that of the games."""
+    """Every figure of the season or era next to that of the games."""
     targets = targets_of(season)
     return [Calibrated(name, target, estimate(name, games)) for name, target in targets.items()]
 
@@ -114,7 +114,7 @@ def calibration_table(found: Sequence[Calibrated]) -> list[str]:
 
 
 def digits(name: str) -> int:
-    """Those of a figure that matter."""
+    """The significant digits of a figure."""
     return 3 if name == "home_wins" else 2
 
 

@@ -1,7 +1,7 @@
-"""What follows a situation, worked out in three ways that share as little as can be.
+"""What follows a situation, computed in three ways that share as little as possible.
 
-By the rules themselves, by the compiled steps, and by plays unfolded as games from tables use them. Coaches
-answer alike in all three: questions of calling as they were drawn for the situation, all others by habit.
+By the rules themselves, by the compiled steps, and by unfolded plays as games from tables use them.
+Coaches answer alike in all three: call questions as drawn for the situation, all others by habit.
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ from snapcount.insight.tables.tables import Tables, made, manners_of, usable
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 from snapcount.mistakes import RulesBroken
 
-# The next play, whether the teams change places, numbers; None: the game is over, or the ball is tossed for.
+# The next play, whether the teams swap, numbers; None: the game is over, or there is a coin toss.
 Unfolded: TypeAlias = dict[tuple[int, ...] | None, float]
 
-LEAST = 1e-16  # a way less likely is not followed: a ball may bounce for ever
-ORDINARY = (0, 0)  # frames of mind
+LEAST = 1e-16  # less likely branches are not followed: a ball may bounce forever
+ORDINARY = (0, 0)  # modes
 BY_THE_COACHES = -1
 UNKNOWN = -1
 CERTAIN = Fraction(1)
 
 
 class Place(NamedTuple):
-    """A situation as the tables have it."""
+    """A situation in the tables' form."""
 
-    shape: int  # by its number, UNKNOWN if the tables have none like it
+    shape: int  # its id, UNKNOWN if the tables have no such play
     numbers: tuple[int, ...]
 
 
@@ -61,14 +61,14 @@ Exact: TypeAlias = dict[Place, Fraction]
 
 
 class Begun(NamedTuple):
-    """A play about to begin: its procedure and its numbers."""
+    """A play about to begin: its procedure and numbers."""
 
     play: Key
     numbers: tuple[int, ...]
 
 
 class Drawn:
-    """Calls drawn for one situation: the same answer wherever the same question is asked."""
+    """Calls drawn for one situation: the same question always gets the same answer."""
 
     name = "drawn"
 
@@ -76,17 +76,17 @@ class Drawn:
         self.seed = seed
 
     def picked(self, name: str, side: Side, options: Sequence[str]) -> int:
-        """Which of the options."""
+        """The index of the option."""
         where = f"{self.seed}/{name}/{side}/{'/'.join(options)}"
         return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big") % len(options)
 
     def of(self, ask: Ask[Any]) -> str:
-        """The answer of one side."""
+        """One side's answer."""
         options = usable(ask)
         return options[self.picked(ask.name, ask.side, options)]
 
     def answer(self, question: Question) -> int:
-        """The way a compiled question goes."""
+        """The branch taken at a compiled question."""
         way = 0
         for side, options in zip(question.sides, question.options, strict=True):
             way = way * len(options) + self.picked(question.name, side, options)
@@ -99,7 +99,7 @@ class Drawn:
         return 0
 
     def weights(self, ask: Ask[Any], _: int, __: View) -> dict[str, int]:
-        """One option for certain."""
+        """One option with certainty."""
         return {self.of(ask): 1}
 
     def reason(self, ask: Ask[Any], _: int, __: View, choice: str) -> Saying:
@@ -116,12 +116,12 @@ class Answering:
         self._drawn = Drawn("")
 
     def about(self, situation: Situation, drawn: Drawn) -> None:
-        """The play that is asked about."""
+        """The play in question."""
         self._views = {side: View.of(situation, side) for side in Side}
         self._drawn = drawn
 
     def __call__(self, request: Decision[Any]) -> Weighted:
-        """What is answered, for certain."""
+        """The answer, with certainty."""
         self.asked.add(request.name)
         answer = tuple([self._half(request.name, ask) for ask in request.halves])
         return ((request.read(answer), CERTAIN),)
@@ -133,29 +133,29 @@ class Answering:
 
 
 class ShuffledAnew(Deck):
-    """A deck that is shuffled after every card: tables do not keep which cards are gone."""
+    """A deck reshuffled after every card: tables do not track which cards are gone."""
 
     def after(self, drawn: tuple[str, ...], card: str) -> tuple[str, ...]:  # noqa: ARG002
-        """No card is ever gone."""
+        """Nothing is ever gone."""
         return SHUFFLED
 
 
 def with_full_decks(rules: Rulebook[Any]) -> Rulebook[Any]:
-    """The same rules with decks that are shuffled after every card, if they have any."""
+    """The same rules with decks that are reshuffled after every card, if they have any."""
     decks: dict[Any, Deck] = getattr(rules, "decks", {})
     full = {name: ShuffledAnew(deck.name, deck.cards) for name, deck in decks.items()}
     return rules._with(decks=full) if full else rules
 
 
 class Steps:
-    """By the compiled steps, in fractions."""
+    """Computes by the compiled steps, in fractions."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self.plain = numbered(program)
         self._compiler = Compiler(program.rulebook, manners_of(program.rulebook.unit))
         self._stamps = {shape: number for number, shape in enumerate(self.plain.shapes)}
-        # What no rule depends on may have changed places with the teams: it is left out.
+        # Fields that no rule depends on may have been swapped with the teams: they are left out.
         self._plays = {
             self._taken_apart(rebuilt(shape, iter([0] * holes(shape))), turned=False)[0]: key
             for key, shape in self.plain.plays.items()
@@ -163,11 +163,11 @@ class Steps:
         self._reading = Reading(self.plain, Drawn("").answer)
 
     def kept(self, situation: Situation) -> Situation:
-        """What tables keep of a situation."""
+        """The part of a situation that tables keep."""
         return self._compiler.remembered(situation)
 
     def place_of(self, situation: Situation, *, turned: bool) -> Place:
-        """A situation as the tables have it, the teams' places changed or not."""
+        """A situation in the tables' form, with or without swapping the teams."""
         shape, numbers = self._taken_apart(situation, turned=turned)
         return Place(self._stamps.get(shape, UNKNOWN), numbers)
 
@@ -187,16 +187,16 @@ class Steps:
         return Begun(self._plays[shape], numbers)
 
     def turns(self, situation: Situation) -> bool:
-        """Whether the teams change places, so that the home team has the ball."""
+        """Whether the teams are swapped, so that the home team has the ball."""
         return self.program.rulebook.symmetric and situation.ball is Team.AWAY
 
     @property
     def met(self) -> list[Key]:
-        """The procedures that were read for the last situation."""
+        """The procedures evaluated for the last situation."""
         return list(self._reading.met)
 
     def with_procedure(self, procedure: Procedure) -> Steps:
-        """The same steps with one procedure in the place of that of its name."""
+        """A copy with one procedure replaced."""
         other = copy(self)
         procedures = {**self.plain.procedures, procedure.key: procedure}
         other.plain = replace(self.plain, procedures=procedures)
@@ -212,7 +212,7 @@ class Steps:
 
 
 class Rules:
-    """By the rules: their coroutines, run over every answer of chance."""
+    """Computes by the rules: their coroutines, run over every chance outcome."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
@@ -230,7 +230,7 @@ class Rules:
             self._enumerator.forget(self._policy.asked)
             odds = self._enumerator.play(situation)
         except BaseException:
-            self._enumerator = self._new()  # what was given up is half worked out
+            self._enumerator = self._new()  # the abandoned evaluation is incomplete
             raise
         turned = self._steps.turns(situation)
         found: Exact = defaultdict(Fraction)
@@ -248,7 +248,7 @@ class MindsOfOnePlay(Minds):
 
 
 class Plays:
-    """By plays unfolded, as games from tables use them."""
+    """Computes by unfolded plays, as games from tables use them."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
@@ -256,7 +256,7 @@ class Plays:
         self._roots = {key: number for number, key in enumerate(steps.plain.procedures)}
 
     def after(self, situation: Situation, drawn: Drawn) -> Unfolded | None:
-        """Every play that can follow; None if that is too much."""
+        """Every play that can follow; None if there are too many."""
         play, numbers = self._steps.begun(situation)
         there = np.array(numbers, np.int64)
         snap = Snap(self._roots[play], 0, ORDINARY, BY_THE_COACHES, there)
@@ -265,7 +265,7 @@ class Plays:
         return None if ends is None else comes_to(self._tables, ends, there)
 
     def expected(self, exact: Exact) -> Unfolded:
-        """The same as plays that follow, of what was worked out exactly."""
+        """The exact results in the form of following plays."""
         found: Unfolded = defaultdict(float)
         for (shape, numbers), chance in exact.items():
             if shape == UNKNOWN:
@@ -278,7 +278,7 @@ class Plays:
 
 
 def comes_to(tables: Tables, ends: Ends, numbers: NDArray[np.int64]) -> Unfolded:
-    """What an unfolded play comes to in a situation with such numbers; None for where it pauses."""
+    """The results of an unfolded play in a situation with these numbers; None where it pauses."""
     found: Unfolded = defaultdict(float)
     for outcome, chance in zip(ends.outcomes, ends.chances, strict=True):
         turn = int(outcome[unfolding.TURN])
@@ -291,7 +291,7 @@ def comes_to(tables: Tables, ends: Ends, numbers: NDArray[np.int64]) -> Unfolded
 
 
 def turned(tables: Tables, numbers: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
-    """The numbers of a situation with the teams' places changed."""
+    """The numbers of a situation with the teams swapped."""
     there = np.array(numbers, np.int64)
     for pair in tables.arrays.pairs:
         there[[pair, pair + 1]] = there[[pair + 1, pair]]

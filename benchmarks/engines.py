@@ -1,12 +1,13 @@
-"""How fast games are played: from tables, by the referee, and backgammon by OpenSpiel. All in this one run.
+"""How fast games are played: from tables, by the referee, and backgammon by OpenSpiel, in one run.
 
-`python -m benchmarks.engines --rulebook fever/qfl` measures another rulebook; it may be given more than once.
-OpenSpiel's playouts are random ones of `backgammon`, played in C++ by its own rollout evaluator, which the
-Python package lets one reach through a search of a single simulation. Everything runs on one core.
+`python -m benchmarks.engines --rulebook fever/qfl` measures another rulebook; the option can be
+repeated. OpenSpiel's playouts are random games of `backgammon`, played in C++ by its own rollout
+evaluator, which the Python package exposes only through a search with a single simulation.
+Everything runs on one core.
 
-Tables learn what the coaches call as games ask for it, so they grow faster for tens of thousands of games
-while the others do not. Three speeds are told: of the first games of a fresh process, of the games after
-those, and of very many games, for which plays are unfolded first.
+Tables load coaches' calls on demand, so they keep speeding up for tens of thousands of games while
+the others do not. Three speeds are reported: the first games of a fresh process, the games after
+those, and very large runs, for which plays are unfolded first.
 """
 
 from __future__ import annotations
@@ -34,12 +35,12 @@ from snapcount.rulebooks import find_rulebook, rulebook_ids
 
 COACH = "veteran"
 USUAL = ("fever/original", "paydirt/basic", "strategy/sfl")  # one of each family
-SECONDS = 2.0  # a round, about
-ROUNDS = 5  # the best counts: the machine may be busy with something else
+SECONDS = 2.0  # per round, roughly
+ROUNDS = 5  # best of these: the machine may be busy with something else
 FIRST = 10_000  # games from tables, before the rounds
-MANY = 60_000  # the same, after plays were unfolded: much of the coaches is asked for first
+MANY = 60_000  # the same after unfolding: much of the coaches is loaded first
 PLAYOUTS = 200  # of backgammon, in one search
-MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # what the system counts peak memory in
+MEGABYTE = 1024 if sys.platform != "darwin" else 1024**2  # units of peak memory, by platform
 UNKNOWN = "-"
 LABEL, CELL = 44, 16  # columns of the table
 
@@ -47,16 +48,16 @@ Found = TypeVar("Found")
 
 
 class Prepared(NamedTuple):
-    """Tables that have played their first game: what is compiled late is compiled then."""
+    """Tables after their first game, so that lazy compilation is done."""
 
     seconds: float | None = None  # None: there are no tables
     megabytes: float | None = None  # at the peak
 
 
 class Speed(NamedTuple):
-    """Games a second; None: not to be had here."""
+    """Games per second; None: not available here."""
 
-    first: float | None  # from tables, with everything still to be looked up
+    first: float | None  # from tables, with all lookups still to come
     tables: float | None  # after those
     unfolded: float | None  # after plays were unfolded
     unfolding: float | None  # seconds that took
@@ -65,7 +66,7 @@ class Speed(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """Seconds of the slowest pair of calls, start of the program included."""
+    """Seconds for the slowest pair of calls, startup included."""
 
     cold: float | None = None  # None: there is no pair to be measured
     cached: float | None = None
@@ -84,10 +85,10 @@ class Measured(NamedTuple):
 
 
 def measure(rulebook: str) -> Measured:
-    """Everything about one rulebook, nothing helped by what was worked out before."""
+    """Measures everything about one rulebook, without help from earlier results."""
     made = loaded = Prepared()
     with TemporaryDirectory() as folder:
-        # Both the tables and the machine code that reads them are made from nothing.
+        # Tables and machine code are both built from scratch.
         os.environ |= {"SNAPCOUNT_CACHE": folder, "NUMBA_CACHE_DIR": folder}
         if missing() is None:
             made, loaded = apart(prepared, rulebook), apart(prepared, rulebook)
@@ -95,14 +96,14 @@ def measure(rulebook: str) -> Measured:
 
 
 def apart(work: Callable[[str], Found], rulebook: str) -> Found:
-    """The same in a fresh process, which knows nothing and whose memory is still small."""
+    """The same in a fresh process, with nothing cached and little memory in use."""
     print(f"{rulebook}: {work.__name__} ...", file=sys.stderr, flush=True)
     with get_context("spawn").Pool(1) as process:
         return process.apply(work, (rulebook,))
 
 
 def missing() -> IllegalHere | None:
-    """What tables cannot be run without and is not installed."""
+    """Packages required by tables but not installed."""
     try:
         tabulated.check_installed()
     except IllegalHere as mistake:
@@ -126,7 +127,7 @@ def speed_of(rulebook: str) -> Speed:
     first = unfolding = None
     if missing() is None:
         play = partial(tabulated.prepare(pairing, in_silence).play, pairing.number_seed)
-        play(0, 1)  # loads the machine code, which is no part of playing
+        play(0, 1)  # loads the machine code, which is not part of playing
         first = FIRST / timed(partial(play, 0, FIRST))
         works["tables"] = lambda number, games: play(FIRST + number, games)
         ready = tabulated.prepare(pairing, in_silence)
@@ -162,11 +163,11 @@ def pairing_of(rulebook: str) -> Pairing:
 
 
 def backgammon() -> Callable[[int, int], object]:
-    """Plays so many random games of backgammon and nothing else, all of it in C++."""
+    """Plays that many random games of backgammon and nothing else, all in C++."""
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()
-    state.apply_action(state.legal_actions()[0])  # a roll: a search needs a player to move
+    state.apply_action(state.legal_actions()[0])  # a roll: the search needs a player's move
 
     def play(first: int, games: int) -> None:
         for start in range(first, first + games, PLAYOUTS):
@@ -178,7 +179,7 @@ def backgammon() -> Callable[[int, int], object]:
 
 
 def best(works: dict[str, Callable[[int, int], object]]) -> dict[str, float]:
-    """Games a second of the fastest round of each; rounds take turns, so a busy moment hits all alike."""
+    """Games per second of each engine's fastest round; rounds alternate, so a busy moment hits all alike."""
     sizes = {name: round_of(work) for name, work in works.items()}
     rates = dict.fromkeys(works, 0.0)
     for number in range(1, ROUNDS + 1):
@@ -190,7 +191,7 @@ def best(works: dict[str, Callable[[int, int], object]]) -> dict[str, float]:
 
 
 def round_of(work: Callable[[int, int], object]) -> int:
-    """How many games fill a round; what is compiled late is compiled in the first."""
+    """How many games make a round; lazy compilation happens in the first."""
     games, taken = 1, 0.0
     work(0, 1)
     while taken < SECONDS / 20:
@@ -200,14 +201,14 @@ def round_of(work: Callable[[int, int], object]) -> int:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Seconds of the processor: whoever else uses the machine slows no engine down."""
+    """CPU seconds: other users of the machine do not slow an engine down."""
     start = time.process_time()
     work()
     return time.process_time() - start
 
 
 def peak() -> float:
-    """The most memory this process has had, in megabytes."""
+    """The process's peak memory, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
 
 
@@ -215,7 +216,7 @@ def peak() -> float:
 
 
 def lines_of(found: dict[str, Measured]) -> list[str]:
-    """One table: a line for each thing measured, a column for each rulebook."""
+    """A table: one line per measurement, one column per rulebook."""
     lines = [line("", [*found])]
     for label, cell in CELLS.items():
         lines.append(line(label, [cell(each) for each in found.values()]))
@@ -231,7 +232,7 @@ def rate(games: float | None) -> str:
 
 
 def times(games: float | None, others: float | None) -> str:
-    """How many times as fast."""
+    """A speedup factor."""
     return UNKNOWN if games is None or others is None else f"{games / others:,.2f} x"
 
 

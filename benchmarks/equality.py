@@ -1,9 +1,9 @@
-"""Whether the tables come to what the rules come to: `python -m benchmarks.equality --rulebook fever/tfl`.
+"""Whether tables and rules give the same results: `python -m benchmarks.equality --rulebook fever/tfl`.
 
-Takes situations of all kinds from seeded games, draws the calls of both sides for each, and works out
-everything that can follow in three ways (`benchmarks.distributions`). Prints the section of
-docs/reports/equality.md; `--into` writes it there in place of the one before. Exits with 1 if anything
-differs, or if slips that are planted in the compiled rules are not found.
+Takes situations of all kinds from seeded games, draws the calls of both sides for each, and
+computes everything that can follow in three ways (`benchmarks.distributions`). Prints the section
+of docs/reports/equality.md; `--into` writes it there in place of the old one. Exits with 1 if anything
+differs, or if mutations planted in the compiled rules are not found.
 """
 
 from __future__ import annotations
@@ -67,19 +67,19 @@ HEADS = (
 )
 ALIKE = 1e-9
 SECONDS = 30
-SHOWN = 3  # differences that are told
+SHOWN = 3  # differences shown
 MOST_SLIPS = 6  # of each kind
-FAST = 2_000  # ends of a situation for which slips are looked for, at most
+FAST = 2_000  # maximum outcomes of a situation in which mutations are searched for
 SLIPS: dict[str, Slip] = {"chance": wrong_chance, "number": wrong_number}
 
 
 class OutOfTime(BaseException):
-    """A situation took too long; whoever runs rules may hold back other exceptions of theirs."""
+    """A situation took too long; whoever runs rules may catch other exceptions."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Give up after so many seconds of work."""
+    """Gives up after that many CPU seconds."""
 
     def give_up(_: int, __: FrameType | None) -> NoReturn:
         raise OutOfTime
@@ -95,7 +95,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @dataclass
 class Count:
-    """What was compared of one kind of play."""
+    """Comparison counts for one kind of play."""
 
     situations: int = 0
     ends: int = 0
@@ -113,7 +113,7 @@ class Count:
 
 
 class Found(NamedTuple):
-    """How often slips of one kind were planted and found."""
+    """How many mutations of one kind were planted and found."""
 
     planted: int
     found: int
@@ -127,7 +127,7 @@ class Compared:
     seed: str
     counts: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
     differences: list[str] = field(default_factory=list)
-    widest: float = 0.0  # the largest gap of an unfolded play
+    widest: float = 0.0  # the largest difference for an unfolded play
     equal: list[tuple[Situation, Drawn, Exact]] = field(default_factory=list)
     slips: dict[str, Found] = field(default_factory=dict)
 
@@ -140,7 +140,7 @@ class Compared:
 
     @property
     def holds(self) -> bool:
-        """Whether everything that was compared is equal, and slips are found."""
+        """Whether all comparisons are equal and the mutations are found."""
         whole = self.whole
         slips = all(each.found for each in self.slips.values())
         return bool(whole.situations) and not whole.steps and not whole.unfolded and slips
@@ -155,7 +155,7 @@ class Comparison:
         self._seconds = seconds
 
     def compare(self, situation: Situation, drawn: Drawn) -> None:
-        """Work out what follows in all three ways."""
+        """Computes what follows in all three ways."""
         count = self.compared.counts[kind_of(situation)]
         try:
             with at_most(self._seconds):
@@ -191,7 +191,7 @@ class Comparison:
 
 
 def read_by(steps: Steps, situation: Situation, drawn: Drawn) -> Exact:
-    """What the steps come to; nothing where they come to what no game comes to."""
+    """The results by the steps; empty if they reach an unreachable state."""
     try:
         return steps.after(situation, drawn)
     except RulesBroken:
@@ -210,7 +210,7 @@ def told_apart(exact: Exact, read: Exact) -> str:
 
 
 def widest_gap(unfolded: Unfolded, expected: Unfolded) -> float:
-    """By how much a chance is off at most; all of it for an end that there should not be."""
+    """The largest difference in probability; the whole probability of an outcome that should not exist."""
     if unfolded.keys() - expected.keys() - {None}:
         return 1.0
     both = unfolded.keys() | expected.keys()
@@ -220,7 +220,7 @@ def widest_gap(unfolded: Unfolded, expected: Unfolded) -> float:
 def found_slips(
     steps: Steps, equal: Sequence[tuple[Situation, Drawn, Exact]], slip: Slip, seed: str
 ) -> Found:
-    """Plant slips in procedures that were read for some situations, and compare again."""
+    """Plants mutations in procedures that were evaluated for some situations, and compares again."""
     chance = random.Random(seed)
     fast = [each for each in equal if 1 < len(each[2]) <= FAST]
     tried = found = 0
@@ -236,7 +236,7 @@ def found_slips(
 
 
 def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compared:
-    """Compare so many situations of a rulebook."""
+    """Compares that many situations of a rulebook."""
     sys.setrecursionlimit(max(DEEPEST, sys.getrecursionlimit()))
     rules = find_rulebook(rulebook)
     steps = Steps(compiled(rules, manners_of(rules.unit), told("compiling")))
@@ -253,7 +253,7 @@ def compared(rulebook: str, situations: int, seed: str, seconds: float) -> Compa
 
 
 def section(result: Compared) -> str:
-    """What was compared and what came of it, in markdown."""
+    """The report section in markdown."""
     whole = result.whole
     differ = whole.steps or whole.unfolded
     verdict = "**Something differs.**" if differ else "Nothing differs."

@@ -1,7 +1,7 @@
-"""How fast matrix games are solved: by our solver, compiled by numba, and by HiGHS, called through scipy.
+"""How fast matrix games are solved: by our solver, compiled by numba, and by HiGHS through scipy.
 
-Half of the games have payoffs drawn at random. In the others the calls are much alike, ties are
-common, and many a call is plainly worse than another one.
+Half of the games have random payoffs. In the others the calls are similar, ties are common, and
+many calls are clearly worse than another.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from snapcount.insight.values.matrix_game import compiled_solver, slate_for
 
 SIZES = {"Football Fever": (13, 5), "Paydirt!": (13, 6), "Strategy": (42, 10)}
 OURS, THEIRS = 2000, 60  # games a round
-ROUNDS = 5  # the best counts: the machine may be busy with something else
+ROUNDS = 5  # best of these: the machine may be busy with something else
 CLOSE = 1e-7
 
 
@@ -57,8 +57,8 @@ def by_highs(game: Any) -> float:
 
 
 def best_time(solve: Callable[[Any], list[float]], games: Any) -> tuple[float, list[float]]:
-    """Seconds a game, and the values."""
-    best, values = float("inf"), solve(games)  # the first round is for numba
+    """Seconds per game, and the values."""
+    best, values = float("inf"), solve(games)  # the first round is for numba's compilation
     for _ in range(ROUNDS):
         start = time.perf_counter()
         values = solve(games)

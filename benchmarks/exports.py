@@ -1,7 +1,7 @@
-"""How fast plays are counted and exported. Every claim is a rate or a ratio measured in this one run.
+"""How fast plays are counted and exported. Every claim is a rate or a ratio measured in this run.
 
-With ``--games 1000`` so many games of all rulebooks are played, stored, exported to Parquet, CSV and
-JSON, read back with polars and checked row by row.
+With ``--games 1000`` that many games of all rulebooks are played, stored, exported to Parquet, CSV
+and JSON, read back with polars and checked row by row.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from snapcount.insight.exports.tables import TABLES
 from snapcount.insight.stats.account import Account, account_of
 
 GAMES = 5  # of each rulebook
-VALUES = (  # the only columns with broken numbers
+VALUES = (  # the only non-integer columns
     *("ep", "epa", "wp", "home_wp", "wpa", "def_wp", "away_wp"),
     *("home_wp_post", "away_wp_post"),
 )
-ROUNDS = 5  # the best of these counts: the machine may be busy with something else
+ROUNDS = 5  # best of these: the machine may be busy with something else
 
 
 def best(*works: Callable[[], Any]) -> list[float]:
-    """Seconds of the fastest round of each; rounds take turns, so that a busy moment hits all alike."""
+    """The fastest round of each; rounds alternate, so that a busy moment hits all alike."""
     seconds: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
         for work, taken in zip(works, seconds, strict=True):
@@ -51,7 +51,7 @@ def best(*works: Callable[[], Any]) -> list[float]:
 
 
 def counted(account: Account) -> object:
-    """Everything an account can tell."""
+    """Everything in an account."""
     return account.drives, account.scoring, account.quarters, account.figures
 
 
@@ -81,7 +81,7 @@ def rates(rulebook: str) -> None:
 
 
 def season(games: int) -> None:
-    """Store, export, read back and check that many games."""
+    """Stores, exports, reads back and checks that many games."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         start = time.perf_counter()
@@ -100,7 +100,7 @@ def season(games: int) -> None:
 
 
 def exported(folder: Path, ending: str) -> pl.DataFrame:
-    """The plays of all records of a folder, written by the program and read by polars."""
+    """The plays of all records in a folder, written by the program and read by polars."""
     file = folder / f"plays.{ending}"
     start = time.perf_counter()
     if snapcount(["export", str(folder), "--output", str(file)]):
@@ -121,7 +121,7 @@ def exported(folder: Path, ending: str) -> pl.DataFrame:
 
 
 def check(plays: pl.DataFrame, expected: dict[str, Any]) -> None:
-    """Every game is there with its result, and every row keeps nflverse's conventions."""
+    """Checks that every game is there with its result, and every row follows nflverse's conventions."""
     games = plays.partition_by("game_id", as_dict=True, maintain_order=True)
     found = {str(key[0]): game for key, game in games.items()}
     if set(found) != set(expected):
@@ -140,7 +140,7 @@ def check(plays: pl.DataFrame, expected: dict[str, Any]) -> None:
 
 
 def whole_numbers(game: pl.DataFrame) -> list[dict[str, Any]]:
-    """Rows as they were made: all but the values of plays were integers."""
+    """Rows as they were made: everything but values was an integer."""
     return [
         {
             name: int(cell) if isinstance(cell, float) and name not in VALUES else cell

@@ -1,8 +1,8 @@
-"""How near charts come to their statistics: `python -m benchmarks.forging --season 2013`.
+"""How close charts come to their statistics: `python -m benchmarks.forging --season 2013`.
 
-Forges all teams of a season and writes how far off every column is, worked out exactly from the finished
-charts, with the seconds it took. `--season all` forges every season and looks every chart over, as
-`charts check` does. Exits with 1 if any chart has an error.
+Forges all teams of a season and reports how far off every column is, computed exactly from the
+finished charts, with the time it took. `--season all` forges every season and checks every chart,
+as `charts check` does. Exits with 1 if any chart has an error.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def forged(season: int, cores: int) -> Season:
 
 
 def section(one: Season) -> str:
-    """What its charts come to, in markdown."""
+    """The report section on its charts, in markdown."""
     offense, defense = (season_errors(one.charts, one.standard, side) for side in Side)
     runs, passes = ([play for play in Play if play.is_pass is is_pass] for is_pass in (False, True))
     off = max(
@@ -124,7 +124,7 @@ def shown(figure: Figure, error: float) -> str:
 
 
 class Looked(NamedTuple):
-    """What looking a season's charts over found."""
+    """Findings from checking a season's charts."""
 
     season: int
     charts: int
@@ -134,7 +134,7 @@ class Looked(NamedTuple):
 
 
 def looked_over(one: Season) -> Looked:
-    """Every chart as a file that somebody checks."""
+    """Checks every chart as a file."""
     found = [examine(forged.text) for forged in one.charts]
     errors = sum(len(each.errors) for each in found)
     odd = Counter(finding.check for each in found if each.chart for finding in warnings(each.chart))
@@ -142,7 +142,7 @@ def looked_over(one: Season) -> Looked:
 
 
 def checks_section(found: list[Looked]) -> str:
-    """All seasons, one a line."""
+    """All seasons, one per line."""
     kinds = sorted({kind for one in found for kind in one.warnings})
     rows = [
         row(

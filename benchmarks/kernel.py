@@ -1,7 +1,7 @@
-"""How fast the kernel is. Every claim is a ratio or a rate measured in this one run.
+"""How fast the kernel is. Every claim is a ratio or a rate measured in this run.
 
-A down from scrimmage of sandlot football is played two ways over the same answers, drawn
-beforehand so that only the rules are measured: by the coroutines of the rulebook, and by the same rules
+A down from scrimmage of sandlot football is played two ways over the same answers, drawn in advance
+so that only the rules are measured: by the coroutines of the rulebook, and by the same rules
 written as plain function calls.
 """
 
@@ -30,12 +30,12 @@ from snapcount.gridiron.enumerator import Enumerator, evenly
 from snapcount.gridiron.requests import Chance, Decision, Request
 
 PLAYS = 30_000
-ROUNDS = 5  # the best of these counts: the machine may be busy with something else
+ROUNDS = 5  # best of these: the machine may be busy with something else
 LINE = "Q2 2:36, AWAY 3&7 at own 30, AWAY 14 HOME 10, time-outs AWAY 0 HOME 0, scrimmage"
 
 
 class Chooser:
-    """Answers everything by chance and keeps what the rules were sent."""
+    """Answers everything at random and records what the rules were sent."""
 
     def __init__(self) -> None:
         self.chance = random.Random("benchmark")
@@ -55,7 +55,7 @@ Answer = Callable[[Request[Any]], Any]
 
 
 def drawn(answers: list[Any]) -> Answer:
-    """The answers drawn beforehand, one after the other."""
+    """Pre-drawn answers, one after the other."""
     stream = iter(answers)
     return lambda _: next(stream)
 
@@ -83,7 +83,7 @@ def plain_calls(
 
 
 def best(*works: Callable[[], Any]) -> list[float]:
-    """Seconds of the fastest round of each; rounds take turns, so that a busy moment hits all alike."""
+    """The fastest round of each; rounds alternate, so that a busy moment hits all alike."""
     seconds: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
         for work, taken in zip(works, seconds, strict=True):

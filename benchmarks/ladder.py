@@ -1,8 +1,8 @@
 """Plays coaches against each other: `python -m benchmarks.ladder --report docs/reports/ladder.md`.
 
-Every pairing is played in both seats, half of the games each, so that it does not matter what the home team
-is worth. Prints how the first coach did; `--report` writes it into the section of its rulebook, in place of
-the pairing's row from an earlier run. Rows of other pairings, and other sections, stay as they are.
+Every pairing is played in both seats, half of the games each, to cancel home advantage. Prints how
+the first coach did; `--report` writes it into the section of its rulebook, replacing the pairing's
+row from an earlier run. Rows of other pairings, and other sections, stay as they are.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ HEADS = (
     *("pairing", "games", "engine", "seed", "won / tied / lost"),
     *("mean points", "score", "95 % interval", "proven"),
 )
-EVEN = 0.5  # the score of coaches who are as good as each other
+EVEN = 0.5  # the score between equal coaches
 
 
 class Rung(NamedTuple):
-    """A pairing, and what its games came to in both seats."""
+    """A pairing, and its results in both seats."""
 
     first: str
     second: str
@@ -79,28 +79,28 @@ class Rung(NamedTuple):
 
     @property
     def points(self) -> tuple[float, float]:
-        """What the first coach and the second scored in a game, on average."""
+        """Average points scored by the first coach and the second."""
         ours = self.at_home.counts["home"] + self.away.counts["away"]
         theirs = self.at_home.counts["away"] + self.away.counts["home"]
         return figures_of(ours).mean, figures_of(theirs).mean
 
     @property
     def score(self) -> Share:
-        """The share of the games that the first coach won; a tie is half a game."""
+        """The first coach's winning percentage; a tie is half a game."""
         return share_of(self.wins + self.ties / 2, self.games)
 
     @property
     def proven(self) -> bool:
-        """Whether the first coach is the better one beyond reasonable doubt."""
+        """Whether the first coach is significantly better."""
         return self.score.low > EVEN
 
     @property
     def title(self) -> str:
-        """Who plays whom, as the report finds it again."""
+        """The title of a pairing, by which the report finds it again."""
         return f"{self.first} against {self.second}"
 
     def row(self) -> str:
-        """What the report tells about it."""
+        """A row of the report."""
         points, against = self.points
         score, low, high = (f"{100 * share:.1f} %" for share in self.score)
         return row(
@@ -112,7 +112,7 @@ class Rung(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """How every pairing is played."""
+    """The setup of every pairing."""
 
     games: int
     seed: str
@@ -121,9 +121,9 @@ class Agreed(NamedTuple):
 
 
 def climbed(rules: Rulebook[Any], first: str, second: str, agreed: Agreed) -> Rung:
-    """Play a pairing, half of the games in either seat."""
+    """Plays a pairing, half of the games in either seat."""
     engine = engine_for(rules, (first, second), agreed.engine)
-    # Seeds differ by seat: the interval wants games that know nothing of each other.
+    # Seeds differ by seat: the confidence interval needs independent games.
     at_home = Pairing.of(rules, first, second, f"{agreed.seed}/home")
     away = Pairing.of(rules, second, first, f"{agreed.seed}/away")
     halves = (played(pairing, engine, agreed) for pairing in (at_home, away))
@@ -131,7 +131,7 @@ def climbed(rules: Rulebook[Any], first: str, second: str, agreed: Agreed) -> Ru
 
 
 def engine_for(rules: Rulebook[Any], coaches: tuple[str, str], wanted: Engine) -> Engine:
-    """The engine that is wanted, or the referee where there can be no tables."""
+    """The requested engine, or the referee if there are no tables."""
     tabled = all(isinstance(find_coach(name, "", rules), TableCoach) for name in coaches)
     return wanted if tabled else Engine.REFEREE
 
@@ -143,7 +143,7 @@ def played(pairing: Pairing, engine: Engine, agreed: Agreed) -> Tally:
 
 
 def section(rulebook: str, rung: Rung, before: str) -> str:
-    """The section of a rulebook with the row of a pairing, new or in place of its old one."""
+    """The section of a rulebook with a pairing's row added or replaced."""
     rows = {**dict(rows_of(before)), rung.title: rung.row()}
     return "\n".join((f"## {rulebook}", "", *table(HEADS, [*rows.values()]), ""))
 
@@ -155,14 +155,14 @@ def rows_of(section: str) -> Iterator[tuple[str, str]]:
 
 
 def write(file: Path, rulebook: str, rung: Rung) -> None:
-    """Put a pairing into the report, which holds everything played so far even if it is stopped."""
+    """Writes a pairing into the report, so that an interrupted run loses nothing."""
     text = text_of(file, INTRODUCTION)
     new = section(rulebook, rung, section_of(text, rulebook))
     file.write_text(put_into(text, rulebook, new), "utf-8")
 
 
 def in_both_seats(given: str) -> int:
-    """A number of games that can be halved."""
+    """An even number of games."""
     games = int(given)
     if games < 2 or games % 2:
         raise argparse.ArgumentTypeError(f"{given} games cannot be played half in either seat")

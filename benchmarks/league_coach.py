@@ -1,14 +1,15 @@
-"""Coaches who call what real coaches called: `league-2013` the average of all, `team-2013-SEA` one team's.
+"""Coaches who call what real coaches called: `league-2013` is the average of all, `team-2013-SEA` one team.
 
-A season is replayed with the calls it was played with, or what comes out says more about the coach than
-about the charts. Plays go by down, distance and field zone (`league_calls.csv`, in thousandths), fourth
-downs by what was really done there (`league_fourth_downs.csv`), formations by what a defense has to
-expect: they are those for which the average defense changes nothing. A team's coach calls each play as
-much more or less often as the team really did. Late in a half they call more passes or more runs, and
-have the clock in mind, as the veteran does. Both files are aggregated from NFL play-by-play collected by
-the nflverse project (CC BY 4.0), outside the last minutes of a half. Nobody counts draws, sacks by the pass
-that was wanted, or throws to the sideline: 38 % of runs on second or third and 7 or more are taken for
-draws, a sixth of short and a third of medium passes for sideline passes.
+A season is replayed with the calls it was played with; otherwise the results would say more about
+the coach than about the charts. Plays go by down, distance and field zone (`league_calls.csv`, per
+thousand), fourth downs by what was really done there (`league_fourth_downs.csv`), formations by
+what a defense expects: they are those against which the average defense changes nothing. A team's
+coach scales each play's frequency by how much more or less often the team really called it. Late in
+a half they call more passes or more runs and manage the clock, as the veteran does. Both files are
+aggregated from NFL play-by-play collected by the nflverse project (CC BY 4.0), outside the last
+minutes of a half. Draws, sacks by intended pass, and throws to the sideline are not in the data: 38
+% of runs on second or third and 7 or more are taken for draws, a sixth of short and a third of
+medium passes for sideline passes.
 """
 
 from __future__ import annotations
@@ -45,23 +46,23 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
 HERE = Path(__file__).parent
 LEAGUE, TEAM = "league", "team"
-INVENTED = "invented"  # the season of the invented league
+INVENTED = "invented"  # the fictional season
 ERAS = {"2007": "2006-10", "2013": "2011-15", "2024": "2021-25", INVENTED: "2011-15"}
-WHOLE = 100  # tilts are in hundredths: no tilt
+WHOLE = 100  # tilts are in percent: no tilt
 UNTILTED: Weights = dict.fromkeys(map(str, Play), WHOLE)
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
-# Runs for every ten that are called with time to spare.
+# Runs per ten calls with time to spare.
 RUNS_FOR_TEN = {
     **dict.fromkeys(HURRIES, 2),
     **dict.fromkeys(CATCHES_UP, 5),
     **dict.fromkeys(PROTECTS, 40),
 }
-# The chance of a field goal from a spot in percent, of a kicker of these days.
+# The success rate of field goals by spot in percent, for present-day kickers.
 FIELD_GOALS = {95: 98, 85: 95, 80: 91, 75: 86, 70: 79, 65: 70, 60: 58, 55: 40, 50: 20}
 
 
 class Down(NamedTuple):
-    """What plays go by."""
+    """The features that plays depend on."""
 
     down: int
     to_go: str
@@ -69,7 +70,7 @@ class Down(NamedTuple):
 
 
 class LastDown(NamedTuple):
-    """What real coaches did on a fourth down, so many times."""
+    """How often real coaches made each choice on a fourth down."""
 
     field_goal: int
     play: int
@@ -78,7 +79,7 @@ class LastDown(NamedTuple):
 
 @cache
 def plays_called(era: str) -> Mapping[Down, Weights]:
-    """The plays of each kind of down, in thousandths."""
+    """The plays called on each kind of down, per thousand."""
     return {
         Down(int(row["down"]), row["to_go"], row["zone"]): {
             str(play): int(row[str(play.number)]) for play in Play if int(row[str(play.number)])
@@ -89,7 +90,7 @@ def plays_called(era: str) -> Mapping[Down, Weights]:
 
 @cache
 def fourth_downs(era: str) -> Mapping[tuple[int, str], LastDown]:
-    """By the yards to the goal, in steps of five, and by those to go."""
+    """By yards to the goal, in steps of five, and by distance."""
     return {
         (int(row["to_goal"]), row["to_go"]): LastDown(
             *(int(row[name]) for name in LastDown._fields)
@@ -104,7 +105,7 @@ def _rows(file: str, era: str) -> list[dict[str, str]]:
 
 
 def band(to_go: int, *firsts: int) -> str:
-    """The band of yards that a distance is in, as the files call it."""
+    """The distance band, as the files name it."""
     first = max(one for one in firsts if one <= to_go)
     after = [one for one in firsts if one > first]
     if not after:
@@ -113,7 +114,7 @@ def band(to_go: int, *firsts: int) -> str:
 
 
 def expected(view: View) -> str:
-    """What a defense has to expect, by the names of the reference mix."""
+    """What a defense expects, in the terms of the reference mix."""
     if view.to_go <= 2 or view.phase in TRIES:
         return "short"
     if view.down >= 3 and view.to_go >= 10:
@@ -125,12 +126,12 @@ def expected(view: View) -> str:
 
 @cache
 def tilts_of(season: str, code: str) -> Weights:
-    """How often a team called each play, in hundredths of how often the league did."""
+    """How often a team called each play, in percent of the league's frequency."""
     teams = invented_league() if season == INVENTED else teams_of(int(season))
     (team,) = (team for team in teams if team.short == code)
     league, templates = league_of(teams), templates_of(season_meant(team.season))
     ours, theirs = (calls_of(one.offense, league, templates) for one in (team, league))
-    # Draws and throws to the sideline are counted as what they are beside: runs, and these two passes.
+    # Draws and sideline throws are counted as what they resemble: runs, and these two passes.
     alike = {
         Play.DRAW: (Play.LINE_PLUNGE, Play.OFF_TACKLE, Play.END_RUN),
         Play.SIDELINE_PASS: (Play.SHORT_PASS, Play.MEDIUM_PASS),
@@ -145,7 +146,7 @@ def tilts_of(season: str, code: str) -> Weights:
 
 
 class LeagueCoach(Veteran):
-    """The average of all coaches of an era, or a team's own with what it called more or less often."""
+    """The average of an era's coaches, or a team's own with adjusted play frequencies."""
 
     def __init__(
         self, rulebook: Rulebook[Any], name: str, season: str, tilts: Weights = UNTILTED
@@ -157,7 +158,7 @@ class LeagueCoach(Veteran):
         self._fourth_downs = fourth_downs(ERAS[season])
 
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """Fourth downs with time to spare are a mix of kicks and plays; the rest is the veteran's way."""
+        """Fourth downs with time to spare mix kicks and plays; the rest is the veteran's."""
         ours = ask.name == "calls" and view.side is Side.OFFENSE and view.phase not in TRIES
         if ours and view.down == LAST_DOWN and mode in UNHURRIED and str(Plan.PUNT) in ask.options:
             return self._last_down(ask, mode, view)
@@ -174,7 +175,7 @@ class LeagueCoach(Veteran):
         return {str(name): weight for name, weight in mix.items() if weight}
 
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """What was called on such downs; the clock makes runs more or less frequent."""
+        """Real play frequencies; the clock shifts them between runs and passes."""
         called = self._plays.get(_down(view)) or self._plays[Down(view.down or 1, "10", "field")]
         runs = RUNS_FOR_TEN.get(Attack(mode), 10)
         tilted = {
@@ -184,7 +185,7 @@ class LeagueCoach(Veteran):
         return among(tilted, ask) or super().plays(ask, mode, view)
 
     def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The formations for which the average defense changes nothing."""
+        """The formations against which the average defense changes nothing."""
         mix = dict(zip(map(str, Formation), judgments()["formations"][expected(view)], strict=True))
         taken = among({name: often for name, often in mix.items() if often}, ask)
         return taken or super().defenses(ask, mode, view)
@@ -198,7 +199,7 @@ def _down(view: View) -> Down:
 
 
 def knowledge(name: str) -> str:
-    """All that a coach of a league goes by, in one text; nothing for the other coaches."""
+    """All inputs of a league coach as one text; empty for other coaches."""
     kind, season, code = _parts(name)
     if kind not in (LEAGUE, TEAM):
         return ""
@@ -208,17 +209,17 @@ def knowledge(name: str) -> str:
 
 
 def _parts(name: str) -> tuple[str, str, str]:
-    """What kind of coach, of which season, of which team."""
+    """The kind of coach, the season and the team."""
     kind, _, rest = name.partition("-")
     season, _, code = rest.partition("-")
     return kind, season, code
 
 
 class LeaguePairing(Pairing):
-    """Two coaches, who may also be those of a league."""
+    """Two coaches, who may also be league coaches."""
 
     def coach(self, team: Team, seed: str, rules: Rulebook[Any]) -> Coach:
-        """The coach of that team, with a seed of his own."""
+        """That team's coach, with its own seed."""
         name = self.name_of(team)
         kind, season, code = _parts(name)
         if kind == TEAM:
@@ -231,6 +232,6 @@ class LeaguePairing(Pairing):
 
 
 def coach_named(coach: str, season: str, code: str) -> str:
-    """The coach of a team: `league` and `team` stand for those of the season."""
+    """A team's coach: `league` and `team` stand for those of the season."""
     names = {LEAGUE: f"{LEAGUE}-{season}", TEAM: f"{TEAM}-{season}-{code}"}
     return names.get(coach, coach)

@@ -1,4 +1,4 @@
-"""A server without rates, for benchmarks: ``python -m benchmarks.live_server FILE`` says its port."""
+"""A server without rate limits, for benchmarks: ``python -m benchmarks.live_server FILE`` prints its port."""
 
 from __future__ import annotations
 

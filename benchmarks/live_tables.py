@@ -1,8 +1,8 @@
-"""Live tables at once: how many, how fast a call is taken, and how fast the other seat hears of it.
+"""Concurrent live tables: how many, how fast calls are accepted, how fast the other seat is notified.
 
-At every table a program calls for the home team over HTTP, a coach of ours plays the visitors, and a
-referee's event stream is open. Each table makes one call a second. Server and callers share the cores
-of the machine. ``python -m benchmarks.live_tables [TABLES ...] [--seconds N] [--write FILE]``
+At every table a program calls for the home team over HTTP, one of our coaches plays the visitors,
+and a referee's event stream is open. Each table makes one call per second. Server and clients share
+the machine's cores. ``python -m benchmarks.live_tables [TABLES ...] [--seconds N] [--write FILE]``
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ COACH = "rookie"
 TABLES = (100, 250, 500, 750, 1000)
 SECONDS = 20
 OPENING_AT_ONCE = 20
-AIM = 0.1  # seconds, for 99 calls of 100
+AIM = 0.1  # seconds, for 99 % of calls
 
 
 @dataclass
 class Times:
-    """What was measured, in seconds."""
+    """Measured times in seconds."""
 
     calls: list[float] = field(default_factory=list)
     events: list[float] = field(default_factory=list)
-    late: int = 0  # calls whose second had passed before the one before was answered
-    used: float = 0.0  # of a core, by the server while calls were made
+    late: int = 0  # calls delayed because the previous one took more than its second
+    used: float = 0.0  # CPU share of the server during calls
 
 
 class Line:
-    """One connection that is kept open."""
+    """A connection that is kept open."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -58,13 +58,13 @@ class Line:
         return status, json.loads(await self._reader.readexactly(length))
 
     async def listen(self, path: str) -> None:
-        """Begin to listen to a stream of events."""
+        """Subscribes to an event stream."""
         self._send("GET", path, b"")
         await self._writer.drain()
         await self._head()
 
     async def event(self) -> float:
-        """When the next event of a table has come."""
+        """Waits for a table's next event."""
         while not (await self._reader.readline()).startswith(b"data:"):
             pass
         return time.perf_counter()
@@ -110,7 +110,7 @@ class Player:
         await self._stream.event()  # where the table is now
 
     async def play(self, seconds: float) -> None:
-        """A call a second; the first somewhere within the first second."""
+        """One call per second; the first at a random moment within the first second."""
         listening = asyncio.create_task(self._hear())
         start = time.perf_counter() + self._chance.random()
         for turn in range(int(seconds)):
@@ -126,7 +126,7 @@ class Player:
     async def _call(self) -> None:
         if not self._sight[
             "questions"
-        ]:  # the game is over: another one at the same table is not had
+        ]:  # the game is over: there is no second one at the same table
             return
         question = self._sight["questions"][0]
         options = [one["name"] for page in question["pages"] for one in page["options"]]
@@ -155,20 +155,20 @@ async def _measured(port: int, server: int, tables: int, seconds: float) -> Time
 
 
 def _memory(pid: int) -> int:
-    """Bytes that a process holds."""
+    """The memory of a process in bytes."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) * 1024
 
 
 def _processor(pid: int) -> float:
-    """Seconds of a core that a process has used."""
+    """The CPU seconds used by a process."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def measure(tables: int, seconds: float) -> str:
-    """A row of the report: so many tables on a fresh server."""
+    """A row of the report: that many tables on a fresh server."""
     with tempfile.TemporaryDirectory() as folder:
         file = str(Path(folder) / "tables.db")
         command = [sys.executable, "-m", "benchmarks.live_server", file]

@@ -1,8 +1,8 @@
-"""Plays very many games by chance and checks every play: `python -m benchmarks.many_games`.
+"""Plays many random games and checks every play: `python -m benchmarks.many_games`.
 
-Every switch is played in every setting, games of every length, the QFL with sheets, Paydirt! and Strategy
-with the shipped charts and cards and with some by chance. Prints what the games were like.
-Run it when the rules have changed; the tests play two thousand of them.
+Every setting of every switch is played, games of every length, the QFL with sheets, Paydirt! and
+Strategy with the shipped charts and cards and with some random ones. Prints game statistics. Run it
+when the rules have changed; the tests play two thousand of them.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tests.rulebooks.strategy import invariants as strategy
 
 from snapcount.gridiron.rulings import Ruling
 
-BATCH = 250  # games a worker plays before it reports
-HEARD = 11  # what is announced is counted in every eleventh game
-Agreed = Callable[[str, int], Any]  # the rules of a rulebook as a game by number is played
+BATCH = 250  # games per progress report
+HEARD = 11  # announcements are counted in every eleventh game
+Agreed = Callable[[str, int], Any]  # the rules for a game, by its number
 Broken = Callable[..., list[str]]
 
 
 def family(rulebook: str) -> tuple[Agreed, Broken]:
-    """What is agreed before a game, and what must hold in it."""
+    """A game setup, and the invariants that must hold."""
     if rulebook.startswith("paydirt/"):
         return paydirt_agreements.rules_of, paydirt.broken
     if rulebook.startswith("strategy/"):
@@ -55,7 +55,7 @@ def batch(work: tuple[str, int, int]) -> Counter[str]:
     def heard(ruling: Ruling) -> None:
         figures[f"fact {type(ruling.fact).__name__}"] += 1
 
-    gc.disable()  # the rules make no cycles worth looking for
+    gc.disable()  # the rules create no cycles worth collecting
     for number in range(first, first + size):
         rules = rules_of(rulebook, number)
         if number % HEARD == 0:

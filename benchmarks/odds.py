@@ -1,10 +1,9 @@
-"""How long exact odds take: one pair from cold and again from the cache, and the whole matrix of a situation.
+"""How long exact odds take: one pair cold and again cached, and the whole matrix of a situation.
 
 python -m benchmarks.odds
 python -m benchmarks.odds --rulebook fever/qfl --matrices
 
-Seconds of the clock on the wall, start of the program included; beside them those of the processors, which
-tell more where others use the machine too.
+Wall-clock seconds, including startup; next to them CPU seconds, which say more on a busy machine.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from snapcount.rulebooks import rulebook_ids
 
 Pair: TypeAlias = tuple[str, str, str]  # a rulebook, and the calls of both sides
 
-# Third and seven on the opponents' 42: pairs in which the ball may be lost, and some in which it may not.
+# Third and seven on the opponents' 42: pairs with and without possible turnovers.
 PAIRS: tuple[Pair, ...] = (
     ("fever/original", "run", "run defense"),
     ("fever/original", "option run", "run defense"),
@@ -48,18 +47,18 @@ AT = ("--at", "opp 42", "--down", "3", "--to-go", "7", "--period", "2")
 
 
 class Timed(NamedTuple):
-    """How long a pair took, in seconds, start of the program included."""
+    """The time for a pair in seconds, startup included."""
 
     rulebook: str
     call: str
     defense: str
     cold: float
     cached: float
-    busy: float  # what the processors had to do from cold
+    busy: float  # CPU seconds, uncached
 
 
 class Matrix(NamedTuple):
-    """How long all pairs of a situation took from cold."""
+    """The time for all pairs of a situation, uncached."""
 
     rulebook: str
     cold: float
@@ -67,7 +66,7 @@ class Matrix(NamedTuple):
 
 
 def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
-    """Each pair in a fresh process, without a cache and with one."""
+    """Times each pair in a fresh process, with an empty and a filled cache."""
     with TemporaryDirectory() as folder:
         for rulebook, call, defense in pairs:
             asked = ("--rulebook", rulebook, "--call", call, "--defense", defense, *AT)
@@ -76,14 +75,14 @@ def timings(pairs: Iterable[Pair] = PAIRS) -> Iterator[Timed]:
 
 
 def matrices(rulebooks: Iterable[str]) -> Iterator[Matrix]:
-    """The whole matrix of each rulebook in a fresh process, on all cores, without a cache."""
+    """Times the whole matrix of each rulebook in a fresh process, on all cores, uncached."""
     for rulebook in rulebooks:
         with TemporaryDirectory() as folder:
             yield Matrix(rulebook, *_timed(("--rulebook", rulebook, *AT), folder))
 
 
 def _timed(asked: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Seconds on the wall, and of the processors."""
+    """Wall-clock and CPU seconds."""
     started, before = time.perf_counter(), _busy()
     subprocess.run(
         [
@@ -117,7 +116,7 @@ def main() -> None:
 
 
 def tell_pairs(pairs: Iterable[Pair]) -> None:
-    """A line for each pair."""
+    """Prints one line per pair."""
     print(f"{'pair':50}  {'cold':>7}  {'busy':>7}  {'cached':>7}")
     for each in timings(pairs):
         name = f"{each.rulebook}: {each.call} / {each.defense}"
@@ -127,7 +126,7 @@ def tell_pairs(pairs: Iterable[Pair]) -> None:
 
 
 def tell_matrices(rulebooks: Iterable[str]) -> None:
-    """A line for each rulebook."""
+    """Prints one line per rulebook."""
     print(f"{'whole matrix':50}  {'cold':>7}  {'busy':>7}")
     for each in matrices(rulebooks):
         print(f"{each.rulebook:50}  {each.cold:5.1f} s  {each.busy:5.1f} s", flush=True)

@@ -1,7 +1,7 @@
-"""Sandlot football's play from scrimmage written as plain function calls, to measure coroutines against.
+"""Sandlot football's play from scrimmage as plain function calls, the baseline for coroutines.
 
-Nothing but this benchmark uses it. `ask` stands where the coroutines say `yield from`; everything that
-asks for nothing is the rulebook's own code.
+Only used by this benchmark. `ask` replaces the coroutines' `yield from`; everything that asks for
+nothing is the rulebook's own code.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Slips planted in compiled rules: a comparison that is worth anything must find them."""
+"""Mutations planted in compiled rules: a comparison that is worth anything must find them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Slip: TypeAlias = Callable[[Tree], Tree]
 
 
 def planted(procedure: Procedure, slip: Slip) -> Procedure | None:
-    """The procedure with a slip wherever there is something to slip with; None if there is nothing."""
+    """The procedure with a mutation in every place that allows one; None if there is none."""
     tree = _everywhere(procedure.tree, slip)
     return None if tree == procedure.tree else replace(procedure, tree=tree)
 
@@ -26,7 +26,7 @@ def _everywhere(tree: Tree, slip: Slip) -> Tree:
 
 
 def wrong_chance(tree: Tree) -> Tree:
-    """Half of what should be the first result of a throw is the last one."""
+    """Moves half of the first result's probability to the last one."""
     if not isinstance(tree, Node) or not isinstance(tree.step, Throw):
         return tree
     first, *others, last = tree.step.results
@@ -36,7 +36,7 @@ def wrong_chance(tree: Tree) -> Tree:
 
 
 def wrong_number(tree: Tree) -> Tree:
-    """The last number that is returned is one more than it should be."""
+    """Adds one to the last returned number."""
     if not isinstance(tree, Return) or not tree.numbers:
         return tree
     *others, last = tree.numbers

@@ -1,4 +1,4 @@
-"""How many games the referee plays: two random coaches, fair dice from a seed, one core."""
+"""How many games per second the referee plays: two random coaches, fair dice from a seed, one core."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games import random_plays
 from snapcount.rulebooks import rulebook_ids, rulebook_named
 
 SECONDS = 3.0  # a round
-ROUNDS = 3  # the best counts: the machine may be busy with something else
+ROUNDS = 3  # best of these: the machine may be busy with something else
 
 
 def round_of(rulebook: str) -> tuple[float, float]:

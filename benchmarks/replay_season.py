@@ -1,9 +1,10 @@
-"""A whole season played many times over: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
+"""Replays a whole season many times: `python -m benchmarks.replay_season --season 2013 --charts FOLDER`.
 
-Plays every game of the schedule by the referee, with the charts of the folder, and prints a section of
-docs/reports/replays.md: how the teams' strengths come through, and what a game is like beside real ones.
-`--into` writes it there in place of the one before, with its picture beside it. `--season invented` plays the
-league that comes with the game; coaches are told in `benchmarks.league_coach`.
+Plays every game of the schedule by the referee, with the charts in the folder, and prints a section
+of docs/reports/replays.md: how well the teams' strengths are reproduced, and how games compare to real
+ones. `--into` writes it there in place of the old one, with its picture beside it. `--season
+invented` plays the league that comes with the game; `benchmarks.league_coach` describes the
+coaches.
 """
 
 from __future__ import annotations
@@ -59,18 +60,18 @@ What lies apart, and why:
 * Margins lie further apart than real ones. Why is not known; real coaches may play a lead otherwise.
 """
 NOT_PICTURED = ("interception %", "allowed a game")
-# Plays take about as long as real ones, a tie is played off, and nobody changes teams.
+# Plays take about as long as real ones, ties go to overtime, and nobody changes teams.
 AGREED = ("timing=a8", "overtime=sudden-death-15", "team_selection=off")
 
 
 class Season(NamedTuple):
-    """A season that is replayed."""
+    """A replayed season."""
 
     label: str
     like: str  # what its games are compared with
     teams: tuple[TeamSeason, ...]
     matches: tuple[Match, ...]
-    results: tuple[Result, ...]  # none of a season that was never played
+    results: tuple[Result, ...]  # None for a season that was never played
 
     @property
     def title(self) -> str:
@@ -95,7 +96,7 @@ def season_named(label: str) -> Season:
 
 
 def charts_in(folder: Path) -> dict[str, TeamChart]:
-    """Every chart of a folder, by the code of its team."""
+    """Every chart in a folder, by team code."""
     charts = [load_chart(file) for file in sorted(folder.glob("*.toml"))]
     return {chart.short: chart for chart in charts}
 
@@ -111,7 +112,7 @@ def agreed_rules(rulebook: str, switches: Sequence[str]) -> Paydirt:
 def section(
     season: Season, replays: Replays, replayed: Sequence[Replayed], found: Sequence[Compared]
 ) -> str:
-    """What was played and what came of it, in markdown."""
+    """The report section in markdown."""
     games = [game for match in replayed for game in match.games]
     return "\n".join(
         (
@@ -137,7 +138,7 @@ def section(
 
 
 def changed(rules: Paydirt) -> list[str]:
-    """The switches that are set otherwise than the rulebook has them."""
+    """The switches that differ from the rulebook's defaults."""
     usual = type(rules).switches.texts()
     return [
         f"{name}={text}" for name, text in rules.switches.texts().items() if usual[name] != text
@@ -145,7 +146,7 @@ def changed(rules: Paydirt) -> list[str]:
 
 
 def write(into: Path, season: Season, report: str, found: Sequence[Compared]) -> None:
-    """Put the section and its picture into the docs."""
+    """Writes the section and its picture into the docs."""
     into.write_text(put_into(text_of(into, INTRODUCTION), season.title, report), "utf-8")
     pictured = [one for one in found if not one.name.endswith(NOT_PICTURED)]
     picture = scatter(pictured, f"Real and replayed figures, {season.label}")

@@ -1,4 +1,4 @@
-"""Reports in markdown that are written section by section, and what is told meanwhile."""
+"""Markdown reports written section by section, and progress messages."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ def row(*cells: str) -> str:
 
 
 def table(heads: tuple[str, ...], rows: list[str]) -> list[str]:
-    """The rows below their heads."""
+    """The rows below their headings."""
     return [row(*heads), row(*("---" for _ in heads)), *rows]
 
 
 def section_of(text: str, title: str) -> str:
-    """The section of that title; empty if there is none."""
+    """The section with that title; empty if there is none."""
     found = _pattern(title).search(text)
     return found.group() if found else ""
 
 
 def put_into(text: str, title: str, new: str) -> str:
-    """The text with the section of that title replaced, or added at the end."""
+    """The text with that section replaced, or appended."""
     pattern = _pattern(title)
     if pattern.search(text):
         return pattern.sub(lambda _: f"{new}\n", text).rstrip("\n") + "\n"
@@ -37,12 +37,12 @@ def _pattern(title: str) -> re.Pattern[str]:
 
 
 def text_of(file: Path, introduction: str) -> str:
-    """The report as it is so far; a new one begins with the introduction."""
+    """The report so far; a new one begins with the introduction."""
     return file.read_text("utf-8") if file.exists() else introduction
 
 
 def told(what: str) -> Callable[[int, int], None]:
-    """Tells on the error output how many are done."""
+    """Prints progress to stderr."""
 
     def progress(done: int, whole: int) -> None:
         end = "\n" if done == whole else ""

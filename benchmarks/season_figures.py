@@ -1,6 +1,6 @@
-"""What came of a replayed season beside what really happened: correlations and misses.
+"""A replayed season compared to the real one: correlations and errors.
 
-Pure: it looks at box scores and at the statistics of the real season, and at nothing else.
+Pure: it uses box scores and the statistics of the real season, and nothing else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HEADS = ("figure", "r", "rms miss", "bias", "spread, real", "spread, replayed")
 
 
 class Totals(NamedTuple):
-    """A team over all its replayed games."""
+    """A team's totals over all its replayed games."""
 
     games: int
     wins: float  # a tie is half a win
@@ -59,7 +59,7 @@ def totals(season: Sequence[Replayed]) -> dict[str, Totals]:
 
 
 class Compared(NamedTuple):
-    """A figure of every team, really and in the replays."""
+    """A figure of every team, real and replayed."""
 
     name: str
     real: ByTeam
@@ -72,7 +72,7 @@ class Compared(NamedTuple):
 
     @property
     def correlation(self) -> float:
-        """Between real and replayed."""
+        """The correlation of real and replayed."""
         return correlation(*(list(column) for column in zip(*self.pairs, strict=True)))
 
     @property
@@ -87,7 +87,7 @@ class Compared(NamedTuple):
 
     @property
     def rms(self) -> float:
-        """The root of the mean squared miss."""
+        """The root mean squared miss."""
         return sqrt(mean([miss * miss for miss in self.misses]))
 
 
@@ -95,7 +95,7 @@ class Compared(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """A figure of a team, from statistics and from box scores."""
+    """A team figure, from statistics and from box scores."""
 
     name: str
     real: Callable[[Scrimmage], float]
@@ -140,7 +140,7 @@ MEASURES = (
 def compared(
     teams: Sequence[TeamSeason], results: Sequence[Result], replayed: Mapping[str, Totals]
 ) -> list[Compared]:
-    """Every figure of both sides of the ball, then points and wins if the season was really played."""
+    """Every figure for both sides of the ball, then points and wins if the season was really played."""
     offense = [_of_a_side("offense", one, teams, replayed) for one in MEASURES]
     defense = [_of_a_side("defense", one, teams, replayed) for one in MEASURES]
     scores = _of_scores(real_scores(results), replayed) if results else []
@@ -185,7 +185,7 @@ def _of_scores(real: Mapping[str, Scores], replayed: Mapping[str, Totals]) -> li
 
 
 def strength_table(found: Sequence[Compared]) -> list[str]:
-    """How well each figure comes through, in markdown."""
+    """How well each figure is reproduced, in markdown."""
     return table(HEADS, [_strength_row(one) for one in found])
 
 

@@ -1,7 +1,7 @@
-"""The games of a schedule, each played many times by the referee, with the box score of every one.
+"""The games of a schedule, each played many times by the referee, with every box score.
 
-Games are kept on disk for as long as neither the rules, the charts nor the coaches change, so that a
-run can be stopped and gone on with.
+Games are cached until the rules, the charts or the coaches change, so that a run can be interrupted
+and resumed.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from snapcount.insight.stats.row import PlayRow
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.family import Paydirt
 
-BLOCK = 200  # replays of one game that are kept together
-# What games of the referee depend on beside the rules, and what is counted of them.
+BLOCK = 200  # replays of a game per cache entry
+# What referee games depend on besides the rules, and what is counted.
 RESTS_ON = (
     "snapcount.insight.coaches",
     "snapcount.insight.values",
@@ -41,7 +41,7 @@ UNTOLD = Told((), "")  # nobody reads the plays
 
 
 class Match(NamedTuple):
-    """A game of a schedule, by the codes of its teams."""
+    """A game of a schedule, by team codes."""
 
     away: str
     home: str
@@ -74,7 +74,7 @@ class TeamGame(NamedTuple):
 
     @classmethod
     def of(cls, figures: Figures) -> TeamGame:
-        """The lines of a box score that are compared."""
+        """The box score lines that are compared."""
         return cls(
             points=figures.points,
             plays=figures.plays,
@@ -108,7 +108,7 @@ class BoxScore(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """A game of the schedule, and how its replays went, in the order of their numbers."""
+    """A game of the schedule, with the results of its replays in order."""
 
     match: Match
     games: tuple[BoxScore, ...]
@@ -118,10 +118,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 class Counting(Referee):
-    """A referee who keeps the box score of every game."""
+    """A referee that keeps the box score of every game."""
 
     def box_score(self, number: int) -> BoxScore:
-        """The game of that number."""
+        """Plays the game with that number."""
         rows = list(self._rows(number))
         figures = figures_of(rows, drives(rows, over=True))
         return BoxScore(*(TeamGame.of(figures[team]) for team in (Team.AWAY, Team.HOME)))
@@ -145,7 +145,7 @@ class Counting(Referee):
 
 
 def answers_of(played: Played[Any]) -> tuple[Answered, ...]:
-    """What was answered, of both sides' calls each half by itself."""
+    """The answers; for joint calls, each half separately."""
     found: list[Answered] = []
     for request, answer in zip(played.requests, played.answers, strict=True):
         if isinstance(request, Decision):
@@ -158,13 +158,13 @@ def answers_of(played: Played[Any]) -> tuple[Answered, ...]:
 
 @dataclass(frozen=True)
 class Replays:
-    """What is replayed: whose charts, by which rules, under which coaches, how often."""
+    """The parameters of replays: charts, rules, coaches, how often."""
 
     rules: Paydirt
     charts: Mapping[str, TeamChart]
     coach: str
     times: int
-    label: str  # what is kept is kept by it
+    label: str  # part of the cache key
     seed: str = "replay"
 
     def pairing(self, number: int, match: Match) -> Pairing:
@@ -178,7 +178,7 @@ class Replays:
 
 
 class Block(NamedTuple):
-    """Some replays of one match: work for one process."""
+    """Some replays of one match: a unit of work for a process."""
 
     label: str
     match: int
@@ -189,7 +189,7 @@ class Block(NamedTuple):
 def replay(
     replays: Replays, matches: Sequence[Match], cores: int, progress: Progress
 ) -> list[Replayed]:
-    """Every game of the schedule, played so many times; the result is the same on any number of cores."""
+    """Plays every game of the schedule that many times; independent of the number of cores."""
     blocks = [
         Block(replays.label, number, replays.pairing(number, match), numbers)
         for numbers in chunks(replays.times, BLOCK)
@@ -216,13 +216,13 @@ def _played(blocks: Sequence[Block], cores: int) -> Iterator[tuple[Block, list[B
 
 
 def kept(block: Block) -> tuple[Block, list[BoxScore]]:
-    """The games of a block, played now or by an earlier run."""
+    """The games of a block, played now or cached."""
     pairing, numbers = block.pairing, block.numbers
     rests_on = fingerprint(pairing.rules(), *RESTS_ON)
     fields = " ".join(TeamGame._fields)
     coaches = [f"{name} {knowledge(name)}" for name in (pairing.home, pairing.away)]
     key = hashed(rests_on, *coaches, pairing.seed, str(numbers), fields)
-    # A kind of its own for every round of blocks: only so many files of a kind are kept.
+    # Each round of blocks has its own kind: only a limited number of files per kind is cached.
     kind = f"replay-{block.label}-{numbers.start}"
     stored = load(kind, key)
     if stored is not None:

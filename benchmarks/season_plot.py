@@ -1,4 +1,4 @@
-"""Scatter plots of a replayed season: every team a dot, real figures across, replayed ones up."""
+"""Scatter plots of a replayed season: one dot per team, real figures on x, replayed ones on y."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from snapcount.press.pictures.drawing import END, MIDDLE, Drawing, Letters, Pain
 WIDE, HIGH = 270, 274  # a plot with its words
 PLOT = 204
 LEFT, TOP = 48, 34  # of the plot within its panel
-ROOM = 0.08  # free on either side, as a share of what is shown
+ROOM = 0.08  # margin on either side, as a share of the range
 DOT = 3.2
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 MOST_MARKS = 5
 
 
 class Scale(NamedTuple):
-    """The same for both axes, so that a perfect replay lies on the diagonal."""
+    """The same scale for both axes, so that a perfect replay lies on the diagonal."""
 
     low: float
     high: float
@@ -32,11 +32,11 @@ class Scale(NamedTuple):
         return cls(min(numbers) - room, max(numbers) + room)
 
     def share(self, number: float) -> float:
-        """How far along the axis it lies."""
+        """The relative position on the axis."""
         return (number - self.low) / (self.high - self.low)
 
     def marks(self) -> list[float]:
-        """Round numbers within the scale, few enough to be written."""
+        """Round numbers within the scale, few enough to label."""
         wide = self.high - self.low
         step = next((step for step in STEPS if wide / step <= MOST_MARKS), wide)
         first = int(self.low // step) + 1
@@ -59,7 +59,7 @@ def _panel(drawing: Drawing, one: Compared, corner: tuple[float, float]) -> None
     scale = Scale.of(one)
     drawing.text((x, y - 16), one.name, Letters(11, bold=True))
     drawing.text((x + 5, y + 10), "replayed", Letters(9, Ink.FAINT))
-    right = x + PLOT - 5  # below the diagonal there is room
+    right = x + PLOT - 5  # there is room below the diagonal
     drawing.text((right, y + PLOT - 10), "real", Letters(9, Ink.FAINT, anchor=END))
     told = f"r = {one.correlation:.3f}"
     drawing.text((right, y + PLOT - 28), told, Letters(11, bold=True, anchor=END))

@@ -1,4 +1,4 @@
-"""Wins of a season: who won how often, and how far the teams lie apart, by strength and by luck."""
+"""Wins of a season: who won how often, and the spread between teams, due to strength and to luck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.season_games import Replayed
 
 
 class Result(NamedTuple):
-    """How a real game ended."""
+    """The result of a real game."""
 
     away: str
     home: str
@@ -44,17 +44,17 @@ def real_scores(results: Sequence[Result]) -> dict[str, Scores]:
 
 
 class Spread(NamedTuple):
-    """How far the teams' shares of wins lie apart: standard deviations over the teams."""
+    """The spread of the teams' winning percentages, as standard deviations."""
 
     replayed: float  # of one season, on average over the replays
-    low: float  # one replay in twenty has less
-    high: float  # and one in twenty more
-    strength: float  # of the shares over all replays: what is not luck
+    low: float  # 5th percentile of the replays
+    high: float  # 95th percentile
+    strength: float  # of the shares over all replays: the part that is not luck
     luck: float  # of one team's season, from replay to replay
 
 
 def spread_of_wins(season: Sequence[Replayed]) -> Spread:
-    """The spread in each replay of the season, and what part of it is luck."""
+    """The spread in each replay of the season, and how much of it is luck."""
     shares = win_shares(season)
     replays = sorted(deviation([each[code] for code in each]) for each in shares)
     by_team = {code: [each[code] for each in shares] for code in shares[0]}
@@ -69,7 +69,7 @@ def spread_of_wins(season: Sequence[Replayed]) -> Spread:
 
 
 def win_shares(season: Sequence[Replayed]) -> list[dict[str, float]]:
-    """Every team's share of wins, replay by replay."""
+    """Every team's winning percentage, replay by replay."""
     shares = []
     for number in range(len(season[0].games)):
         results = [
@@ -82,7 +82,7 @@ def win_shares(season: Sequence[Replayed]) -> list[dict[str, float]]:
 
 
 def spread_told(spread: Spread, real: Sequence[Result]) -> str:
-    """The spread of wins in a sentence."""
+    """The spread of wins as a sentence."""
     scores = real_scores(real).values()
     really = (
         f", really by {deviation([one.wins / one.games for one in scores]):.3f}" if real else ""

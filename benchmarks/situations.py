@@ -1,4 +1,4 @@
-"""Situations of all kinds from seeded games of the referee, for comparisons that take long."""
+"""Situations of all kinds from seeded referee games, for long comparisons."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from snapcount.insight.coaches import TableCoach, View, find_coach
 from snapcount.insight.coaches.coach import Saying, Weights
 from snapcount.insight.tables.tables import usable
 
-# Who plays: ordinary games, and games in which anything may be called.
+# Ordinary games, and games with arbitrary calls.
 ANYTHING = "anything"
 BENCHES = (("veteran", "rookie"), (ANYTHING, ANYTHING), ("veteran", ANYTHING))
 GAMES = 150
-RARE = 20  # situations of a kind that is no play from scrimmage, at most
+RARE = 20  # maximum situations of a kind other than plays from scrimmage
 SCRIMMAGE = "scrimmage"
 HALVES = (2, 4)  # the quarters that end a half
 REGULATION = 4
@@ -30,7 +30,7 @@ GOAL_LINE = LENGTH - 5
 
 
 class Anything:
-    """Tendencies that use every option alike, as far as tables know it."""
+    """Tendencies with equal weights for every option that tables support."""
 
     name = ANYTHING
 
@@ -39,7 +39,7 @@ class Anything:
         return 0
 
     def weights(self, ask: Ask[Any], _: int, __: View) -> Weights:
-        """All alike."""
+        """Equal weights."""
         return dict.fromkeys(usable(ask), 1)
 
     def reason(self, ask: Ask[Any], _: int, __: View, choice: str) -> Saying:
@@ -47,7 +47,7 @@ class Anything:
 
 
 def kind_of(situation: Situation) -> str:
-    """What kind of play is coming."""
+    """The kind of the next play."""
     phase = str(situation.phase)
     if situation.period > REGULATION:
         return f"{phase}, overtime"
@@ -61,7 +61,7 @@ def kind_of(situation: Situation) -> str:
 def situations_of(
     rules: Rulebook[Any], count: int, seed: str, kept: Callable[[Situation], Situation]
 ) -> list[Situation]:
-    """So many situations of seeded games, rare kinds of plays first; ``kept``: what counts of one."""
+    """That many situations from seeded games, rare kinds of plays first; ``kept``: the part that counts."""
     chance = random.Random(f"{seed}/{rules.id}")
     kinds: dict[str, dict[Situation, None]] = defaultdict(dict)
     for number in range(GAMES):

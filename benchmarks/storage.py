@@ -1,4 +1,4 @@
-"""How many changes of tables the server's file takes: one writer, all on the disk before it is said."""
+"""How many table changes per second the server stores: one writer, each on disk before it is acknowledged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def change(table: str, version: int) -> Changes:
 
 
 def together(store: Store, names: list[str]) -> float:
-    """Changes per second, when all tables change at once."""
+    """Changes per second when all tables change at once."""
     start = time.perf_counter()
     for version in range(1, ROUNDS + 1):
         for future in [store.write(change(name, version)) for name in names]:
@@ -44,7 +44,7 @@ def together(store: Store, names: list[str]) -> float:
 
 
 def alone(store: Store, name: str) -> list[float]:
-    """Milliseconds of changes one after the other, sorted."""
+    """Milliseconds for sequential changes, sorted."""
     taken = []
     for version in range(ROUNDS + 1, ROUNDS + 1 + ALONE):
         start = time.perf_counter()

@@ -1,9 +1,9 @@
 """What whole games are like under several coaches: `python -m benchmarks.whole_games`.
 
-Plays the schedule of a season by the referee, once for every coach and clock, and prints a section of
-docs/reports/calibration.md: each figure beside that of real seasons. `--into` writes it there in place of the
-one before. `--season 2013 --charts FOLDER` plays a real season with its forged charts. Coaches, and what is
-kept of played games, are those of `benchmarks.replay_season`.
+Plays the schedule of a season by the referee, once for every coach and clock, and prints a section
+of docs/reports/calibration.md: each figure next to that of real seasons. `--into` writes it there in place
+of the old one. `--season 2013 --charts FOLDER` plays a real season with its forged charts. The
+coaches, and the cache of played games, are those of `benchmarks.replay_season`.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ what real coaches call: more runs, above all draws, and a fourth down is often p
 
 
 class Setting(NamedTuple):
-    """Who coaches, and by which clock."""
+    """Which coaches, and which clock."""
 
     coach: str
     timing: str
 
     @property
     def head(self) -> str:
-        """Of its column."""
+        """The heading of its column."""
         return f"{self.coach}, {self.timing}"
 
 
@@ -67,7 +67,7 @@ OURS = {chart.short: chart for chart in shipped_charts()}
 
 
 def column(setting: Setting, season: Season, charts: Charts, times: int, cores: int) -> Column:
-    """Every figure of the games that a setting comes to."""
+    """Every figure for the games of a setting."""
     rules = agreed_rules("paydirt/basic", [f"timing={setting.timing}", "home_fumbles=on"])
     replays = Replays(rules, charts, setting.coach, times, season.label)
     progress = told(f"{season.label}, {setting.head}")

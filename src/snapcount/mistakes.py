@@ -1,4 +1,4 @@
-"""What people and files get wrong, said in one clear sentence: what, where, what to do."""
+"""User and file errors, as one clear sentence: what, where, what to do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.words.spelling import american
 
 
 class Mistake(ValueError):
-    """Something a person or a file got wrong. The sentence comes from the language, by key."""
+    """A user or file error. The sentence comes from the language, by key."""
 
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
@@ -19,7 +19,7 @@ class Mistake(ValueError):
         self.facts = facts
 
     def told(self, teller: Teller) -> str:
-        """The sentence, in the teller's language. A fact that is a mistake is told in it too."""
+        """The sentence, in the teller's language. Nested mistakes are translated too."""
         facts = {
             name: fact.told(teller) if isinstance(fact, Mistake) else fact
             for name, fact in self.facts.items()
@@ -31,7 +31,7 @@ class Mistake(ValueError):
 
 
 class Unreadable(Mistake):
-    """The text cannot be read as what was asked for."""
+    """The text cannot be parsed as what was asked for."""
 
 
 class IllegalHere(Mistake):
@@ -39,24 +39,24 @@ class IllegalHere(Mistake):
 
 
 class Ambiguous(Mistake):
-    """Several things could be meant."""
+    """Several matches are possible."""
 
 
 class RulesBroken(Exception):
-    """A rulebook breaks the kernel's contract. An engineer's error, never a player's."""
+    """A rulebook violates the kernel's contract: a programming error, never a player's."""
 
 
 def nearest(given: str, names: Iterable[str]) -> str:
-    """The valid name most like the one given, or an empty text if nothing comes close."""
+    """The closest valid name, or an empty text if nothing is close."""
     known = {name.casefold(): name for name in names}
     close = get_close_matches(given.casefold(), known, n=1, cutoff=0.5)
     return known[close[0]] if close else ""
 
 
 def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") -> str:
-    """The one name meant by what a person typed: exactly, in any case, or by its first letters.
+    """The single match for what a person typed: exact, case-insensitive, or by prefix.
 
-    ``what`` is the key of the kind of thing (languages name it), ``where`` the name of its place.
+    ``what`` is the translation key of the kind of thing, ``where`` the name of its place.
     """
     known = list(names)
     text = given.strip()
@@ -76,7 +76,7 @@ def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") 
 
 
 def unknown_name(given: str, names: Iterable[str], *, what: str, where: str = "") -> Unreadable:
-    """The mistake of naming something that does not exist, with the nearest valid name."""
+    """The error for an unknown name, with the closest valid one."""
     known = list(names)
     facts = {"what": what, "where": where, "given": given}
     meant = nearest(given, known)

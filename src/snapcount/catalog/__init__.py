@@ -1,7 +1,7 @@
 """The rule catalog: every clause and every house ruling, by id, as data.
 
-``catalog().find("QFL-1-5-2a")`` is the clause, ``catalog().of_rulebook("fever/qfl")`` what is
-in force there. What code and tests cite of it is the business of ``snapcount.catalog.coverage``.
+``catalog().find("QFL-1-5-2a")`` is the clause, ``catalog().of_rulebook("fever/qfl")`` what is in
+force there. See ``snapcount.catalog.coverage`` for what code and tests cite.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _FURTHER: list[Catalog] = []
 
 @cache
 def catalog() -> Catalog:
-    """The catalog of the package and all that was added to it, put together once."""
+    """The package's catalog with all additions, built once."""
     return reduce(Catalog.joined, _FURTHER, _of_the_package())
 
 
@@ -59,7 +59,7 @@ def _of_the_package() -> Catalog:
 
 
 def add_rules(folder: Traversable) -> None:
-    """Take in the rules of one more folder, laid out like the package's own; a clash is refused."""
+    """Adds the rules in another folder, laid out like the package's own; conflicts raise."""
     further = read_catalog(folder)
     catalog().joined(further)
     _FURTHER.append(further)

@@ -36,7 +36,7 @@ def cited_in_code(folder: Path, rules: Catalog) -> tuple[Citation, ...]:
 
 
 def cited_in_tests(folder: Path, rules: Catalog) -> tuple[Citation, ...]:
-    """As in code, and every rule id in a `cites` list of a scenario."""
+    """Like `cited_in_code`, plus every rule id in a scenario's `cites` list."""
     scenarios = (
         citation
         for path in sorted(folder.rglob("*.toml"))
@@ -68,9 +68,9 @@ def _strings(node: ast.AST) -> Iterator[tuple[str, int]]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.Expr(value=ast.Constant()):
-                continue  # a docstring, or a comment in its clothes
+                continue  # a docstring, or a string used as a comment
             case ast.Constant(value=str(text)):
-                if not isinstance(node, ast.JoinedStr):  # a piece of an f-string is no whole id
+                if not isinstance(node, ast.JoinedStr):  # a piece of an f-string is not a whole id
                     yield text, child.lineno
             case _:
                 yield from _strings(child)
@@ -84,7 +84,7 @@ def _cited_in_scenario(path: Path) -> Iterator[Citation]:
         raise Unreadable("rules-unreadable-file", path=str(path), why=str(error)) from error
     lines = text.splitlines()
     for rule in dict.fromkeys(_cites(scenario)):
-        # TOML readers forget where things stood; a quoted id is found again by its quotes.
+        # TOML parsers drop positions; a quoted id is found again by its quotes.
         quoted = (f'"{rule}"', f"'{rule}'")
         at = [n for n, line in enumerate(lines, 1) if any(mark in line for mark in quoted)]
         for line in at or [1]:

@@ -15,7 +15,7 @@ from snapcount.mistakes import Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far one rulebook is cited. Missing ids stand in the order of the catalog."""
+    """Citation coverage of one rulebook. Missing ids are in catalog order."""
 
     rulebook: str
     implemented: bool
@@ -36,7 +36,7 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing; a rulebook that is not implemented owes nothing."""
+        """Whether nothing is missing; rulebooks that are not implemented owe nothing."""
         return not (self.implemented and (self.missing_in_code or self.missing_in_tests))
 
 
@@ -50,14 +50,14 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The coverage of the rulebooks, and the citations that lead nowhere."""
+    """The coverage of the rulebooks, and dangling citations."""
 
     rulebooks: tuple[Coverage, ...]
     unknown: tuple[Unknown, ...]
 
     @property
     def good(self) -> bool:
-        """Whether the check has passed."""
+        """Whether the check passed."""
         return not self.unknown and all(coverage.complete for coverage in self.rulebooks)
 
 
@@ -67,7 +67,7 @@ def code_folder() -> Path:
 
 
 def folders_of_tests() -> tuple[Path, ...]:
-    """The tests of the working folder, if it has any."""
+    """The tests in the working folder, if it has any."""
     tests = Path("tests")
     return (tests,) if tests.is_dir() else ()
 

@@ -1,16 +1,17 @@
-"""What stands in the catalog: clauses, house rulings, slips, and what rulebooks are made of."""
+"""Catalog entries: clauses, house rulings, errata, and the definitions of rulebooks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Terms explain words, tables hold numbers or table manners: nothing happens by them alone.
+# Terms explain words, tables hold numbers, etiquette is etiquette: none of them does anything by
+# itself.
 NOT_ACTIONABLE = frozenset({"term", "table"})
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One atomic rule of a document, in our words."""
+    """One atomic rule of a document, paraphrased."""
 
     id: str
     kind: str
@@ -27,7 +28,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A setting that lets people play a house ruling otherwise."""
+    """A setting that lets people play a house ruling differently."""
 
     name: str
     choices: tuple[str, ...]
@@ -36,7 +37,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class HouseRuling:
-    """How we read the rules where they are silent, unclear or contradict themselves."""
+    """How we read the rules where they are silent, unclear or contradictory."""
 
     id: str
     question: str
@@ -55,7 +56,7 @@ class HouseRuling:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A slip of a later edition whose sensible reading is the rule of the first one."""
+    """A misprint in a later edition; the first edition's reading is the rule."""
 
     id: str
     literal: str
@@ -66,7 +67,7 @@ class Misprint:
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """A clause a later edition does not print again, and whether it still holds."""
+    """A clause that a later edition omits, and whether it still applies."""
 
     clause: str
     what: str
@@ -76,7 +77,7 @@ class Omission:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A rules text, or a collection of rulings, that the catalog was read from."""
+    """A rules text, or a collection of rulings, in the catalog."""
 
     name: str
     title: str
@@ -85,7 +86,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A document as it belongs to a rulebook."""
+    """A document as part of a rulebook."""
 
     document: str
     without: tuple[str, ...]
@@ -93,13 +94,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a rulebook is made of: documents in order of authority, families of house rulings."""
+    """What makes up a rulebook: documents in order of authority, families of house rulings."""
 
     id: str
     title: str
     parts: tuple[Part, ...]
     rulings: tuple[str, ...]
-    own: tuple[str, ...] = ()  # references to what no other rulebook has; all of it if none
+    own: tuple[str, ...] = ()  # references to the parts unique to it; if empty, all of it
 
 
 Entry = Clause | HouseRuling | Misprint

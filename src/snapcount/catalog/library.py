@@ -1,4 +1,4 @@
-"""The catalog: every rule by its id, what is in force where, and what belongs together."""
+"""The catalog: every rule by its id, which rules apply where, and which belong together."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Catalog:
     rulebooks: tuple[Contents, ...]
 
     def joined(self, other: Catalog) -> Catalog:
-        """Both in one; what stands in both is refused."""
+        """Both catalogs merged; duplicates raise."""
         both = Catalog(
             documents=self.documents + other.documents,
             clauses=self.clauses + other.clauses,
@@ -61,12 +61,12 @@ class Catalog:
 
     @cached_property
     def _by_id(self) -> dict[str, Entry]:
-        # No two ids differ by case alone, so people may type them as they like.
+        # No two ids differ only by case, so people may type them in any case.
         return {entry.id.casefold(): entry for entry in self.entries}
 
     @cached_property
     def families(self) -> tuple[str, ...]:
-        """The ways ids begin: FF, TFL ... and those of the house rulings."""
+        """The prefixes of ids: FF, TFL ... and those of the house rulings."""
         return tuple(dict.fromkeys(entry.id.partition("-")[0] for entry in self.entries))
 
     @cached_property
@@ -75,7 +75,7 @@ class Catalog:
         return tuple(dict.fromkeys(clause.kind for clause in self.clauses))
 
     def is_rule_id(self, text: str) -> bool:
-        """Whether the text is shaped like one of our rule ids; the rule need not exist."""
+        """Whether the text has the form of a rule id; the rule need not exist."""
         return family_of(text) in self.families
 
     def knows(self, rule_id: str) -> bool:
@@ -84,14 +84,14 @@ class Catalog:
         return entry is not None and entry.id == rule_id
 
     def find(self, rule_id: str) -> Entry:
-        """The rule with that id, in any case; if there is none, a mistake with the nearest id."""
+        """The rule with that id, case-insensitive; otherwise raises and suggests the closest id."""
         entry = self._by_id.get(rule_id.strip().casefold())
         if entry is None:
             raise self.unknown(rule_id)
         return entry
 
     def clause(self, rule_id: str) -> Clause:
-        """The clause with that id; rulings and misprints are no clauses."""
+        """The clause with that id; rulings and misprints are not clauses."""
         entry = self._by_id.get(rule_id.strip().casefold())
         if not isinstance(entry, Clause):
             raise self.unknown(rule_id, (clause.id for clause in self.clauses))
@@ -103,7 +103,7 @@ class Catalog:
         if entry is not None:
             return (entry,)
         folded = text.strip().casefold()
-        # Levels are told apart by case, so the reference is read in the spelling of each id.
+        # Levels are distinguished by case, so the reference is read in the spelling of each id.
         inside = tuple(
             entry
             for entry in self.entries
@@ -116,10 +116,10 @@ class Catalog:
         return inside
 
     def unknown(self, rule_id: str, ids: Iterable[str] | None = None) -> Unreadable:
-        """The mistake of naming a rule that does not exist."""
+        """The error for an unknown rule."""
         known = [entry.id for entry in self.entries] if ids is None else list(ids)
         if not nearest(rule_id, known):
-            # Nothing comes close: the ways ids begin help more than a thousand ids.
+            # Nothing is close: the id prefixes help more than a thousand ids.
             known = [f"{family}-*" for family in self.families]
         return unknown_name(rule_id, known, what="rule")
 
@@ -128,7 +128,7 @@ class Catalog:
         return next(document for document in self.documents if document.name == name)
 
     def search(self, words: Iterable[str]) -> tuple[Entry, ...]:
-        """The rules in which all the words occur, in any case; no words find nothing."""
+        """The rules that contain all the words, case-insensitive; no words find nothing."""
         wanted = [word.casefold() for word in words if word.strip()]
         if not wanted:
             return ()
@@ -139,14 +139,14 @@ class Catalog:
     # ---------------------------------------------------------------- by rulebook
 
     def rulebook(self, rulebook_id: str) -> Contents:
-        """What that rulebook is made of."""
+        """What makes up that rulebook."""
         for contents in self.rulebooks:
             if contents.id == rulebook_id:
                 return contents
         raise unknown_name(rulebook_id, (known.id for known in self.rulebooks), what="rulebook")
 
     def of_rulebook(self, rulebook_id: str) -> tuple[Clause, ...]:
-        """The clauses in force: the first document, and of later ones what is not replaced."""
+        """The clauses in force: the first document's, and those of later ones that are not replaced."""
         in_force: list[Clause] = []
         for part in self.rulebook(rulebook_id).parts:
             changed = [reference for clause in in_force for reference in clause.changes]
@@ -159,7 +159,7 @@ class Catalog:
         return tuple(in_force)
 
     def own_clauses(self, rulebook_id: str) -> tuple[Clause, ...]:
-        """The clauses that make the rulebook what no other is."""
+        """The clauses specific to that rulebook."""
         contents = self.rulebook(rulebook_id)
         own = self.of_part(contents.parts[0])
         if not contents.own:
@@ -169,7 +169,7 @@ class Catalog:
         )
 
     def of_part(self, part: Part) -> tuple[Clause, ...]:
-        """The clauses of a document that belong to the rulebook, replaced or not."""
+        """A document's clauses in the rulebook, replaced or not."""
         return tuple(
             clause
             for clause in self.clauses
@@ -178,13 +178,13 @@ class Catalog:
         )
 
     def rulings_of(self, rulebook_id: str) -> tuple[HouseRuling, ...]:
-        """The house rulings that belong to the rulebook, the nearest family first."""
+        """The rulebook's house rulings, nearest family first."""
         families = self.rulebook(rulebook_id).rulings
         return tuple(
             ruling for family in families for ruling in self.rulings if ruling.family == family
         )
 
-    # ---------------------------------------------------------------- what belongs together
+    # ---------------------------------------------------------------- related rules
 
     def covered(self, reference: str) -> tuple[Clause | Misprint, ...]:
         """What a reference in `changes`, `mentions` or `same_as` means."""
@@ -200,7 +200,7 @@ class Catalog:
         )
 
     def rulings_on(self, entry: Clause | Misprint) -> tuple[HouseRuling, ...]:
-        """The house rulings that mention the rule, or that its note names."""
+        """The house rulings that mention the rule, or that its note refers to."""
         named = set(rulings_named(entry.note)) if isinstance(entry, Clause) else set()
         return tuple(
             ruling
@@ -209,15 +209,15 @@ class Catalog:
         )
 
     def named_by(self, ruling: HouseRuling) -> tuple[Clause, ...]:
-        """The clauses whose notes point to the house ruling."""
+        """The clauses whose notes refer to the house ruling."""
         return tuple(clause for clause in self.clauses if ruling.id in rulings_named(clause.note))
 
     def misprints_of(self, clause: Clause) -> tuple[Misprint, ...]:
-        """Where a later edition prints the clause wrongly."""
+        """The misprints of the clause in later editions."""
         return tuple(slip for slip in self.misprints if clause.id in slip.same_as)
 
     def omissions_of(self, clause: Clause) -> tuple[Omission, ...]:
-        """Where a later edition leaves the clause out."""
+        """The omissions of the clause in later editions."""
         return tuple(omission for omission in self.omissions if omission.clause == clause.id)
 
 

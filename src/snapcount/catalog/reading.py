@@ -23,7 +23,7 @@ Read = TypeVar("Read")
 
 
 def read_catalog(folder: Traversable) -> Catalog:
-    """The catalog of a folder, from the files its list of rulebooks names."""
+    """Reads the catalog of a folder, from the files named in its list of rulebooks."""
     plan = _table(folder, "rulebooks")
     texts = {name: _table(folder, name) for name in (*plan["documents"], *plan["rulings"])}
     return Catalog(

@@ -1,4 +1,4 @@
-"""What there is to say about a rule, and what belongs to it. The rules themselves stay English."""
+"""Describes a rule and its related entries. The rules themselves stay in English."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Line = tuple[str, dict[str, Any]]
 
 
 def summary(entry: Entry) -> str:
-    """The rule in a list: what a clause says, what a ruling answers, what a misprint reads."""
+    """The rule in one line: a clause's text, a ruling's answer, a misprint's reading."""
     match entry:
         case Clause():
             return entry.says
@@ -25,16 +25,16 @@ def summary(entry: Entry) -> str:
 
 
 def told(entry: Entry, rules: Catalog, teller: Teller) -> Iterator[str]:
-    """Everything about the rule but its id, a paragraph each."""
+    """Everything about the rule except its id, one paragraph each."""
     if isinstance(entry, Clause | HouseRuling):
         yield entry.says
     for key, facts in _lines(entry, rules):
-        if all(facts.values()):  # what a rule does not have is not spoken of
+        if all(facts.values()):  # fields a rule does not have are not mentioned
             yield teller.say(f"rules.{key}", **facts)
 
 
 def related(entry: Entry, rules: Catalog) -> dict[str, list[str]]:
-    """The ids of what belongs to the rule but stands elsewhere."""
+    """The ids of related rules elsewhere."""
     match entry:
         case Clause():
             return {

@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = _chosen_language(given)
         teller = Teller(language(chosen or "en"))
         args = _parser(teller, _wanted(given)).parse_args(given)
-        args.lang = chosen  # whether it stood before or after the command, or in the environment
+        args.lang = chosen  # given before or after the command, or in the environment
         code: int = _module(args.command).run(args, teller)
         sys.stdout.flush()
         return code
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `snapcount replay ... | head`
         _silence(sys.stdout)
         return PIPE_CLOSED  # not 0: a check may have failed
-    except OSError as error:  # the mistakes of files are told where they are made
+    except OSError as error:  # file errors are reported where they occur
         _silence(sys.stdout)
         return _told(Unreadable("output", why=error.strerror or "?"), teller)
 
@@ -59,7 +59,7 @@ def _told(mistake: Mistake, teller: Teller) -> int:
 
 
 def _open_streams() -> None:
-    """Speak and listen whatever the terminal can show, and whether or not there is one."""
+    """Makes the standard streams work with any terminal, or none."""
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or io.StringIO()
     sys.stderr = sys.stderr or io.StringIO()
@@ -69,13 +69,13 @@ def _open_streams() -> None:
 
 
 def _silence(stream: object) -> None:
-    """Nobody reads it any more: let what is still to be flushed go nowhere."""
+    """The output pipe is closed: discard what is still to be flushed."""
     if isinstance(stream, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _wanted(given: Sequence[str]) -> Sequence[str]:
-    """The command that is meant, so that the others need not be loaded; all of them if that is unclear."""
+    """The selected command, so that the others need not be imported; all of them if unclear."""
     words = [word for word in given if not word.startswith("-") and word not in LANGUAGES]
     return words[:1] if words and words[0] in COMMANDS else COMMANDS
 
@@ -98,7 +98,7 @@ def _parser(teller: Teller, wanted: Sequence[str]) -> Arguments:
 
 
 def _chosen_language(given: Sequence[str]) -> str | None:
-    """The language asked for, read first so that even usage mistakes are told in it."""
+    """The selected language, parsed first so that even usage errors are localized."""
     chosen = None
     for place, argument in enumerate(given):
         if argument == "--lang" and place + 1 < len(given):

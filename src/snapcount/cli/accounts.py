@@ -1,4 +1,4 @@
-"""The games of a file as accounts, as far as they can be read."""
+"""Accounts of all readable games in a file."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from snapcount.words import Teller
 
 
 def add_game(parser: argparse.ArgumentParser, teller: Teller) -> None:
-    """`--game N`: one game of a file that holds several."""
+    """`--game N`: one game of a file with several."""
     parser.add_argument("--game", type=int, metavar="N", help=teller.say("help.game"))
 
 
 class Accounts:
-    """The games of a file, or the one of `--game`; what is wrong is told as it is found.
+    """The games of a file, or the one of `--game`; errors are printed as they are found.
 
-    Without `--lang` each is told in its own language.
+    Without `--lang` each game uses its own language.
     """
 
     def __init__(self, args: argparse.Namespace, teller: Teller) -> None:
@@ -63,7 +63,7 @@ class Accounts:
 
 
 class OneAccount(Accounts):
-    """The only game of a file, or the one of `--game`, which a file with several games needs."""
+    """The only game of a file, or the one of `--game`, which is required if there are several."""
 
     def _chosen(self, readings: Sequence[Reading]) -> Sequence[Reading]:
         if self.number is None and len(readings) > 1:

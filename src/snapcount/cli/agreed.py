@@ -1,4 +1,4 @@
-"""What is agreed before games: rulebook, switches, charts or cards, as `snapcount play` takes them."""
+"""Game setup options for `snapcount play`: rulebook, switches, charts or cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.words import Teller
 
 
 def add_agreed(parser: argparse.ArgumentParser, teller: Teller) -> None:
-    """The options that say by which rules and with which teams is played."""
+    """The options for rules and teams."""
     say = teller.say
     parser.add_argument("--rulebook", metavar="ID", help=say("help.play.rulebook"))
     parser.add_argument(
@@ -24,7 +24,7 @@ def add_agreed(parser: argparse.ArgumentParser, teller: Teller) -> None:
 
 
 def rules_agreed(args: argparse.Namespace) -> Rulebook[Any]:
-    """The rules with everything that was agreed."""
+    """The rules with all agreed options."""
     given = {Team.HOME: args.home_team, Team.AWAY: args.away_team}
     teams = {team: chart for team, chart in given.items() if chart is not None}
     return agreed_rules(args.rulebook, read_switches(args.switch or ()), teams, args.cards)

@@ -1,4 +1,4 @@
-"""What the terminal tells of a game, play by play: nothing before everybody may know it."""
+"""Prints a game play by play in the terminal, and nothing before it is public."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.service.table import Step, Table
 
 @dataclass
 class Announcer:
-    """Tells the people at a screen what happens at a table."""
+    """Prints what happens at a table."""
 
     table: Table
     screen: Screen
@@ -26,19 +26,19 @@ class Announcer:
 
     @property
     def game(self) -> Game:
-        """What is told of."""
+        """The game being announced."""
         return self.table.game
 
     def begin_anew(self) -> None:
-        """Something was taken back: show where that leads, and forget what was not said yet."""
+        """Something was taken back: show the new state, and forget pending announcements."""
         self.shown = 0
         self.noted.clear()
 
     def tell(self, step: Step) -> None:
-        """Tell an answer and what the referee announced because of it, as far as everybody may know."""
+        """Prints an answer and its announcements, as far as they are public."""
         self._note(step.request, step.answer, step.before)
         if any(ruling.fact.hides_calls for ruling in step.heard):
-            self.noted.clear()  # nobody is to learn what was called (QFLR-16)
+            self.noted.clear()  # nobody may learn what was called (QFLR-16)
         if self._calls_may_be_void(step):
             return
         goes_on = self.game.number == step.number
@@ -61,7 +61,7 @@ class Announcer:
         return self.game.pending is not None and is_sealed(self.game.pending.request)
 
     def show_situation(self) -> None:
-        """Where a play begins, once; and what has happened in it already, for those who come back."""
+        """Prints the situation of a play once, and the play so far for those who come back."""
         if self.game.over or self.shown == self.game.number:
             return
         self.shown = self.game.number
@@ -72,7 +72,7 @@ class Announcer:
             self._tell_so_far()
 
     def _tell_so_far(self) -> None:
-        """What happened in the play before we came (back) to it."""
+        """Prints what happened in the play before we came (back) to it."""
         pending = self.game.pending
         for one in self.game.shown():
             self._note(one.request, one.answer, self.game.situation)
@@ -97,7 +97,7 @@ class Announcer:
     def _note_ruling(self, ruling: Ruling, before: Situation) -> None:
         to = ruling.to
         if to is not None and not self.table.is_a_persons(self.table.seat(before, to)):
-            return  # whispered to a coach that is a program
+            return  # whispered to a computer coach
         # A screen reader is spared the rule ids; `l` reads them out.
         cites = "" if self.screen.plain else " ".join(ruling.cites)
         self.noted.append((self.game.voice.tell(ruling, before), cites))

@@ -1,4 +1,4 @@
-"""Command-line arguments whose mistakes are told like all others: one sentence, in the chosen language."""
+"""Command-line argument parsing that reports errors like all others: one sentence, localized."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.words import LANGUAGES, Teller
 
 Commands: TypeAlias = "argparse._SubParsersAction[Arguments]"
 
-# What the standard library says, and the key of what we say instead.
+# The standard library's messages, and the keys of ours.
 _MISTAKES = {
     r"the following arguments are required: (?P<names>.+)": "usage-required",
     r"unrecognized arguments: (?P<names>.+)": "usage-unknown",
@@ -26,13 +26,13 @@ _MISTAKES = {
 
 
 class Arguments(argparse.ArgumentParser):
-    """A parser that raises its mistakes instead of printing them."""
+    """A parser that raises its errors instead of printing them."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **(named | {"allow_abbrev": False}))
 
     def error(self, message: str) -> NoReturn:
-        """Tell the mistake in the language of the program."""
+        """Raises the error in the program's language."""
         for pattern, key in _MISTAKES.items():
             match = re.fullmatch(pattern, message)
             if match:
@@ -41,7 +41,7 @@ class Arguments(argparse.ArgumentParser):
 
 
 def add_command(commands: Commands, name: str, teller: Teller) -> Arguments:
-    """A command with its help."""
+    """Adds a command with its help."""
     say = teller.say
     return commands.add_parser(name, help=say(f"help.{name}"), description=say(f"help.{name}"))
 
@@ -49,7 +49,7 @@ def add_command(commands: Commands, name: str, teller: Teller) -> Arguments:
 def add_action(
     actions: Commands, command: str, name: str, act: Callable[..., int], teller: Teller
 ) -> Arguments:
-    """An action of a command that has several, with its help; `args.act` is what it does."""
+    """Adds an action to a command with several, with its help; `args.act` is its function."""
     text = teller.say(f"help.{command}.{name}")
     parser = actions.add_parser(name, help=text, description=text)
     parser.add_argument(
@@ -60,10 +60,10 @@ def add_action(
 
 
 def add_json(parser: argparse.ArgumentParser, teller: Teller) -> None:
-    """`--json`, as every report has it."""
+    """Adds `--json`, as in every report."""
     parser.add_argument("--json", action="store_true", help=teller.say("help.json"))
 
 
 def add_cards(parser: argparse.ArgumentParser, teller: Teller) -> None:
-    """`--cards FILE`: another set of cards than the one that comes with the game."""
+    """Adds `--cards FILE`: a set of cards other than the bundled one."""
     parser.add_argument("--cards", metavar="FILE", help=teller.say("help.cards.cards"))

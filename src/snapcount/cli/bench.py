@@ -1,4 +1,4 @@
-"""Who coaches a game that somebody goes on with: as it was typed, and as the record keeps it."""
+"""Who coaches a resumed game: as given on the command line, and as stored in the record."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from snapcount.insight.coaches.own import is_own, public_name
 from snapcount.mistakes import IllegalHere
 from snapcount.service.agreement import PERSON
 
-Given = Mapping[Team, str | None]  # what was typed after --home and --away
+Given = Mapping[Team, str | None]  # the values of --home and --away
 
 
 def coaches_of(game: Game, given: Given, name: str) -> dict[Team, str]:
-    """Who coaches a game that has been saved as ``name``.
+    """The coaches of a game saved as ``name``.
 
-    A record names coaches that somebody wrote, but never starts one: it may come from anywhere. So
-    they are named again by whoever goes on with the game.
+    A record names user-written coaches, but never starts one: it may come from anywhere. So whoever
+    resumes the game must name them again.
     """
     coaches = {}
     for team, tag in COACH_TAG.items():

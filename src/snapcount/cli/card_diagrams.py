@@ -54,7 +54,7 @@ def _diagram(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
-    """One file a card, and the sheet."""
+    """One file per card, and the overview sheet."""
     cards, folder = find_cards(args.cards), Path(args.all)
     make_folder(args.all)
     every: tuple[PlayCard | DefenseCard, ...] = (*cards.plays, *cards.defenses)
@@ -67,6 +67,6 @@ def _all(args: argparse.Namespace, playbook: Playbook, teller: Teller) -> int:
 
 
 def _file_name(card: PlayCard | DefenseCard) -> str:
-    """``R05-off-tackle-right.svg``: whatever the name is, every system can store it."""
+    """``R05-off-tackle-right.svg``: a name that every system can store."""
     name = "-".join(re.findall(r"[a-z0-9]+", card.name.casefold()))
     return f"{card.id}-{name}.svg" if name else f"{card.id}.svg"

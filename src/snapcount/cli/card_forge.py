@@ -1,4 +1,4 @@
-"""`snapcount cards make` and `snapcount cards measure`: new sets of cards, and what sets come to."""
+"""`snapcount cards make` and `snapcount cards measure`: new sets of cards, and their statistics."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def add_make(actions: Commands, teller: Teller) -> None:
 
 
 def _make(args: argparse.Namespace, teller: Teller) -> int:
-    """Write a set of cards; balanced anew if asked for, and then what was found beside it."""
+    """Writes a set of cards; if requested, balances it first and saves the tuning next to it."""
     if args.balance or args.published:
         return _balanced(args, teller)
     tuned = None if args.tuning is None else load_tuning(args.tuning)
@@ -83,7 +83,7 @@ def _write(cards: CardSet, file: str, teller: Teller) -> None:
 
 
 def _check(cards: CardSet, tuning_file: str) -> None:
-    """A tuning of one's own may ask for more than cards can show."""
+    """A user's tuning may ask for more than cards can show."""
     try:
         read_cards(cards_text(cards))
     except Unreadable as mistake:
@@ -113,7 +113,7 @@ def _measure(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def report_lines(cards: CardSet, report: Report, teller: Teller) -> Iterator[str]:
-    """Everything that is said of a set."""
+    """The full report on a set."""
     say = teller.say
     yield cards.title
     yield ""
@@ -159,7 +159,7 @@ def _spot(spot: Spot, teller: Teller) -> str:
 
 
 def _first_and_ten(one: Matchup, teller: Teller) -> Iterator[str]:
-    """Everything that is said of first and ten alone."""
+    """The report on first and ten alone."""
     say = teller.say
     behind = [play for play in one.worth if play not in one.good_plays]
     yield say(

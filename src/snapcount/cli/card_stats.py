@@ -13,7 +13,7 @@ from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import find_cards, find_play
 from snapcount.words import Teller
 
-HEADS = ("yards", "complete", "intercepted", "sacked", "fumbled")  # said of charts too
+HEADS = ("yards", "complete", "intercepted", "sacked", "fumbled")  # shared with charts
 NOTHING = "-"
 
 
@@ -88,7 +88,7 @@ def _heads(first: str, teller: Teller) -> list[str]:
 
 
 def _row(name: str, every: Outcomes) -> list[str]:
-    """Fouls before the snap are of all, everything else of the plays without one."""
+    """Pre-snap fouls are shares of all plays, everything else of plays without one."""
     plays, throws = every.plays, every.throws
     return [
         name,

@@ -38,7 +38,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount cards` and what it can do."""
+    """Adds `snapcount cards` and its actions."""
     actions = add_command(commands, "cards", teller).add_subparsers(
         dest="action", metavar="ACTION", required=True, help=teller.say("help.cards.action")
     )
@@ -52,7 +52,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Do what was asked for. 0 is good, 2 cards that cannot be used."""
+    """Runs the selected action. 0 is good, 2 unusable cards."""
     code: int = args.act(args, teller)
     return code
 
@@ -68,7 +68,7 @@ def add_check(actions: Commands, teller: Teller) -> None:
 
 
 def _check(args: argparse.Namespace, teller: Teller) -> int:
-    """Everything that is wrong with every file, and a word for each file."""
+    """Prints everything wrong with every file, and a verdict for each file."""
     code = GOOD
     for file in different(args.files):
         found = examine_file(Path(file)).findings
@@ -121,7 +121,7 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
 def _one_card(
     given: str, cards: CardSet, teller: Teller, *, color: bool
 ) -> tuple[str, str, list[str]]:
-    """The name of the card meant, its picture and its lines."""
+    """The name of the selected card, its picture and its lines."""
     card = find_any_card(cards, given)
     name = teller.option(card.name)
     if isinstance(card, TableCard):
@@ -148,7 +148,7 @@ def _list(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _listed(cards: Sequence[PlayCard | DefenseCard | TableCard], teller: Teller) -> list[str]:
-    """Id, name and kind of every card; when it may be called, if not always."""
+    """Id, name and kind of every card; its restrictions, if any."""
     signs = max(4, *(len(card.id) for card in cards))
     names = max(len(teller.option(card.name)) for card in cards)
     lines = []

@@ -1,4 +1,4 @@
-"""What `snapcount charts` can be asked for; nothing is loaded here that makes or reads charts."""
+"""Arguments of `snapcount charts`; does not import the code that makes or reads charts."""
 
 from __future__ import annotations
 

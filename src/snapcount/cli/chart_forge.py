@@ -25,7 +25,7 @@ from snapcount.words import Teller
 
 
 def forge(args: argparse.Namespace, teller: Teller) -> int:
-    """Charts of people's own statistics, and what had to be estimated for them."""
+    """Charts from user-supplied statistics, and what had to be estimated for them."""
     if args.template:
         print(almanac_template(teller), end="")
         return 0
@@ -48,7 +48,7 @@ def _write(forged: Forged, folder: Path, teller: Teller) -> None:
 
 
 def print_estimates(forged: Forged, teller: Teller) -> None:
-    """Which figures nobody had given, if any."""
+    """Prints which figures were missing, if any."""
     if forged.estimated:
         names = ", ".join(forged.estimated)
         print(*wrapped(teller.say("forge.estimated", names=names), "  "), sep="\n")
@@ -57,7 +57,7 @@ def print_estimates(forged: Forged, teller: Teller) -> None:
 def with_progress(
     standard: Standard, teams: Sequence[TeamSeason], teller: Teller
 ) -> Iterator[Forged]:
-    """The charts of these teams, one by one; whoever watches sees how far they are."""
+    """The charts of these teams, one by one, with a progress bar."""
     with ProgressBar(teller.say("forge.charts")) as progress:
         yield from forged_teams(standard, teams, all_cores(), progress)
 
@@ -66,7 +66,7 @@ def with_progress(
 
 
 def season(args: argparse.Namespace, teller: Teller) -> int:
-    """All charts of a real season, where every face of the game finds them."""
+    """Forges all charts of a real season, where every part of the program finds them."""
     teams = teams_of(args.season)
     folder = str(season_folder(args.season))
     make_folder(folder)

@@ -72,7 +72,7 @@ def _named(given: str, teams: Sequence[TeamSeason]) -> TeamSeason:
 
 
 def _of_all(standard: Standard, charts: list[Forged], silent: bool, teller: Teller) -> Any:
-    """How far all teams are off together, and whether an average defense changes nothing."""
+    """The errors of all teams together, and whether an average defense changes nothing."""
     errors = {side: season_errors(charts, standard, side) for side in Side}
     neutral = neutrality(standard)
     if not silent:
@@ -97,7 +97,7 @@ def _of_a_team(standard: Standard, forged: Forged, silent: bool, teller: Teller)
 
 
 def _of_a_pair(standard: Standard, pair: Sequence[Forged], silent: bool, teller: Teller) -> Any:
-    """What the offense of each comes to against the defense of the other."""
+    """Results of each team's offense against the other's defense."""
     told = []
     for ours, theirs in (pair, pair[::-1]):
         plays = pairing_of(ours, theirs, standard)
@@ -121,7 +121,7 @@ def _print_tables(
     told: Callable[[Figure, Any, Teller], str],
     teller: Teller,
 ) -> None:
-    """Runs and passes, each with the figures they have."""
+    """Prints runs and passes, each with its own figures."""
     for group, figures in ((RUNS, OF_RUNS), (PASSES, OF_PASSES)):
         known = [figure for figure in figures if figure in plays[group[0]]]
         names = ["", *(teller.option(play) for play in group)]
@@ -137,7 +137,7 @@ def _print_tables(
 
 
 def _fitting(names: Sequence[str], found: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:
-    """The columns of a table in as many tables as it takes for none to be wider than the terminal."""
+    """Splits a table's columns so that no part is wider than the terminal."""
     room = WIDTH - max(map(len, names))
     tables: list[list[Sequence[str]]] = [[]]
     left = room
@@ -152,7 +152,7 @@ def _fitting(names: Sequence[str], found: Sequence[Sequence[str]]) -> list[list[
 
 
 def _told_comparison(figure: Figure, compared: Compared, teller: Teller) -> str:
-    """The target, what it came to, and by how much that is more."""
+    """The target, the result and the difference."""
     error = _told_error(figure, compared.error, teller, sign="+")
     target, exact = (_number(figure, number, teller) for number in compared)
     return f"{target} {exact} ({error})"

@@ -135,5 +135,5 @@ def _as_json(
 
 
 def _exact(values: dict[Any, Fraction]) -> dict[str, str]:
-    """Fractions as they are: nothing is lost."""
+    """Exact fractions."""
     return {str(name): str(value) for name, value in values.items()}

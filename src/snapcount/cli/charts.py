@@ -33,7 +33,7 @@ CERTAIN, INFERRED = "!", "?"
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount charts` and what it can do."""
+    """Adds `snapcount charts` and its actions."""
     say = teller.say
     actions = add_command(commands, "charts", teller).add_subparsers(
         dest="action", metavar="ACTION", required=True, help=say("help.charts.action")
@@ -49,7 +49,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Do what was asked for. 0 is good, 2 a chart that cannot be used."""
+    """Runs the selected action. 0 is good, 2 an unusable chart."""
     return ACTIONS[args.action](args, teller)
 
 
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _check(args: argparse.Namespace, teller: Teller) -> int:
-    """Every error and warning of every file, and a word for each file."""
+    """Prints every error and warning of every file, and a verdict for each file."""
     findings: dict[str, list[Finding]] = {}
     charts: list[tuple[str, TeamChart]] = []
     for file in different(args.files):
@@ -110,7 +110,7 @@ def _write(file: str, text: str, chart: TeamChart, teller: Teller) -> int:
 
 
 def _list(args: argparse.Namespace, teller: Teller) -> int:
-    """The league that comes with the game, people's own charts, real seasons, and where they lie."""
+    """The bundled league, users' own charts, real seasons, and their folders."""
     screen = Screen(plain=args.plain)
     show_league(screen, teller)
     own = own_charts([charts_folder()])
@@ -129,7 +129,7 @@ def _list(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _listed(one: Shelved, teller: Teller) -> str:
-    """A chart of somebody's own; a damaged one is told and does not hide the others."""
+    """A user's own chart; a damaged one is reported and does not hide the others."""
     if one.mistake is not None:
         return one.mistake.told(teller)
     assert one.chart is not None
@@ -193,7 +193,7 @@ def _print(text: str, indent: str = "") -> None:
 
 
 def _forge(args: argparse.Namespace, teller: Teller) -> int:
-    from snapcount.cli.chart_forge import forge  # nobody else waits until it is loaded
+    from snapcount.cli.chart_forge import forge  # imported on demand
 
     return forge(args, teller)
 

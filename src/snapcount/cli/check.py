@@ -17,14 +17,14 @@ ALL_PASSED, DIFFERENT, REFUSED = 0, 1, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount check`."""
+    """Adds `snapcount check`."""
     parser = add_command(commands, "check", teller)
     parser.add_argument("paths", nargs="+", metavar="PATH", help=teller.say("help.check.paths"))
     add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Check every scenario. 0 all pass, 1 one differs, 2 one is refused or there is none."""
+    """Checks every scenario. 0 all pass, 1 one differs, 2 one is rejected or there is none."""
     reports = []
     for report in _reports(args.paths):
         reports.append(report)
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _reports(paths: Sequence[str]) -> Iterator[Report]:
-    """One report a scenario, each checked once however often it is named."""
+    """One report per scenario, each checked once even if named twice."""
     seen = set()
     for path in map(Path, paths):
         files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]

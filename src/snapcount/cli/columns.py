@@ -9,7 +9,7 @@ from snapcount.cli.screen import WIDTH
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows with the first cell to the left and the others to the right."""
+    """Rows with the first cell left-aligned and the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
 
@@ -20,7 +20,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
-    """A text in lines that fit the terminal; all but the first are indented."""
+    """Text wrapped to the terminal with a hanging indent."""
     return wrap(
         text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )

@@ -1,4 +1,4 @@
-"""How many cores there are to work with."""
+"""How many CPU cores are available."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def all_cores() -> int:
-    """All cores this process may use."""
+    """The number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What a damaged file lacks, told on the error output."""
+"""Reports on stderr what is missing from a damaged file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from snapcount.game.notation import Reading
 from snapcount.mistakes import Unreadable
 from snapcount.words import Teller
 
-MOST = 3  # lines told one by one
+MOST = 3  # lines reported one by one
 
 
 def tell_damage(readings: Sequence[Reading], file: Path, teller: Teller) -> bool:
-    """Tell the first damaged lines and how many more there are; whether there are any."""
+    """Prints the first damaged lines and how many more there are; returns whether there are any."""
     damage = [damage for reading in readings for damage in reading.damage]
     told = [damaged.mistake(str(file)).told(teller) for damaged in damage[:MOST]]
     if len(damage) > MOST:

@@ -22,7 +22,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount export`."""
+    """Adds `snapcount export`."""
     parser = add_command(commands, "export", teller)
     say = teller.say
     parser.add_argument(
@@ -37,7 +37,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Write one table of all games that could be read; the others are told afterwards."""
+    """Writes one table of all readable games; the others are reported afterward."""
     form = _format(args.format, args.output)
     if args.output is not None:
         try_file(str(args.output))
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     mistakes: list[Mistake] = []
     columns = TABLES[What(args.what)].columns
     try:
-        if args.output is None:  # the table itself shows how far it has come
+        if args.output is None:  # the table itself shows the progress
             write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
         else:
             with ProgressBar(teller.say("export.reading")) as bar:
@@ -58,13 +58,13 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _keep_the_records(files: Sequence[Path], output: Path | None) -> None:
-    """Refuse to write the table over a game."""
+    """Refuses to overwrite a game with the table."""
     if output is not None and output.resolve() in {file.resolve() for file in files}:
         raise IllegalHere("export-onto-record", file=str(output))
 
 
 def _format(given: str | None, output: Path | None) -> Format:
-    """As asked for, or by the ending of the file; checked before long work."""
+    """As requested, or by file extension; checked before long work."""
     ending = output.suffix.removeprefix(".").lower() if output is not None else Format.CSV
     name = given or ending
     if name not in list(Format):
@@ -82,9 +82,9 @@ def _rows(
     mistakes: list[Mistake],
     progress: ProgressBar | None,
 ) -> Iterator[Row]:
-    """The rows of every game, file by file; what could not be read is added to the mistakes.
+    """The rows of every game, file by file; read errors are added to the mistakes.
 
-    If not one game could be read, the last mistake is raised: an old table is better than an empty one.
+    If no game could be read, the last mistake is raised: an old table is better than an empty one.
     """
     games = 0
     for done, file in enumerate(files):

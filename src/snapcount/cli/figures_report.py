@@ -1,4 +1,4 @@
-"""Figures and dice as JSON, the same for a game and for a season."""
+"""Team and dice statistics as JSON, the same for a game and for a season."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from snapcount.gridiron.field import PerTeam
 from snapcount.insight.stats.dice import DieCount
 from snapcount.insight.stats.figures import Count, Figures, Tried
 
-# What is counted, and what is worked out of it.
+# Counts, and figures derived from them.
 COUNTED = tuple(one.name for one in fields(Figures))
 WORKED_OUT = tuple(name for name, one in vars(Figures).items() if isinstance(one, property))
 
 
 def figures_as_json(figures: Figures) -> dict[str, Any]:
-    """Every figure by its name."""
+    """All figures by name."""
     return {name: _figure(getattr(figures, name)) for name in (*COUNTED, *WORKED_OUT)}
 
 
 def _figure(value: Any) -> Any:
-    """A number, or the parts of a count by their names."""
+    """A number, or the parts of a count by name."""
     return value._asdict() if isinstance(value, Count | Tried) else value
 
 
 def die_as_json(die: DieCount) -> dict[str, Any]:
-    """How often each face came, the averages, and how fair it looks."""
+    """Face counts, averages and fairness."""
     return {
         "name": die.name,
         "throws": die.throws,

@@ -1,4 +1,4 @@
-"""How files are written for people who asked for them."""
+"""Writes output files that users asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.mistakes import Unreadable
 
 
 def different(files: Iterable[str]) -> Iterator[str]:
-    """Each file once, however often and by whatever path it is named."""
+    """Each file once, even if named several times by different paths."""
     seen = set()
     for file in files:
         real = os.path.realpath(file) if "\0" not in file else file
@@ -21,13 +21,13 @@ def different(files: Iterable[str]) -> Iterator[str]:
 
 
 def write_file(file: str, text: str) -> None:
-    """Write a file that somebody asked for."""
+    """Writes a file that a user asked for."""
     with _writing(file):
         Path(file).write_text(text, encoding="utf-8", newline="\n")
 
 
 def try_file(file: str) -> None:
-    """Before long work: can the file be written? Whatever it holds is left alone."""
+    """Checks before long work that the file can be written, without changing it."""
     path = Path(file)
     with _writing(file):
         new = not path.exists()
@@ -38,14 +38,14 @@ def try_file(file: str) -> None:
 
 
 def make_folder(folder: str) -> None:
-    """Make a folder that somebody asked for, if it is not there."""
+    """Makes a folder that a user asked for, if it does not exist."""
     with _writing(folder):
         Path(folder).mkdir(parents=True, exist_ok=True)
 
 
 @contextmanager
 def _writing(file: str) -> Iterator[None]:
-    """Whatever goes wrong meanwhile is told of that file or folder."""
+    """Attributes errors inside to that file or folder."""
     try:
         yield
     except (OSError, ValueError) as error:  # a name with a null character is a ValueError

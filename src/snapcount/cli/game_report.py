@@ -1,4 +1,4 @@
-"""The figures of a game as JSON."""
+"""Game statistics as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEAMS = (Team.AWAY, Team.HOME)
 
 
 def as_json(account: Account) -> dict[str, Any]:
-    """Everything that is counted: figures, quarters, scores, drives, dice."""
+    """All statistics: figures, quarters, scores, drives, dice."""
     game = account.game
     best = most_valuable_die(account)
     return {

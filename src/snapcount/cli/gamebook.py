@@ -16,7 +16,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount gamebook`."""
+    """Adds `snapcount gamebook`."""
     parser = add_command(commands, "gamebook", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
     add_game(parser, teller)
@@ -24,7 +24,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the gamebook of every game of the file, or of one; damage is told after what could be read."""
+    """Prints the gamebook of every game in the file, or of one; damage is reported at the end."""
     accounts = Accounts(args, teller)
     for account in accounts:
         sections = gamebook(account, account.game.voice, plain=args.plain)
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def show_sections(sections: Iterable[Section], screen: Screen) -> None:
-    """Print sections under their titles, an empty line after each."""
+    """Prints sections with their titles, followed by an empty line each."""
     for section in sections:
         screen.strong(section.title)
         for line in section.lines:

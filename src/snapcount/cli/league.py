@@ -1,4 +1,4 @@
-"""The invented league as it is told: who plays in it, and what each team is like."""
+"""Prints the fictional league: its teams, and what each one is like."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.words import Teller
 
 
 def show_league(screen: Screen, teller: Teller) -> None:
-    """Every team by its code, with its character, division by division."""
+    """Prints every team by code, with its character, division by division."""
     league, code = the_league(), teller.language.code
     facts = {"league": league.name, "season": league.season}
     screen.strong(teller.say("charts.league", **facts))
@@ -24,7 +24,7 @@ def show_league(screen: Screen, teller: Teller) -> None:
 
 
 def character_of(chart: TeamChart, teller: Teller) -> list[str]:
-    """Where a team of the league plays and what it is like; nothing for other teams."""
+    """A league team's home and character; empty for other teams."""
     team = team_of(chart)
     if team is None:
         return []

@@ -1,4 +1,4 @@
-"""What lies on the table besides the field: the charts of both teams, or the cards of the last play."""
+"""What is on the table besides the field: both teams' charts, or the cards of the last play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.words import Teller
 
 
 def material_lines(game: Game, teller: Teller, *, color: bool) -> list[str]:
-    """The lines to print when somebody wants to look at the material."""
+    """The lines of the material view."""
     rules = game.rulebook
     if isinstance(rules, Paydirt):
         return _charts(rules, game, teller, color=color)
@@ -22,7 +22,7 @@ def material_lines(game: Game, teller: Teller, *, color: bool) -> list[str]:
 
 
 def _charts(rules: Paydirt, game: Game, teller: Teller, *, color: bool) -> list[str]:
-    """That of the team with the ball last, and so nearest."""
+    """The chart of the team with the ball comes last, so that it is closest to the prompt."""
     ball = game.situation.ball
     return [
         line
@@ -32,7 +32,7 @@ def _charts(rules: Paydirt, game: Game, teller: Teller, *, color: bool) -> list[
 
 
 def _last_cards(rules: Strategy, game: Game, teller: Teller, *, color: bool) -> list[str]:
-    """The last play as it was seen through the last defense."""
+    """The last play as seen through the last defense."""
     laid = _laid_last(game)
     if laid is None:
         return [teller.say("table.no-cards-yet")]
@@ -42,7 +42,7 @@ def _last_cards(rules: Strategy, game: Game, teller: Teller, *, color: bool) -> 
 
 
 def _laid_last(game: Game) -> CardsLaid | None:
-    """The cards of the play that is going on, or of the last one that had any."""
+    """The cards of the play in progress, or of the last one that had any."""
     going_on = game.pending.rulings if game.pending else ()
     for rulings in (going_on, *(play.rulings for play in reversed(game.plays))):
         for ruling in rulings:

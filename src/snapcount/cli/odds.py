@@ -32,7 +32,7 @@ OF_THE_LINE = ("at", "down", "to_go", "clock", "period", "score", "timeouts", "b
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount odds`."""
+    """Adds `snapcount odds`."""
     say = teller.say
     parser = add_command(commands, "odds", teller)
     add_agreed(parser, teller)
@@ -59,7 +59,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the matrix of calls by defenses, or one pair in full."""
+    """Prints the matrix of calls by defenses, or one pair in full."""
     rules = rules_agreed(args)
     situation = _situation(rules, args)
     book = OddsBook(rules, situation, Resolution(args.policy))
@@ -87,7 +87,7 @@ def _worked_out(
 
 
 def _situation(rules: Rulebook[Any], args: argparse.Namespace) -> Situation:
-    """From the line, or from what was given one by one."""
+    """From a situation line, or from single options."""
     if args.situation is not None:
         given = [name for name in OF_THE_LINE if getattr(args, name) is not None]
         if given:

@@ -18,12 +18,12 @@ from snapcount.insight.odds.pairings import Pairing
 from snapcount.words import Teller
 
 MEASURES = ("success", "yards", "turnover", "touchdown", "points", "clock")
-IN_NUMBERS = {"yards": 1, "points": 2, "clock": 1}  # places after the point; all others in percent
+IN_NUMBERS = {"yards": 1, "points": 2, "clock": 1}  # decimals; all others are percentages
 STEP = 5  # yards in a row of the histogram
 LONGEST_BAR = 30
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 NONE = "-"
-MANY, FIRST = 25, 2  # of so many calls only the first measures are shown unasked
+MANY, FIRST = 25, 2  # with that many calls only the first measures are shown by default
 
 Found = Sequence[tuple[Pairing, Distribution]]
 
@@ -38,7 +38,7 @@ class Matrix:
 
     @classmethod
     def of(cls, found: Found) -> Matrix:
-        """The figures of those pairs, in their order."""
+        """The matrix of those pairs, in their order."""
         calls = list(dict.fromkeys(pairing.call for pairing, _ in found))
         defenses = list(dict.fromkeys(pairing.defense for pairing, _ in found))
         cells = {(pairing.call, pairing.defense): each.figures for pairing, each in found}
@@ -47,14 +47,14 @@ class Matrix:
 
 @dataclass(frozen=True)
 class OddsReport:
-    """Tells odds on a screen; plain: one fact a line, without bars."""
+    """Prints odds; in plain mode one fact per line, without bars."""
 
     screen: Screen
     teller: Teller
     book: OddsBook
 
     def show(self, found: Found, measure: str | None, policy: str) -> None:
-        """A single pair in full, several as a matrix."""
+        """Prints a single pair in full, several as a matrix."""
         self._frame()
         if len(found) == 1 and measure is None:
             self._in_full(*found[0])
@@ -80,14 +80,14 @@ class OddsReport:
         many = len(matrix.calls) > MANY
         for each in [measure] if measure else MEASURES[:FIRST] if many else MEASURES:
             rows = [[self._call(call), *self._row(matrix, call, each)] for call in matrix.calls]
-            unit = "" if each in IN_NUMBERS else " (%)"  # said once, so that ten defenses fit
+            unit = "" if each in IN_NUMBERS else " (%)"  # shown once, so that ten defenses fit
             self._table(self._measure(each) + unit, heads, rows)
         if many and not measure:
             self.screen.say()
             self.screen.say(self.teller.say("odds.more", measures=list(MEASURES[FIRST:])))
 
     def _list(self, matrix: Matrix, measures: Sequence[str]) -> None:
-        """One call against every defense, or every call against one: the measures side by side."""
+        """One call against every defense, or every call against one, with all measures side by side."""
         one_call = len(matrix.calls) == 1
         title = matrix.calls[0] if one_call else matrix.defenses[0]
         heads = [self.teller.say(f"odds.column.{each}") for each in measures]
@@ -109,7 +109,7 @@ class OddsReport:
         return self.teller.say(f"odds.measure.{name}")
 
     def _heads(self, matrix: Matrix) -> list[str]:
-        """The defenses by name; by letter, with a legend, where their names would not fit."""
+        """The defenses by name; by letter, with a legend, if their names do not fit."""
         names = [self._call(each) for each in matrix.defenses]
         longest = max(len(self._call(call)) for call in matrix.calls)
         if self.screen.plain or longest + sum(len(each) + 2 for each in names) <= WIDTH:
@@ -124,7 +124,7 @@ class OddsReport:
         return letters
 
     def _call(self, name: str) -> str:
-        """What a call is called; that of a fake is its formation and the play."""
+        """The name of a call; for a fake, its formation and the play."""
         if not name:
             return self.teller.say("odds.no-call")
         return ": ".join(self.teller.option(part) for part in name.split(": "))
@@ -183,7 +183,7 @@ class OddsReport:
 
 
 def _bar(share: Fraction) -> str:
-    """A bar of blocks, drawn to an eighth of a column."""
+    """A bar of block characters, to an eighth of a column."""
     whole, eighth = divmod(round(share * LONGEST_BAR * 8), 8)
     return EIGHTHS[-1] * whole + EIGHTHS[eighth].strip()
 
@@ -193,7 +193,7 @@ def _steps(yards: Mapping[int, Fraction]) -> range:
 
 
 def as_json(book: OddsBook, found: Found, policy: str) -> dict[str, Any]:
-    """The odds as exact fractions; of a single pair every outcome too."""
+    """The odds as exact fractions; for a single pair, every outcome too."""
     pairs = []
     for pairing, distribution in found:
         figures = distribution.figures

@@ -30,7 +30,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 class What(StrEnum):
-    """What can be drawn."""
+    """The available pictures."""
 
     FIELD = "field"
     PLAY = "play"
@@ -39,7 +39,7 @@ class What(StrEnum):
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount picture`."""
+    """Adds `snapcount picture`."""
     parser, say = add_command(commands, "picture", teller), teller.say
     parser.add_argument("file", type=Path, help=say("help.file"))
     what, themes = [str(one) for one in What], [str(one) for one in Theme]
@@ -54,7 +54,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Draw the picture; what could not be read is told after it."""
+    """Draws the picture; read errors are reported after it."""
     _check(args)
     accounts = OneAccount(args, teller)
     for account in accounts:
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Refuse options that do not go together."""
+    """Rejects incompatible options."""
     other = f"--what {args.what}"
     if args.play is not None and args.what in (What.DRIVES, What.SCORE):
         raise Unreadable("usage-together", name="--play", other=other)
@@ -103,7 +103,7 @@ def _picture(account: Account, args: argparse.Namespace) -> Picture:
 
 
 def _situation(account: Account, number: int | None) -> Situation:
-    """The one before a play; the present one if no play is named, or the one in progress."""
+    """The situation before a play; without a play, the current one, or that of the one in progress."""
     game = account.game
     if number is None or (number == game.number and not game.over):
         return game.situation
@@ -111,7 +111,7 @@ def _situation(account: Account, number: int | None) -> Situation:
 
 
 def _row(account: Account, number: int | None) -> PlayRow:
-    """A play that is over; the last one if none is named."""
+    """A finished play, by default the last one."""
     rows = account.rows
     if not rows:
         raise IllegalHere("picture-no-plays")

@@ -1,4 +1,4 @@
-"""`snapcount play`: a game in the terminal, new or resumed by name."""
+"""`snapcount play`: plays a game in the terminal, new or resumed by name."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from snapcount.words import Teller
 
 GOOD, INTERRUPTED = 0, 130
 DICE = (Origin.SEED, Origin.HAND)
-SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all dice to come
+SEED_EARLY = IllegalHere("seed-early")  # whoever knows the seed knows all coming dice
 
-OF_THE_SEED = ("seed", "home_word", "away_word")  # options that real dice have no use for
+OF_THE_SEED = ("seed", "home_word", "away_word")  # options that make no sense with real dice
 
-# What is settled before the first play and cannot be changed in a game that has begun.
+# Fixed at setup; cannot be changed in a running game.
 SETTLED = (
     *("rulebook", "switch", "cards", "start", "event", "dice", "seed", "words"),
     *("home_name", "home_team", "home_player", "home_word"),
@@ -40,7 +40,7 @@ SETTLED = (
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount play`."""
+    """Adds `snapcount play`."""
     say = teller.say
     parser = add_command(commands, "play", teller)
     parser.add_argument("name", nargs="?", help=say("help.play.name"))
@@ -65,7 +65,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Play until the game is over or somebody stops."""
+    """Plays until the game is over or somebody stops."""
     screen = Screen(plain=args.plain)
     if args.list:
         return list_games(screen, teller)
@@ -97,7 +97,7 @@ def _play(table: TerminalTable) -> int:
 
 
 def _whistle(table: TerminalTable, teller: Teller) -> None:
-    """The final whistle: say where the record lies."""
+    """The final whistle: prints where the record is."""
     game = table.game
     table.screen.rule()
     table.screen.strong(game.voice.score(game.situation))
@@ -130,7 +130,7 @@ def _new(
 
 
 def _agreement(args: argparse.Namespace, teller: Teller) -> Agreement:
-    """Everything that was settled by options."""
+    """The setup from the options."""
     return Agreement(
         rules_agreed(args),
         teller.language.code,
@@ -154,14 +154,14 @@ def _check_texts(args: argparse.Namespace) -> None:
 
 
 def _given(args: argparse.Namespace) -> dict[Team, str]:
-    """Who coaches a new game, as it was typed."""
+    """Who coaches a new game, as typed."""
     return {Team.HOME: args.home or PERSON, Team.AWAY: args.away or "random"}
 
 
 def _commit(
     game: Game, secrets: Secrets, args: argparse.Namespace, screen: Screen, teller: Teller
 ) -> None:
-    """Show what the dice are pinned to; only then may the sides add their words."""
+    """Shows the dice commitment; only then may the sides add their words."""
     screen.say(teller.say("table.commitment", commitment=Seed(secrets.seed).commitment))
     for team, given in ((Team.AWAY, args.away_word), (Team.HOME, args.home_word)):
         word = given or ""
@@ -185,7 +185,7 @@ def _word(screen: Screen, teller: Teller, team: str) -> str:
 def _resumed(
     saved: SavedGame, args: argparse.Namespace, screen: Screen, bench: ExitStack
 ) -> TerminalTable:
-    """Go on with a saved game, in its own language unless another one is asked for."""
+    """Resumes a saved game, in its own language unless another one is requested."""
     for option in SETTLED:
         if getattr(args, option) is not None:
             raise IllegalHere("option-with-resume", option=f"--{option.replace('_', '-')}")

@@ -17,7 +17,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount post`."""
+    """Adds `snapcount post`."""
     parser = add_command(commands, "post", teller)
     say = teller.say
     parser.add_argument("file", type=Path, help=say("help.file"))
@@ -32,7 +32,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Write the post; damage is told after what could be read."""
+    """Writes the post; damage is reported after what could be read."""
     accounts = OneAccount(args, teller)
     for account in accounts:
         text = _written(account, args)

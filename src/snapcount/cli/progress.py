@@ -1,4 +1,4 @@
-"""A bar that shows how far long work has come, for whoever watches a terminal."""
+"""A progress bar for long jobs in the terminal."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _LONGEST = 40
 
 
 class ProgressBar:
-    """Drawn on the terminal beside the output, and wiped away when the work is done."""
+    """Drawn in the terminal on stderr, and erased when the work is done."""
 
     def __init__(self, label: str) -> None:
         self._label = label
         self._watched = sys.stderr.isatty()
 
     def __call__(self, done: int, whole: int) -> None:
-        """So much is done, of so much."""
+        """Reports progress: so much done, out of so much."""
         percent = f"{100 * done // whole:3} %"
-        room = _columns() - 1  # a line as wide as the terminal may run into the next one
+        room = _columns() - 1  # a line as wide as the terminal may wrap
         length = min(_LONGEST, room - len(f"{self._label} [] {percent}"))
         if length > 0:
             filled = "#" * (length * done // whole)
@@ -47,7 +47,7 @@ class ProgressBar:
 
 
 def _columns() -> int:
-    """How wide the terminal is, as far as it says so."""
+    """The terminal's width, if known."""
     try:
         return os.get_terminal_size(sys.stderr.fileno()).columns or WIDTH
     except OSError:

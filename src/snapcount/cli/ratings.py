@@ -20,13 +20,13 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount ratings`."""
+    """Adds `snapcount ratings`."""
     parser = add_command(commands, "ratings", teller)
     parser.add_argument("files", nargs="*", metavar="FILE", help=teller.say("help.ratings.files"))
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print every player's games, points and percentage; a damaged game does not hide the others."""
+    """Prints every player's games, points and percentage; a damaged game does not hide the others."""
     files = args.files or [str(path) for path in sorted(games_folder().glob(f"*{ENDING}"))]
     results: list[Rated] = []
     code = GOOD

@@ -27,7 +27,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount replay`."""
+    """Adds `snapcount replay`."""
     parser = add_command(commands, "replay", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
     parser.add_argument("--to", type=int, metavar="N", help=teller.say("help.replay.to"))
@@ -36,7 +36,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print every game of the file; damage is told after what could be read."""
+    """Prints every game of the file; damage is reported after what could be read."""
     readings = read_file(args.file)
     if args.to is not None:
         _check_play(args.to, readings)
@@ -57,7 +57,7 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     record = reading.record
     try:
         run: Replay | None = replay(record, args.lang)  # None: in the record's own language
-    except Mistake as mistake:  # a rulebook we do not have: show the words as stored
+    except Mistake as mistake:  # an unknown rulebook: show the words as stored
         run = None
         print(mistake.told(teller), file=sys.stderr)
     plays = [play for play in _plays(record, run) if args.to is None or play["number"] <= args.to]
@@ -76,7 +76,7 @@ def _plays(record: Record, run: Replay | None) -> list[dict[str, Any]]:
 
 
 def _play(line: PlayLine, play: Begun | None, voice: Voice | None) -> dict[str, Any]:
-    """The play as the rules tell it now, or as it was stored where they no longer do."""
+    """The play as the rules describe it now, or as stored where they no longer fit."""
     if isinstance(play, Finished) and voice is not None:
         where = voice.situation(play.before)
         words = voice.tell_all(play.rulings, play.before)

@@ -1,4 +1,4 @@
-"""`snapcount rollback`: back to an earlier play of a saved game, if all three parties agree."""
+"""`snapcount rollback`: returns a saved game to an earlier play, if all three parties agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOOD = 0
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount rollback`."""
+    """Adds `snapcount rollback`."""
     say = teller.say
     parser = add_command(commands, "rollback", teller)
     parser.add_argument("name", metavar="GAME", help=say("help.rollback.name"))
@@ -32,7 +32,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, _: Teller) -> int:
-    """Go back, save the game, and tell what was undone."""
+    """Rolls back, saves the game, and prints what was undone."""
     if not args.why.strip() or not args.why.isprintable():
         raise Unreadable("one-line", option="--why")
     agreed = Consent.read(args.agreed)
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, _: Teller) -> int:
     if not saved.exists:
         raise Unreadable("no-such-game", given=saved.path.stem)
     with saved.locked():
-        game = load_game(saved, None)  # told in its own language, as before
+        game = load_game(saved, None)  # in its own language, as before
         rollback = game.roll_back(args.play, agreed, args.why)
         saved.save(game.record())
     screen = Screen(args.plain)

@@ -25,7 +25,7 @@ COLUMNS = ("rulebook", "clauses", "actionable", "in_code", "in_tests")
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount rules`."""
+    """Adds `snapcount rules`."""
     say = teller.say
     parser = add_command(commands, "rules", teller)
     parser.add_argument("ids", nargs="*", metavar="ID", help=say("help.rules.ids"))
@@ -39,7 +39,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print what was asked for. 0 is good, 1 a failed check; what cannot be asked is a mistake."""
+    """Prints what was asked for. 0 is good, 1 a failed check; invalid requests raise."""
     _reject_confusion(args)
     rules = catalog()
     if args.rulebook is not None:
@@ -137,7 +137,7 @@ def _print_list(entries: Sequence[Entry]) -> None:
 
 
 def _kind(entry: Entry) -> str:
-    # Rulings have kinds of their own (gap, conflict): another list, never mixed with this one.
+    # Rulings have their own kinds (gap, conflict): another list, never mixed with this one.
     return entry.kind if isinstance(entry, Clause) else ""
 
 
@@ -145,7 +145,7 @@ def _kind(entry: Entry) -> str:
 
 
 def _whole(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
-    # Several of the numbers given may mean the same rule; it is shown once.
+    # Several of the numbers given may refer to the same rule; it is shown once.
     meant = list(dict.fromkeys(entry for text in args.ids for entry in rules.meant(text)))
     if args.json:
         _print_json({"rules": [asdict(entry) | related(entry, rules) for entry in meant]})
@@ -231,7 +231,7 @@ def _print_missing(key: str, rulebook: str, missing: Sequence[str], teller: Tell
 
 
 def _print(text: str, first: str = "", rest: str | None = None) -> None:
-    """Print on paper 80 columns wide."""
+    """Prints wrapped to 80 columns."""
     after = first if rest is None else rest
     for place, paragraph in enumerate(text.split("\n")):
         lines = wrap(

@@ -1,4 +1,4 @@
-"""Games that lie in the folder of saved games, by name."""
+"""Looks up saved games by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def saved_game(given: str) -> SavedGame:
-    """The game of that name, whether or not it has been saved before."""
+    """The game with that name, saved before or not."""
     name = given.removesuffix(ENDING)
     if not re.fullmatch(r"\w[\w-]*", name):
         raise Unreadable("bad-name", given=given)
@@ -27,7 +27,7 @@ def saved_game(given: str) -> SavedGame:
 
 
 def new_name() -> str:
-    """A name for a game that nobody has named: today's date and a number."""
+    """A name for an unnamed game: today's date and a number."""
     today, number = date.today().isoformat(), 1
     while (games_folder() / f"{today}-{number}{ENDING}").exists():
         number += 1
@@ -35,7 +35,7 @@ def new_name() -> str:
 
 
 def load_game(saved: SavedGame, code: str | None) -> Game:
-    """A saved game, run again; one that no longer fits the rules is refused."""
+    """A saved game, replayed; one that no longer fits the rules raises."""
     run = replay(saved.load(), code)
     if run.misfit is None:
         return run.game
@@ -46,7 +46,7 @@ def load_game(saved: SavedGame, code: str | None) -> Game:
 
 
 def list_games(screen: Screen, teller: Teller) -> int:
-    """Every saved game, one a line."""
+    """Every saved game, one per line."""
     paths = sorted(games_folder().glob(f"*{ENDING}"))
     if not paths:
         screen.say(teller.say("table.no-games", folder=str(games_folder())))
@@ -55,7 +55,7 @@ def list_games(screen: Screen, teller: Teller) -> int:
 
 
 def _show(path: Path, screen: Screen, teller: Teller) -> bool:
-    """List one game; a damaged one is told and does not hide the others."""
+    """Prints one game; a damaged one is reported and does not hide the others."""
     try:
         record = SavedGame(path).load()
     except Mistake as mistake:

@@ -1,4 +1,4 @@
-"""What the terminal shows and what is typed into it."""
+"""Terminal input and output."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from textwrap import wrap
 
 WIDTH = 80
 BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
-NUMBER = len("  [12]")  # the number to type, and what keeps it off the margin or another column
+NUMBER = len("  [12]")  # the number to type, and its separation from the margin or another column
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a choice on one line
 
 
 class EndOfInput(Exception):
-    """Nobody is typing any more."""
+    """End of input (EOF)."""
 
 
 @dataclass(frozen=True)
 class Screen:
-    """Prints in 80 columns. Plain: one fact a line, no color, no ornaments, for screen readers."""
+    """Prints in 80 columns. Plain: one fact per line, no color, no ornaments, for screen readers."""
 
     plain: bool = False
 
     @property
     def color(self) -> bool:
-        """Whether color is wanted and can be shown."""
+        """Whether color is wanted and supported."""
         return not self.plain and "NO_COLOR" not in os.environ and sys.stdout.isatty()
 
     def say(self, text: str = "", *, indent: int = 0, aside: str = "") -> None:
-        """Print a text, wrapped; an aside follows it in brackets, dim where there is color."""
+        """Prints a text, wrapped; an aside follows it in parentheses, dim where there is color."""
         margin = "" if self.plain else " " * indent
         whole = f"{text} [{aside}]" if aside else text
         lines = wrap(
@@ -51,20 +51,20 @@ class Screen:
         return f"\033[{style}m{text}\033[0m" if self.color else text
 
     def row(self, text: str) -> None:
-        """Print a row of a table as it is."""
+        """Prints a row of a table as it is."""
         print(text, flush=True)
 
     def strong(self, text: str) -> None:
-        """Print a headline."""
+        """Prints a headline."""
         for line in wrap(text, WIDTH):
             print(self._styled(line, BOLD), flush=True)
 
     def rule(self) -> None:
-        """Print a line between plays."""
+        """Prints a line between plays."""
         print("" if self.plain else self._styled("-" * WIDTH, DIM), flush=True)
 
     def choices(self, labels: list[tuple[str, str]]) -> None:
-        """Print choices by the numbers to type for them, in rows or one a line."""
+        """Prints choices with the numbers to type for them, in rows or one per line."""
         numbered = [(number, label.removeprefix(f"{number} ")) for number, label in labels]
         if self.plain:
             for number, label in numbered:
@@ -75,7 +75,7 @@ class Screen:
             print("  " + line.replace(GLUE, " "), flush=True)
 
     def page(self, heading: str, labels: Sequence[tuple[str, str]]) -> None:
-        """Print choices under a heading, in as many columns as fit; pages of as many columns line up."""
+        """Prints choices under a heading in as many columns as fit; pages with equal columns line up."""
         if self.plain:
             print(f"{heading}:", flush=True)
             self.choices(list(labels))
@@ -89,7 +89,7 @@ class Screen:
             print(row.rstrip(), flush=True)
 
     def ask(self, prompt: str, *, hidden: bool = False) -> str:
-        """What is typed after the prompt; hidden if somebody must not see it."""
+        """Prompts for input; hidden if somebody must not see it."""
         try:
             prompt = self._styled(prompt, YELLOW)
             if hidden and sys.stdin.isatty():

@@ -1,4 +1,4 @@
-"""`snapcount season`: many games added up."""
+"""`snapcount season`: statistics over many games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount season`."""
+    """Adds `snapcount season`."""
     parser = add_command(commands, "season", teller)
     parser.add_argument(
         "paths", nargs="+", type=Path, metavar="PATH", help=teller.say("help.season.paths")
@@ -32,7 +32,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Add up all games that could be read; the others are told afterwards."""
+    """Adds up all readable games; the others are reported afterward."""
     accounts, mistakes = _load(record_files(args.paths), teller)
     if args.json:
         print(json.dumps(as_json(accounts), ensure_ascii=False, indent=2))

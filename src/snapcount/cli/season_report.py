@@ -25,7 +25,7 @@ from snapcount.insight.stats.season import (
 
 
 def as_json(accounts: Sequence[Account]) -> dict[str, Any]:
-    """Everything that is known of these games; dice of the games that are over, as all of it."""
+    """All statistics of these games; dice of finished games only, like everything else."""
     season, over = season_of(accounts), [account for account in accounts if account.game.over]
     best = most_valuable(over)
     return {

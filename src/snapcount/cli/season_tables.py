@@ -1,4 +1,4 @@
-"""A season in 80 columns, or one fact a line."""
+"""Season tables in 80 columns, or one fact per line."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from snapcount.words import Teller
 
 BEST = 3  # teams shown in a category
 NAME = 28  # letters of a name in a table
-LABEL, LEADER, VALUE = 36, 32, 7  # columns of a category, of a leader's name and of his figure
+LABEL, LEADER, VALUE = 36, 32, 7  # column widths of a category, a leader's name and its figure
 COLUMNS = ("games", "won", "lost", "tied", "percentage", "points", "against", "difference")
 NOTHING = "-"
 
 
 @dataclass(frozen=True)
 class SeasonTables:
-    """Says what games added up to."""
+    """Prints season statistics."""
 
     screen: Screen
     teller: Teller
 
     def show(self, accounts: Sequence[Account]) -> None:
-        """Everything, section by section."""
+        """Prints everything, section by section."""
         season, over = season_of(accounts), [account for account in accounts if account.game.over]
         if season.games:
             self._say("season.title", games=season.games, teams=len(season.teams))
@@ -193,7 +193,7 @@ class SeasonTables:
 
 
 def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterator[str]:
-    """A row a leader; the category stands in the first one."""
+    """One row per leader; the first one also shows the category."""
     if not leaders:
         yield f"{label:<{LABEL}}{NOTHING}"
     for place, (rank, name, value) in enumerate(leaders):
@@ -203,7 +203,7 @@ def _leader_rows(label: str, leaders: Sequence[tuple[int, str, str]]) -> Iterato
 
 
 def _rows(line: str) -> list[str]:
-    """A line of a table as it is; a sentence that is too long in several."""
+    """Table lines as they are; sentences that are too long are wrapped."""
     if columns_of(line) <= WIDTH:
         return [line]
     return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""People at the keyboard: what they are asked, what they type, and the real dice they throw."""
+"""Players at the keyboard: the questions they get, the answers they type, and their real dice."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from snapcount.words import Teller
 from snapcount.words.spelling import american
 
 COMMANDS = frozenset("?ulsvwq")
-ASK_ALWAYS = "!"  # only where there are questions that are usually passed over
-Pages = Mapping[str, Sequence[str]]  # the options of a question by heading; none: one plain list
-SHORTEST_RUN = 3  # whole numbers in a row that are listed as 10-12
+ASK_ALWAYS = "!"  # only if some questions are usually skipped
+Pages = Mapping[str, Sequence[str]]  # a question's options by heading; empty: one plain list
+SHORTEST_RUN = 3  # consecutive integers that are listed as 10-12
 
 
 class Command(Exception):
@@ -47,7 +47,7 @@ class Person:
     commands: frozenset[str] = COMMANDS
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
-        """Ask until an option is chosen."""
+        """Asks until an option is chosen."""
         teller = self.voice.at(moment.situation)
         self.screen.say(_question(ask, teller))
         if pages := self.playbook(ask):
@@ -62,7 +62,7 @@ class Person:
         return self._typed(ask, teller, ask.default[0], teller.option(ask.default[0]))
 
     def _show(self, pages: Pages, teller: Teller) -> None:
-        """The playbook, page by page; the numbers to type run through."""
+        """Prints the playbook page by page; the numbers to type are continuous."""
         numbers = map(str, count(1))
         for heading, names in pages.items():
             labels = [(next(numbers), teller.option(name)) for name in names]
@@ -77,7 +77,7 @@ class Person:
         return self._typed(ask, teller, choice, teller.say("table.it-stands"))
 
     def _typed(self, ask: Ask[Any], teller: Teller, default: str, shown: str) -> str:
-        """What a person types, until it can be read; Enter is the default."""
+        """A person's input, repeated until it can be parsed; Enter is the default."""
         hidden = self.watched and ask.secret
         prompt = teller.say("table.prompt", default=shown)
         while True:
@@ -97,7 +97,7 @@ class Person:
 
 
 def _told_in_public(mistake: Mistake, teller: Teller) -> str:
-    """What was typed in secret must not be repeated on a screen that others see."""
+    """Secret input must not be echoed on a screen that others see."""
     if "position" in mistake.facts:
         return teller.say("table.not-a-sheet", position=mistake.facts["position"])
     return teller.say("table.not-a-choice")
@@ -109,7 +109,7 @@ def _question(ask: Ask[Any], teller: Teller) -> str:
 
 
 def _runs(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The names, each as a run of its own; three or more whole numbers in a row are one run."""
+    """Splits names into runs; three or more consecutive whole numbers form one run."""
     spans: list[list[str]] = []
     for name in names:
         if spans and _follows(name, spans[-1][-1]):
@@ -128,12 +128,12 @@ def _follows(name: str, before: str) -> bool:
 
 
 def _counts(names: Iterable[str]) -> bool:
-    """Whether the choices are whole numbers, so that a number typed is a choice and not its place."""
+    """Whether the choices are whole numbers, so that input is a choice and not an index."""
     return any(first != last for first, last in _runs(names))
 
 
 def _keys(names: Iterable[str]) -> list[str]:
-    """The numbers people type: the one an option begins with (``3 end run``), else the next that is free."""
+    """The numbers to type: the one an option begins with (``3 end run``), else the next free one."""
     own = [first if (first := name.partition(" ")[0]).isdecimal() else "" for name in names]
     taken = [number for number in own if number]
     if len(set(taken)) < len(taken):  # the same play opposite two totals
@@ -150,7 +150,7 @@ def _labels(names: Iterable[str], teller: Teller) -> list[str]:
 
 
 def read_choice(typed: str, ask: Ask[Any], teller: Teller, pages: Pages | None = None) -> str:
-    """The option meant by a number, a printed name, or a name in the language; Enter is the default."""
+    """The option for a number, a printed name, or a localized name; Enter is the default."""
     names = list(ask.options)
     if not typed:
         return ask.default[0]
@@ -167,13 +167,13 @@ def read_choice(typed: str, ask: Ask[Any], teller: Teller, pages: Pages | None =
 
 
 def _numbers(keys: Iterable[str]) -> list[str]:
-    """The numbers that can be typed, as runs."""
+    """The valid numbers, as runs."""
     ordered = sorted(keys, key=int)
     return [first if first == last else f"{first}-{last}" for first, last in _runs(ordered)]
 
 
 def _by_page(typed: str, pages: Pages, names: list[str]) -> str:
-    """A number of the playbook, or else the one that a single name begins with (``54 Y Go``)."""
+    """A number of the playbook, or else the number that a single name begins with (``54 Y Go``)."""
     keys = dict(zip(map(str, count(1)), chain(*pages.values()), strict=False))
     own = [name for name in names if name.partition(" ")[0] == typed]
     if typed.lstrip("0") not in keys and len(own) == 1:
@@ -188,7 +188,7 @@ def _by_key(typed: str, keys: Mapping[str, str]) -> str:
 
 
 def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
-    """An option by its name, or a text in the ask's own language; its call may be a number."""
+    """An option by name, or a text in the ask's own language; its call may be a number."""
     names = list(ask.options)
     same = [name for name in names if typed.casefold() in (name, teller.option(name).casefold())]
     if same:
@@ -200,7 +200,7 @@ def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
 
 
 def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
-    """The option whose printed name, or name in the language, is meant."""
+    """The option with that printed or localized name."""
     folded = american(typed).casefold()
     known = {
         name: (american(name).casefold(), american(teller.option(name)).casefold())
@@ -218,13 +218,13 @@ def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
 
 @dataclass(frozen=True)
 class RealDice:
-    """Real dice, cards and coins, typed in by somebody."""
+    """Real dice, cards and coins, typed in by a person."""
 
     screen: Screen
     voice: Voice
 
     def throw(self, request: Chance[Any], situation: Situation) -> tuple[str, ...]:
-        """Ask until the faces can be read."""
+        """Asks until the faces can be parsed."""
         teller = self.voice.at(situation)
         totaled = isinstance(request, Throw) and request.totaled
         key = "table.throw-total" if totaled else "table.throw"
@@ -243,7 +243,7 @@ class RealDice:
 
 
 def _thrown(typed: str, request: Chance[Any]) -> tuple[str, ...]:
-    """The faces that were typed, or some that come to the total that was."""
+    """The faces typed, or some that give the total typed."""
     if isinstance(request, Throw) and typed.isdecimal():
         digits = tuple(typed) if len(typed) == len(request.dice) else (typed,)
         return request.faces_of(typed) or digits  # two digits are two dice: 07, 00

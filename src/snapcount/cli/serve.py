@@ -18,7 +18,7 @@ LAST_PORT = 65535
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount serve`."""
+    """Adds `snapcount serve`."""
     say = teller.say
     parser = add_command(commands, "serve", teller)
     parser.add_argument("--open", action="store_true", help=say("help.serve.open"))
@@ -29,7 +29,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def _listener(args: argparse.Namespace) -> socket.socket:
-    """Where people come in. If nobody asked for a port and the usual one is taken, any other will do."""
+    """The listening socket. If no port was requested and the default is taken, any other will do."""
     from snapcount.web.server import listening
 
     if args.port is not None and not 0 <= args.port <= LAST_PORT:
@@ -44,7 +44,7 @@ def _listener(args: argparse.Namespace) -> socket.socket:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Serve until Ctrl-C."""
+    """Serves until Ctrl-C."""
     try:
         from snapcount.service.house import House
         from snapcount.service.storage import Store

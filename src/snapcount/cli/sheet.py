@@ -1,4 +1,4 @@
-"""`snapcount sheet`: look at a sheet of the QFL before it is handed in."""
+"""`snapcount sheet`: checks a QFL sheet before it is handed in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BEFORE = 50  # characters of a long sheet shown before a mistake
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount sheet`."""
+    """Adds `snapcount sheet`."""
     parser = add_command(commands, "sheet", teller)
     parser.add_argument("text", metavar="TEXT", help=teller.say("help.sheet.text"))
     parser.add_argument(
@@ -33,7 +33,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the sheet as records hold it, and what it means; a mistake is pointed at."""
+    """Prints the sheet's stored form and its meaning, or points out the mistake."""
     side = Writer(args.side)
     try:
         sheet = read_sheet(args.text, {call: call for call in CALLS[side]}, LIMITS[side])

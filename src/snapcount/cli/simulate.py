@@ -1,4 +1,4 @@
-"""`snapcount simulate`: very many games between two coaches."""
+"""`snapcount simulate`: a large number of games between two coaches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COACH = "veteran"
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount simulate`."""
+    """Adds `snapcount simulate`."""
     say = teller.say
     parser = add_command(commands, "simulate", teller)
     add_agreed(parser, teller)
@@ -44,7 +44,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Play the games and tell how they ended."""
+    """Plays the games and prints the results."""
     rules = rules_agreed(args)
     pairing = _pairing(rules, args)
     simulated = _simulated(pairing, args, teller)

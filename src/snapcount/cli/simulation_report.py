@@ -31,14 +31,14 @@ MEASURED = ("home", "away", "total", "margin", "plays", "possessions_lost")
 
 @dataclass(frozen=True)
 class SimulationReport:
-    """Tells many games on a screen; plain: one fact a line, without bars."""
+    """Prints simulation results; in plain mode one fact per line, without bars."""
 
     screen: Screen
     teller: Teller
     rules: Rulebook[Any]
 
     def show(self, pairing: Pairing, simulated: Simulated) -> None:
-        """Everything about the games, the frame first."""
+        """Prints everything, starting with the setup."""
         tally = simulated.tally
         self._frame(pairing, simulated)
         self._table("simulation.results", self._results(tally))
@@ -107,7 +107,7 @@ class SimulationReport:
         return [*rows, self._minutes(tally)]
 
     def _minutes(self, tally: Tally) -> list[str]:
-        """The time on the clock, in minutes as people count it."""
+        """Game time in minutes."""
         figures = figures_of(tally.counts["seconds"])
         cells = (self.teller.decimal(figure / 60, 1) for figure in figures)
         return [self.teller.say("simulation.measure.minutes"), *cells]
@@ -141,7 +141,7 @@ class SimulationReport:
             print(f"{line}  {BLOCK * round(LONGEST_BAR * each.games / longest)}".rstrip())
 
     def _by(self, margin: Bin) -> str:
-        """Who wins by how much."""
+        """The margin of victory, by team."""
         if margin.low == 0:
             return self.teller.say("simulation.tied")
         team = self._teams["home" if margin.low > 0 else "away"]
@@ -156,7 +156,7 @@ class SimulationReport:
 
 
 def as_json(pairing: Pairing, simulated: Simulated) -> dict[str, Any]:
-    """Everything for programs; times are in seconds."""
+    """Everything as JSON; times are in seconds."""
     tally = simulated.tally
     means = {measure: figures_of(counts) for measure, counts in tally.counts.items()}
     shares = {

@@ -1,4 +1,4 @@
-"""The figures of a game so far, for those who sit at the table."""
+"""Statistics of the game so far, for the players at the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.press.gamebook.book import Book
 
 
 def statistics_lines(game: Game, plain: bool) -> Iterator[str]:
-    """The score by quarters and the box score, visitors first; plain, one figure a line."""
+    """The score by quarter and the box score, visitors first; in plain mode, one figure per line."""
     book = Book(account_of(game), game.voice, plain)
     yield from book.quarters().lines
     yield from book.box().lines

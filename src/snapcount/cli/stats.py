@@ -1,4 +1,4 @@
-"""`snapcount stats`: the box score of a record, and the figures of its dice."""
+"""`snapcount stats`: the box score of a record, and its dice statistics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GOOD, BAD_INPUT = 0, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount stats`."""
+    """Adds `snapcount stats`."""
     parser = add_command(commands, "stats", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
     add_game(parser, teller)
@@ -27,7 +27,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the figures of every game of the file, or of one; damage is told after what could be read."""
+    """Prints the statistics of every game in the file, or of one; damage is reported at the end."""
     accounts = Accounts(args, teller)
     if args.json:
         games = [as_json(account) for account in accounts]

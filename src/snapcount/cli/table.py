@@ -1,4 +1,4 @@
-"""A table in the terminal: asks the people, tells what happens, saves after every answer."""
+"""A table in the terminal: asks the players, announces what happens, saves after every answer."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ LAST_PLAYS = 5
 
 
 class Quit(Exception):
-    """Somebody wants to stop for today."""
+    """A person wants to stop for now."""
 
 
 @dataclass
 class TerminalTable:
-    """A table, who types at it and its place on disk."""
+    """A table, its players at the keyboard, and its file."""
 
     table: Table
     person: Person
@@ -46,11 +46,11 @@ class TerminalTable:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game being played."""
         return self.table.game
 
     def play(self) -> None:
-        """Play to the final whistle."""
+        """Plays to the final whistle."""
         self._go_on()
         while not self.game.over:
             try:
@@ -60,13 +60,13 @@ class TerminalTable:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Tell what happens until somebody has to type something."""
+        """Prints what happens until a person has to type something."""
         self.announcer.show_situation()
         try:
             for step in self.table.go_on():
                 self._happened(step)
         except CoachFailed:
-            self._save_secrets()  # what the other coach has sealed
+            self._save_secrets()  # sealed by the other coach
             raise
         self._save_secrets()
 
@@ -76,7 +76,7 @@ class TerminalTable:
         self.announcer.show_situation()
 
     def save(self) -> None:
-        """Put the game on disk as it is now; no seal is dropped before the record shows it."""
+        """Writes the game to disk; no seal is dropped before the record shows its answer."""
         self.saved.save(self.game.record())
         self._save_secrets()
 
@@ -88,7 +88,7 @@ class TerminalTable:
     # ------------------------------------------------------------ people
 
     def _ask_somebody(self) -> None:
-        """Real dice, or one side's question: what the first side says is sealed before the second."""
+        """Real dice, or one side's question; the first side's answer is sealed before the second is asked."""
         wanted = self.table.wanted()
         if wanted is None:
             self._ask(self.table.asked()[0])
@@ -122,7 +122,7 @@ class TerminalTable:
         commands[letter]()
 
     def _explain(self) -> None:
-        """The question, the rules it rests on, and where in the play we are."""
+        """Prints the question, the rules it rests on, and where in the play we are."""
         game = self.game
         assert game.pending is not None
         teller = game.voice.at(game.situation)
@@ -134,7 +134,7 @@ class TerminalTable:
         self.say_keys()
 
     def say_keys(self) -> None:
-        """What can be typed besides an answer."""
+        """Prints what can be typed besides an answer."""
         teller = self.game.voice.at(self.game.situation)
         rules = self.game.rulebook
         more = [
@@ -145,21 +145,21 @@ class TerminalTable:
         self.screen.say(" ".join(teller.say(key) for key in ("table.keys", *more)))
 
     def _against_a_coach(self) -> bool:
-        """Whether somebody plays against a coach that is no person."""
+        """Whether a person plays against a computer coach."""
         return len(self.table.coaches) == 1
 
     def _say_why(self) -> None:
         self.screen.say(why(self.table))
 
     def _ask_always(self) -> None:
-        """Put the quiet questions always, or only when they matter."""
+        """Toggles quiet questions: always, or only when they matter."""
         table = self.table
         table.asks_always = not table.asks_always
         key = "table.asks-always" if table.asks_always else "table.asks-late"
         self.screen.say(self.game.voice.at(self.game.situation).say(key))
 
     def _take_back(self) -> None:
-        """Back to the last decision a person took."""
+        """Goes back to the last human decision."""
         teller, pending = self.game.voice.at(self.game.situation), self.game.pending
         if not self.table.take_back():
             self.screen.say(teller.say("table.nothing-to-take-back"))
@@ -181,7 +181,7 @@ class TerminalTable:
             self.screen.row(line)
 
     def _view_material(self) -> None:
-        """The charts of both teams, or the cards of the last play."""
+        """Shows both teams' charts, or the cards of the last play."""
         teller = self.game.voice.at(self.game.situation)
         for line in material_lines(self.game, teller, color=self.screen.color):
             self.screen.row(line)

@@ -1,4 +1,4 @@
-"""`snapcount values`: what downs are worth when both sides call as well as anybody can."""
+"""`snapcount values`: the value of downs when both sides call optimally."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEAST_SHOWN = PARTS // 100  # a call of less than one in a hundred is not shown
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount values`."""
+    """Adds `snapcount values`."""
     parser = add_command(commands, "values", teller)
     add_agreed(parser, teller)
     parser.add_argument("--at", metavar="SPOT", help=teller.say("help.values.at"))
@@ -48,7 +48,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Print the worth of downs, or of one down with both sides' mixes."""
+    """Prints the values of downs, or of one down with both sides' mixes."""
     rules = rules_agreed(args)
     values = values_of(rules)
     if args.anew:
@@ -97,7 +97,7 @@ def _table(title: str, values: Values, teller: Teller) -> list[str]:
 
 
 def _one(worth: Worth, teller: Teller) -> list[str]:
-    """The nearest down that was worked out, and how often both sides should call what."""
+    """The nearest computed down, and how often both sides should call what."""
     head = teller.say(
         "values.one",
         down=worth.down,

@@ -1,4 +1,4 @@
-"""The pictures of `snapcount values`: the downs of a rulebook, or one down in all of them."""
+"""The charts of `snapcount values`: the downs of one rulebook, or one down in all rulebooks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def downs_chart(rules: Rulebook[Any], values: Values, teller: Teller) -> Picture
 
 
 def rulebooks_chart(down: int, to_go: int, teller: Teller) -> Picture:
-    """A line for each rulebook with values of its own."""
+    """A line for each rulebook that has its own values."""
     known = ((rulebook_named(name), shipped(name)) for name in rulebook_ids())
     curves = [
         curve_of(rulebook_told(rules, teller), values, down, to_go)

@@ -1,4 +1,4 @@
-"""`snapcount verify`: a record's answers against the rules, its dice against the seed."""
+"""`snapcount verify`: checks a record's answers against the rules and its dice against the seed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GOOD, FAILED, BAD_INPUT = 0, 1, 2
 
 
 def add_parser(commands: Commands, teller: Teller) -> None:
-    """Teach the program `snapcount verify`."""
+    """Adds `snapcount verify`."""
     parser = add_command(commands, "verify", teller)
     parser.add_argument("file", type=Path, help=teller.say("help.file"))
     add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
-    """Check every game of the file; the first play that does not fit is named."""
+    """Checks every game of the file; prints the first play that does not fit."""
     readings = read_file(args.file)
     verdicts = [_verdict(reading) for reading in readings]
     if args.json:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
 
 
 def _verdict(reading: Reading) -> Verdict:
-    """One game; what keeps it from being run at all stands in its header."""
+    """The verdict on one game; if it cannot be replayed at all, the header is at fault."""
     try:
         return verify(reading.record)
     except Mistake as mistake:

@@ -1,6 +1,7 @@
-"""Makes material for the games from models of football and from statistics, measures it and balances it.
+"""Makes game material from football models and statistics, and measures and balances it.
 
-Seeds and statistics give the same material on every machine and under every version of Python: of the random
-generator only ``random()`` is used, whose numbers are promised never to change, and of floating point only
-what the standard for it fixes to the last bit (see :mod:`snapcount.forge.chance`).
+Seeds and statistics give the same material on every machine and Python version: the only random
+function used is ``random()``, whose sequence is guaranteed never to change, and the only
+floating-point operations are those that IEEE 754 specifies exactly (see
+:mod:`snapcount.forge.chance`).
 """

@@ -1,9 +1,10 @@
-"""Seeded chance, and arithmetic that gives the same cards everywhere.
+"""Seeded randomness, and arithmetic that gives the same cards everywhere.
 
-Floating point differs between machines where a library computes it (``math.exp``, ``random.gauss``), and
-the built-in ``sum`` adds differently since Python 3.12. The cards use the four operations, ``math.fsum``,
-which is exact, and the exponential of the decimal module, which is rounded correctly. Measuring and
-balancing do not come into the cards but by the tuning, and compute as they like.
+Floating-point results differ between machines for library functions (``math.exp``,
+``random.gauss``), and the built-in ``sum`` adds differently since Python 3.12. The cards use only
+the four operations, ``math.fsum``, which is exact, and the exponential of the decimal module, which
+is correctly rounded. Measuring and balancing affect the cards only through the tuning, so they may
+use any function.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _DIGITS = Context(prec=25)
 
 
 def exponential(power: float) -> float:
-    """e to that power."""
+    """The exponential function."""
     return float(_DIGITS.exp(Decimal(power)))
 
 
@@ -31,17 +32,17 @@ def whole(number: float) -> int:
 
 
 class Chance:
-    """A stream of chance of its own for each purpose, so that none disturbs another."""
+    """An independent random stream for each purpose."""
 
     def __init__(self, *purpose: object) -> None:
         self._random = Random(" ".join(map(str, purpose)))
 
     def share(self) -> float:
-        """Anything from 0 to 1."""
+        """Uniform between 0 and 1."""
         return self._random.random()
 
     def between(self, low: float, high: float) -> float:
-        """Anything from low to high."""
+        """Uniform between low and high."""
         return low + (high - low) * self.share()
 
     def bell(self, mean: float, spread: float) -> float:
@@ -49,7 +50,7 @@ class Chance:
         return mean + spread * BELL.at(self.share())
 
     def one_of(self, weights: Mapping[T, float]) -> T:
-        """One of them, as often as its weight in hundredths says."""
+        """A random choice, weighted in hundredths."""
         *others, last = weights
         left = 100 * self.share()
         for thing in others:

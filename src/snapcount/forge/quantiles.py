@@ -11,19 +11,19 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Quantiles:
-    """Values by rank: the first rank is 0, the last 1."""
+    """Values by quantile: the first is 0, the last 1."""
 
     points: tuple[Point, ...]
 
     def at(self, rank: float) -> float:
-        """The value at that rank."""
+        """The value at that quantile."""
         for (low, below), (high, above) in zip(self.points, self.points[1:], strict=False):
             if rank <= high:
                 return below + (above - below) * (rank - low) / (high - low)
         return self.points[-1][1]
 
     def mean(self, low: float = 0.0, high: float = 1.0) -> float:
-        """The mean of the values between two ranks."""
+        """The mean of the values between two quantiles."""
         inside = [rank for rank, _ in self.points if low < rank < high]
         ranks = [low, *inside, high]
         values = [self.at(rank) for rank in ranks]

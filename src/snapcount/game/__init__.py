@@ -1,1 +1,1 @@
-"""Games: the record that is the truth about them, its text, and what is derived from it."""
+"""Games: the record, which is the source of truth, its text form, and what is derived from it."""

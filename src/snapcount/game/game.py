@@ -22,17 +22,17 @@ from snapcount.mistakes import IllegalHere, RulesBroken
 
 @dataclass
 class Game:
-    """A game in progress: the plays that are over, and one that waits for an answer."""
+    """A game in progress: the finished plays, and one waiting for an answer."""
 
     rulebook: Rulebook[Any]
     voice: Voice
-    tags: dict[str, str] = field(default_factory=dict)  # what the header says beside the rules
+    tags: dict[str, str] = field(default_factory=dict)  # header tags other than those for the rules
     plays: list[Finished] = field(default_factory=list)
     answered: list[Answered] = field(default_factory=list)  # of the play in progress
     comments: tuple[str, ...] = ()  # before the first play
     remarks: tuple[str, ...] = ()  # comments on the play in progress
     rollbacks: tuple[RollBack, ...] = ()
-    instead_of: tuple[Begun, ...] = ()  # the void plays that were begun before the one in progress
+    instead_of: tuple[Begun, ...] = ()  # void plays begun before the one in progress
     start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
     pending: Pending | None = field(init=False)
@@ -55,7 +55,7 @@ class Game:
 
     @property
     def moment(self) -> Moment:
-        """What is asked now, and where."""
+        """The current question and its place."""
         if self.pending is None:
             raise IllegalHere("game-over", line=str(self.situation))
         place, pending = len(self.answered) + 1, self.pending
@@ -69,11 +69,11 @@ class Game:
         )
 
     def rollback_of(self, play: int) -> int:
-        """The number of the last rollback that had the play called and thrown anew; 0 if none did."""
+        """The number of the last rollback that replayed the play; 0 if there was none."""
         return last_to_hit(play, self.rollbacks)
 
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
-        """Answer the pending request; returns what the referee announces because of it."""
+        """Answers the pending request; returns the resulting announcements."""
         request = self.moment.request
         read_answer(request, answer, self.situation)
         heard = len(self.pending.rulings) if self.pending else 0
@@ -87,7 +87,7 @@ class Game:
         return self.pending.rulings[heard:]
 
     def _run(self) -> None:
-        """Run the play in progress from its answers."""
+        """Runs the play in progress from its answers."""
         if self.rulebook.over(self.situation):
             self.pending = None
             return
@@ -97,7 +97,7 @@ class Game:
         self._follow()
 
     def _follow(self) -> None:
-        """See where the play in progress has come to; go on to the next one when it is over."""
+        """Advances the play in progress; starts the next one when it is over."""
         play = self._play.stage
         if isinstance(play, Pending):
             self.pending = play
@@ -122,10 +122,10 @@ class Game:
         self._run()
 
     def take_back(self, until: Callable[[Answered, Situation], bool]) -> bool:
-        """Take answers back up to and including the last one that fits: a shorter record, no more.
+        """Takes back answers up to and including the last one that satisfies `until`.
 
-        ``until`` is asked with the answer and the situation before its play. What all agreed to void
-        is not brought back by one: there is no way back past a rollback.
+        ``until`` is called with the answer and the situation before its play. Voided plays are not
+        restored by this: nothing can be taken back across a rollback.
         """
         plays, answered, before = list(self.plays), list(self.answered), self.situation
         instead_of = self.instead_of
@@ -141,15 +141,15 @@ class Game:
         return False
 
     def roll_back(self, play: int, agreed: Consent, why: str) -> RollBack:
-        """Go back to a finished play, to call and throw it and all later ones anew (QFL-7-2)."""
+        """Goes back to a finished play; it and all later ones are called and thrown again (QFL-7-2)."""
         rollback = RollBack(play, self._last, agreed, why)
-        if "Seed" in self.tags:  # everybody knows the dice to come
+        if "Seed" in self.tags:  # the coming dice are public
             raise IllegalHere("rollback-seed", rule=ALL_AGREE)
         self.go_back(rollback)
         return rollback
 
     def go_back(self, rollback: RollBack) -> None:
-        """Restore the state before the play (QFLR-90), now or when a record is run again."""
+        """Restores the state before the play (QFLR-90), now or when replaying a record."""
         self._check(rollback)
         undone = self._begun()[rollback.play - 1 :]
         number = len(self.rollbacks) + 1
@@ -175,22 +175,22 @@ class Game:
 
     @property
     def _last(self) -> int:
-        """The number of the last play that has begun."""
+        """The number of the last play begun."""
         return len(self.plays) if self.over else self.number
 
     def fork(self) -> Game:
-        """A branch: the same game so far, free to go on differently."""
+        """A fork: the same game so far, independent from now on."""
         return replace(
             self, tags=dict(self.tags), plays=list(self.plays), answered=list(self.answered)
         )
 
     def record(self) -> Record:
-        """The whole game as it is stored. Answers that are still secret are not in it."""
+        """The whole game as it is stored, without answers that are still secret."""
         plays = tuple(play.line() for play in self.log())
         return Record(self.header(), plays, self.comments)
 
     def log(self) -> list[Begun]:
-        """Every play in the order it was begun: void ones too, and the one in progress as shown."""
+        """Every play in the order begun: void ones too, and the one in progress as shown."""
         return [one for play in self._begun() for one in (*play.instead_of, play)]
 
     def _begun(self) -> list[Begun]:
@@ -208,10 +208,10 @@ class Game:
         return [*self.plays, current]
 
     def shown(self) -> list[Answered]:
-        """The answers of the play in progress that are secret no more.
+        """The answers of the play in progress that are no longer secret.
 
-        Secret questions that follow one another are one envelope: it is opened when the play goes on
-        with something that is not secret.
+        Consecutive secret questions form one envelope: it is opened when the play continues with
+        something that is not secret.
         """
         shown = list(self.answered)
         if self.pending is not None and is_sealed(self.pending.request):
@@ -242,7 +242,7 @@ class Game:
 
 
 def chance_tags(requests: Sequence[Request[Any]]) -> list[tuple[str, str]]:
-    """What is printed on the dice and cards of a game, so that anyone can check them."""
+    """Tags for the dice and cards of a game, so that anyone can check them."""
     tags: dict[str, tuple[str, str]] = {}
     for request in requests:
         if isinstance(request, Chance):

@@ -1,4 +1,4 @@
-"""Locks on files: who holds one keeps every other program out."""
+"""File locks that keep every other program out."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if sys.platform != "win32":
 
 
 def take_lock(path: Path) -> TextIO:
-    """The lock of that file, held until it is closed. A kill gives it back by itself.
+    """Takes the lock of that file, held until it is closed. A kill releases it.
 
-    ``BlockingIOError``: somebody else holds it.
+    Raises ``BlockingIOError`` if somebody else holds it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("w", encoding="utf-8")
-    if sys.platform != "win32":  # there is no such lock on Windows
+    if sys.platform != "win32":  # Windows has no such lock
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             file.close()
             raise
         except OSError:
-            pass  # a file system without locks must not keep anybody from playing
+            pass  # a file system without locks must not prevent play
     return file

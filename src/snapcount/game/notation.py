@@ -1,6 +1,6 @@
-"""Records as text, and text as records: our PGN.
+"""Records to text and back: our PGN.
 
-One line a tag, one line a play::
+One line per tag, one line per play::
 
     [Home "Mill City"]
     7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | ... punt~01bc=47; referee~6024=blank | [FF-13.12-1] HAR punts ...
@@ -28,7 +28,7 @@ NOTHING = "-"
 _TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
 _NUMBER = "[1-9][0-9]{0,5}"
 _PLAY = re.compile(rf"(?:void ({_NUMBER}): )?({_NUMBER})\. (.*)")
-_NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel lets be printed
+_NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel allows to be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
 
@@ -43,7 +43,7 @@ def print_record(record: Record) -> str:
 
 
 def print_header(record: Record) -> str:
-    """The tags of a record and what was remarked before the first play."""
+    """The tags of a record and the remarks before the first play."""
     tags = [f'[{name} "{_escaped(value)}"]' for name, value in record.tags]
     return "\n".join([*tags, *map(_comment, record.comments)])
 
@@ -89,7 +89,7 @@ def _unescaped(value: str) -> str:
 
 @dataclass(frozen=True)
 class Damage:
-    """A line that cannot be read, and what was expected there."""
+    """An unreadable line, and what was expected there."""
 
     line: int
     text: str
@@ -102,14 +102,14 @@ class Damage:
 
 @dataclass(frozen=True)
 class Reading:
-    """A game as far as it could be read."""
+    """As much of a game as could be read."""
 
     record: Record
     damage: tuple[Damage, ...] = ()
 
 
 def read_records(text: str | bytes) -> list[Reading]:
-    """Every game of a text. Damaged lines are reported and passed over; the rest is kept."""
+    """Every game of a text. Damaged lines are reported and skipped; the rest is kept."""
     reader = _Reader()
     for number, line in enumerate(_lines(text), start=1):
         reader.read(number, line)
@@ -119,7 +119,7 @@ def read_records(text: str | bytes) -> list[Reading]:
 def _lines(text: str | bytes) -> Iterator[str | None]:
     """The lines of a text; ``None`` for one that is not UTF-8."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    for line in data.removeprefix(BOM_UTF8).split(b"\n"):  # some editors begin a file with a mark
+    for line in data.removeprefix(BOM_UTF8).split(b"\n"):  # some editors write a BOM
         try:
             yield line.removesuffix(b"\r").decode()
         except UnicodeDecodeError:
@@ -127,7 +127,7 @@ def _lines(text: str | bytes) -> Iterator[str | None]:
 
 
 class _Reader:
-    """Reads line by line; a visitor that survives anything."""
+    """A line reader that survives any input."""
 
     def __init__(self) -> None:
         self._number = 0  # of the line being read
@@ -154,7 +154,7 @@ class _Reader:
         ]
 
     def _game(self, line: str) -> Record:
-        """The game being read; one whose first tag is damaged begins all the same."""
+        """The game being read; it begins even if its first tag is damaged."""
         if not self._games or not (self._games[-1].tags or self._games[-1].plays):
             self._begin()
             self._damage[-1].append(Damage(self._number, line, "first-tag"))
@@ -162,7 +162,7 @@ class _Reader:
 
     def _begin(self) -> None:
         if self._games and not self._games[-1].tags and not self._games[-1].plays:
-            return  # nothing but comments or damage so far: they belong to this game
+            return  # only comments or damage so far: they belong to this game
         self._games.append(Record(()))
         self._damage.append([])
 

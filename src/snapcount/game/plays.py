@@ -28,7 +28,7 @@ class Answered:
 
 @dataclass(frozen=True, kw_only=True)
 class Begun:
-    """A play that has begun, over or not."""
+    """A play that has begun, finished or not."""
 
     number: int
     before: Situation
@@ -36,8 +36,8 @@ class Begun:
     rulings: tuple[Ruling, ...]
     told: Told | None = None
     comments: tuple[str, ...] = ()
-    void: int = 0  # the number of the rollback that made it so
-    instead_of: tuple[Begun, ...] = ()  # the void plays that were begun before it, in order
+    void: int = 0  # the number of the rollback that voided it
+    instead_of: tuple[Begun, ...] = ()  # void plays begun before it, in order
 
     def line(self) -> PlayLine:
         """As stored in a record."""
@@ -47,14 +47,14 @@ class Begun:
 
 @dataclass(frozen=True, kw_only=True)
 class Finished(Begun):
-    """A play that is over."""
+    """A finished play."""
 
     after: Situation
     told: Told
 
     @property
     def seconds(self) -> int:
-        """What the play took off the clock."""
+        """Game time used by the play."""
         return seconds_between(self.before, self.after)
 
 

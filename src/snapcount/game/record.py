@@ -27,7 +27,7 @@ class Given:
 
 
 def one_line(text: str) -> str:
-    """A text as a record can hold it: on one line, single blanks between words."""
+    """A text as a record can hold it: on one line, words separated by single spaces."""
     return " ".join(text.split())
 
 
@@ -44,10 +44,10 @@ class Told:
 
 @dataclass(frozen=True)
 class PlayLine:
-    """One play: its number, the situation before it, the answers, and what came of it.
+    """One play: its number, the situation before it, the answers, and the result.
 
-    A play that still waits for answers has not been told. ``void``: the number of the rollback that
-    made it so.
+    A play still waiting for answers has no result yet. ``void``: the number of the rollback that
+    voided it.
     """
 
     number: int
@@ -63,7 +63,7 @@ class PlayLine:
 
 @dataclass(frozen=True)
 class Record:
-    """One game; its plays in the order they were begun, the void ones too."""
+    """One game; its plays in the order begun, including void ones."""
 
     tags: tuple[tuple[str, str], ...]
     plays: tuple[PlayLine, ...] = ()

@@ -1,4 +1,4 @@
-"""Run a record again under the rules, as far as it fits them."""
+"""Replays a record under the rules, as far as it fits them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
 from snapcount.words.spelling import american
 
-# Tags that a game writes by itself; all others are kept as they are.
+# Tags that a game writes itself; all others are kept as they are.
 DERIVED_TAGS = (
     *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
     *("Start", "Result", ROLLBACK, "Throw", "Deck"),
@@ -35,7 +35,7 @@ class Misfit:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game as far as its record fits the rules."""
+    """As much of a game as its record fits the rules."""
 
     game: Game
     misfit: Misfit | None
@@ -68,14 +68,14 @@ def new_game(record: Record, code: str | None = None) -> Game:
 
 
 def replay(record: Record, code: str | None = None) -> Replay:
-    """Give the record's answers again, and go back where it did, up to the first that does not fit."""
+    """Replays the record's answers and rollbacks, up to the first that does not fit."""
     game = new_game(record, code)
     try:
         rollbacks = rollbacks_of(record)
     except Mistake as mistake:
         return Replay(game, Misfit(HEADER, mistake))
     returns = {line.void: place for place, line in enumerate(record.plays) if line.void}
-    ends = {len(record.plays) - 1, *returns.values()}  # where a play may be broken off
+    ends = {len(record.plays) - 1, *returns.values()}  # where a play may be abandoned
     for place, line in enumerate(record.plays):
         try:
             _replay_play(game, line, last=place in ends)
@@ -87,7 +87,7 @@ def replay(record: Record, code: str | None = None) -> Replay:
 
 
 def rollbacks_of(record: Record) -> list[RollBack]:
-    """The rollbacks the header tells; each must have left void plays behind."""
+    """The rollbacks in the header; each must have left void plays behind."""
     rollbacks = [RollBack.read(text) for name, text in record.tags if name == ROLLBACK]
     void = {line.void for line in record.plays if line.void}
     if void != set(range(1, len(rollbacks) + 1)):

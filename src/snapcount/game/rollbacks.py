@@ -1,4 +1,4 @@
-"""Going back to a play after a bad call, because both teams and the referee agree (QFL rule 7-2)."""
+"""Rollback to an earlier play after a bad call, if both teams and the referee agree (QFL rule 7-2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TEXT = re.compile(rf"({_NUMBER}) from ({_NUMBER}); ([^;]*); (.*)")
 
 
 class Party(StrEnum):
-    """Those who must agree."""
+    """The parties that must agree."""
 
     HOME = "HOME"
     AWAY = "AWAY"
@@ -33,7 +33,7 @@ class Party(StrEnum):
 
 @dataclass(frozen=True)
 class Consent:
-    """Who has said yes."""
+    """Who has agreed."""
 
     parties: frozenset[Party]
 
@@ -42,22 +42,22 @@ class Consent:
 
     @property
     def missing(self) -> tuple[Party, ...]:
-        """Those who have not."""
+        """Who has not."""
         return tuple(party for party in Party if party not in self.parties)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The consent of the parties named, with commas between them."""
+        """Parses a comma-separated list of parties."""
         names = [match_name(name, Party, what="party") for name in text.split(",")]
         return cls(frozenset(Party(name) for name in names))
 
 
 @dataclass(frozen=True)
 class RollBack:
-    """One return to an earlier play, as the header of a record tells it."""
+    """A return to an earlier play, as stored in a record's header."""
 
-    play: int  # the one that is called and thrown anew
-    since: int  # the last one that became void
+    play: int  # the first play to be replayed
+    since: int  # the last one voided
     agreed: Consent
     why: str
 
@@ -69,7 +69,7 @@ class RollBack:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The rollback of a header's tag."""
+        """Parses a rollback tag."""
         match = _TEXT.fullmatch(text)
         if not match:
             raise Unreadable("rollback-tag", given=text, example=EXAMPLE)
@@ -77,6 +77,6 @@ class RollBack:
 
 
 def last_to_hit(play: int, rollbacks: Sequence[RollBack]) -> int:
-    """The number of the last rollback that had the play thrown anew; 0 if there was none."""
+    """The number of the last rollback that replayed the play; 0 if there was none."""
     hits = [number for number, one in enumerate(rollbacks, start=1) if one.play <= play]
     return hits[-1] if hits else 0

@@ -1,7 +1,7 @@
-"""Games on disk. A record is replaced in one step after every answer, so a kill loses nothing said before.
+"""Saved games. Every answer atomically replaces the file, so a kill loses nothing already shown.
 
-What must stay secret while a game goes on (the seed, the half of a sealed call) lies beside the
-record in a file that only its owner can read.
+What must stay secret during a game (the seed, one side's sealed call) is stored next to the record
+in a file that only its owner can read.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ ENDING = ".snap"
 
 @dataclass
 class Secrets:
-    """What only the table may know."""
+    """Information that only the table may know."""
 
     seed: str = ""
-    coaches: str = ""  # what coaches draw their choices from: they never see the seed of the dice
-    # Answers of one side to a joint request that still waits for the other, by play/place/side.
+    coaches: str = ""  # what coaches' random choices depend on: they never see the dice seed
+    # One side's answers to a joint request that still waits for the other, by play/place/side.
     sealed: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def stored(cls, values: Mapping[str, Any]) -> Self:
-        """As they lie on disk."""
+        """The format on disk."""
         secrets = cls(**values)
         secrets.sealed = {american(key): answer for key, answer in secrets.sealed.items()}
         return secrets
@@ -49,7 +49,7 @@ class SavedGame:
 
     @property
     def secrets_path(self) -> Path:
-        """Where the secrets lie."""
+        """The path of the secrets file."""
         return self.path.with_suffix(".secret")
 
     @property
@@ -58,15 +58,15 @@ class SavedGame:
         return self.path.exists()
 
     def save(self, record: Record) -> None:
-        """Replace the stored record. If it cannot be written, the old one stays."""
+        """Replaces the stored record. On failure the old one stays."""
         write_whole(self.path, print_record(record))
 
     def save_secrets(self, secrets: Secrets) -> None:
-        """Replace the stored secrets."""
+        """Replaces the stored secrets."""
         write_whole(self.secrets_path, json.dumps(asdict(secrets)), mode=0o600)
 
     def load(self) -> Record:
-        """The stored record; a damaged file is refused and left as it is."""
+        """The stored record; a damaged file raises and is left alone."""
         reading, *more = read_file(self.path)
         if more:
             raise Unreadable("several-games", file=self.path.name)
@@ -75,7 +75,7 @@ class SavedGame:
         return reading.record
 
     def load_secrets(self) -> Secrets:
-        """The stored secrets; none if they are gone."""
+        """The stored secrets; empty if they are gone."""
         try:
             stored = json.loads(self.secrets_path.read_text(encoding="utf-8"))
             return _checked(Secrets.stored(stored))
@@ -84,7 +84,7 @@ class SavedGame:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep everybody else from playing this game. A kill gives the lock back by itself."""
+        """Locks the game against other programs. A kill releases the lock."""
         try:
             lock = take_lock(self.path.with_name(f".{self.path.stem}.lock"))
         except BlockingIOError as error:
@@ -115,17 +115,17 @@ def read_file(path: Path) -> list[Reading]:
 
 
 def cannot_read(path: Path, error: OSError) -> Mistake:
-    """The mistake of naming a file that cannot be read."""
+    """The error for naming an unreadable file."""
     return Unreadable("file", file=str(path), why=reason(error))
 
 
 def reason(error: OSError) -> str:
-    """What the system says is wrong with a file."""
+    """The operating system's error message for a file."""
     return error.strerror or type(error).__name__
 
 
 def write_whole(path: Path, text: str, *, mode: int = 0o644) -> None:
-    """Write beside the file and put it in its place at once: readers see the old or the new text."""
+    """Writes the file atomically: readers see the old or the new text."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

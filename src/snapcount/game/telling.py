@@ -16,18 +16,18 @@ from snapcount.gridiron.situation import Situation, period_text
 from snapcount.mistakes import Unreadable
 from snapcount.words import Language, Teller
 
-# They turn the direction of all that follows, in every line that a name stands in.
+# They reverse all text that follows, in every line that contains the name.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def _breaks_a_line(character: str) -> bool:
-    """Whether no name may hold the character: it ends lines, turns them or cannot be written."""
+    """Whether names may not contain the character: it breaks lines, reverses text or cannot be encoded."""
     return character in _TURNING or category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
 @dataclass(frozen=True)
 class Voice:
-    """A language and what the two teams are called in it."""
+    """A language, with the names of the two teams."""
 
     language: Language
     names: Mapping[Team, str]
@@ -38,12 +38,12 @@ class Voice:
                 raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:
-        """A teller who knows which team is on which side of the coming play."""
+        """A teller that knows which team is on which side of the next play."""
         return self._tellers[situation.ball]
 
     @cached_property
     def _tellers(self) -> dict[Team, Teller]:
-        """A teller for each team that may have the ball: they are asked for with every sentence."""
+        """A teller for each possible team in possession; cached because every sentence needs one."""
         return {ball: Teller(self.language, self._called(ball)) for ball in Team}
 
     def _called(self, ball: Team) -> dict[str, str]:
@@ -61,12 +61,12 @@ class Voice:
         return told(ruling.fact, self.at(situation))
 
     def tell_all(self, rulings: Iterable[Ruling], situation: Situation) -> str:
-        """What happened in a play, in words; whispers are no part of it."""
+        """What happened in a play, in words, without whispers."""
         happened = (ruling for ruling in published(rulings) if not ruling.fact.aside)
         return " ".join(self.tell(ruling, situation) for ruling in happened)
 
     def situation(self, situation: Situation) -> str:
-        """Where the game stands: quarter, clock, ball, down and distance."""
+        """The state of the game: quarter, clock, ball, down and distance."""
         teller = self.at(situation)
         facts = {
             "period": period_text(situation.period),
@@ -92,7 +92,7 @@ class Voice:
 
 
 def told(fact: Fact, teller: Teller) -> str:
-    """The fact in words: languages know it by the name of its kind."""
+    """The fact in words; languages look it up by its type name."""
     return teller.say(type(fact).__name__, **fact.items())
 
 
@@ -102,11 +102,11 @@ def published(rulings: Iterable[Ruling]) -> list[Ruling]:
 
 
 def cited(rulings: Iterable[Ruling]) -> tuple[str, ...]:
-    """The rules that the published rulings rest on, each once, in order."""
+    """The rules cited by the published rulings, each once, in order."""
     return tuple(dict.fromkeys(cite for ruling in published(rulings) for cite in ruling.cites))
 
 
 def rulebook_told(rules: Rulebook[Any], teller: Teller) -> str:
-    """What the rulebook is called; one that is not part of the product has a title of its own."""
+    """The rulebook's name; a third-party rulebook has its own title."""
     key = f"rulebook.{rules.id}"
     return teller.say(key) if teller.knows(key) else rules.title

@@ -1,4 +1,4 @@
-"""Check a record: its answers against the rules, its dice against the seed, its header against both."""
+"""Verifies a record: its answers against the rules, its dice against the seed, its header against both."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from snapcount.words.spelling import american
 
 
 class Origin(StrEnum):
-    """Where the dice of a game come from, as its header says."""
+    """The origin of a game's dice, from its header."""
 
     SEED = "seed"  # a secret one, drawn by the program
-    CHOSEN = "chosen"  # a seed that somebody chose: anyone can repeat the game, nothing is proven
+    CHOSEN = "chosen"  # a chosen seed: anyone can repeat the game, so nothing is proven
     HAND = "hand"  # real dice, typed in
 
 
 class Dice(StrEnum):
-    """What can be said about the dice of a game."""
+    """What is known about the dice of a game."""
 
     PROVEN = "proven"
     CHOSEN = "chosen"
@@ -40,7 +40,7 @@ class Dice(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether a record holds, and if not, what does not fit first and why."""
+    """Whether a record is valid, and if not, the first mismatch and its reason."""
 
     plays: int
     dice: Dice
@@ -48,12 +48,12 @@ class Verdict:
 
     @property
     def good(self) -> bool:
-        """Whether everything that can be checked holds."""
+        """Whether every check passed."""
         return self.misfit is None
 
 
 def verify(record: Record) -> Verdict:
-    """Run the record again and compare everything it says."""
+    """Replays the record and compares everything in it."""
     run = replay(record)
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
@@ -107,13 +107,13 @@ def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
 
 
 def _rollback(play: Begun, game: Game) -> int:
-    """The last rollback before the play was thrown; a void one knew of those before its own."""
+    """The last rollback before the play was thrown; a void play knew only those before its own."""
     before = game.rollbacks[: play.void - 1] if play.void else game.rollbacks
     return last_to_hit(play.number, before)
 
 
 def _wrong_origin(one: Answered, real: bool) -> Mistake | None:
-    """Either all dice of a game are real ones, or none."""
+    """All dice of a game are real ones, or none."""
     if one.by_hand == real:
         return None
     return IllegalHere("by-hand" if one.by_hand else "not-by-hand", name=one.request.name)
@@ -136,21 +136,21 @@ def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
 
 
 def _told_alike(said: Told | None, told: Told) -> bool:
-    """Whether a record says the same, in either spelling."""
+    """Whether two texts are equal, in either spelling."""
     if said is None:
         return False
     return said.cites == told.cites and american(said.words) == american(told.words)
 
 
 def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
-    """The plays marked void must be those that the rollbacks of the header made void."""
+    """The plays marked void must be those voided by the rollbacks in the header."""
     for line, play in zip(record.plays, game.log(), strict=False):
         if line.void != play.void:
             yield Misfit(line.number, IllegalHere("other-void", given=line.void, line=play.void))
 
 
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
-    """What the header says of the seed and of what follows from the plays."""
+    """Checks the header's seed, and what it says that follows from the plays."""
     seed = revealed_seed(record)
     thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
     if thrown and not record.tag("Commitment"):

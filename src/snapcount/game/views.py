@@ -1,9 +1,10 @@
 """What a team, the referee or the public may see of a game.
 
-A whispered question and a published result have different audiences. While the game goes on, sealed
-calls are seen when the play is posted, and what the post keeps back is not seen at all; afterwards
-everything is open (QFLR-92). At a live table people also see dice as they fall and calls as they are
-opened, unless a foul may yet void them (QFLR-16) or something was whispered to somebody else.
+A whispered question and a published result have different audiences. During the game, sealed calls
+become visible when the play is posted, and what the post withholds stays hidden; afterward
+everything is open (QFLR-92). At a live table people also see dice as they are thrown and calls as
+they are revealed, unless a foul may still void them (QFLR-16) or something was whispered to
+somebody else.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from snapcount.gridiron.situation import Situation
 
 
 class Onlooker(StrEnum):
-    """Those who look on without a team."""
+    """Viewers without a team."""
 
     REFEREE = "referee"
     PUBLIC = "public"
@@ -34,20 +35,20 @@ Viewer: TypeAlias = Team | Onlooker
 
 @dataclass(frozen=True)
 class SeenPlay:
-    """A play as somebody may see it."""
+    """A play as a viewer may see it."""
 
     number: int
     before: Situation
-    answers: tuple[Answered, ...]  # of both sides' calls each half by itself
+    answers: tuple[Answered, ...]  # for joint calls, each half separately
     rulings: tuple[Ruling, ...]
-    asked: tuple[Ask[Any], ...]  # what the viewer is asked now; the referee sees who is asked what
+    asked: tuple[Ask[Any], ...]  # the viewer's current questions; the referee sees everybody's
     posted: bool  # the result is published
     locked: bool  # calls can no longer be changed
     void: int  # the rollback that made it so
 
 
 def view(game: Game, viewer: Viewer) -> list[SeenPlay]:
-    """Every play that has begun, in order, as that viewer may see it now."""
+    """Every play begun, in order, as the viewer may see it now."""
     pending, log = game.pending, game.log()
     if pending is None:  # the game is over
         return [_seen(play, None, Onlooker.REFEREE) for play in log]
@@ -57,7 +58,7 @@ def view(game: Game, viewer: Viewer) -> list[SeenPlay]:
 
 
 def in_progress(game: Game, viewer: Viewer) -> SeenPlay | None:
-    """The play in progress, as that viewer may see it at a live table; None if the game is over."""
+    """The play in progress, as the viewer may see it at a live table; None if the game is over."""
     pending = game.pending
     if pending is None:
         return None
@@ -72,12 +73,12 @@ def in_progress(game: Game, viewer: Viewer) -> SeenPlay | None:
 
 
 def posted(play: Finished, viewer: Viewer) -> SeenPlay:
-    """A play that is over, as that viewer may see it while the game goes on."""
+    """A finished play, as the viewer may see it during the game."""
     return _seen(play, None, viewer)
 
 
 def _seen(play: Begun, pending: Pending | None, viewer: Viewer, opened: int = 0) -> SeenPlay:
-    """``opened``: how many answers of a play in progress lie open on the table."""
+    """``opened``: how many answers of a play in progress are face up on the table."""
     side = play.before.side(viewer) if isinstance(viewer, Team) else None
     everything = viewer is Onlooker.REFEREE
     asked = tuple(ask for ask in _asked(pending) if everything or ask.side is side)
@@ -107,7 +108,7 @@ def _asked(pending: Pending | None) -> tuple[Ask[Any], ...]:
 
 
 def _whispered_elsewhere(play: Begun, pending: Pending | None, side: Side | None) -> bool:
-    """Whether something in the play is for the ears of somebody else."""
+    """Whether something in the play was whispered to somebody else."""
     requests = [one.request for one in play.answered]
     if pending is not None:
         requests.append(pending.request)
@@ -116,7 +117,7 @@ def _whispered_elsewhere(play: Begun, pending: Pending | None, side: Side | None
 
 
 def _locked(play: Begun, pending: Pending | None) -> bool:
-    """From the post, the sealed calls or the first whisper on, for both sides (QFLR-88)."""
+    """Locked for both sides from the post, a sealed call or the first whisper on (QFLR-88)."""
     answered = [one.request for one in play.answered]
     asked = [*answered, pending.request] if pending is not None else answered
     return (
@@ -141,10 +142,10 @@ def _answers(play: Begun, side: Side | None, everything: bool, opened: int) -> I
 
 
 def _public(play: Begun, request: Request[Any], called: bool) -> bool:
-    """Whether everybody may see an answer; ``called``: it came after the first sealed call.
+    """Whether an answer is public; ``called``: it came after the first sealed call.
 
-    After a dead-ball foul the post shows no call, nor the dice thrown for it: they would tell which
-    it was (QFLR-16).
+    After a dead-ball foul the post shows no call, nor the dice thrown for it, which would reveal it
+    (QFLR-16).
     """
     if not isinstance(play, Finished):
         heard = isinstance(request, Decision) and not request.secret and request.audience is None
@@ -156,7 +157,7 @@ def _public(play: Begun, request: Request[Any], called: bool) -> bool:
 
 
 def _halves(one: Answered) -> Iterator[tuple[Side | None, Answered, Answered]]:
-    """Who answered what, and what the post may show of it; dice are nobody's."""
+    """Who answered what, and what the post may show of it; dice belong to nobody."""
     shown = one.request.published(one.answer)
     if not isinstance(one.request, Decision):
         yield None, one, replace(one, answer=shown)

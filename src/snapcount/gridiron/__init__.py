@@ -1,1 +1,1 @@
-"""The kernel: the field and its furniture, and plays as coroutines that ask and announce."""
+"""The kernel: the field and its equipment, and plays as coroutines that ask and announce."""

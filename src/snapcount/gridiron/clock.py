@@ -10,7 +10,7 @@ from snapcount.mistakes import Unreadable
 
 
 class Unit(IntEnum):
-    """What one step of the clock is worth in seconds."""
+    """The length of one clock unit in seconds."""
 
     SECOND = 1
     LINE = 10
@@ -19,13 +19,13 @@ class Unit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What is left in the period, in whole units. Prints as minutes and seconds."""
+    """The time left in the period, in whole units. Prints as minutes and seconds."""
 
     left: int
     unit: Unit
 
     def run(self, units: int, *, stop_at: int = 0) -> Clock:
-        """The clock after that many units. It stops at a mark it would pass; the rest is lost."""
+        """The clock after that many units. It stops at a mark it would pass; the excess is lost."""
         mark = stop_at if self.left > stop_at else 0
         return Clock(max(mark, self.left - units), self.unit)
 

@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Whistle(Generic[E, S]):
-    """How the play ended, who holds the ball or scored, and where, as the offense counts."""
+    """How the play ended, who holds the ball or scored, and where, from the offense's goal line."""
 
     end: E
     side: Side
@@ -22,12 +22,12 @@ class Whistle(Generic[E, S]):
     story: S
     points: int = 0
 
-    simply_dead: ClassVar[StrEnum]  # the end of a play on which nothing special happens
+    simply_dead: ClassVar[StrEnum]  # an ordinary end of a play
     scores: ClassVar[tuple[StrEnum, ...]]
 
     @classmethod
     def held(cls, by: Side, x: int, story: S, end: E | None = None, points: int = 0) -> Self:
-        """Dead in the hands of a side, at a spot as that side counts."""
+        """Dead in a side's possession, at a spot counted from that side's goal line."""
         spot = x if by is Side.OFFENSE else from_the_other_side(x)
         return cls(end or cast(E, cls.simply_dead), by, spot, story, points)
 

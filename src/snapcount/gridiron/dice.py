@@ -38,7 +38,7 @@ class Coin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of cards by their printed names; equal cards stand in it as often as they exist.
+    """A deck of cards by their printed names; duplicates are listed as often as they exist.
 
     A used card goes to the back, so after the last card the same order comes again.
     """
@@ -56,8 +56,8 @@ class Deck:
     def next_cards(self, drawn: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that may come next, each equally likely, after those drawn since the shuffle.
 
-        Nobody knows the order of a shuffled deck, so it is not stored: a card's place is decided
-        when it is drawn. Once the deck has been run through its order is known, and repeats.
+        Nobody knows the order of a shuffled deck, so it is not stored: it is decided card by card
+        as they are drawn. Once the deck has been used up its order is known, and repeats.
         """
         if len(drawn) < len(self.cards):
             left = Counter(self.cards) - Counter(drawn)
@@ -65,7 +65,7 @@ class Deck:
         return (drawn[0],)
 
     def after(self, drawn: tuple[str, ...], card: str) -> tuple[str, ...]:
-        """What has been drawn since the shuffle, front to back, once this card has been used."""
+        """The cards drawn since the shuffle, front to back, after this card has been used."""
         if len(drawn) < len(self.cards):
             return (*drawn, card)
         return (*drawn[1:], card)

@@ -31,7 +31,7 @@ def goal_to_go(x: int, to_go: int) -> bool:
 
 
 def after_the_down(series: Series, start: int, end: int) -> Series | None:
-    """The series after a down from ``start`` to ``end``; ``None`` when the downs are used up."""
+    """The series after a down from ``start`` to ``end``; ``None`` if the downs are used up."""
     to_go = series.to_go - (end - start)
     if to_go <= 0:
         return new_series(end)
@@ -41,5 +41,5 @@ def after_the_down(series: Series, start: int, end: int) -> Series | None:
 
 
 def penalty_yards(yards: int, distance_to_goal_line: int) -> int:
-    """Yards a penalty really costs: never more than half the distance, broken yards dropped."""
+    """The actual penalty yards: at most half the distance to the goal, rounded down."""
     return yards if 2 * yards <= distance_to_goal_line else distance_to_goal_line // 2

@@ -1,4 +1,4 @@
-"""Who answers: dice, a script, people, a coach. And the one loop that plays a play."""
+"""Drivers: dice, a script, people or a coach answer requests. Also the one loop that runs a play."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ S = TypeVar("S", bound=Situation)
 
 
 class Moment(NamedTuple):
-    """What is asked, and where: everything a driver may look at."""
+    """What is asked, and where: all that a driver may look at."""
 
     situation: Situation
     play: int  # number of the play, from 1
     place: int  # number of the request within the play, from 1
     request: Request[Any]
     rulings: tuple[Ruling, ...] = ()  # what has been announced in this play
-    rollback: int = 0  # the last one that had the play called and thrown anew
+    rollback: int = 0  # the last one that replayed the play
 
     @property
     def where(self) -> str:
-        """The place in the game that dice are drawn from: never the same again after a rollback."""
+        """The place in the game that dice depend on: unique even after a rollback."""
         anew = f".{self.rollback}" if self.rollback else ""
         return f"{self.play}{anew}/{self.place}"
 
@@ -46,7 +46,7 @@ class Driver(Protocol):
 
 
 class Coach(Protocol):
-    """Anything that calls plays and decides. It never sees the other half of a secret call."""
+    """Anything that calls plays and makes decisions. It never sees the other half of a secret call."""
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
         """The printed name of one of the options. ``ask`` is this coach's part of the request."""
@@ -54,13 +54,13 @@ class Coach(Protocol):
 
 @dataclass(frozen=True)
 class CoachedDriver:
-    """Dice for chance, a coach for each team's decisions."""
+    """Dice for chance, and a coach for each team's decisions."""
 
     dice: Driver
     coaches: dict[Team, Coach]
 
     def answer(self, moment: Moment) -> Answer:
-        """Ask whoever is to answer."""
+        """Asks whoever has to answer."""
         if isinstance(moment.request, Chance):
             return self.dice.answer(moment)
         if isinstance(moment.request, Decision):
@@ -85,7 +85,7 @@ class Played(Generic[S]):
 
 @dataclass(frozen=True)
 class Pending:
-    """A play that waits for an answer."""
+    """A play waiting for an answer."""
 
     request: Request[Any]
     requests: tuple[Request[Any], ...]  # those answered so far
@@ -94,7 +94,7 @@ class Pending:
 
 
 def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) -> Played[S]:
-    """Play one play to its end."""
+    """Plays one play to its end."""
     rulings: list[Ruling] = []
     answers: list[Answer] = []
     requests: list[Request[Any]] = []
@@ -113,7 +113,7 @@ def play_through(rules: Rulebook[S], situation: S, driver: Driver, number: int) 
 
 
 class Running(Generic[S]):
-    """A play in progress: its coroutine waits where it asked, and goes on when it is answered."""
+    """A play in progress: its coroutine, suspended at a request."""
 
     def __init__(self, rules: Rulebook[S], situation: S) -> None:
         self._rules, self._situation = rules, situation
@@ -124,7 +124,7 @@ class Running(Generic[S]):
         self.stage: Played[S] | Pending = self._went_on(lambda: next(self._play))
 
     def give(self, answer: Answer) -> Played[S] | Pending:
-        """Answer what is pending."""
+        """Answers the pending request."""
         assert isinstance(self.stage, Pending)
         request = self.stage.request
         value = read_answer(request, answer, self._situation)
@@ -145,7 +145,7 @@ class Running(Generic[S]):
 
 
 def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Played[S] | Pending:
-    """Run a play again from its answers; nothing is ever copied."""
+    """Replays a play from its answers; nothing is ever copied."""
     play = Running(rules, situation)
     for answer in answers:
         if isinstance(play.stage, Played):
@@ -155,13 +155,13 @@ def resume(rules: Rulebook[S], situation: S, answers: Sequence[Answer]) -> Playe
 
 
 def seconds_between(before: Situation, after: Situation) -> int:
-    """What a play took off the clock; one that ends the period took what was left."""
+    """Game time used by a play; one that ends the period used the rest of it."""
     left = after.clock.seconds if after.period == before.period else 0
     return before.clock.seconds - left
 
 
 def check_repeatable(rules: Rulebook[S], before: S, played: Played[S]) -> None:
-    """Rules are pure: the same answers must come to the same end, announced in the same words."""
+    """Rules are pure: the same answers must give the same result and the same announcements."""
     wrong = f"a play of {rules.id} from '{before}' went otherwise the second time"
     try:
         again = resume(rules, before, played.answers)
@@ -184,7 +184,7 @@ def _asked(played: Played[Any]) -> list[str]:
 
 
 def read_answer(request: Request[Any], answer: Answer, situation: Situation) -> Any:
-    """What the rule gets for the answer; a mistake says at which situation it was made."""
+    """What the rule gets for the answer; a mistake reports its situation."""
     try:
         return request.read(answer)
     except Mistake as mistake:
@@ -192,7 +192,7 @@ def read_answer(request: Request[Any], answer: Answer, situation: Situation) -> 
 
 
 def unfinished_rules(play: Rule[Any]) -> tuple[str, ...]:
-    """The names of the rules a waiting play is in, outermost first: ``scrimmage > loose_ball``."""
+    """The names of the rules a suspended play is in, outermost first: ``scrimmage > loose_ball``."""
     names = []
     rule: Any = play
     while rule is not None and hasattr(rule, "gi_yieldfrom"):

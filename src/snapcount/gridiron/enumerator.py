@@ -1,8 +1,8 @@
-"""Exact odds of anything the rules can do, by running them over every answer of chance.
+"""Exact odds of anything the rules can do, by running them over every chance outcome.
 
-A throw branches once for each different reading. A sub-rule is worked out once for each set of
-arguments. A loop without bound (a die that is thrown until it shows something) is written as a
-sub-rule that ends with itself; the enumerator solves the equations this stands for.
+A throw branches once per distinct reading. A sub-rule is evaluated once per set of arguments. An
+unbounded loop (a die thrown until it shows something) is written as a sub-rule that ends with
+itself; the enumerator solves the resulting equations.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ S = TypeVar("S", bound=Situation)
 Odds: TypeAlias = dict[T, Fraction]
 Weighted: TypeAlias = Sequence[tuple[Any, Fraction]]
 
-# How decisions are taken: what the rule is sent, with the chance that it is.
+# How decisions are made: what the rule is sent, with its probability.
 Policy: TypeAlias = Callable[[Decision[Any]], Weighted]
-# The number of a sub-rule or of a result, whether it is a sub-rule, and its part of the whole.
+# The id of a sub-rule or result, whether it is a sub-rule, and its weight.
 Following: TypeAlias = tuple[int, bool, int]
 Key: TypeAlias = tuple[Function, tuple[Any, ...], tuple[type, ...], Hashable]
 
 ONE = Fraction(1)
-LONGEST_CHAIN = 5_000  # sub-rules that end with one another
-LONGEST_RULE = 500  # requests; a rule that asks more is a loop written without calling itself
+LONGEST_CHAIN = 5_000  # mutually recursive sub-rules
+LONGEST_RULE = 500  # requests; a rule that asks more is a loop that does not use `ends_with`
 
 
 def always_default(request: Decision[Any]) -> Weighted:
@@ -55,14 +55,14 @@ def always_default(request: Decision[Any]) -> Weighted:
 
 
 def evenly(request: Decision[Any]) -> Weighted:
-    """The policy of a coach who takes every legal option equally often."""
+    """The policy of taking every legal option with equal probability."""
     answers = list(product(*(ask.options for ask in request.halves)))
     return [(request.read(answer), Fraction(1, len(answers))) for answer in answers]
 
 
 @contextmanager
 def without_collecting_garbage() -> Iterator[None]:
-    """Nearly everything that is worked out is kept: looking for what is not takes a third of the time."""
+    """Nearly everything computed is kept: garbage collection would take a third of the time."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -73,14 +73,15 @@ def without_collecting_garbage() -> Iterator[None]:
 
 
 class Enumerator:
-    """Works out exact odds of one rulebook under one policy, each sub-rule once.
+    """Computes exact odds of one rulebook under one policy, each sub-rule once.
 
-    A policy that looks at anything but the decision (the score, say) needs an enumerator for each
-    such case, since a sub-rule is worked out once for all situations. A policy may look at ``heard``,
-    if it is given: the facts announced so far in the innermost sub-rule, which is all that can matter
-    wherever the sub-rule is played. When the policy changes its mind about some questions, what rests
-    on them must be forgotten (:meth:`forget`). ``merges``: situations that differ only in what no
-    outcome of a play tells apart, such as the cards drawn, are one (:attr:`Rulebook.merges`).
+    A policy that uses anything but the decision (the score, say) needs an enumerator for each case,
+    since a sub-rule is evaluated once for all situations. A policy may look at ``heard``, if it is
+    given: the facts announced so far in the innermost sub-rule, which is all that can matter
+    wherever the sub-rule is called. When the policy changes its answers to some questions, results
+    that depend on them must be dropped (:meth:`forget`). ``merges``: situations that differ only in
+    what cannot affect the outcome of a play, such as the cards drawn, are merged
+    (:attr:`Rulebook.merges`).
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Enumerator:
         self._policy = policy
         self._results: Numbered[Any] = (
             Numbered()
-        )  # of all sub-rules: hashed once, numbers from then on
+        )  # of all sub-rules: hashed once, then replaced by ids
         self._keys: Numbered[Key] = Numbered()
         self._folds: dict[int, Fold[Any]] = {}
         self._worked: dict[int, Worked] = {}
@@ -106,22 +107,22 @@ class Enumerator:
         self._chances: dict[Hashable, Branches] = {}
         self._then: dict[Hashable, dict[int, tuple[int, bool]]] = {}  # what follows a result
         self._asked: dict[int, set[str]] = {}  # the questions asked in a sub-rule, and below it
-        self._asking: set[str] = set()  # those of the rule being walked
+        self._asking: set[str] = set()  # those of the rule being explored
         self._inlining = Inlining()
-        self._ending: set[Hashable] = set()  # places in the rules where nothing follows a sub-rule
-        self._walking: set[int] = set()  # to notice a sub-rule that needs itself before its end
+        self._ending: set[Hashable] = set()  # places known to be in tail position
+        self._walking: set[int] = set()  # to detect a sub-rule that needs itself before its end
 
     def play(self, situation: Situation) -> Odds[Situation]:
         """The exact odds of every situation that can follow."""
         return self.odds(lambda rules: rules.play(situation))
 
     def odds(self, start: Callable[[Any], Rule[T]]) -> Odds[T]:
-        """The exact odds of everything a rule can return: ``odds(lambda rules: rules.run(30))``."""
+        """The exact odds of every possible result of a rule: ``odds(lambda rules: rules.run(30))``."""
         parts, whole = self.shares(start)
         return {result: Fraction(part, whole) for result, part in parts.items()}
 
     def shares(self, start: Callable[[Any], Rule[T]]) -> tuple[dict[T, int], int]:
-        """The same in whole numbers: each result with its part of the whole, and the whole."""
+        """The same as integers: each result with its weight, and the total."""
         with without_collecting_garbage():
             return self._shares(start)
 
@@ -138,13 +139,13 @@ class Enumerator:
         return {self._results[number]: part for number, part in parts.items()}, whole
 
     def sub_rule(self, fold: Fold[T]) -> tuple[Odds[T], set[str]]:
-        """The exact odds of a sub-rule, and the questions that are asked in it."""
+        """The exact odds of a sub-rule, and the questions asked in it."""
         key = self._noted(fold)
         branches, whole = self._sub_rule(key)
         return {result: Fraction(part, whole) for result, part in branches}, self._asked[key]
 
     def forget(self, questions: Collection[str]) -> None:
-        """Drop what rests on these questions, since they will be answered otherwise."""
+        """Drops results that depend on these questions, since their answers will change."""
         wanted = set(questions)
         for key in [key for key, asked in self._asked.items() if asked & wanted]:
             for memory in (self._known, self._worked, self._sub_rules):
@@ -152,9 +153,9 @@ class Enumerator:
             del self._asked[key]
 
     def _walk(self, start: Callable[[], Rule[Any]]) -> tuple[ByWhole, ByWhole, int]:
-        """Run the rule once for each of its ends: go on with the first branch, queue the others."""
+        """Runs the rule once per outcome: continues with the first branch and queues the others."""
         ends, tails = tally(), tally()
-        inlined = self._inlining.rules  # one that is added meanwhile must not change what was sent
+        inlined = self._inlining.rules  # additions during the walk must not change what was sent
         queue: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
         runs = 0
         while queue:
@@ -182,14 +183,14 @@ class Enumerator:
         return ends, tails, runs
 
     def _check_nothing_follows(self, run: Run, request: Request[Any]) -> None:
-        """Once for each place in the rules where one ends with another."""
+        """Checked once for each place in the rules where one ends with another."""
         place = run.place
         if place not in self._ending:
             run.check_nothing_follows(request)
             self._ending.add(place)
 
     def _following(self, request: Fold[Any] | Each[Any]) -> tuple[Iterable[Following], int]:
-        """The sub-rules a rule ends with, or its results, each with its part of the whole."""
+        """A rule's results and tail calls, each with its weight."""
         if isinstance(request, Fold):
             return [(self._noted(request), True, 1)], 1
         key = self._noted(request.fold)
@@ -217,7 +218,7 @@ class Enumerator:
         self._folds[key] = fold
         return key
 
-    # ------------------------------------------------------------ what may be answered
+    # ------------------------------------------------------------ answers
 
     def _branches(self, request: Request[Any]) -> Branches:
         if type(request) is Fold:
@@ -241,7 +242,7 @@ class Enumerator:
         return self._sub_rules[key]
 
     def _each(self, request: Each[Any]) -> Branches:
-        """Everything the end of a rule can come to that is run where it stands."""
+        """All outcomes of an inlined end of a rule."""
         ends = tally()
         following, of = self._following(request)
         for number, is_tail, share in following:
@@ -255,7 +256,7 @@ class Enumerator:
         return [(self._results[number], part) for number, part in parts.items()], whole
 
     def _chance(self, request: Chance[Any]) -> Branches:
-        # Requests are constants, but for draws: those with the same cards left are alike.
+        # Requests are constants, except draws: those with the same cards left are equal.
         key = (request.name, request.cards) if isinstance(request, Draw) else request
         if key not in self._chances:
             self._chances[key] = in_whole_numbers(request.odds)
@@ -280,7 +281,7 @@ class Enumerator:
         return self._known[key]
 
     def _equations(self, key: int) -> dict[int, Worked]:
-        """The sub-rule and all those it can end with, each in terms of the others as far as unknown."""
+        """The equations of a sub-rule and all its tail calls, as far as they are unsolved."""
         equations: dict[int, Worked] = {}
         asked: set[str] = set()
         queue = [(key, 0)]

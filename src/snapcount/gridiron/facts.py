@@ -50,7 +50,7 @@ class FairCatch(Fact):
 
 @dataclass(frozen=True)
 class Return(Fact):
-    """A kick or a turnover is brought back."""
+    """A kick or a turnover is returned."""
 
     by: Side
     yards: int
@@ -101,7 +101,7 @@ class Interception(Fact):
 
 @dataclass(frozen=True)
 class TakesTheBall(Fact):
-    """A side could return the ball and takes it where it is."""
+    """A side could return the ball but takes it where it is."""
 
     by: Side
     at: Spot
@@ -117,7 +117,7 @@ class Fumble(Fact):
 
 @dataclass(frozen=True)
 class Bounce(Fact):
-    """A loose ball moves."""
+    """A loose ball bounces."""
 
     to: Spot
 
@@ -220,7 +220,7 @@ class Flag(Fact):
 
 @dataclass(frozen=True)
 class PenaltyAccepted(Fact):
-    """A penalty is walked off and the play does not count."""
+    """A penalty is enforced and the play does not count."""
 
     by: Side
     yards: int
@@ -229,7 +229,7 @@ class PenaltyAccepted(Fact):
 
 @dataclass(frozen=True)
 class PenaltyAdded(Fact):
-    """A penalty is walked off from the end of the play, which counts."""
+    """A penalty is enforced from the end of the play, which counts."""
 
     by: Side
     yards: int
@@ -253,14 +253,14 @@ class TimeOut(Fact):
 
 @dataclass(frozen=True)
 class ClockMoved(Fact):
-    """What the play took off the clock."""
+    """How much time the play took off the clock."""
 
     seconds: int
 
 
 @dataclass(frozen=True)
 class ClockStood(Fact):
-    """The play took no time."""
+    """The play took no time off the clock."""
 
 
 @dataclass(frozen=True)
@@ -288,7 +288,7 @@ class GameTied(Fact):
 
 @dataclass(frozen=True)
 class NextDown(Fact):
-    """The down counter goes on."""
+    """The next down comes up."""
 
     by: Side
     down: int
@@ -344,7 +344,7 @@ class Blocked(Fact):
 
 @dataclass(frozen=True)
 class PenaltyCarried(Fact):
-    """A penalty waits for the next kickoff."""
+    """A penalty carries over to the next kickoff."""
 
     on: Side
     yards: int
@@ -388,7 +388,7 @@ class ConversionFailed(Fact):
 
 @dataclass(frozen=True)
 class FoulChangesNothing(Fact):
-    """A foul nobody could gain from: the play stands."""
+    """A foul that nobody benefits from: the play stands."""
 
     foul: str
 
@@ -403,7 +403,7 @@ class KneelDown(Fact):
 
 @dataclass(frozen=True)
 class PenaltyLapses(Fact):
-    """A penalty would wait for the kickoff, but none follows."""
+    """A penalty would carry over to a kickoff, but there is none."""
 
     on: Side | Team
     yards: int
@@ -411,7 +411,7 @@ class PenaltyLapses(Fact):
 
 @dataclass(frozen=True)
 class YardsCarried(Fact):
-    """Penalty yards that wait for the kickoff."""
+    """Penalty yards that carry over to the kickoff."""
 
     aside = True
     on: Team
@@ -427,6 +427,6 @@ class ExtraPointBlocked(Fact):
 
 @dataclass(frozen=True)
 class HurryUp(Fact):
-    """The offense goes without a huddle."""
+    """The offense skips the huddle."""
 
     by: Side

@@ -43,7 +43,7 @@ class PerTeam(NamedTuple):
         return self.home if team is Team.HOME else self.away
 
     def plus(self, team: Team, number: int) -> PerTeam:
-        """The same with that team's number raised."""
+        """A copy with that team's number increased."""
         if team is Team.HOME:
             return PerTeam(self.home + number, self.away)
         return PerTeam(self.home, self.away + number)
@@ -55,8 +55,8 @@ class PerTeam(NamedTuple):
 class Side(StrEnum):
     """The two sides of one play, named by who has the ball (or kicks it) when the play begins.
 
-    They keep these names until the play is over, whoever ends up with the ball: so every request
-    is one constant for both teams, and odds need to be worked out only once.
+    They keep these names until the play is over, whoever ends up with the ball, so every request is
+    one constant for both teams, and odds need to be computed only once.
     """
 
     OFFENSE = "offense"
@@ -101,7 +101,7 @@ def past_an_outer_line(x: int) -> bool:
 
 
 def spot_text(x: int, ball: Team) -> str:
-    """The spot without regard to who reads it: ``HOME 30``, ``50``, ``AWAY 1``, ``HOME -3``."""
+    """The spot in absolute terms: ``HOME 30``, ``50``, ``AWAY 1``, ``HOME -3``."""
     if x == MIDFIELD:
         return "50"
     if x < MIDFIELD:
@@ -115,7 +115,7 @@ _SPOT = re.compile(r"(?:(?P<owner>\S+)\s+)?(?P<yards>-?\d{1,2})")
 def read_spot(text: str, ball: Team, names: Mapping[str, Team] | None = None) -> int:
     """Yards from the ball team's own goal line for ``own 30``, ``opp 20``, ``HOME 30`` or ``50``.
 
-    ``names`` may add what the teams are called, so that ``MIL 30`` is understood as well.
+    ``names`` may add team names, so that ``MIL 30`` is understood as well.
     """
     match = _SPOT.fullmatch(text.strip())
     owner, yards = (match["owner"], int(match["yards"])) if match else (None, None)

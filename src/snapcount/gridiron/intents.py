@@ -1,4 +1,4 @@
-"""What a call is meant to become. Rules do not look at it; statistics do when no ruling says it."""
+"""What a call is meant to become. Rules ignore it; statistics use it when no ruling says it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Intent(StrEnum):
-    """The kinds of play a call can be meant as."""
+    """The kinds of play a call can be intended as."""
 
     RUN = "run"
     PASS = "pass"

@@ -1,4 +1,4 @@
-"""What leads back to itself: the loops among things that lead to one another."""
+"""Finds cycles in a directed graph (strongly connected components)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 
 def loops(leads_to: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
-    """Every loop after all those it leads to; what is in no loop is one by itself (Tarjan's way)."""
+    """Strongly connected components in topological order, successors first (Tarjan's algorithm)."""
     search = _Search(leads_to)
     for start in leads_to:
         if start not in search.found:
@@ -14,17 +14,17 @@ def loops(leads_to: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
 
 
 class _Search:
-    """A walk through everything, each thing once."""
+    """A depth-first search that visits each node once."""
 
     def __init__(self, leads_to: Mapping[int, Collection[int]]) -> None:
         self._leads_to = leads_to
-        self.found: dict[int, int] = {}  # in which place
-        self._back_to: dict[int, int] = {}  # the first place it is known to lead back to
-        self._open: list[int] = []  # found, and not yet in a loop that is complete
+        self.found: dict[int, int] = {}  # by position in the search
+        self._back_to: dict[int, int] = {}  # the earliest position reachable from it
+        self._open: list[int] = []  # found, and not yet in a complete component
         self._is_open: set[int] = set()
 
     def loops_from(self, start: int) -> Iterator[list[int]]:
-        """The loops that are complete when everything that start leads to has been found."""
+        """The components completed once everything reachable from `start` has been visited."""
         path = [(start, self._entered(start))]
         while path:
             thing, ahead = path[-1]

@@ -1,4 +1,4 @@
-"""What may be printed on a die, a card or a choice: a name that survives every text format."""
+"""Valid names for die faces, cards and choices: they survive every text format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def printable(name: str) -> bool:
 
 
 def printed(name: str) -> str:
-    """The name, if it may be printed; rulebooks that use another one are broken."""
+    """The name, if it is valid; otherwise the rulebook is broken."""
     if not printable(name):
         raise RulesBroken(f"{name!r} cannot be the name of a face, card, option or request")
     return name

@@ -35,18 +35,18 @@ D = TypeVar("D", bound=Hashable)
 # An answer as stored and typed: printed names, in the order of the dice or of the sides.
 Answer: TypeAlias = tuple[str, ...]
 
-# A rule in progress: it yields requests, is sent what was answered, and returns a T.
+# A rule in progress: it yields requests, is sent the answers, and returns a T.
 Rule: TypeAlias = Generator["Request[Any]", Any, T]
 
-# Picks one of n equally likely things, counted from 0.
+# Picks one of n equally likely items, counted from 0.
 Pick: TypeAlias = Callable[[int], int]
 
 
 class Request(ABC, Generic[T]):
-    """Something a play needs before it can go on.
+    """Something a play needs before it can continue.
 
-    ``secret``: what was answered is not shown yet. An answer of a coach is shown when the play goes on
-    with something that is not secret; of a card, people learn what the rules announce.
+    ``secret``: the answer is not shown yet. A coach's answer is shown when the play continues with
+    something that is not secret; of a card, people learn what the rules announce.
     """
 
     def __init__(self, name: str, cites: Sequence[str], *, secret: bool = False) -> None:
@@ -57,7 +57,8 @@ class Request(ABC, Generic[T]):
     def __iter__(self) -> Generator[Request[Any], Any, T]:
         answer = yield self
         if answer is None:
-            # Only unpacking or looping over a rule resumes it with nothing: `a, b = rules.sub_rule()`.
+            # Only unpacking or iterating over a rule resumes it with nothing: `a, b =
+            # rules.sub_rule()`.
             raise RulesBroken(f"'{self.name}' went unanswered: is a `yield from` missing?")
         return answer  # type: ignore[no-any-return]  # the driver read it with this request
 
@@ -66,36 +67,36 @@ class Request(ABC, Generic[T]):
 
     @abstractmethod
     def read(self, answer: Answer) -> T:
-        """What the rule gets for an answer by printed names; illegal answers are refused."""
+        """Converts an answer from printed names for the rule; illegal answers are rejected."""
 
     @abstractmethod
     def describe(self) -> str:
-        """Everything that makes an old answer fit: kind, name, who is asked, dice or options."""
+        """All that determines whether an old answer fits: kind, name, who is asked, dice or options."""
 
     @property
     def audience(self) -> Side | None:
-        """The side that alone may know of the question while the play goes on; None: everyone."""
+        """The only side that may know of the question during the play; None: everyone."""
         return None
 
     def published(self, answer: Answer) -> Answer:
-        """What the post may show of an answer, name by name; a subclass may keep parts of it back."""
+        """What the post may show of an answer, name by name; a subclass may withhold parts of it."""
         return answer
 
     def respelled(self, answer: Answer) -> Answer:
-        """An answer from before the American spelling as it is written today."""
+        """An old answer in British spelling, converted to American spelling."""
         return answer
 
     @cached_property
     def fingerprint(self) -> str:
-        """Four hex digits that change when an old answer may no longer mean the same."""
+        """Four hex digits that change when an old answer may have a different meaning."""
         return _hashed(self.describe())
 
     def fits(self, fingerprint: str) -> bool:
-        """Whether an answer with that fingerprint means the same; old ones are of the British spelling."""
+        """Whether an answer with that fingerprint still fits; old fingerprints use British spelling."""
         if fingerprint == self.fingerprint:
             return True
         described = self.describe()
-        head, bracket, names = described.partition("(")  # names of own cards had either spelling
+        head, bracket, names = described.partition("(")  # own cards may have either spelling
         return fingerprint in (
             _hashed(british(described)),
             _hashed(british(head) + bracket + names),
@@ -110,26 +111,26 @@ def _hashed(description: str) -> str:
 
 
 class Chance(Request[T]):
-    """A request that dice, cards or the coin answer."""
+    """A request answered by dice, cards or the coin."""
 
     @abstractmethod
     def deal(self, pick: Pick) -> Answer:
-        """An answer by chance."""
+        """A random answer."""
 
     @property
     @abstractmethod
     def odds(self) -> Sequence[tuple[T, Fraction]]:
-        """Every different reading with its exact chance."""
+        """Every distinct reading with its exact probability."""
 
     def total(self, answer: Answer) -> int | None:  # noqa: ARG002
-        """What dice come to, if people count with it."""
+        """The total of the dice, if it is a number people use."""
         return None
 
 
 class Throw(Chance[T]):
     """Named dice, thrown together, and how they are read.
 
-    Equal readings are one outcome when odds are worked out; the faces stay in the record.
+    Equal readings are one outcome for the odds; the faces stay in the record.
     """
 
     def __init__(
@@ -142,7 +143,7 @@ class Throw(Chance[T]):
         totaled: bool = False,
     ) -> None:
         super().__init__(name, cites)
-        self.totaled = totaled  # people are told the number the dice are read as
+        self.totaled = totaled  # people are told the number that the dice are read as
         self.dice = tuple(dice)
         self._reading = reading
         self._read: dict[Answer, T] = {}
@@ -171,29 +172,29 @@ class Throw(Chance[T]):
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
 
     def respelled(self, answer: Answer) -> Answer:
-        """Face by face."""
+        """Respelled face by face."""
         known = [face for die in self.dice for face in die.faces]
         return tuple([as_known(face, known) for face in answer])
 
     def total(self, answer: Answer) -> int | None:
-        """The number that the dice are read as, if people count with it."""
+        """The number that the dice are read as, if people use it."""
         reading = self.read(answer)
         return reading if self.totaled and isinstance(reading, int) else None
 
     def faces_of(self, reading: str) -> Answer | None:
-        """Some faces that are read so, for people who write the total instead; None if there are none."""
+        """Some faces with that reading, for people who type the total instead; None if there are none."""
         for faces in product(*(dict.fromkeys(die.faces) for die in self.dice)):
             if str(self.read(faces)) == reading:
                 return faces
         return None
 
     def deal(self, pick: Pick) -> Answer:
-        """Throw the dice, left to right."""
+        """Throws the dice, left to right."""
         return tuple([die.faces[pick(len(die.faces))] for die in self.dice])
 
     @cached_property
     def odds(self) -> Sequence[tuple[T, Fraction]]:
-        """Every different reading with its exact chance."""
+        """Every distinct reading with its exact probability."""
         ways: Counter[T] = Counter()
         for faces in product(*(die.ways().items() for die in self.dice)):
             reading = self.read(tuple(face for face, _ in faces))
@@ -216,7 +217,7 @@ class Toss(Chance[Coin]):
         return Coin(answer[0])
 
     def deal(self, pick: Pick) -> Answer:
-        """Toss it."""
+        """Tosses it."""
         return (tuple(Coin)[pick(2)].value,)
 
     @property
@@ -250,12 +251,12 @@ class Draw(Chance[str]):
         return card
 
     def deal(self, pick: Pick) -> Answer:
-        """Draw it."""
+        """Draws it."""
         return (self.cards[pick(len(self.cards))],)
 
     @cached_property
     def odds(self) -> Sequence[tuple[str, Fraction]]:
-        """Each card that may come next."""
+        """Each possible next card, with its probability."""
         ways = Counter(self.cards)
         return tuple((card, Fraction(n, len(self.cards))) for card, n in ways.items())
 
@@ -265,33 +266,33 @@ class Draw(Chance[str]):
 
 
 class Decision(Request[T]):
-    """A request that coaches answer."""
+    """A request answered by coaches."""
 
     standing: bool
 
     @abstractmethod
     def half(self, side: Side) -> Ask[Any] | None:
-        """What this side is asked, by itself."""
+        """This side's part of the request."""
 
     @cached_property
     def halves(self) -> tuple[Ask[Any], ...]:
-        """What the sides are asked, the offense first."""
+        """The parts of the sides, the offense first."""
         return tuple(ask for side in Side if (ask := self.half(side)) is not None)
 
     @property
     @abstractmethod
     def default(self) -> Answer:
-        """What Enter means."""
+        """The answer for pressing Enter."""
 
 
 class Ask(Decision[T]):
     """One side chooses among named options.
 
-    ``standing``: the default holds when a scenario or a call sheet does not speak of it.
+    ``standing``: the default applies when a scenario or a call sheet does not mention it.
     ``whispered``: the question and what led to it go to its side alone until the play is over.
     """
 
-    written = False  # whether an answer may also be written in a language of its own
+    written = False  # whether an answer may also be free-form text
 
     def __init__(
         self,
@@ -324,31 +325,31 @@ class Ask(Decision[T]):
 
     @property
     def default(self) -> Answer:
-        """The option that Enter means."""
+        """The option for pressing Enter."""
         return (self._default,)
 
     @property
     def audience(self) -> Side | None:
-        """Its side, if it is whispered."""
+        """Its side, if whispered."""
         return self.side if self.whispered else None
 
     @property
     def repertoire(self) -> Sequence[str]:
-        """The answers a coach that is a program chooses from; the usual ones, as often as they are usual."""
+        """The answers a computer coach chooses from; usual ones are repeated by frequency."""
         return self._usual or tuple(self.options)
 
     def explained(self, answer: str, teller: Teller) -> str:
-        """The answer read back in a sentence."""
+        """The answer as a sentence."""
         return teller.option(answer)
 
     def spelled(self, typed: str) -> str:
-        """The answer as records store it, from what a person wrote."""
+        """The stored form of what a person typed."""
         answer = self.respelled((typed,))
         self.read(answer)
         return answer[0]
 
     def respelled(self, answer: Answer) -> Answer:
-        """The option that is meant; a text in a language of its own has no names but ours."""
+        """The option meant, in American spelling; free-form texts only use our own names."""
         return tuple([self._respelled(name) for name in answer])
 
     def _respelled(self, name: str) -> str:
@@ -356,7 +357,7 @@ class Ask(Decision[T]):
         return american(name) if self.written and known not in self.options else known
 
     def half(self, side: Side) -> Ask[T] | None:
-        """The question itself, to the side it is put to."""
+        """The request itself, if it is put to that side."""
         return self if side is self.side else None
 
     def read(self, answer: Answer) -> T:
@@ -396,11 +397,11 @@ class Calls(Decision[tuple[O, D]]):
 
     @property
     def default(self) -> Answer:
-        """The calls that Enter means."""
+        """The calls for pressing Enter."""
         return (*self.offense.default, *self.defense.default)
 
     def half(self, side: Side) -> Ask[O] | Ask[D]:
-        """What this side is asked."""
+        """That side's question."""
         return self.offense if side is Side.OFFENSE else self.defense
 
     def read(self, answer: Answer) -> tuple[O, D]:
@@ -410,7 +411,7 @@ class Calls(Decision[tuple[O, D]]):
         return self.offense.read(answer[:1]), self.defense.read(answer[1:])
 
     def respelled(self, answer: Answer) -> Answer:
-        """Half by half."""
+        """Respelled half by half."""
         if len(answer) != len(self.halves):
             return answer
         pairs = zip(self.halves, answer, strict=True)

@@ -1,8 +1,9 @@
 """A rulebook: named sub-rules, dice, declared facts and switches in one object.
 
-A family's rules are functions that take the rulebook first; the rulebook's class gathers them by name.
-A variant is a subclass that states only what differs. Sub-rules reach each other through the rulebook
-(``yield from rules.loose_ball(...)``), so what a variant replaces takes effect everywhere.
+A family's rules are functions that take the rulebook first; the rulebook's class gathers them by
+name. A variant is a subclass that states only what differs. Sub-rules reach each other through the
+rulebook (``yield from rules.loose_ball(...)``), so an override in a variant takes effect
+everywhere.
 """
 
 from __future__ import annotations
@@ -38,14 +39,14 @@ class OnOff(StrEnum):
 
 
 def switch(default: Any, *cites: str, least: int | None = None, most: int | None = None) -> Any:
-    """A switch with its default, the rules that let it be changed, and the bounds of a number."""
+    """A switch with its default, the rules that permit changing it, and bounds for a number."""
     if (least is None) != (most is None):
         raise RulesBroken("a switch has two bounds or none")
     return field(default=default, metadata={"cites": cites, "bounds": (least, most)})
 
 
 def read_switches(texts: Iterable[str]) -> dict[str, str]:
-    """Settings by name, from ``name=value`` as people and records write them."""
+    """Parses ``name=value`` settings as people and records write them."""
     settings = {}
     for text in texts:
         name, equals, setting = text.partition("=")
@@ -57,21 +58,22 @@ def read_switches(texts: Iterable[str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Switches:
-    """What may be agreed before a game. Families declare theirs as fields made by :func:`switch`."""
+    """The options of a game. Families declare theirs as fields made by :func:`switch`."""
 
-    # Switches of the family that a rulebook has settled: not to be set, not in a record's header.
+    # Switches of the family fixed by a rulebook: they cannot be set, and are not in a record's
+    # header.
     fixed: ClassVar[frozenset[str]] = frozenset()
 
     def __str__(self) -> str:
         return " ".join(f"{name}={text}" for name, text in self.texts().items())
 
     def texts(self) -> dict[str, str]:
-        """Every switch that can be set and its setting, as written in a record's header."""
+        """Every settable switch with its setting, as written in a record's header."""
         open_ = [field.name for field in fields(self) if field.name not in self.fixed]
         return {name: text_of(getattr(self, name)) for name in open_}
 
     def with_texts(self, texts: Mapping[str, str]) -> Self:
-        """The same with some switches set, by name."""
+        """A copy with some switches set, by name."""
         types = {name: field_types(type(self))[name] for name in self.texts()}
         values = {}
         for name, text in texts.items():
@@ -102,27 +104,28 @@ class Rulebook(ABC, Generic[S]):
     # Who hears the rulings, and whether sub-rules are folded for the enumerator: set by `heard_by`.
     _listener: Callable[[Ruling], object] | None = None
     folds: bool = False
-    reckons: bool = False  # the compiler also folds what a rule works out without asking
+    reckons: bool = False  # the compiler also folds what a rule computes without asking
     merges: bool = (
-        False  # the odds of one play: what no outcome tells apart (which card it was) is one
+        False  # the odds of one play: what cannot affect its outcome (which card it was) is merged
     )
 
-    # Questions that coaches answer as usual while the situation is quiet: time-outs early in a half, say.
+    # Questions that coaches answer as usual while the situation is quiet, such as time-outs early
+    # in a half.
     quiet_questions: ClassVar[tuple[str, ...]] = ()
     tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called and mattered
 
     material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
     material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
-    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by their printed names
+    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
 
-    symmetric: ClassVar[bool] = True  # both teams are alike: nothing of their own is on the table
+    symmetric: ClassVar[bool] = True  # both teams are alike: neither has material of its own
     shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
-    # Teams and the like in a situation that hardly any rule looks at: only the next half, say.
+    # Teams and the like in a situation that hardly any rule uses: only the next half, say.
     carried_along: ClassVar[tuple[str, ...]] = ()
-    said_only: ClassVar[tuple[str, ...]] = ()  # fields of what sub-rules hand on, for the tellers
+    said_only: ClassVar[tuple[str, ...]] = ()  # result fields of sub-rules that are only announced
 
-    # What sub-rules look at besides their arguments: whose charts are read, say.
+    # What sub-rules depend on besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
 
     @property
@@ -143,32 +146,32 @@ class Rulebook(ABC, Generic[S]):
         """Whether the game is over."""
 
     def read_situation(self, line: str) -> S:
-        """The situation of a line of text."""
+        """Parses a situation line."""
         return self.situation_type.read(line, self.unit)
 
     def check(self, situation: S) -> None:
-        """Refuse a situation that no game can come to."""
+        """Rejects unreachable situations."""
         if not self.possible(situation):
             raise IllegalHere("impossible", title=self.title, line=str(situation))
 
     @abstractmethod
     def possible(self, situation: S) -> bool:
-        """Whether a game can come to that situation."""
+        """Whether the situation is reachable."""
 
     def doubts(self, situation: S, ask: Ask[Any], answer: str) -> tuple[str, ...]:  # noqa: ARG002
-        """The rules by which the referee checks back before an obviously bad decision stands."""
+        """The rules by which the referee checks back on an obviously bad decision."""
         return ()
 
     def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:  # noqa: ARG002
-        """All options of a question in groups, by the word of each heading; none: one plain list."""
+        """All options of a question in groups, by heading; empty for a plain list."""
         return {}
 
     def intent(self, call: str) -> Intent:
-        """What a call of the offense is meant to become, by its printed name; for statistics."""
+        """The intent of an offensive call, by its printed name; for statistics."""
         return self.intents.get(call, Intent.OTHER)
 
     def quiet(self, situation: S) -> bool:  # noqa: ARG002
-        """Whether nobody needs to be asked the quiet questions yet."""
+        """Whether quiet questions can be skipped for now."""
         return False
 
     def with_switches(self, texts: Mapping[str, str]) -> Self:
@@ -177,25 +180,25 @@ class Rulebook(ABC, Generic[S]):
         return self._with(switches=self.switches.with_texts(spelled))
 
     def material(self) -> dict[str, str]:
-        """What the teams bring to the game (charts), as texts by the tag of a record's header."""
+        """What the teams bring to the game (charts), as texts by record header tag."""
         return {}
 
     def with_material(self, texts: Mapping[str, str]) -> Self:
-        """The same rules with what a record's header says the teams brought; it may say nothing."""
+        """The same rules with the material from a record's header, which may have none."""
         if texts:
             raise RulesBroken(f"{self.id} is played without charts")
         return self
 
     def team_names(self) -> dict[Team, str]:
-        """What the teams are called if nobody says otherwise."""
+        """The default team names."""
         return {team: str(team) for team in Team}
 
     def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:  # noqa: ARG002
-        """The same rules with a plain chart for a team, in which a scenario writes some boxes."""
+        """The same rules with a plain chart for a team, in which a scenario fills in some boxes."""
         raise Unreadable("scenario-no-charts", title=self.title)
 
     def with_sample_cards(self, written: Mapping[str, Any]) -> Self:  # noqa: ARG002
-        """The same rules with plain cards on which a scenario writes some windows."""
+        """The same rules with plain cards on which a scenario fills in some windows."""
         raise Unreadable("scenario-no-cards", title=self.title)
 
     def heard_by(
@@ -210,7 +213,7 @@ class Rulebook(ABC, Generic[S]):
         return self._with(_listener=listener, folds=folds, reckons=reckons, merges=merges)
 
     def unheard(self) -> Self:
-        """The same rules, announcing to nobody: to see where something would lead."""
+        """The same rules without a listener: to see where something would lead."""
         return self._with(_listener=None)
 
     def _with(self, **changes: Any) -> Self:
@@ -219,25 +222,25 @@ class Rulebook(ABC, Generic[S]):
         return rules
 
     def announce(self, fact: Fact, cite: str, *more: str) -> None:
-        """Announce a fact with the rules it rests on. Rules never learn who listens."""
+        """Announces a fact with its rules. Rules never learn who listens."""
         if self._listener is not None:
             self._listener(Ruling(fact, (cite, *more)))
 
     def whisper(self, to: Side, fact: Fact, cite: str, *more: str) -> None:
-        """Tell one side alone a fact with the rules it rests on."""
+        """Announces a fact with its rules to one side only."""
         if self._listener is not None:
             self._listener(Ruling(fact, (cite, *more), to))
 
 
 class Fold(Request[T]):
-    """A sub-rule the enumerator works out once, standing where its coroutine would stand.
+    """A sub-rule for the enumerator to evaluate once, in place of its coroutine.
 
-    ``last``: nothing follows it, so what it returns is returned unchanged (see :func:`ends_with`).
+    ``last``: it is in tail position, so its result is returned unchanged (see :func:`ends_with`).
     """
 
     def __init__(self, rules: Rulebook[Any], rule: Callable[..., Rule[T]], args: tuple[Any, ...]):
         self.name, self.cites, self.secret = rule.__name__, (), False  # folds are made all the time
-        types = tuple([type(value) for value in args])  # 1 and True are not alike
+        types = tuple([type(value) for value in args])  # 1 and True must differ
         self.key = (rule, args, types, rules.standpoint)
         self.last = False
         self.rules = rules
@@ -251,7 +254,7 @@ class Fold(Request[T]):
         return rule(self.rules, *args)
 
     def read(self, answer: Answer) -> T:
-        """Nobody answers a fold by name."""
+        """A fold cannot be answered by name."""
         raise RulesBroken(f"'{self.name}' is a sub-rule, not a question: {answer}")
 
     def describe(self) -> str:
@@ -260,14 +263,14 @@ class Fold(Request[T]):
 
 
 class Each(Request[T]):
-    """A rule's end by what a sub-rule comes to: another sub-rule, or what the rule returns.
+    """Ends a rule with a mapping over a sub-rule's results: to another sub-rule, or to a return value.
 
-    The enumerator need not run the rule again for each result of the sub-rule. Only rules that nobody
-    else runs can end so (see :attr:`Rulebook.merges`).
+    The enumerator need not rerun the rule for each result of the sub-rule. Only rules run by the
+    enumerator alone can end this way (see :attr:`Rulebook.merges`).
     """
 
     def __init__(self, rule: Rule[Any], then: Callable[..., Any], *given: Hashable) -> None:
-        """What follows a result is ``then(*given, result)``."""
+        """Each result is followed by ``then(*given, result)``."""
         if not isinstance(rule, Fold):
             raise RulesBroken("only the enumerator goes on with each result of a sub-rule")
         self.name, self.cites, self.secret = rule.name, (), False
@@ -283,7 +286,7 @@ class Each(Request[T]):
         return (yield self)  # type: ignore[no-any-return]  # the enumerator sends what it returns
 
     def read(self, answer: Answer) -> T:
-        """Nobody answers a sub-rule by name."""
+        """A sub-rule cannot be answered by name."""
         raise RulesBroken(f"'{self.name}' is a sub-rule, not a question: {answer}")
 
     def describe(self) -> str:
@@ -292,9 +295,9 @@ class Each(Request[T]):
 
 
 def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[R, P], Rule[T]]:
-    """Mark a sub-rule: pure, with hashable positional arguments and a small hashable result.
+    """Marks a sub-rule: pure, with hashable positional arguments and a small hashable result.
 
-    At the table it simply runs. The enumerator works it out once for each set of arguments.
+    At the table it simply runs. The enumerator evaluates it once for each set of arguments.
     """
 
     run: Callable[..., Rule[T]] = rule
@@ -311,9 +314,10 @@ def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[
 
 
 def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P], Rule[T]]:
-    """Mark a part of a rule that asks nothing and throws nothing: ``moved = yield from rules.moved(x)``.
+    """Marks a part of a rule without questions or throws: ``moved = yield from rules.moved(x)``.
 
-    At the table it simply runs. The compiler works it out once, so that what follows is worked out once.
+    At the table it simply runs. The compiler compiles it separately, so that what follows is
+    compiled once.
     """
 
     @wraps(rule)
@@ -333,7 +337,7 @@ def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P]
 
 
 def telling(tell: Callable[Concatenate[R, P], None]) -> Callable[Concatenate[R, P], None]:
-    """Mark a part of a rule that only announces: where nobody listens to that, it is left out."""
+    """Marks a part of a rule that only announces: skipped when nobody listens."""
 
     @wraps(tell)
     def told(rules: R, /, *args: P.args, **named: P.kwargs) -> None:
@@ -346,7 +350,7 @@ def telling(tell: Callable[Concatenate[R, P], None]) -> Callable[Concatenate[R, 
 def citing(
     cite: Callable[Concatenate[R, P], tuple[str, ...]],
 ) -> Callable[Concatenate[R, P], tuple[str, ...]]:
-    """Mark a function that finds the clauses to cite and nothing else: where nobody reads them, none."""
+    """Marks a function that only finds clauses to cite: it returns none when nobody reads them."""
 
     @wraps(cite)
     def cited(rules: R, /, *args: P.args, **named: P.kwargs) -> tuple[str, ...]:
@@ -356,7 +360,7 @@ def citing(
 
 
 def at_once(rule: Rule[T]) -> T:
-    """What a rule that asks nothing comes to, where a coroutine cannot wait for it."""
+    """Runs a rule without questions from ordinary code and returns its result."""
     running = rule.start() if isinstance(rule, Fold) else rule
     try:
         request = next(running)
@@ -368,9 +372,9 @@ def at_once(rule: Rule[T]) -> T:
 
 
 def ends_with(rule: Rule[T]) -> Rule[T]:
-    """Say that a rule ends with this sub-rule: ``return (yield from ends_with(rules.again(x)))``.
+    """Ends a rule with this sub-rule: ``return (yield from ends_with(rules.again(x)))``.
 
-    At the table it means nothing. To the enumerator it is how a loop without bound is written: a
+    At the table it has no effect. For the enumerator this is how an unbounded loop is written: a
     sub-rule that ends with itself is an equation, which it solves exactly.
     """
     if isinstance(rule, Fold):

@@ -1,4 +1,4 @@
-"""What the referee announces: a typed fact and the ids of the rules it rests on. Output only."""
+"""The referee's announcements: a typed fact and the ids of its rules. Output only."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from snapcount.gridiron.field import Side
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that happened. Every kind of fact is a frozen dataclass with numbers, sides, spots.
+    """Something that happened. Every fact type is a frozen dataclass with numbers, sides, spots.
 
-    Languages know a fact by the name of its class.
+    Languages look up a fact by its class name.
     """
 
-    aside: ClassVar[bool] = False  # said to those who must choose, no part of the story of the play
+    aside: ClassVar[bool] = False  # said to those who must choose, not part of the play-by-play
     hides_calls: ClassVar[bool] = False  # the calls of its play stay sealed until the game is over
 
     def items(self) -> dict[str, Any]:
-        """The facts of the fact, by name."""
+        """The fields of the fact, by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 class Ruling(NamedTuple):
-    """A fact as announced, with the rules that make it so.
+    """A fact as announced, with the rules it rests on.
 
-    ``to``: whispered to that side alone; published, as part of the post, if to nobody in particular.
+    ``to``: whispered to that side only; None: published as part of the post.
     """
 
     fact: Fact
@@ -36,7 +36,7 @@ class Ruling(NamedTuple):
 
 
 def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
-    """Every kind of fact that any loaded rulebook can announce."""
+    """Every fact type that any loaded rulebook can announce."""
     for sub in kind.__subclasses__():
         yield sub
         yield from kinds_of_fact(sub)

@@ -1,4 +1,4 @@
-"""One run of a rule for the enumerator, with some sub-rules run where they stand."""
+"""One run of a rule for the enumerator, with some sub-rules inlined."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from snapcount.mistakes import RulesBroken
 
 Function: TypeAlias = Callable[..., Rule[Any]]
 
-DEEPEST = 100  # sub-rules run within one another
+DEEPEST = 100  # nesting depth of inlined sub-rules
 
-# What makes a sub-rule worth working out by itself, looked at after every so many of its name.
+# Criteria for evaluating a sub-rule separately, checked after every so many calls.
 A_WHILE = 64
-COMES_AGAIN = 0.5  # times with the same arguments
-RESULTS = 0.7  # of its runs, at most: those that come to the same are one from then on
+COMES_AGAIN = 0.5  # cache hits per call
+RESULTS = 0.7  # distinct results per run, at most: equal results are merged from then on
 
 
 class Inlining:
-    """Which sub-rules had better be run where they stand: hardly ever the same, and nothing gained."""
+    """Decides which sub-rules to inline: those hardly ever repeated and with hardly any equal results."""
 
     def __init__(self) -> None:
         self.rules: frozenset[Function] = frozenset()
@@ -32,11 +32,11 @@ class Inlining:
         self._results: Counter[Function] = Counter()
 
     def met_again(self, rule: Function) -> None:
-        """A sub-rule of that name was known."""
+        """Records a cache hit for the sub-rule."""
         self._again[rule] += 1
 
     def worked(self, rule: Function, runs: int, results: int) -> None:
-        """One of that name was worked out: in how many runs, and to how many results."""
+        """Records an evaluation: how many runs it took, and how many results it had."""
         self._met[rule] += 1
         self._runs[rule] += runs
         self._results[rule] += results
@@ -48,10 +48,10 @@ class Inlining:
 
 
 class Run:
-    """A rule under way: what it asks for next, and in the end what it comes to.
+    """A rule in progress: its next request, and finally its result.
 
-    Sub-rules of the functions in ``inlined`` are not asked for but run in their place, as at the table;
-    those that a rule ends with are always asked for, since they may be a loop.
+    Sub-rules in ``inlined`` are run in place, as at the table; those in tail position are always
+    requested, since they may be a loop.
     """
 
     def __init__(self, rule: Rule[Any], inlined: Collection[Function]) -> None:
@@ -60,14 +60,14 @@ class Run:
         self.result: Any = None
 
     def answered(self, sent: Sequence[Any]) -> Request[Any] | None:
-        """The request after the first answers; None: the rule is at its end."""
+        """The request after the first answers; None if the rule has ended."""
         request = self.send(None)
         for value in sent:
             request = self.send(value)
         return request
 
     def send(self, value: Any) -> Request[Any] | None:
-        """The next request after an answer; None: the rule is at its end."""
+        """The next request after an answer; None if the rule has ended."""
         rules = self._rules
         while rules:
             try:
@@ -88,7 +88,7 @@ class Run:
         return None
 
     def ends_with(self, request: Request[Any]) -> TypeGuard[Fold[Any] | Each[Any]]:
-        """Whether the rule ends with this sub-rule; one that is run in its place may end before it does."""
+        """Whether the rule ends with this sub-rule; an inlined one may end before it does."""
         last = type(request) is Each or (type(request) is Fold and request.last)
         return last and len(self._rules) == 1
 
@@ -97,7 +97,7 @@ class Run:
 
     @property
     def place(self) -> Hashable:
-        """Where in the rules it stands: in which rule and, helper by helper, at which lines."""
+        """The current place in the rules: which rule and, helper by helper, which lines."""
         lines: list[Hashable] = []
         rule: Any = self._rules[0]
         while hasattr(rule, "gi_frame"):
@@ -106,9 +106,9 @@ class Run:
         return tuple(lines)
 
     def check_nothing_follows(self, fold: Request[Any]) -> None:
-        """What the last sub-rule returns must be returned unchanged, by the rule and by all its helpers."""
+        """The result of the last sub-rule must be returned unchanged, by the rule and all its helpers."""
         mark = object()
-        with suppress(Exception):  # whatever the rule makes of the mark, it goes on
+        with suppress(Exception):  # whatever the rule does with the mark, it goes on
             if self.send(mark) is None and self.result is mark:
                 return
         raise RulesBroken(f"{fold.describe()}: something follows ends_with")

@@ -1,4 +1,4 @@
-"""Dice from a seed that anyone can check. The algorithm is told in docs/play/verify.md."""
+"""Dice from a seed that anyone can check. The algorithm is specified in docs/play/verify.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BLOCK = 2**64
 
 @dataclass(frozen=True)
 class Seed:
-    """A secret number and the words the two sides added to it, each after it was sealed."""
+    """A secret number and the words the two sides added to it after it was committed."""
 
     secret: str
     home_word: str = ""
@@ -23,30 +23,30 @@ class Seed:
 
     @property
     def commitment(self) -> str:
-        """What is published before the first throw: it pins the secret without telling it."""
+        """Published before the first throw: it commits to the secret without revealing it."""
         return sha256(self.secret.encode()).hexdigest()
 
     @property
     def key(self) -> bytes:
-        """What the dice are drawn from."""
+        """The HMAC key of the dice."""
         text = "\n".join(("snapcount/1", self.secret, self.home_word, self.away_word))
         return sha256(text.encode()).digest()
 
 
 @dataclass(frozen=True)
 class SeededDice:
-    """A driver for chance: every pick is a keyed hash of where it happens, whatever came before."""
+    """A driver for chance: every pick is a keyed hash of its place in the game, independent of history."""
 
     seed: Seed
 
     def answer(self, moment: Moment) -> Answer:
-        """Throw, draw or toss."""
+        """Throws, draws or tosses."""
         if not isinstance(moment.request, Chance):
             raise RulesBroken(f"dice cannot answer {moment.request!r}")
         return moment.request.deal(self.picks(moment.where))
 
     def picks(self, where: str) -> Pick:
-        """The picks of the request at that place, in order."""
+        """The picks for the request at that place, in order."""
         key, number = self.seed.key, 0
 
         def pick(choices: int) -> int:
@@ -56,7 +56,7 @@ class SeededDice:
             while True:
                 text = f"{where}/{number}/{attempt}"
                 value = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
-                if value < limit:  # all remainders equally likely
+                if value < limit:  # so that all remainders are equally likely
                     return value % choices
                 attempt += 1
 

@@ -1,7 +1,7 @@
-"""Chances as whole numbers over one common denominator, and loops solved with them.
+"""Probabilities as integers over a common denominator, and the loops solved with them.
 
-Adding fractions spends nearly all its time on common divisors. Here a whole distribution has one
-denominator, and what it has in common with its numerators is taken out once at the end.
+Adding fractions spends nearly all its time on greatest common divisors. Here a whole distribution
+shares one denominator, and is reduced once at the end.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from snapcount.mistakes import RulesBroken
 
 N = TypeVar("N", bound=Hashable)
 
-Parts: TypeAlias = dict[int, int]  # by the number of a result, or of a sub-rule
+Parts: TypeAlias = dict[int, int]  # by the id of a result, or of a sub-rule
 ByWhole: TypeAlias = defaultdict[int, defaultdict[int, int]]
-Branches: TypeAlias = tuple[Sequence[tuple[Any, int]], int]  # each value with its part of the whole
+Branches: TypeAlias = tuple[Sequence[tuple[Any, int]], int]  # each value with its weight
 
 
 class Numbered(Generic[N]):
-    """Things that are costly to hash, numbered in the order they are first met."""
+    """Assigns numbers to objects that are expensive to hash, in order of first appearance."""
 
     def __init__(self) -> None:
         self._numbers: dict[N, int] = {}
@@ -41,13 +41,13 @@ class Numbered(Generic[N]):
 
 
 def in_whole_numbers(odds: Sequence[tuple[Any, Fraction]]) -> Branches:
-    """The same chances as parts of one whole."""
+    """The same probabilities as integers over a common total."""
     whole = lcm(*(chance.denominator for _, chance in odds))
     return [(value, c.numerator * (whole // c.denominator)) for value, c in odds], whole
 
 
 class Worked(NamedTuple):
-    """A rule worked out: its results, and the sub-rules it ends with, as parts of the same whole."""
+    """An evaluated rule: its results and tail calls, as integer weights."""
 
     ends: Parts
     tails: Parts
@@ -55,18 +55,18 @@ class Worked(NamedTuple):
 
 
 def tally() -> ByWhole:
-    """An empty count of results by the denominator of their parts."""
+    """An empty tally of results, by denominator."""
     return defaultdict(lambda: defaultdict(int))
 
 
 def worked_out(ends: ByWhole, tails: ByWhole) -> Worked:
-    """What was counted, over one denominator."""
+    """The tally over one common denominator."""
     whole = lcm(*ends, *tails)
     return _lowest(_summed(ends, whole), _summed(tails, whole), whole)
 
 
 def _summed(counted: ByWhole, whole: int) -> Parts:
-    if len(counted) == 1:  # as nearly always: nothing to add up
+    if len(counted) == 1:  # the usual case: nothing to add up
         ((own, parts),) = counted.items()
         scale = whole // own
         return parts if scale == 1 else {result: n * scale for result, n in parts.items()}
@@ -93,9 +93,9 @@ def _lowest(ends: Parts, tails: Parts, whole: int) -> Worked:
 
 
 def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
-    """What every sub-rule comes to, from what each is in terms of the others.
+    """Solves a system of equations between sub-rules.
 
-    Those that lead to one another are a loop; every loop is solved once those it leads to are.
+    Mutually recursive sub-rules form a loop; each loop is solved after those it leads to.
     """
     rows: dict[int, Worked] = {}
     for loop in loops({key: row.tails for key, row in equations.items()}):
@@ -109,10 +109,10 @@ def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
 
 
 def _eliminated(equations: dict[int, Worked]) -> dict[int, Worked]:
-    """A loop solved by exact elimination.
+    """Solves a loop by exact Gaussian elimination.
 
-    From the one found last to the first, each is freed of itself and of those found after it; then what
-    is left, which is found before it, is put in on the way back.
+    Each row, last to first, is freed of itself and of later ones; the remaining earlier ones are
+    substituted on the way back.
     """
     order = list(equations)
     place = {key: number for number, key in enumerate(order)}
@@ -129,7 +129,7 @@ def _eliminated(equations: dict[int, Worked]) -> dict[int, Worked]:
 
 
 def _put_in_what_is_known(row: Worked, rows: dict[int, Worked]) -> Worked:
-    """The row with what those of its tails come to that lead nowhere else, all at once."""
+    """Substitutes all tails that are already solved, all at once."""
     if not row.tails:
         return row
     known = {key: rows[key] for key in row.tails if key in rows and not rows[key].tails}
@@ -144,7 +144,7 @@ def _put_in_what_is_known(row: Worked, rows: dict[int, Worked]) -> Worked:
 
 
 def _without_itself(key: int, row: Worked) -> Worked:
-    """A sub-rule that ends with itself some of the time is what else it ends with."""
+    """Eliminates self-recursion: the other results are scaled up."""
     again = row.tails.get(key, 0)
     if not again:
         return row
@@ -155,7 +155,7 @@ def _without_itself(key: int, row: Worked) -> Worked:
 
 
 def _put_in(row: Worked, key: int, known: Worked) -> Worked:
-    """The row with what a tail of it comes to in the tail's place."""
+    """Substitutes one tail by its results."""
     part = row.tails.get(key, 0)
     if not part:
         return row
@@ -174,6 +174,6 @@ def _scaled(parts: Parts, scale: int) -> Parts:
 
 
 def add(parts: Parts, more: Parts, times: int) -> None:
-    """Count in what a part of the whole comes to."""
+    """Adds weighted results."""
     for result, part in more.items():
         parts[result] = parts.get(result, 0) + part * times

@@ -3,7 +3,8 @@
 ``Q2 7:36, AWAY 3&7 at HOME 30, AWAY 14 HOME 10, time-outs AWAY 2 HOME 3, scrimmage``
 
 Family situations add fields with defaults; those that differ from their default follow as
-``name=value``, in the text forms of :mod:`snapcount.gridiron.texts`. Printing and reading are inverse.
+``name=value``, in the text forms of :mod:`snapcount.gridiron.texts`. Printing and parsing are
+inverses.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ CARDS = "_cards"  # a deck `penalty` keeps its drawn cards in `penalty_cards`
 
 
 def drawn_cards(deck: Deck) -> Any:
-    """The field of a situation that holds a deck's cards drawn since the shuffle, front to back."""
+    """A situation field that holds the cards drawn from a deck since the shuffle, front to back."""
     return field(default=SHUFFLED, metadata={"deck": deck})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Situation:
-    """What a rulebook must know to play the next play. Frozen and hashable."""
+    """The state a rulebook needs to play the next play. Frozen and hashable."""
 
     period: int
     clock: Clock
@@ -55,27 +56,27 @@ class Situation:
     phase: StrEnum
 
     def team(self, side: Side) -> Team:
-        """The team that is on this side of the coming play."""
+        """The team on this side of the next play."""
         return self.ball if side is Side.OFFENSE else self.ball.other
 
     def side(self, team: Team) -> Side:
-        """The side this team is on in the coming play."""
+        """The side of this team in the next play."""
         return Side.OFFENSE if team is self.ball else Side.DEFENSE
 
     def seat(self, team: Team) -> Team:
-        """The seat of the player who has this team: its own, unless players have changed teams."""
+        """The seat of the player who has this team: its own, unless players have swapped teams."""
         return team
 
     def without_huddle(self) -> bool:
-        """Whether the coming play is hurried."""
+        """Whether the offense goes no-huddle on the next play."""
         return False
 
     def remarks(self) -> tuple[Fact, ...]:
-        """What else a coach should know before the snap, in the family's own facts."""
+        """What else a coach should know before the snap, as facts of the family."""
         return ()
 
     def with_covered_decks(self) -> Self:
-        """The same for those who must not know which cards have been drawn."""
+        """The same for viewers who may not know which cards have been drawn."""
         decks: dict[str, Any] = {
             each.name: each.default for each in fields(self) if "deck" in each.metadata
         }
@@ -104,7 +105,7 @@ class Situation:
 
     @classmethod
     def read(cls, line: str, unit: Unit) -> Self:
-        """The situation of that line."""
+        """Parses a situation line."""
         parts = [part.strip() for part in american(line).split(",")]
         if len(parts) < len(_READERS) + 1:
             raise Unreadable("situation-short", line=line, example=EXAMPLE)
@@ -128,7 +129,7 @@ class Situation:
 
     @classmethod
     def read_extra(cls, name: str, text: str) -> Any:
-        """The value of one of the fields a family adds; cards must be in their deck."""
+        """Reads a field added by a family; cards must be in their deck."""
         extras = {extra.name: extra for extra in fields(cls) if extra.default is not MISSING}
         if name not in extras:
             raise unknown_name(name, extras, what="field")
@@ -148,7 +149,7 @@ def _check_cards(deck: Deck, cards: tuple[str, ...], *, what: str) -> None:
 
 
 def check_situation_type(owner: type[Situation]) -> None:
-    """Refuse a family's situations if their lines could not be read back."""
+    """Rejects a situation type whose lines could not be parsed back."""
     check_fields_are_declared(owner)
     types, common = field_types(owner), field_types(Situation)
     for each in fields(owner):
@@ -190,12 +191,12 @@ def period_text(period: int) -> str:
 
 
 def last_of_a_half(period: int) -> bool:
-    """Quarters 2 and 4, and overtime, which is a half of its own."""
+    """Quarters 2 and 4, and overtime, which is its own half."""
     return period % 2 == 0 or period > REGULATION
 
 
 def late_in_a_half(situation: Situation) -> bool:
-    """The last five minutes, when coaches begin to think of the clock."""
+    """The last five minutes of a half, when coaches start to manage the clock."""
     return situation.clock.seconds <= LATE and last_of_a_half(situation.period)
 
 

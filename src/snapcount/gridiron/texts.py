@@ -1,4 +1,4 @@
-"""Small values as text and back, led by their type: what situation lines and switches are made of.
+"""Small values to text and back, driven by their type; used in situation lines and switches.
 
 ===================  =================================  ====================
 Type                 Text                               Note
@@ -57,7 +57,7 @@ def text_of(value: object) -> str:
 
 
 def read_value(kind: Any, text: str, *, what: str) -> Any:
-    """The value of that type which prints as the text."""
+    """Parses a value of that type."""
     if (inner := _optional(kind)) is not None:
         return None if text == NOTHING else read_value(inner, text, what=what)
     if (part := _part_of_tuple(kind)) is not None:
@@ -110,13 +110,13 @@ def _is_enum(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Enum) and not issubclass(kind, Flag)
 
 
-# ---------------------------------------------------------------- what a rulebook may declare
+# ---------------------------------------------------------------- checks of declared types
 
 
 def check_text_form(kind: Any, *, what: str, blanks: bool = True) -> None:
-    """Refuse a type whose values could not be written in a line and read back.
+    """Rejects a type whose values could not be written in a line and parsed back.
 
-    ``blanks``: whether the text may contain them.
+    ``blanks``: whether the text may contain spaces.
     """
     if (inner := _optional(kind)) is not None:
         check_text_form(inner, what=what, blanks=blanks)
@@ -156,7 +156,7 @@ def _may_print_nothing(kind: Any) -> bool:
 
 
 def check_field(owner: type[Any], field: Field[Any], *, blanks: bool = True) -> None:
-    """Refuse a field of a dataclass that has no plain default or no text form."""
+    """Rejects a dataclass field without a plain default or a text form."""
     what = f"{owner.__name__}.{field.name}"
     if field.default is MISSING or not field.init:
         raise RulesBroken(f"{what} needs a plain default (not default_factory, not init=False)")
@@ -172,7 +172,7 @@ def check_field(owner: type[Any], field: Field[Any], *, blanks: bool = True) -> 
 
 
 def check_fields_are_declared(owner: type[Any]) -> None:
-    """Refuse a class whose fields are not fields because `@dataclass` was forgotten."""
+    """Rejects a class whose fields are not fields because `@dataclass` was forgotten."""
     for each in owner.__mro__:
         if "__dataclass_fields__" not in vars(each) and each is not object:
             names = list(get_annotations(each))
@@ -181,7 +181,7 @@ def check_fields_are_declared(owner: type[Any]) -> None:
 
 
 def check_switches_type(owner: type[Any]) -> None:
-    """Refuse switches that a record's header could not hold: it separates them by blanks."""
+    """Rejects switches that a record's header could not hold: it separates them by spaces."""
     check_fields_are_declared(owner)
     for field in fields(owner):
         check_field(owner, field, blanks=False)

@@ -1,1 +1,1 @@
-"""What follows from the rules: coaches, statistics, odds. Nothing here restates a rule."""
+"""Derived from the rules: coaches, statistics, odds. No rule is restated here."""

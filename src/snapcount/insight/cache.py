@@ -1,9 +1,9 @@
-"""Results kept on disk between runs: what is worked out once need not be worked out again.
+"""A disk cache for results between runs.
 
-What is stored rests on rules, so its key should hold the :func:`fingerprint` of the rulebook: when the
-rules, their switches or what the teams bring change, nothing stored before is found any more. Losing
-the whole folder costs nothing but time, so nothing here ever fails: a file that is damaged or cannot be
-read counts as missing, and a folder that cannot be written to is left alone.
+Results depend on rules, so a cache key should include the :func:`fingerprint` of the rulebook: when
+the rules, their switches or the teams' material change, older entries are no longer found. Losing
+the whole folder costs only time, so nothing here ever fails: a damaged or unreadable file counts as
+a cache miss, and a read-only folder is left alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 from snapcount.gridiron.rulebook import Rulebook
 
 MAGIC = b"snapcount cache 1\n"
-MOST_FILES = 400  # of a kind; the oldest make way
+MOST_FILES = 400  # per kind; the oldest are removed
 _DIGEST = sha256().digest_size
 
 
@@ -35,9 +35,9 @@ def cache_folder() -> Path:
 
 
 def fingerprint(rules: Rulebook[Any], *packages: str) -> str:
-    """Hex digits that change with the rulebook, its switches, its material or the source of its rules.
+    """A hex digest that changes with the rulebook, its switches, its material or the source of its rules.
 
-    ``packages`` names further packages or modules that a result rests on.
+    ``packages`` names further packages or modules that a result depends on.
     """
     told = hashed(
         rules.id,
@@ -52,13 +52,13 @@ def fingerprint(rules: Rulebook[Any], *packages: str) -> str:
 
 
 def hashed(*texts: str) -> str:
-    """One digest of several texts; where one ends and the next begins matters."""
+    """One digest of several texts; the boundaries between them matter."""
     lengths = ",".join(str(len(text)) for text in texts)
     return sha256("\0".join((lengths, *texts)).encode()).hexdigest()
 
 
 def load(kind: str, key: str) -> bytes | None:
-    """What was stored under that key; None if there is nothing, or nothing that can be trusted."""
+    """The data stored under that key; None if it is missing or corrupt."""
     try:
         stored = _file(kind, key).read_bytes()
     except OSError:
@@ -68,7 +68,7 @@ def load(kind: str, key: str) -> bytes | None:
 
 
 def store(kind: str, key: str, data: bytes) -> None:
-    """Keep it under that key: whole, or not at all if the folder cannot be written to."""
+    """Stores data under that key: whole, or not at all if the folder is read-only."""
     file = _file(kind, key)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ def store(kind: str, key: str, data: bytes) -> None:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """Beside the file first, so that nobody ever reads half of it."""
+    """Writes to a temporary file first, so that nobody ever reads half of it."""
     with NamedTemporaryFile(dir=file.parent, delete=False, suffix=".part") as part:
         try:
             part.write(data)
@@ -90,7 +90,7 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def _make_room(folder: Path) -> None:
-    """Remove the oldest files; others may be doing the same, or writing."""
+    """Removes the oldest files; other processes may be doing the same, or writing."""
     ages: list[tuple[float, Path]] = []
     for file in folder.iterdir():
         with suppress(OSError):
@@ -107,7 +107,7 @@ def _file(kind: str, key: str) -> Path:
 
 
 def _folders(rulebook: type[Rulebook[Any]]) -> list[Path]:
-    """Where the classes of a rulebook are written: its family, those it builds on, the kernel."""
+    """The folders of a rulebook's classes: its family, its base rulebooks, the kernel."""
     modules = [each.__module__ for each in rulebook.__mro__ if issubclass(each, Rulebook)]
     places = [_place(module) for module in modules]
     return sorted({place if place.is_dir() else place.parent for place in places})
@@ -121,7 +121,7 @@ def _place(module: str) -> Path:
 
 @cache
 def _source_of(place: Path) -> str:
-    """A digest of every file of a folder, data and all, or of one file."""
+    """A digest of one file, or of every file in a folder, including data."""
     files = _sources(place.rglob("*")) if place.is_dir() else [place]
     digest = sha256()
     for file in files:

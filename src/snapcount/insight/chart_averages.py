@@ -1,4 +1,4 @@
-"""What a chart implies: exact averages of every play against every formation, from the rules themselves."""
+"""Exact averages implied by a chart: every play against every formation, by the rules themselves."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ ZERO = Fraction(0)
 
 @dataclass(frozen=True)
 class Averages:
-    """Chances and yards of a play. Those of an outcome are of the plays without a penalty."""
+    """Probabilities and yards of a play. Those of an outcome are of the plays without a penalty."""
 
-    yards: Fraction  # a play: losses, sacks and the spots of fumbles count, other turnovers are 0
-    complete: Fraction  # caught, fumbled afterwards or not
+    yards: Fraction  # per play: losses, sacks and fumble spots count, other turnovers are 0
+    complete: Fraction  # complete, even if fumbled afterward
     intercepted: Fraction
     sacked: Fraction
     fumbled: Fraction
@@ -42,14 +42,14 @@ class Averages:
 
 
 class Weighted(NamedTuple):
-    """A box and how likely it comes up."""
+    """A box and its probability."""
 
     box: Cell
     chance: Fraction
 
 
 class ChartOdds:
-    """The offense of one chart against the defense of another; every pair of boxes is worked out once."""
+    """The offense of one chart against the defense of another; every pair of boxes is computed once."""
 
     def __init__(self, offense: TeamChart, defense: TeamChart) -> None:
         charts = {Team.AWAY: offense, Team.HOME: defense}
@@ -82,13 +82,13 @@ class ChartOdds:
 
 
 def _played(rules: Paydirt, ours: Cell, theirs: Cell) -> Rule[Outcome]:
-    """What two boxes come to; one of the later edition may leave its yards to dice."""
+    """The result of two boxes; a box of the later edition may leave its yards to dice."""
     settled = yield from rules.settled(ours)
     return (yield from rules.what_it_comes_to(settled, theirs, NO_HANDICAP))
 
 
 def _boxes(chart: TeamChart, play: Play) -> list[Weighted]:
-    """The different boxes of a play's column."""
+    """The distinct boxes of a play's column."""
     return _gathered((chart.offensive(play, total), share) for total, share in OFFENSE_DICE.odds)
 
 
@@ -123,7 +123,7 @@ def _averages(odds: dict[Outcome, Fraction], play: Play, flagged: Fraction) -> A
 
 
 def _share(odds: dict[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fraction:
-    """How often an outcome of that kind comes up."""
+    """The probability of an outcome of that kind."""
     return sum((share for outcome, share in odds.items() if fits(outcome)), ZERO)
 
 
@@ -132,9 +132,9 @@ def _share(odds: dict[Outcome, Fraction], fits: Callable[[Outcome], bool]) -> Fr
 
 @dataclass(frozen=True)
 class SpecialAverages:
-    """What the special teams chart implies."""
+    """Averages of the special-teams chart."""
 
-    means: dict[Special, Fraction]  # yards of the boxes that are numbers
+    means: dict[Special, Fraction]  # yards of the numeric boxes
     penalties: dict[Special, Fraction]
     punts_returnable: Fraction
     kicks_blocked: dict[Special, Fraction]  # or their snap fumbled
@@ -147,7 +147,7 @@ DISTANCES = (5, 10, 15, 20, 25, 30, 35, 40)
 
 
 def special_averages(chart: TeamChart) -> SpecialAverages:
-    """Exact means and chances of the special teams chart."""
+    """Exact means and probabilities of the special-teams chart."""
     failed = (Kind.BLOCKED, Kind.FUMBLE)
     recovered = range(LOWEST, chart.recovered + 1)
     return SpecialAverages(
@@ -167,7 +167,7 @@ def special_averages(chart: TeamChart) -> SpecialAverages:
 
 
 def _returnable(punts: Column) -> Fraction:
-    """How many punts may be returned (PD-VI-10-B)."""
+    """The probability that a punt may be returned (PD-VI-10-B)."""
     kinds = (Kind.NUMBER, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL)
     totals = zip(OFFENSIVE_TOTALS, punts, strict=True)
     return chance_of_totals(
@@ -176,7 +176,7 @@ def _returnable(punts: Column) -> Fraction:
 
 
 def _good(goals: Column, distance: int) -> Fraction:
-    """Good from that far, of the tries without a penalty (PD-VI-5-b)."""
+    """The success rate from that distance, of tries without a penalty (PD-VI-5-b)."""
     totals = zip(OFFENSIVE_TOTALS, goals, strict=True)
     good = chance_of_totals(
         total for total, box in totals if box.kind is Kind.NUMBER and box.yards >= distance

@@ -1,4 +1,4 @@
-"""Who earned which rating points, from records of games (advanced rule 1 of Paydirt!)."""
+"""Rating points earned, from records of games (advanced rule 1 of Paydirt!)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RATED = (Basic.id, Advanced.id)
 
 
 class Rated(NamedTuple):
-    """A player and the rating points of one game."""
+    """A player's rating points for one game."""
 
     player: str
     points: int
@@ -37,5 +37,5 @@ def rated(record: Record) -> list[Rated]:
 
 
 def _player(record: Record, seat: Team) -> str:
-    """The name of who sits there; without one, the kind of coach."""
+    """The player's name; without one, the kind of coach."""
     return record.tag(PLAYER_TAG[seat]) or record.tag(COACH_TAG[seat])

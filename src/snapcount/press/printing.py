@@ -1,11 +1,11 @@
-"""What may be printed, and how many columns it takes: what texts, posts and pictures have in common."""
+"""Printable characters and their column widths: shared by texts, posts and pictures."""
 
 from __future__ import annotations
 
 import re
 from unicodedata import combining, east_asian_width
 
-# Not allowed in XML, or turning the direction of everything that follows: nobody's name may do that.
+# Invalid in XML, or reversing the text that follows: not allowed in names.
 _UNPRINTABLE = re.compile(
     "[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
     "|[\u202a-\u202e\u2066-\u2069]"
@@ -13,12 +13,12 @@ _UNPRINTABLE = re.compile(
 
 
 def printable(text: str) -> str:
-    """The text without what cannot or must not be shown."""
+    """The text without unprintable or unsafe characters."""
     return _UNPRINTABLE.sub("", text)
 
 
 def columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """The width of a text in terminal columns."""
     return sum(map(_columns, text))
 
 

@@ -1,4 +1,4 @@
-"""The rulebooks, one folder a family."""
+"""The rulebooks, one folder per family."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.gridiron.situation import check_situation_type
 from snapcount.gridiron.texts import check_switches_type
 from snapcount.mistakes import Mistake, RulesBroken, match_name, unknown_name
 
-# Loaded when they are asked for: each family takes its time.
+# Imported on demand: each family takes time to load.
 _SHIPPED = {
     "fever/original": ("fever.original", "Original"),
     "fever/college": ("fever.college", "College"),
@@ -24,7 +24,7 @@ _RULEBOOKS: dict[str, type[Rulebook[Any]] | None] = dict.fromkeys(_SHIPPED)
 
 
 def register(rulebook: type[Rulebook[Any]]) -> None:
-    """Add a rulebook to those that can be found by their id; one that no record survives is refused."""
+    """Registers a rulebook under its id; one that records could not represent is rejected."""
     _check(rulebook())
     if rulebook.id in _RULEBOOKS and _loaded(rulebook.id) is not rulebook:
         raise RulesBroken(f"there is a rulebook {rulebook.id} already")
@@ -53,17 +53,17 @@ def _check(rules: Rulebook[Any]) -> None:
 
 
 def rulebook_ids() -> list[str]:
-    """The ids of all rulebooks that can be played."""
+    """The ids of all playable rulebooks."""
     return list(_RULEBOOKS)
 
 
 def rulebook_named(rulebook_id: str) -> Rulebook[Any]:
-    """The rulebook of exactly that id, as records and scenarios name it."""
+    """The rulebook with exactly that id, as used in records and scenarios."""
     if rulebook_id not in _RULEBOOKS:
         raise unknown_name(rulebook_id, _RULEBOOKS, what="rulebook")
     return _loaded(rulebook_id)()
 
 
 def find_rulebook(given: str) -> Rulebook[Any]:
-    """The rulebook a person means: of that id, or of the one id that begins like it."""
+    """The rulebook a person means: by its id, or a unique prefix."""
     return _loaded(match_name(given, _RULEBOOKS, what="rulebook"))()

@@ -1,1 +1,1 @@
-"""Games with people on them: tables and seats, sealed calls, what is agreed before a game, storage."""
+"""Games with players: tables and seats, sealed calls, game setup, storage."""

@@ -1,4 +1,4 @@
-"""What is agreed before a game: the rules, the teams, who coaches, where the dice come from."""
+"""Game setup: the rules, the teams, the coaches, the source of dice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def agreed_rules(
     teams: Mapping[Team, str],
     cards: str | None = None,
 ) -> Rulebook[Any]:
-    """The rules with everything that was agreed; ``teams`` are charts by name."""
+    """The rules with all agreed options; ``teams`` are charts by name."""
     rules = find_rulebook(rulebook or rulebook_ids()[0]).with_switches(switches)
     for team, given in teams.items():
         rules = _with_team(rules, team, given)
@@ -38,7 +38,7 @@ def agreed_rules(
 
 
 def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
-    # Charts and cards are of one family each: nobody else waits until they are loaded.
+    # Charts and cards belong to one family each, so they are imported on demand.
     from snapcount.rulebooks.paydirt.family import Paydirt
     from snapcount.service.shelf import chart_called
 
@@ -58,24 +58,24 @@ def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:
 
 @dataclass(frozen=True)
 class Agreement:
-    """Everything that is settled before the first play."""
+    """The setup of a game."""
 
     rules: Rulebook[Any]
     language: str = "en"
     names: Mapping[Team, str] = field(default_factory=dict)  # what teams are called, if otherwise
-    coaches: Mapping[Team, str] = field(default_factory=dict)  # a person where nothing is said
-    players: Mapping[Team, str] = field(default_factory=dict)  # what the people are called
+    coaches: Mapping[Team, str] = field(default_factory=dict)  # a person by default
+    players: Mapping[Team, str] = field(default_factory=dict)  # the players' names
     dice: Origin = Origin.SEED
-    seed: str = ""  # chosen by somebody; empty: a secret one is drawn
-    start: str = ""  # the situation to begin at, as one line
-    event: str = ""  # what the game is part of
+    seed: str = ""  # chosen by somebody; if empty, a secret one is drawn
+    start: str = ""  # the starting situation, as one line
+    event: str = ""  # the event the game belongs to
 
     def coach(self, team: Team) -> str:
         """Who coaches the team."""
         return self.coaches.get(team, PERSON)
 
     def game(self, secrets: Secrets, today: str) -> Game:
-        """The game before its first play, its dice pinned to the secrets."""
+        """The game before its first play, its dice committed to the secrets."""
         rules = self.rules
         start = rules.read_situation(self.start) if self.start else None
         if start is not None:
@@ -100,7 +100,7 @@ class Agreement:
         return tags
 
     def secrets(self) -> Secrets:
-        """The seed of the dice, and another for the coaches that does not give it away."""
+        """The seed of the dice, and another for the coaches that does not reveal it."""
         if self.dice is Origin.HAND:
             return Secrets(coaches=randomness.token_hex(16))
         seed = self.seed or randomness.token_hex(16)
@@ -108,7 +108,7 @@ class Agreement:
 
 
 def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
-    """The dice a game is thrown with; none if real ones are typed in."""
+    """The dice of a game; None if real ones are typed in."""
     if game.tags.get("Dice") == Origin.HAND:
         return None
     words = {team: game.tags.get(tag, "") for team, tag in WORD_TAG.items()}

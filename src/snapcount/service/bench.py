@@ -1,4 +1,4 @@
-"""Who coaches the two teams: as a record keeps it, and as programs sit at the table."""
+"""Who coaches the two teams: as stored in a record, and as programs at the table."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ SEATS = (PERSON, *COACHES)
 
 
 def coach_tag(given: str) -> str:
-    """What the header of a record says about who coaches."""
+    """The record header's tag for who coaches."""
     return public_name(given) if is_own(given) else match_name(given, SEATS, what="coach")
 
 
 def named_coach(name: str, seat: Team, rules: Rulebook[Any], seed: str) -> Coach:
-    """One of our own coaches in its seat; what it draws depends on the seat."""
+    """One of our own coaches in its seat; its random choices depend on the seat."""
     return find_coach(name, f"{seed}/{seat}", rules)
 
 
 def coaches_at(
     game: Game, coaches: Mapping[Team, str], seed: str, bench: ExitStack
 ) -> dict[Team, Coach]:
-    """The coaches that are no people, in their seats.
+    """The computer coaches, in their seats.
 
-    Programs are started, and sent home when the bench is closed.
+    Programs are started here, and shut down when the bench is closed.
     """
     return {
         team: _coach(given, team, game, seed, bench)

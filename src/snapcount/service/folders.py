@@ -1,4 +1,4 @@
-"""Where people's games, charts and the tables of the server lie."""
+"""Where users' games and charts and the server's tables are stored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def games_folder() -> Path:
 
 
 def charts_folder() -> Path:
-    """Where people keep charts of their own."""
+    """Where users keep their own charts."""
     return data_folder("charts")
 
 
@@ -31,7 +31,7 @@ def season_folder(season: int) -> Path:
 
 
 def seasons_kept() -> dict[int, list[str]]:
-    """The real seasons of which charts are kept, and whose."""
+    """The real seasons with cached charts, and their teams."""
     folders = [folder for folder in _seasons().glob("*") if folder.name.isdecimal()]
     codes = {
         int(folder.name): sorted(file.stem for file in folder.glob("*.toml"))
@@ -45,5 +45,5 @@ def _seasons() -> Path:
 
 
 def tables_file() -> Path:
-    """Where the server keeps its tables."""
+    """Where the server stores its tables."""
     return data_folder("tables") / "snapcount.db"

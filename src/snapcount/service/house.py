@@ -1,7 +1,7 @@
-"""The house: all tables under one roof, who sits at them, and what is done there.
+"""The house: all tables of a server, who sits at them, and what they do there.
 
-Seats are capability links: whoever holds a seat's token sits there. A change is acknowledged when it
-is on disk, and watchers hear of it after that.
+Seats are capability links: whoever holds a seat's token sits there. A change is acknowledged once
+it is on disk, and watchers are notified after that.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Entry:
 
     @property
     def your_turn(self) -> bool:
-        """Whether the table waits for this seat."""
+        """Whether the table is waiting for this seat."""
         return self.role in self.index.turn.split(",")
 
 
@@ -61,7 +61,7 @@ class House:
     # ------------------------------------------------------------ tables and links
 
     async def open_table(self, agreement: Agreement, plan: Plan) -> dict[Role, str]:
-        """Set a table; the tokens of the seats of people. All but the opener's are invitations."""
+        """Sets up a table; returns the tokens of human seats. All but the opener's are invitations."""
         secrets = agreement.secrets()
         game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
         table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
@@ -77,45 +77,45 @@ class House:
         return {role: seat.token for role, seat in seats.items() if not seat.coach}
 
     async def sitting(self, token: str) -> Sitting:
-        """Who is at that link."""
+        """Who holds that link."""
         return self._keeper.sitting(token)
 
     async def join(self, token: str) -> str:
-        """Accept an invitation: the seat's own token, which nobody else has ever seen."""
+        """Accepts an invitation; returns the seat's own token, which nobody else has ever seen."""
         seat = await self.sitting(token)
         if seat.taken or seat.role is Role.SPECTATOR:
             return token
         return await self._keeper.change(token, accept, invited=True)
 
     async def hand_over(self, token: str, role: Role, to: str) -> str:
-        """Give a seat away: an invitation's token for a person; to a coach by name: nothing.
+        """Gives a seat away: to a person by an invitation's token; to a coach by name, without one.
 
-        One's own seat, or (for whoever opened the table) one that a coach or nobody has.
+        One's own seat, or (for the opener of the table) one that a coach or nobody has.
         """
 
         def hand(live: LiveTable, sitting: Sitting) -> str:
             return hand_over(live, sitting, role, to)
 
-        return await self._keeper.change(token, hand, slow=True)  # the coach may think for long
+        return await self._keeper.change(token, hand, slow=True)  # the coach may be slow
 
     async def links(self, token: str) -> dict[Role, str]:
-        """The tokens a seat may give away: invitations nobody has accepted, and the spectators'."""
+        """The tokens a seat may pass on: unaccepted invitations, and the spectators' link."""
         return await self.look(token, links_from)
 
     # ------------------------------------------------------------ looking
 
     async def look(self, token: str, see: Callable[[LiveTable, Sitting], T]) -> T:
-        """What somebody at that seat reads off the table; ``see`` changes nothing and is quick."""
+        """Reads something off the table for a seat; ``see`` is quick and changes nothing."""
         return await self._keeper.look(token, see)
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
-        """The version of the table, at once and after every change, while the link is good."""
+        """The version of the table, now and after every change, while the link is valid."""
         return self._keeper.watch(token)
 
     # ------------------------------------------------------------ playing
 
     async def answer(self, token: str, question: str, choice: str, *, sure: bool = False) -> None:
-        """Answer a question; a secret answer is sealed until the other side has called as well."""
+        """Answers a question; a secret answer is sealed until the other side has called as well."""
 
         def give(live: LiveTable, sitting: Sitting) -> None:
             table = live.table
@@ -132,7 +132,7 @@ class House:
             await self._keeper.change(token, give)
 
     async def throw(self, token: str, wanted: str, faces: Answer) -> None:
-        """Type real dice in."""
+        """Enters real dice."""
 
         def throw(live: LiveTable, sitting: Sitting) -> None:
             table = live.table
@@ -148,7 +148,7 @@ class House:
         await self._keeper.change(token, throw)
 
     async def withdraw(self, token: str, question: str) -> None:
-        """Take a sealed call back while it waits for the other side (QFLR-88)."""
+        """Withdraws a sealed call while it waits for the other side (QFLR-88)."""
 
         def withdraw(live: LiveTable, sitting: Sitting) -> None:
             table = live.table
@@ -162,7 +162,7 @@ class House:
         await self._keeper.change(token, withdraw)
 
     async def word(self, token: str, word: str) -> None:
-        """Add a word to the seed of the dice, now that it is pinned and before the first throw."""
+        """Adds a word to the seed of the dice, after the commitment and before the first throw."""
 
         def add(live: LiveTable, sitting: Sitting) -> None:
             table = live.table
@@ -180,7 +180,7 @@ class House:
         await self._keeper.change(token, add)
 
     async def next_play(self, token: str) -> None:
-        """Where only programs play: let them play one more play."""
+        """Plays one more play, where only programs play."""
 
         def go_on(live: LiveTable, sitting: Sitting) -> None:
             if not live.unmanned or sitting.role is not live.terms.opener:
@@ -192,7 +192,7 @@ class House:
     # ------------------------------------------------------------ going back
 
     async def take_back(self, token: str) -> None:
-        """Take the last decision back, where nobody else needs to be asked."""
+        """Takes back the last decision, where nobody else needs to be asked."""
 
         def take(live: LiveTable, sitting: Sitting) -> None:
             if not live.alone or sitting.role not in live.people or live.table.game.over:
@@ -205,7 +205,7 @@ class House:
         await self._keeper.change(token, take)
 
     async def offer(self, token: str, play: int, why: str) -> None:
-        """Propose to have a play, and all after it, called and thrown anew (QFL-7-2)."""
+        """Proposes to replay a play, and all after it (QFL-7-2)."""
 
         def offer(live: LiveTable, sitting: Sitting) -> None:
             if not PARTIES[sitting.role] or sitting.role not in live.people:
@@ -216,13 +216,13 @@ class House:
                 raise Unreadable("bad-reason", most=LONGEST_REASON)
             trial = live.table.game.fork()
             made = Offer(play, why, sitting.role, (sitting.role,))
-            trial.roll_back(play, made.consent(()), why)  # refused now rather than when all agree
+            trial.roll_back(play, made.consent(()), why)  # reject now, not when all have agreed
             _settle(live, made)
 
         await self._keeper.change(token, offer)
 
     async def agree(self, token: str) -> None:
-        """Say yes to going back."""
+        """Agrees to the rollback."""
 
         def agree(live: LiveTable, sitting: Sitting) -> None:
             if live.offer is None or sitting.role not in live.people:
@@ -232,7 +232,7 @@ class House:
         await self._keeper.change(token, agree)
 
     async def refuse(self, token: str) -> None:
-        """Say no to going back, or take the proposal back."""
+        """Rejects the rollback, or withdraws the proposal."""
 
         def refuse(live: LiveTable, sitting: Sitting) -> None:
             if live.offer is None or sitting.role not in live.people:
@@ -244,23 +244,23 @@ class House:
     # ------------------------------------------------------------ visitors
 
     async def remember(self, visitor: str, token: str) -> None:
-        """Put a table on a visitor's list."""
+        """Puts a table on a visitor's list."""
         await asyncio.wrap_future(self._store.remember(visitor, token))
 
     def tables_of(self, visitor: str) -> list[Entry]:
-        """The tables on a visitor's list, the latest first."""
+        """The tables on a visitor's list, latest first."""
         return [
             Entry(listed.seat.token, Role(listed.seat.role), listed.index, listed.changed)
             for listed in self._store.tables_of(visitor)
         ]
 
     def close(self) -> None:
-        """Leave everything on disk."""
+        """Shuts down with everything on disk."""
         self._store.close()
 
 
 def _settle(live: LiveTable, offer: Offer) -> None:
-    """Go back if everybody has agreed."""
+    """Rolls back if everybody has agreed."""
     if offer.missing(live.people):
         live.offer = offer
         return

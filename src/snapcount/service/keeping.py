@@ -1,6 +1,6 @@
-"""The tables in memory, each at most once, and how a change gets to disk.
+"""The tables in memory, each at most once, and how changes get to disk.
 
-A change is acknowledged when it is on disk, and watchers hear of it after that.
+A change is acknowledged once it is on disk, and watchers are notified after that.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from snapcount.service.storage import Store, StoredSeat
 T = TypeVar("T")
 Act = Callable[[LiveTable, Sitting], T]
 
-MOST_LIVE = 4000  # tables kept in memory when nobody looks at them
+MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
 
 
 class NothingToDo(Exception):
-    """Just that has been said before."""
+    """This exact request was just handled."""
 
 
 class Keeper:
-    """Takes tables from the disk when they are wanted, and keeps them as the disk has them."""
+    """Loads tables from disk on demand, and keeps them in step with it."""
 
     def __init__(self, store: Store, most: int = MOST_LIVE) -> None:
         self._store = store
         self._most = most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
-        self._links: dict[str, str] = {}  # the table of each token, of the tables in memory
+        self._links: dict[str, str] = {}  # the table of each token, for tables in memory
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
@@ -41,7 +41,7 @@ class Keeper:
     # ------------------------------------------------------------ looking
 
     def sitting(self, token: str) -> Sitting:
-        """Who is at that link."""
+        """Who holds that link."""
         seat = self._seat(token)
         if seat is None:
             raise NoSuchSeat("no-such-seat")
@@ -54,12 +54,12 @@ class Keeper:
         return next((seat for seat in live.seats.values() if seat.token == token), None)
 
     async def look(self, token: str, see: Act[T]) -> T:
-        """What is read off a table; nobody changes it meanwhile."""
+        """Reads something off a table; nobody changes it meanwhile."""
         async with self._held(token) as (live, sitting):
             return see(live, sitting)
 
     async def watch(self, token: str) -> AsyncGenerator[int, None]:
-        """The version of the table, at once and after every change, while the link is good."""
+        """The version of the table, now and after every change, while the link is valid."""
         table, changed = self.sitting(token).table, asyncio.Event()
         watchers = self._watchers.setdefault(table, set())
         watchers.add(changed)
@@ -79,10 +79,10 @@ class Keeper:
     async def change(
         self, token: str, act: Act[T], *, invited: bool = False, slow: bool = False
     ) -> T:
-        """Change a table and put it on disk. An act that refuses has changed nothing.
+        """Changes a table and writes it to disk. An act that raises has changed nothing.
 
-        Whoever asked for it may leave: what has begun is brought to its end. ``slow``: the act takes
-        long, whoever coaches there.
+        The caller may disconnect: a change in progress is completed. ``slow``: the act takes long,
+        whoever coaches there.
         """
         task = asyncio.ensure_future(self._changed(token, act, invited=invited, slow=slow))
         self._changing.add(task)
@@ -98,13 +98,13 @@ class Keeper:
             except (Mistake, NothingToDo):
                 raise
             except BaseException:
-                self._forget(live)  # it may be half done: what is on disk is whole
+                self._forget(live)  # it may be half done: only the disk is consistent
                 raise
             await self._keep(live)
         return done
 
     async def open(self, live: LiveTable) -> None:
-        """Put a new table on disk, and keep it in memory."""
+        """Writes a new table to disk, and keeps it in memory."""
         await self._keep(live, opened=True)
         self._remember(live)
 
@@ -112,7 +112,7 @@ class Keeper:
         try:
             await asyncio.wrap_future(self._store.write(live.changes(opened=opened)))
         except BaseException:
-            self._forget(live)  # memory must not be ahead of the disk
+            self._forget(live)  # memory must not get ahead of the disk
             raise
         live.written()
         self._know_links(live)
@@ -123,11 +123,11 @@ class Keeper:
 
     @asynccontextmanager
     async def _held(self, token: str) -> AsyncIterator[tuple[LiveTable, Sitting]]:
-        """The table of a link for oneself alone, and who sits there."""
+        """Exclusive access to a link's table, and who sits there."""
         while True:
             live = await self._loaded(self.sitting(token).table)
             async with live.lock:
-                if self._live.get(live.id) is live:  # it may have been forgotten while we waited
+                if self._live.get(live.id) is live:  # it may have been evicted while we waited
                     yield live, self.sitting(token)  # or the seat handed over
                     return
 
@@ -139,7 +139,7 @@ class Keeper:
         if number not in self._loading:
             self._loading[number] = task = asyncio.ensure_future(self._load(number))
             task.add_done_callback(lambda _: self._loading.pop(number))
-        return await asyncio.shield(self._loading[number])  # others may wait for it as well
+        return await asyncio.shield(self._loading[number])  # others may be waiting for it as well
 
     async def _load(self, number: str) -> LiveTable:
         live = await asyncio.to_thread(self._read, number)
@@ -153,7 +153,7 @@ class Keeper:
         return LiveTable.stored(stored, self._store.seats(number))
 
     def _remember(self, live: LiveTable) -> None:
-        """Keep it in memory; the one that nobody has used for longest goes, if there are too many."""
+        """Keeps it in memory; evicts the least recently used table if there are too many."""
         idle = (one for one in self._live.values() if not self._is_in_use(one))
         if len(self._live) >= self._most and (oldest := next(idle, None)) is not None:
             self._forget(oldest)
@@ -170,7 +170,7 @@ class Keeper:
                 self._links.pop(token, None)
 
     def _know_links(self, live: LiveTable) -> None:
-        """Know the table by the links it has now, and no longer by those that are dead."""
+        """Indexes the table by its current links, and drops dead ones."""
         tokens = frozenset(seat.token for seat in live.seats.values())
         for token in live.links - tokens:
             self._links.pop(token, None)
@@ -179,5 +179,5 @@ class Keeper:
 
 
 async def in_time(live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
-    """Run it; a coach that thinks for long does so beside everybody else."""
+    """Runs it; a slow coach runs in a separate thread."""
     return await asyncio.to_thread(act) if slow or live.is_slow else act()

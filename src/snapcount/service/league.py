@@ -1,4 +1,4 @@
-"""Which team of the invented league a chart is of, and its colors."""
+"""Which fictional-league team a chart belongs to, and its colors."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def brand_of(chart: TeamChart) -> Brand:
-    """The colors of a team of the league, or those of teams whose colors nobody knows."""
+    """The colors of a league team, or default ones for unknown teams."""
     team = team_of(chart)
     return USUAL_BRAND if team is None else Brand(team.primary, team.secondary)
 
 
 def team_of(chart: TeamChart) -> LeagueTeam | None:
-    """The team of the league, if the chart is of one."""
+    """The league team of a chart, if there is one."""
     if chart.season != the_league().season:
         return None
     called = (chart.short, chart.name)
@@ -26,7 +26,7 @@ def team_of(chart: TeamChart) -> LeagueTeam | None:
 
 
 def the_league() -> League:
-    """The league, loaded when it is first wanted."""
-    from snapcount.forge.charts.league.teams import league  # nobody else waits until it is loaded
+    """The league, loaded on first use."""
+    from snapcount.forge.charts.league.teams import league  # imported on demand
 
     return league()

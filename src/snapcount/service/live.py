@@ -1,4 +1,4 @@
-"""A table that is being played: the game in memory, its seats, and what of it must go to disk."""
+"""A table in play: the game in memory, its seats, and what must be written to disk."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
 from snapcount.service.table import Table
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
-SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they weigh every call exactly
+SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What was agreed about the table itself."""
+    """The terms of the table itself."""
 
     opener: Role
     hints: bool = False
     asks_always: bool = False  # quiet questions too
 
     def text(self) -> str:
-        """As it is stored."""
+        """The stored form."""
         return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """As it was stored."""
+        """Parses the stored form."""
         stored = json.loads(text)
         return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
 
 
 @dataclass
 class LiveTable:
-    """A table in memory. Whoever changes it holds its lock."""
+    """A table in memory. Whoever changes it must hold its lock."""
 
     id: str
     table: Table
@@ -60,20 +60,20 @@ class LiveTable:
     version: int = 0
     offer: Offer | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    touched: set[Role] = field(default_factory=set)  # seats that are not on disk as they are now
-    links: frozenset[str] = frozenset()  # the tokens by which the house knows it
+    touched: set[Role] = field(default_factory=set)  # seats that differ from those on disk
+    links: frozenset[str] = frozenset()  # the tokens under which the house has it
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
-    )  # faces keep it
+    )  # maintained by the UIs
     _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
-    _settled: int = 0  # lines of the record on disk that will not change any more
-    _dice: set[str] = field(default_factory=set)  # those the header on disk tells
+    _settled: int = 0  # settled lines of the record on disk
+    _dice: set[str] = field(default_factory=set)  # those in the header on disk
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
 
     @classmethod
     def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
-        """The table as it was put on disk: the record is run again."""
+        """Restores a stored table by replaying its record."""
         run = replay(read_records(stored.text)[0].record)
         if run.misfit is not None:
             raise IllegalHere(
@@ -97,7 +97,7 @@ class LiveTable:
         return seat.coach or PERSON
 
     def seat_coaches(self) -> None:
-        """Put the coaches that are programs on their benches."""
+        """Seats the computer coaches."""
         seed, rules = self.table.secrets.coaches, self.table.game.rulebook
         self.table.coaches = {
             team: named_coach(self.coach(team), team, rules, seed)
@@ -107,7 +107,7 @@ class LiveTable:
 
     @property
     def people(self) -> tuple[Role, ...]:
-        """The seats that people have: those who play, and the referee."""
+        """The human seats: players and the referee."""
         return tuple(
             role
             for role, seat in self.seats.items()
@@ -116,12 +116,12 @@ class LiveTable:
 
     @property
     def teams_of_people(self) -> set[Team]:
-        """The teams' seats that people play from."""
+        """The team seats played by people."""
         return {team for role in self.people for team in role.teams}
 
     @property
     def thrower(self) -> Role | None:
-        """Who types real dice in: the referee, or else whoever opened the table."""
+        """Who enters real dice: the referee, or else the opener of the table."""
         if Role.REFEREE in self.seats:
             return Role.REFEREE
         playing = [role for role in self.people if role in PLAYERS]
@@ -134,46 +134,46 @@ class LiveTable:
 
     @property
     def is_slow(self) -> bool:
-        """Whether a coach here thinks for long."""
+        """Whether a coach here is slow."""
         return any(self.coach(team) in SLOW_COACHES for team in Team)
 
     @property
     def unmanned(self) -> bool:
-        """Whether only programs play: the table then goes on play by play, when it is told to."""
+        """Whether only programs play: the table then advances play by play, on request."""
         return len(self.table.coaches) == len(Team)
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ progress
 
     def begin(self) -> None:
-        """Everybody takes their seats, and the game begins."""
+        """Seats everybody and starts the game."""
         self.seat_coaches()
         self.go_on()
 
     def go_on(self) -> None:
-        """Let the table go on until somebody is needed; two programs play one play."""
+        """Advances the table until a person is needed; two programs play one play."""
         number = self.table.game.number
         try:
             for _ in self.table.go_on():
                 if self.unmanned and self.table.game.number != number:
                     return
-        except Mistake as mistake:  # what lies on the table was read before: nobody is to blame
+        except Mistake as mistake:  # old answers were accepted before: nobody is to blame
             raise RulesBroken(f"table {self.id} cannot go on: {mistake.key}") from mistake
 
     def _open_envelope(self) -> None:
-        """Answer again what was answered in secret: the record on disk does not tell it yet."""
-        if not self.unmanned:  # two programs seal nothing that waits
+        """Restores the secret answers, which the record on disk does not have yet."""
+        if not self.unmanned:  # two programs have no pending seals
             self.go_on()
 
     def rewritten(self) -> None:
-        """Lines that were settled have changed: all of them go to disk anew."""
+        """Settled lines have changed: all of them are written again."""
         self._settled = 0
         self._dice, self._tags = set(), {}
 
     def mark(self, onlooker: Hashable, content: int) -> int:
-        """A number that grows when what that onlooker sees has changed, and only then.
+        """A number that grows when, and only when, what that viewer sees has changed.
 
-        Nobody learns that something happened which is not for them to know. It begins at the time when
-        the table came into memory, so no number comes twice.
+        Nobody learns of events that are not for them. It starts at the time when the table was
+        loaded, so no number repeats.
         """
         number, before = self._seen.get(onlooker, (self._first, content))
         if before != content:
@@ -184,7 +184,7 @@ class LiveTable:
     # ------------------------------------------------------------ to disk
 
     def changes(self, *, opened: bool = False) -> Changes:
-        """What must be written for the table to be on disk as it is now."""
+        """The changes that bring the disk up to date."""
         log = self.table.game.log()
         fresh = log[self._settled :]
         return Changes(
@@ -205,7 +205,7 @@ class LiveTable:
         )
 
     def written(self) -> None:
-        """The changes are on disk."""
+        """Marks the changes as written."""
         game = self.table.game
         log = game.log()
         self._dice |= _dice_names(log[self._settled :])
@@ -239,7 +239,7 @@ class LiveTable:
         )
 
     def turn(self) -> list[Role]:
-        """The seats that the table waits for."""
+        """The seats that the table is waiting for."""
         if self.table.silent:
             return [role for role in self.people if self.table.silent & set(role.teams)]
         if self.table.wanted() is not None:

@@ -1,4 +1,4 @@
-"""Going back to an earlier play of a table: it takes everybody's consent (QFL rule 7-2)."""
+"""Rolling a table back to an earlier play; requires everybody's consent (QFL rule 7-2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 from snapcount.game.rollbacks import Consent, Party
 from snapcount.service.roles import Role
 
-# Whose yes each seat can say.
+# The parties that each seat can consent for.
 PARTIES = {
     Role.HOME: (Party.HOME,),
     Role.AWAY: (Party.AWAY,),
@@ -21,7 +21,7 @@ PARTIES = {
 
 @dataclass(frozen=True)
 class Offer:
-    """Somebody wants a play called and thrown anew, and all later ones with it."""
+    """A proposal to replay a play and all later ones."""
 
     play: int
     why: str
@@ -29,25 +29,25 @@ class Offer:
     agreed: tuple[Role, ...]
 
     def with_yes(self, role: Role) -> Offer:
-        """The same after one more seat has agreed."""
+        """A copy with one more seat's agreement."""
         return self if role in self.agreed else replace(self, agreed=(*self.agreed, role))
 
     def missing(self, people: tuple[Role, ...]) -> tuple[Role, ...]:
-        """The seats of people that have not agreed."""
+        """The human seats that have not agreed."""
         return tuple(role for role in people if role not in self.agreed)
 
     def consent(self, people: tuple[Role, ...]) -> Consent:
-        """Who has said yes. Coaches that are programs agree, and so does the house as a referee."""
+        """Who has agreed. Computer coaches agree automatically, and so does the house as referee."""
         away = {party for role in people for party in PARTIES[role]}
         return Consent(frozenset(Party) - away | {p for role in self.agreed for p in PARTIES[role]})
 
     def text(self) -> str:
-        """As it is stored."""
+        """The stored form."""
         return json.dumps([self.play, self.why, self.by, self.agreed])
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """As it was stored; None if there was none."""
+        """Parses the stored form; None if there was no offer."""
         if not text:
             return None
         play, why, by, agreed = json.loads(text)

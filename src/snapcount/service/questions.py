@@ -1,4 +1,4 @@
-"""What a seat is asked, by a name of its own: an answer to a question that is past is refused."""
+"""Question ids: an answer to a stale question is rejected."""
 
 from __future__ import annotations
 
@@ -17,29 +17,28 @@ from snapcount.words.spelling import american
 
 
 class Asked(NamedTuple):
-    """A question and its name."""
+    """A question and its id."""
 
     id: str
     ask: Ask[Any]
 
 
 def moment_id(game: Game) -> str:
-    """The name of the throw that is pending now: never the same again after a rollback or a take-back."""
+    """The id of the pending throw: unique even after a rollback or a take-back."""
     return f"{_play_id(game, game.number)}/{game.moment.place}"
 
 
 def question_id(game: Game, side: Side) -> str:
-    """The name of what that side is asked now.
+    """The id of that side's current question.
 
-    It counts what the side was asked in the play and not the dice: they may be nobody's business
-    (QFLR-16).
+    It counts the side's questions in the play, not the dice: they may be secret (QFLR-16).
     """
     asked = sum(1 for one in game.answered for ask in _halves(one) if ask.side is side)
     return f"{_play_id(game, game.number)}/{asked + 1}/{side}"
 
 
 def _play_id(game: Game, number: int) -> str:
-    """The name of a play, other after each rollback and each take-back."""
+    """The id of a play; changes with each rollback and each take-back."""
     anew, taken_back = game.rollback_of(number), game.tags.get(TAKEN_BACK)
     return f"{number}{f'.{anew}' if anew else ''}{f'~{taken_back}' if taken_back else ''}"
 
@@ -49,7 +48,7 @@ def _halves(one: Answered) -> tuple[Ask[Any], ...]:
 
 
 def asked_of(table: Table, role: Role) -> list[Asked]:
-    """What is to be answered from that seat now."""
+    """The questions that seat can answer now."""
     game = table.game
     return [
         Asked(question_id(game, ask.side), ask)
@@ -59,7 +58,7 @@ def asked_of(table: Table, role: Role) -> list[Asked]:
 
 
 def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] | None:
-    """The question that is meant, if the seat may answer it; None if it has already said just that."""
+    """The question with that id, if the seat may answer it; None if it was just answered the same way."""
     for asked in asked_of(table, role):
         if asked.id == american(question):
             return asked.ask
@@ -72,14 +71,14 @@ def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] 
 
 
 class _Earlier(NamedTuple):
-    """A question that the seat has answered."""
+    """A question already answered by the seat."""
 
     id: str
     ask: Ask[Any]
     answer: str
 
     def is_the_same(self, choice: str) -> bool:
-        """Whether the choice is what was answered, however it is spelled."""
+        """Whether the choice equals the given answer, in any spelling."""
         try:
             return self.answer in (choice, self.ask.spelled(choice))
         except Mistake:
@@ -87,7 +86,7 @@ class _Earlier(NamedTuple):
 
 
 def _sealed(table: Table, role: Role) -> Iterator[_Earlier]:
-    """The answers that wait in their envelopes."""
+    """The answers sealed in envelopes."""
     game = table.game
     if game.pending is None or not isinstance(game.pending.request, Decision):
         return
@@ -98,7 +97,7 @@ def _sealed(table: Table, role: Role) -> Iterator[_Earlier]:
 
 
 def _given(table: Table, role: Role) -> Iterator[_Earlier]:
-    """The answers of the play in progress and of the one before it."""
+    """The answers of the play in progress and the one before it."""
     game = table.game
     plays = [(game.number, game.situation, tuple(game.answered))]
     plays += [(play.number, play.before, play.answered) for play in game.plays[-1:]]
@@ -113,5 +112,5 @@ def _given(table: Table, role: Role) -> Iterator[_Earlier]:
 
 
 def own_sides(table: Table, role: Role) -> list[Side]:
-    """The sides that are played from that seat in the coming play."""
+    """The sides played from that seat in the next play."""
     return [side for side in Side if table.seat(table.game.situation, side) in role.teams]

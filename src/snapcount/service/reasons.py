@@ -1,4 +1,4 @@
-"""Why a coach at the table decided as it did, once everybody may know what it decided."""
+"""Why a computer coach decided as it did, once its decision is public."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from snapcount.service.table import Table
 
 @runtime_checkable
 class Explains(Protocol):
-    """A coach that can say why."""
+    """A coach that can explain itself."""
 
     def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying | None:
         """Why that option was taken; None if there is nothing to say."""
 
 
 class Decided(NamedTuple):
-    """A decision that everybody may know."""
+    """A public decision."""
 
     coach: Coach
     number: int  # of the play
@@ -38,7 +38,7 @@ class Decided(NamedTuple):
 
 
 def why(table: Table) -> str:
-    """Why the coach at the other side of the table took its last decision, in words."""
+    """Why the other side's coach took its last decision, in words."""
     game = table.game
     decided = next(_decisions(table), None)
     if decided is None:
@@ -46,7 +46,7 @@ def why(table: Table) -> str:
     teller = game.voice.at(decided.before)
     try:
         saying = _reason(game, decided)
-    except CoachFailed as mistake:  # its choice was good all the same
+    except CoachFailed as mistake:  # its choice was fine all the same
         return mistake.told(teller)
     words = saying.told(teller) if saying else teller.say("table.why-unsaid")
     return teller.say("table.why", side=decided.ask.side, choice=decided.published, words=words)
@@ -59,7 +59,7 @@ def _reason(game: Game, decided: Decided) -> Saying | None:
 
 
 def _moment(game: Game, decided: Decided) -> Moment:
-    """What the coach was asked with: the play is run again up to there."""
+    """What the coach was asked with: the play is replayed up to there."""
     answers = [one.answer for one in decided.earlier]
     pending = resume(game.rulebook, decided.before, answers)
     assert isinstance(pending, Pending)
@@ -75,7 +75,7 @@ def _moment(game: Game, decided: Decided) -> Moment:
 
 
 def _decisions(table: Table) -> Iterator[Decided]:
-    """The decisions of coaches that are no people, as far as everybody may know them, the last first."""
+    """Public decisions of computer coaches, latest first."""
     game = table.game
     for number, before, answered, public in _plays(game):
         for place in reversed(range(len(answered))):
@@ -96,7 +96,7 @@ def _halves(one: Answered) -> list[tuple[Ask[Any], str, str]]:
 
 
 def _plays(game: Game) -> Iterator[tuple[int, Situation, tuple[Answered, ...], list[Request[Any]]]]:
-    """The plays, the last one first: number, situation, answers, and the questions everybody knows."""
+    """The plays, latest first: number, situation, answers, and the public questions."""
     yield game.number, game.situation, tuple(game.shown()), _open_so_far(game)
     for play in reversed(game.plays):
         public = posted(play, Onlooker.PUBLIC).answers
@@ -104,14 +104,14 @@ def _plays(game: Game) -> Iterator[tuple[int, Situation, tuple[Answered, ...], l
 
 
 def _open_so_far(game: Game) -> list[Request[Any]]:
-    """The questions of the play in progress whose answers the table has shown to everybody."""
+    """The questions of the play in progress whose answers are public."""
     if game.rulebook.voids_calls:
-        return []  # a foul may yet keep them sealed (QFLR-16)
+        return []  # a foul may still keep them sealed (QFLR-16)
     asked = [one.request for one in game.shown() if isinstance(one.request, Decision)]
     return [ask for one in asked for ask in one.halves if ask.audience is None]
 
 
 def _passed_over(game: Game, ask: Ask[Any], choice: str) -> bool:
-    """Whether nobody wonders: there was no choice, or only the clock was left as it is."""
+    """Not worth explaining: there was no choice, or the clock was simply left alone."""
     quiet = ask.name in game.rulebook.quiet_questions and (choice,) == ask.default
     return quiet or (len(ask.options) == 1 and not ask.written)

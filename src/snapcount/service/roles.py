@@ -1,4 +1,4 @@
-"""Who may sit at a table, and what each of them sees."""
+"""The roles at a table, and what each of them sees."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from snapcount.gridiron.field import Team
 
 
 class Role(StrEnum):
-    """A seat at the table. Whoever holds its link sits there."""
+    """A seat at the table, held by whoever has its link."""
 
     HOME = "home"
     AWAY = "away"
@@ -19,7 +19,7 @@ class Role(StrEnum):
 
     @property
     def teams(self) -> tuple[Team, ...]:
-        """The seats whose questions are answered from here."""
+        """The teams played from here."""
         match self:
             case Role.HOME:
                 return (Team.HOME,)
@@ -31,7 +31,7 @@ class Role(StrEnum):
 
     @property
     def viewer(self) -> Viewer:
-        """As whom the game is looked at from here; people at one screen see what everybody sees."""
+        """The viewer for this seat; people at one screen see what everybody sees."""
         match self:
             case Role.HOME:
                 return Team.HOME

@@ -1,4 +1,4 @@
-"""The charts of real seasons: forged when they are first asked for, and kept."""
+"""The charts of real seasons: forged on first use, then cached."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def chart_of(code: str, season: int) -> TeamChart | None:
     chart = kept(team)
     if chart is None:
         forged = Standard.of(teams).forged(team)
-        with suppress(Mistake):  # a folder that cannot be written to keeps nobody from playing
+        with suppress(Mistake):  # a read-only folder must not prevent play
             keep(forged)
         chart = forged.chart
     return chart
 
 
 def kept(team: TeamSeason) -> TeamChart | None:
-    """The chart that was kept, if it is sound and made as charts are made now."""
+    """The cached chart, if it is valid and made by the current method."""
     try:
         text = file_of(team).read_text(encoding="utf-8")
         return read_chart(text) if text.startswith(f"{stamp(team)}\n") else None
@@ -41,10 +41,10 @@ def kept(team: TeamSeason) -> TeamChart | None:
 
 
 def keep(forged: Forged) -> None:
-    """Put the chart of a real team where it is found."""
+    """Caches the chart of a real team."""
     write_whole(file_of(forged.team), forged.text)
 
 
 def file_of(team: TeamSeason) -> Path:
-    """Where the chart of a real team is kept."""
+    """The cache file of a real team's chart."""
     return season_folder(team.season) / f"{team.short}{ENDING}"

@@ -1,4 +1,4 @@
-"""Who sits at a table: the seats it has, their links, and how a seat changes hands."""
+"""The seats of a table, their links, and how a seat changes hands."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ ONESELF = "me"  # take the seat back from a coach
 
 
 class NoSuchSeat(Mistake):
-    """No seat has that link (any more)."""
+    """No seat has that link (any longer)."""
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who is at a link."""
+    """Who holds a link."""
 
     token: str
     table: str
@@ -33,18 +33,18 @@ class Sitting:
 
     @property
     def eyes(self) -> Role:
-        """As whom one looks from here: an invitation that nobody has accepted shows what all see."""
+        """The viewer for this sitting: an unaccepted invitation shows what everybody sees."""
         return self.role if self.taken else Role.SPECTATOR
 
     @classmethod
     def at(cls, seat: StoredSeat) -> Self:
-        """Who is at the link of that seat."""
+        """Who holds the link of that seat."""
         return cls(seat.token, seat.table, Role(seat.role), seat.taken)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a table is set: who opens it, and what is allowed at it."""
+    """How a table is set up: who opens it, and what is allowed at it."""
 
     opener: Role
     referee: bool = False  # a person, who sees everything and throws real dice
@@ -57,10 +57,10 @@ class Plan:
 
 
 def seats_of(table: str, agreement: Agreement, plan: Plan) -> dict[Role, StoredSeat]:
-    """The seats of a new table. All but the opener's are invitations, if no coach has them."""
+    """The seats of a new table. All but the opener's are invitations, unless a coach has them."""
     players = [Role.BOTH] if plan.opener is Role.BOTH else [Role.HOME, Role.AWAY]
     roles = [*players, *([Role.REFEREE] if plan.referee else []), Role.SPECTATOR]
-    if plan.opener not in roles or plan.opener is Role.SPECTATOR:  # their link is everybody's
+    if plan.opener not in roles or plan.opener is Role.SPECTATOR:  # their link is shared
         raise IllegalHere("no-such-role", role=plan.opener)
     coached = _coached(agreement)
     if plan.opener in coached or (coached and plan.opener is Role.BOTH):
@@ -73,7 +73,7 @@ def seats_of(table: str, agreement: Agreement, plan: Plan) -> dict[Role, StoredS
 
 
 def _coached(agreement: Agreement) -> dict[Role, str]:
-    """The seats of coaches that are programs, with their full names."""
+    """The seats of computer coaches, with their full names."""
     return {
         role_of(team): match_name(agreement.coach(team), COACHES, what="coach")
         for team in Team
@@ -89,14 +89,14 @@ def _new_token() -> str:
 
 
 def accept(live: LiveTable, sitting: Sitting) -> str:
-    """Take a seat one is invited to: its own token, which nobody else has ever seen."""
+    """Accepts an invitation; returns the seat's own token, which nobody else has ever seen."""
     seat = replace(live.seats[sitting.role], token=_new_token(), taken=True)
     _sit(live, seat)
     return seat.token
 
 
 def links_from(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
-    """The links to be given away from a seat: the spectators', and for the opener the invitations."""
+    """The links a seat may pass on: the spectators', and for the opener the invitations."""
     opener = sitting.eyes is live.terms.opener
     return {
         role: seat.token
@@ -106,7 +106,7 @@ def links_from(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
 
 
 def may_hand_over(live: LiveTable, sitting: Sitting, role: Role) -> bool:
-    """Whether it is one's own seat, or (for whoever opened the table) one that a coach or nobody has."""
+    """Whether it is one's own seat, or (for the opener of the table) one that a coach or nobody has."""
     seat, opener = live.seats.get(role), sitting.eyes is live.terms.opener
     if seat is None or role is Role.SPECTATOR:
         return False
@@ -114,9 +114,9 @@ def may_hand_over(live: LiveTable, sitting: Sitting, role: Role) -> bool:
 
 
 def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
-    """Give a seat away: an invitation's token for a person; to a coach by name: nothing.
+    """Gives a seat away: to a person by an invitation's token; to a coach by name, without one.
 
-    Whoever has it next calls anew: they do not see what was sealed before.
+    The new holder calls anew: they do not see what was sealed before.
     """
     if role not in live.seats or role is Role.SPECTATOR:
         raise IllegalHere("no-such-role", role=role)
@@ -126,7 +126,7 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
     after = _given(before, sitting, to)
     if after != before:
         live.table.recall(role.teams)
-        live.offer = None  # whoever comes has agreed to nothing
+        live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
         live.table.silent &= live.teams_of_people  # no coach adds a word to the seed
@@ -136,7 +136,7 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
 
 
 def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:
-    """The seat as it is afterwards. Its links are dead, but one's own while a coach stands in."""
+    """The seat afterward. Its links are dead, except one's own while a coach stands in."""
     mine = seat.token == sitting.token
     if to == ONESELF and mine:
         return replace(seat, coach="")
@@ -154,13 +154,13 @@ def _sit(live: LiveTable, seat: StoredSeat) -> None:
 
 
 def name_coaches(live: LiveTable) -> None:
-    """Put who plays into the header of the record."""
+    """Writes the players' names into the record's header."""
     for team in Team:
         live.table.game.tags[COACH_TAG[team]] = live.coach(team)
 
 
 def _name(live: LiveTable, role: Role, *, anew: bool) -> None:
-    """Who plays from now on; after the final whistle the record tells who did.
+    """Who plays from now on; after the final whistle the record keeps who did.
 
     ``anew``: somebody else than the header names.
     """

@@ -1,4 +1,4 @@
-"""The charts that can be chosen by name, wherever a game asks for a team."""
+"""The charts that can be selected by name wherever a game asks for a team."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 
 
 def chart_called(given: str) -> TeamChart:
-    """The chart meant: a file, one on the shelf, or a team of a real season."""
+    """Finds a chart: a file, one on the shelf, or a team of a real season."""
     named = _OF_A_SEASON.fullmatch(given)
     if named is None:
         return find_chart(given, [charts_folder()])
@@ -22,13 +22,13 @@ def chart_called(given: str) -> TeamChart:
 
 
 def _of_ones_own(label: str) -> TeamChart | None:
-    """Somebody's own chart of that name, which takes the place of what could be forged."""
+    """A user's own chart of that name, which overrides a forged one."""
     charts = (one.chart for one in own_charts([charts_folder()]) if one.chart)
     named = (one for one in charts if has_code(one, label) or one.label.upper() == label)
     return next(named, None)
 
 
 def _forged(code: str, season: int) -> TeamChart | None:
-    from snapcount.service.season_charts import chart_of  # nobody else waits until it is loaded
+    from snapcount.service.season_charts import chart_of  # imported on demand
 
     return chart_of(code, season)

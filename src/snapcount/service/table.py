@@ -1,6 +1,6 @@
-"""A game with people at it, without a face: who is asked what, sealed halves, dice, coaches.
+"""A game with players, independent of any UI: who is asked what, sealed halves, dice, coaches.
 
-Faces (the terminal, the browser) ask people the questions, hand in what they say, and tell each step.
+The UIs (terminal, browser) ask people the questions, pass on their answers, and report each step.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TAKEN_BACK = "TakeBacks"  # the tag that counts them
 
 
 class Step(NamedTuple):
-    """One answer, and what the referee announced because of it."""
+    """One answer and the resulting announcements."""
 
     request: Request[Any]
     answer: Answer
@@ -36,29 +36,29 @@ class Step(NamedTuple):
 
 @dataclass
 class Table:
-    """One game, its coaches, its dice and what lies sealed on it."""
+    """One game with its coaches, dice and sealed answers."""
 
     game: Game
-    coaches: Mapping[Team, Coach]  # by seat; whoever has none is a person
-    dice: SeededDice | None  # none: real dice, typed in
+    coaches: Mapping[Team, Coach]  # by seat; seats without one are people's
+    dice: SeededDice | None  # None for real dice, typed in
     secrets: Secrets
     asks_always: bool = False  # quiet questions too
-    silent: set[Team] = field(default_factory=set)  # seats that still add a word to the seed
+    silent: set[Team] = field(default_factory=set)  # seats that may still add a word to the seed
 
     def __post_init__(self) -> None:
         self.drop_stale_seals()
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ progress
 
     def go_on(self) -> Iterator[Step]:
-        """Throw the dice and let the coaches answer, until a person is needed or the game is over."""
+        """Throws dice and lets coaches answer until a person is needed or the game is over."""
         self._inform_programs()
         while (answer := self._answer()) is not None:
             yield self._given(answer)
             self._inform_programs()
 
     def _answer(self) -> Answer | None:
-        """The answer to what is pending, if nobody needs to be waited for."""
+        """The answer to the pending request, if it needs no waiting."""
         if self.game.over or self.silent:
             return None
         request = self.game.moment.request
@@ -70,7 +70,7 @@ class Table:
         return chosen if len(chosen) == len(halves) else None
 
     def _half(self, ask: Ask[Any]) -> str | None:
-        """One side's answer; none if a person has to be asked."""
+        """One side's answer; None if a person has to be asked."""
         settled = self._settled(ask)
         coach = self.coaches.get(self._seat_asked(ask))
         if settled is not None or coach is None:
@@ -81,7 +81,7 @@ class Table:
         return choice
 
     def _settled(self, ask: Ask[Any]) -> str | None:
-        """The answer that nobody has to be asked for: the only one, a sealed one, a usual one."""
+        """The answer nobody has to be asked for: the only one, a sealed one, the usual one."""
         if _has_no_choice(ask):
             return ask.default[0]
         sealed = self.sealed(ask.side)
@@ -101,11 +101,11 @@ class Table:
         heard = game.give(answer, by_hand=by_hand)
         self.drop_stale_seals()
         if game.over and self.secrets.seed:
-            game.tags["Seed"] = self.secrets.seed  # everybody may check the dice now
+            game.tags["Seed"] = self.secrets.seed  # the dice can be checked now
         return Step(request, answer, before, number, heard)
 
     def _inform_programs(self) -> None:
-        """Coaches that are programs of their own learn what has been posted."""
+        """Sends posted plays to coaches in other processes."""
         for coach in self.coaches.values():
             if isinstance(coach, ProgramCoach):
                 coach.follow(self.game)
@@ -113,7 +113,7 @@ class Table:
     # ------------------------------------------------------------ people
 
     def asked(self) -> tuple[Ask[Any], ...]:
-        """What people have to answer now, each side's question by itself."""
+        """The questions for people, one per side."""
         pending = self.game.pending
         if pending is None or self.silent or not isinstance(pending.request, Decision):
             return ()
@@ -126,18 +126,18 @@ class Table:
         )
 
     def wanted(self) -> Chance[Any] | None:
-        """The real dice that somebody has to throw now."""
+        """The real dice to be thrown now."""
         pending = self.game.pending
         if pending is None or self.silent or self.dice is not None:
             return None
         return pending.request if isinstance(pending.request, Chance) else None
 
     def hand_in(self, ask: Ask[Any], choice: str) -> None:
-        """A person's answer; it lies on the table until the table goes on."""
+        """A person's answer; kept until the table advances."""
         self.secrets.sealed[self._seal(ask.side)] = ask.spelled(choice)
 
     def throw(self, faces: Answer) -> Step:
-        """Real dice, as they fell."""
+        """Enters real dice as thrown."""
         return self._given(faces, by_hand=True)
 
     def doubts(self, ask: Ask[Any], choice: str) -> tuple[str, ...]:
@@ -145,11 +145,11 @@ class Table:
         return self.game.rulebook.doubts(self.game.situation, ask, choice)
 
     def seat(self, situation: Situation, side: Side) -> Team:
-        """The seat of whoever plays that side."""
+        """The seat that plays that side."""
         return situation.seat(situation.team(side))
 
     def is_a_persons(self, seat: Team) -> bool:
-        """Whether no program coaches there."""
+        """Whether no computer coach is there."""
         return seat not in self.coaches
 
     def passes_over(self, ask: Ask[Any], situation: Situation) -> bool:
@@ -161,7 +161,7 @@ class Table:
     # ------------------------------------------------------------ sealed halves
 
     def sealed(self, side: Side) -> str | None:
-        """What that side has sealed for the pending request."""
+        """That side's sealed answer to the pending request."""
         if self.game.pending is None:
             return None
         request, sealed = self.game.pending.request, self.secrets.sealed.get(self._seal(side))
@@ -169,13 +169,13 @@ class Table:
         return sealed if sealed is None or ask is None else ask.respelled((sealed,))[0]
 
     def withdraw(self, side: Side) -> None:
-        """Take a sealed answer back; it must still wait for the other side."""
+        """Takes back a sealed answer that still waits for the other side."""
         if self.sealed(side) is None:
             raise IllegalHere("nothing-sealed")
         del self.secrets.sealed[self._seal(side)]
 
     def recall(self, seats: Collection[Team]) -> None:
-        """Take back what these seats have sealed for the pending request: somebody else answers it."""
+        """Takes back what these seats have sealed for the pending request: somebody else answers it."""
         if self.game.pending is None:
             return
         for side in Side:
@@ -187,9 +187,9 @@ class Table:
         return f"{moment.play}/{moment.place}/{side}"
 
     def drop_stale_seals(self, *, taken_back: bool = False) -> None:
-        """Keep the seals of the envelope that is not open yet: of answers that no record shows.
+        """Keeps only the seals of the unopened envelope: answers that no record shows.
 
-        What was taken back is to be asked anew, so its seal goes as well.
+        Answers taken back are asked anew, so their seals are dropped too.
         """
         if not self.secrets.sealed:
             return
@@ -203,8 +203,8 @@ class Table:
     # ------------------------------------------------------------ taking back
 
     def take_back(self) -> bool:
-        """Back to the last decision a person took; the first half of a sealed call counts as one."""
-        if "Seed" in self.game.tags:  # everybody knows the dice to come
+        """Goes back to the last human decision; the first half of a sealed call counts as one."""
+        if "Seed" in self.game.tags:  # the coming dice are public
             return False
         if self._unseal():
             return True
@@ -216,7 +216,7 @@ class Table:
         return True
 
     def _unseal(self) -> bool:
-        """Take back the half of a call that waits for the other side; both are called anew."""
+        """Takes back the half of a call that waits for the other side; both are called anew."""
         if self.game.pending is None:
             return False
         here = self.game.situation

@@ -1,1 +1,1 @@
-"""The table in the browser: pages, the JSON API, its stream of events. Needs `snapcount[web]`."""
+"""The browser table: pages, the JSON API, its event stream. Needs `snapcount[web]`."""

@@ -1,4 +1,4 @@
-"""The server put together: pages, API, static files, and what guards them."""
+"""Assembles the server: pages, API, static files, and what guards them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from snapcount.web.templating import STATIC
 
 
 def create_app(house: House, bounds: Bounds | None = None) -> FastAPI:
-    """The application that serves a house."""
+    """The ASGI application for a house."""
     app = FastAPI(
         title="Snapcount", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
     )
-    for part in (api, table, lobby, reading, panel_routes):  # the most visited first
+    for part in (api, table, lobby, reading, panel_routes):  # most visited first
         app.include_router(part.routes(house))
     app.include_router(rules.routes())
     app.include_router(page_events(house))

@@ -1,4 +1,4 @@
-"""What happens at a table, as streams: for pages that something changed, for programs what they see."""
+"""Table events as streams: change notices for pages, full views for programs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from snapcount.web.sight import Sight
 from snapcount.web.streams import Event, Events, event_stream, last_heard
 from snapcount.words import Language, Teller, language
 
-GONE = Event("gone", "")  # the seat belongs to somebody else now
+GONE = Event("gone", "")  # the seat has changed hands
 
 
 async def changes(house: House, token: str, spoken: Language, heard: str) -> Events:
-    """That something has changed which the seat can see: the page fetches what."""
+    """Yields when something visible to the seat has changed: the page fetches what."""
     async with aclosing(_told(house, token, spoken, heard, _changed)) as events:
         async for event in events:
             yield event
@@ -47,7 +47,7 @@ def _whole(sight: Sight) -> Event:
 async def _told(
     house: House, token: str, spoken: Language, heard: str, tell: Callable[[Sight], Event]
 ) -> Events:
-    """What the listener has not heard yet, until the seat belongs to somebody else."""
+    """What the listener has not received yet, until the seat changes hands."""
     try:
         async with aclosing(sights(house, token, spoken)) as all_seen:
             async for sight in all_seen:
@@ -59,19 +59,19 @@ async def _told(
 
 
 def page_events(house: House) -> APIRouter:
-    """The stream of a page."""
+    """The event stream for pages."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/t/{token}/events")
     async def events(token: str, request: Request) -> Response:
-        await house.sitting(token)  # a dead link is refused before a stream begins
+        await house.sitting(token)  # reject dead links before a stream begins
         return event_stream(changes(house, token, language_of(request), last_heard(request)))
 
     return router
 
 
 def api_events(house: House) -> APIRouter:
-    """The stream of a program."""
+    """The event stream for programs."""
     router = APIRouter(prefix="/seats/{token}")
     stream = {
         200: {

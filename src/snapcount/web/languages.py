@@ -1,4 +1,4 @@
-"""Which language a visitor reads: the one they chose, or else what their browser asks for."""
+"""A visitor's language: the one they chose, or what their browser asks for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from starlette.requests import Request
 
 from snapcount.words import LANGUAGES, Language, language
 
-CHOICE = "lang"  # of the address, and the cookie that remembers it
+CHOICE = "lang"  # the name of the URL parameter and of the cookie
 
 
 def language_of(request: Request) -> Language:
-    """The language of an answer."""
+    """The language of a response."""
     for chosen in (request.query_params.get(CHOICE), request.cookies.get(CHOICE)):
         if chosen in LANGUAGES:
             return language(chosen)
@@ -18,7 +18,7 @@ def language_of(request: Request) -> Language:
 
 
 def _accepted(header: str) -> str:
-    """The first language of the browser's list that we speak, by its weights."""
+    """The first supported language of an Accept-Language header, by weight."""
     weighed = []
     for place, part in enumerate(header.split(",")):
         tag, _, quality = part.strip().partition(";q=")

@@ -1,4 +1,4 @@
-"""What a seat sees of a live table, put into words: the one place where a `Sight` is made."""
+"""What a seat sees of a live table, in words: the only place that builds a `Sight`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def sight(house: House, token: str, language: Language) -> Sight:
 
 
 async def sights(house: House, token: str, language: Language) -> AsyncGenerator[Sight, None]:
-    """What the seat sees, at once and whenever that changes; not when only others see a change."""
+    """What the seat sees, now and whenever that changes; not when only others see a change."""
     version = -1
     async with aclosing(house.watch(token)) as versions:
         async for _ in versions:
@@ -113,7 +113,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
 
 
 def voice_in(language: Language, game: Game) -> Voice:
-    """Whoever tells the game in that language."""
+    """A teller of the game in that language."""
     return _voice(language, game.voice.names[Team.HOME], game.voice.names[Team.AWAY])
 
 
@@ -123,7 +123,7 @@ def _voice(language: Language, home: str, away: str) -> Voice:
 
 
 def viewer_of(game: Game, role: Role, situation: Situation) -> Viewer:
-    """As whom the seat looks at a play; afterwards everything is open (QFLR-92)."""
+    """As whom the seat views a play; afterward everything is open (QFLR-92)."""
     if game.over:
         return Onlooker.REFEREE
     viewer = role.viewer
@@ -131,7 +131,7 @@ def viewer_of(game: Game, role: Role, situation: Situation) -> Viewer:
 
 
 def _viewer(live: LiveTable, role: Role, asked: list[Asked]) -> Viewer:
-    """Of two people at one screen, the one who is asked looks at it."""
+    """Of two people at one screen, the one who is asked is the viewer."""
     situation = live.table.game.situation
     if role is Role.BOTH and len(asked) == 1:
         return situation.team(asked[0].ask.side)
@@ -142,7 +142,7 @@ def _viewer(live: LiveTable, role: Role, asked: list[Asked]) -> Viewer:
 
 
 def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen]:
-    """The plays that are over, void ones too, from the one after ``since`` on."""
+    """The finished plays, including void ones, from the one after ``since`` on."""
     return [
         play_seen(game, play, role, voice)
         for play in game.log()
@@ -151,7 +151,7 @@ def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen
 
 
 def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:
-    """The last play that is over; it is put into words once for all who see the same of it."""
+    """The last finished play; its text is cached for everyone who sees the same of it."""
     game = live.table.game
     if not game.plays:
         return None
@@ -164,7 +164,7 @@ def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:
 
 
 def play_seen(game: Game, play: Finished, role: Role, voice: Voice) -> PlaySeen:
-    """A play that is over, as that seat may see it."""
+    """A finished play, as that seat may see it."""
     viewer = viewer_of(game, role, play.before)
     seen_by = posted(play, viewer)
     return _play(seen_by, voice, viewer, over=True, after=play.after)
@@ -195,7 +195,7 @@ def _is_chance(one: Answered) -> bool:
 
 
 def _said(answers: Iterable[Answered], before: Situation, voice: Voice) -> list[Said]:
-    """What coaches answered, without what nobody had to think about."""
+    """The coaches' answers, except trivial ones."""
     teller, said = voice.at(before), []
     for one in answers:
         ask = one.request
@@ -229,7 +229,7 @@ def _kind(request: Chance[Any]) -> str:
 
 
 def _dice(request: Chance[Any], faces: tuple[str, ...] = ()) -> tuple[Die, ...]:
-    """The dice of a throw; a card or a coin is one of them. The order of a deck stays its secret."""
+    """The dice of a throw; a card or a coin counts as one. The order of a deck stays secret."""
     if isinstance(request, Throw):
         shown = faces or ("",) * len(request.dice)
         return tuple(
@@ -249,7 +249,7 @@ def _told(ruling: Ruling, before: Situation, voice: Voice) -> Told:
 
 @lru_cache(maxsize=4096)
 def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
-    """Rules with what they say in short."""
+    """Rules with their summaries."""
     return tuple([Cite(one, summary(catalog().find(one))) for one in ids])
 
 
@@ -257,7 +257,7 @@ def cites(ids: tuple[str, ...]) -> tuple[Cite, ...]:
 
 
 def board(situation: Situation, voice: Voice, viewer: Viewer) -> Board:
-    """The field and the scoreboard; which cards have been drawn is the referee's business (QFLR-16)."""
+    """The field and the scoreboard; drawn cards are known only to the referee (QFLR-16)."""
     shown = situation if viewer is Onlooker.REFEREE else situation.with_covered_decks()
     placed, line = scene.ball_is_placed(situation), scene.line_to_gain(situation)
     series = situation.series
@@ -299,14 +299,14 @@ def _team(live: LiveTable, team: Team) -> TeamSeen:
 
 
 def team_colors(game: Game, team: Team) -> tuple[str, str]:
-    """Of a team of the league; others have none of their own."""
+    """The colors of a league team; other teams have none."""
     if not isinstance(game.rulebook, Paydirt):
         return "", ""
     known = team_of(game.rulebook.charts[team])
     return (known.primary, known.secondary) if known is not None else ("", "")
 
 
-# ---------------------------------------------------------------- what is asked
+# ---------------------------------------------------------------- questions
 
 
 def _question(live: LiveTable, asked: Asked, voice: Voice) -> Question:
@@ -342,7 +342,7 @@ def _pages(ask: Ask[Any], rules: Rulebook[Any], language: Language) -> tuple[Pag
 
 @lru_cache(maxsize=8192)
 def _option(question: str, name: str, language: Language, material: str) -> Option:
-    """An option in words; most are offered again and again."""
+    """An option in words; cached, since most are offered again and again."""
     teller = Teller(language)
     return Option(name, teller.option(name), meaning(question, name, teller, material))
 
@@ -356,7 +356,7 @@ def _wanted(live: LiveTable, role: Role, voice: Voice) -> Wanted | None:
 
 
 def _sealed(live: LiveTable, role: Role, voice: Voice) -> Iterable[Sealed]:
-    """One's own sealed answers. Of two people at one screen, neither may see the other's."""
+    """One's own sealed answers. Two people at one screen may not see each other's."""
     game = live.table.game
     if game.pending is None or not isinstance(game.pending.request, Decision):
         return
@@ -370,7 +370,7 @@ def _sealed(live: LiveTable, role: Role, voice: Voice) -> Iterable[Sealed]:
 
 
 def _called(live: LiveTable) -> tuple[str, ...]:
-    """The teams whose half of a joint call lies on the table."""
+    """The teams that have already made their half of a joint call."""
     game = live.table.game
     if game.pending is None or not isinstance(game.pending.request, Calls):
         return ()
@@ -379,7 +379,7 @@ def _called(live: LiveTable) -> tuple[str, ...]:
 
 
 def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
-    """What the table waits for, if not for this seat; never who is being whispered to."""
+    """What the table is waiting for, if not for this seat; never who is being whispered to."""
     game = live.table.game
     teller, turn = voice.at(game.situation), live.turn()
     if game.over or role in turn:

@@ -1,4 +1,4 @@
-"""Run the server: one process, one file of tables."""
+"""Runs the server: one process, one file of tables."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from fastapi import FastAPI
 
 from snapcount.web.guard import UVICORN
 
-RARELY = (20_000, 20, 100)  # new objects, and collections of the young, before the collector looks
+RARELY = (20_000, 20, 100)  # garbage collection thresholds: new objects, and young collections
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 takes a free one."""
+    """A listening socket; port 0 picks a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -31,18 +31,18 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until somebody stops it; ``ready`` is called when it answers."""
+    """Serves until stopped; ``ready`` is called once it accepts connections."""
     config = uvicorn.Config(app, log_level="warning", **UVICORN)
     server = _Server(config, ready)
     _spare_the_tables()
-    # A signal ends the server and not the program: its caller still has to tidy up.
+    # A signal stops the server but not the program: the caller still has to clean up.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
 
 
 def _spare_the_tables() -> None:
-    """Have the collector look for garbage less often: tables live long, and each look delays a call."""
+    """Reduces garbage collection: tables are long-lived, and each collection delays a call."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)

@@ -1,6 +1,6 @@
-"""What one seat sees of a table, in words and numbers: the one model of pages, events and API answers.
+"""What one seat sees of a table, in words and numbers: the one model for pages, events and the API.
 
-Nothing that the seat may not know is ever put into it, so no page, event or answer can leak it.
+It never contains anything the seat may not know, so no page, event or response can leak it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Thrown:
     label: str
     kind: str  # dice, card or coin
     dice: tuple[Die, ...]  # a card or a coin is one "die"
-    total: int | None  # what the dice come to, if people count with it
+    total: int | None  # the total of the dice, if it is a number people use
     by_hand: bool
 
 

@@ -1,4 +1,4 @@
-"""Streams of events (SSE): what browsers and programs listen to, so that nobody has to ask again."""
+"""Event streams (SSE) for browsers and programs, so that nobody has to poll."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
-BEAT = 15.0  # seconds; proxies cut connections that say nothing for long
-RETRY = 2000  # milliseconds until a browser that was cut off tries again
+BEAT = 15.0  # seconds; proxies drop connections that are silent for long
+RETRY = 2000  # milliseconds until a disconnected browser retries
 LAST = "last-event-id"
 
 Events = AsyncGenerator["Event", None]
@@ -18,31 +18,31 @@ Events = AsyncGenerator["Event", None]
 
 @dataclass(frozen=True)
 class Event:
-    """Something a listener is told."""
+    """An event for a listener."""
 
     name: str
     data: str  # one line
-    id: str = ""  # the listener names it when it comes back
+    id: str = ""  # the listener sends it when it reconnects
 
     def written(self) -> bytes:
-        """The event as it goes over the line."""
+        """The event in SSE format."""
         mark = f"id: {self.id}\n" if self.id else ""
         return f"event: {self.name}\n{mark}data: {self.data}\n\n".encode()
 
 
 def event_stream(events: Events, beat: float = BEAT) -> StreamingResponse:
-    """The answer that tells the events, until there are no more or the listener goes."""
-    headers = {"X-Accel-Buffering": "no"}  # a proxy must not hold events back
+    """A response that streams the events until they end or the listener disconnects."""
+    headers = {"X-Accel-Buffering": "no"}  # proxies must not buffer events
     return StreamingResponse(written(events, beat), media_type="text/event-stream", headers=headers)
 
 
 def last_heard(request: Request) -> str:
-    """The id of the last event that a listener who comes back has heard; empty for a new one."""
+    """The Last-Event-ID of a reconnecting listener; empty for a new one."""
     return request.headers.get(LAST, "")[:40]
 
 
 async def written(events: Events, beat: float = BEAT) -> AsyncGenerator[bytes, None]:
-    """The events as they go over the line, with a sign of life while nothing happens."""
+    """The events in SSE format, with keep-alives in between."""
     yield f"retry: {RETRY}\n\n".encode()
     coming = asyncio.ensure_future(anext(events, None))
     try:

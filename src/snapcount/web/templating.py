@@ -1,4 +1,4 @@
-"""Templates and what they know: the visitor's words, and where the static files lie."""
+"""Templates and their context: the visitor's words, and the URLs of static files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PAGES = Environment(
 
 
 def as_id(name: str) -> str:
-    """A name of a question as part of an id; htmx looks for some of them by selectors."""
+    """A question's name as an HTML id; htmx uses some of them as selectors."""
     return re.sub(r"[^\w-]", "-", name)
 
 
@@ -36,18 +36,18 @@ _PAGES.filters["as_id"] = as_id
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    """The URL of a static file; it changes with the content, so browsers may cache it forever."""
     mark = sha256((STATIC / name).read_bytes()).hexdigest()[:10]
     return f"/static/{name}?v={mark}"
 
 
 def page(request: Request, template: str, status: int = 200, **facts: Any) -> HTMLResponse:
-    """A page, or a part of one, in the visitor's language."""
+    """A page or fragment in the visitor's language."""
     return HTMLResponse(rendered(request, template, **facts), status)
 
 
 def rendered(request: Request, template: str, **facts: Any) -> str:
-    """The text of a page."""
+    """A rendered template."""
     spoken = language_of(request)
     teller = Teller(spoken)
     return _PAGES.get_template(template).render(

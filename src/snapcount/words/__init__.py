@@ -16,7 +16,7 @@ Form = Callable[["Teller", Any], str]
 
 
 class SpotLike(Protocol):
-    """A spot on the field as the words need it: yards counted from the owner's goal line."""
+    """A spot on the field as sentences need it: yards from the owner's goal line."""
 
     @property
     def owner(self) -> str:
@@ -37,7 +37,7 @@ class Language:
     forms: Mapping[str, Form]
 
     def add(self, sentences: Mapping[str, str]) -> None:
-        """Learn the sentences of one more rulebook family; a known one may not change its meaning."""
+        """Adds the sentences of another rulebook family; an existing key may not change."""
         for key, sentence in sentences.items():
             if self.sentences.setdefault(key, sentence) != sentence:
                 raise ValueError(f"two sentences for '{key}' in {self.name}")
@@ -45,16 +45,16 @@ class Language:
 
 @dataclass(frozen=True)
 class Teller(Formatter):
-    """Tells sentences in one language, with the names of the two teams.
+    """Formats sentences in one language, with the names of the two teams.
 
-    ``names`` maps what rules call a side (``HOME``, ``offense`` ...) to what people call it.
+    ``names`` maps the rules' names for sides (``HOME``, ``offense`` ...) to display names.
     """
 
     language: Language
     names: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, key: str, **facts: Any) -> str:
-        """The sentence of that key, filled with the facts."""
+        """The sentence with that key, filled in with the facts."""
         return self.vformat(self.language.sentences[key], (), facts)
 
     def knows(self, key: str) -> bool:
@@ -62,24 +62,24 @@ class Teller(Formatter):
         return key in self.language.sentences
 
     def option(self, name: str) -> str:
-        """What an option, a call or a card is called; by default its printed name."""
+        """The display name of an option, a call or a card; by default its printed name."""
         return self.language.sentences.get(f"option.{name}", name)
 
     def question(self, name: str) -> str:
-        """What a request is called when people are asked."""
+        """The display name of a request."""
         return self.language.sentences.get(f"ask.{name}", name)
 
     def chance(self, name: str) -> str:
-        """What dice, a card or a coin are called when they are thrown."""
+        """The display name of dice, a card or a coin."""
         return self.language.sentences.get(f"chance.{name}", name)
 
     def decimal(self, number: float, places: int = 1) -> str:
-        """A number with so many digits after the point, or after what the language has for it."""
+        """A number with that many decimals and the language's decimal separator."""
         written = f"{round(number, places) + 0:.{places}f}"  # + 0: never -0.0
         return written.replace(".", self.say("number.decimal-point"))
 
     def team(self, name: str) -> str:
-        """What people call that side or team."""
+        """The display name of that side or team."""
         return self.names.get(str(name), str(name))
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -90,7 +90,7 @@ class Teller(Formatter):
 
 
 def language(code: str) -> Language:
-    """The language of that code; a ``KeyError`` names a code we do not speak."""
+    """The language with that code; an unknown code raises ``KeyError``."""
     from snapcount.words.de import GERMAN
     from snapcount.words.en import ENGLISH
 

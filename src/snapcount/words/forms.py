@@ -1,4 +1,4 @@
-"""Forms that every language shares; what differs is given by the language."""
+"""Forms that every language shares; each language supplies what differs."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ REGULATION = 4  # quarters before overtime
 
 
 def team(teller: Teller, name: str) -> str:
-    """What people call a side or a team."""
+    """The display name of a side or team."""
     return teller.team(name)
 
 
 def option(teller: Teller, name: object) -> str:
-    """What people call an option."""
+    """The display name of an option."""
     return teller.option(str(name))
 
 
 def question(teller: Teller, name: object) -> str:
-    """What people call a request."""
+    """The display name of a request."""
     return teller.question(str(name))
 
 
 def chance(teller: Teller, name: object) -> str:
-    """What people call a throw."""
+    """The display name of a throw."""
     return teller.chance(str(name))
 
 
 def what(teller: Teller, kind: object) -> str:
-    """What people call a kind of thing."""
+    """The display name of a kind of thing."""
     return teller.language.sentences.get(f"what.{kind}", str(kind))
 
 
 def where(_: Teller, place: object) -> str:
-    """A place in brackets, if there is one."""
+    """A location in parentheses, if there is one."""
     return f" ({place})" if place else ""
 
 
@@ -101,7 +101,7 @@ WHITE_BOX = "."
 
 
 def box(teller: Teller, text: object) -> str:
-    """A box of a chart in words; what is no word of a chart is told as an option, or as it is."""
+    """A box of a chart in words; other texts are treated as an option, or left as they are."""
     return _box(teller, str(text), marked="box.out")
 
 
@@ -123,7 +123,7 @@ def _box(teller: Teller, text: str, *, marked: str) -> str:
 
 
 def opening_box(teller: Teller, text: object) -> str:
-    """A box that opens a sentence."""
+    """A box at the beginning of a sentence."""
     told = box(teller, text)
     return told[:1].upper() + told[1:]
 
@@ -157,7 +157,7 @@ def _on_a_card(teller: Teller, text: str, what: str) -> str:
 
 
 def named(prefix: str) -> Form:
-    """Whatever has a sentence for each of its values: verdicts, columns, tables, yes or no."""
+    """Any value with a sentence of its own: verdicts, columns, tables, yes or no."""
 
     def form(teller: Teller, value: object) -> str:
         return teller.say(f"{prefix}{value}")

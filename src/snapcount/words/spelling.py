@@ -1,7 +1,7 @@
-"""American spelling, and the British one that Snapcount wrote until November 2026.
+"""American spelling, and the British spelling that Snapcount used until November 2026.
 
-Whatever people type and every file they hand in is read in both. `american` stands at the doors where
-text comes in; nothing behind them knows a second spelling.
+User input and files are accepted in both. `american` is applied wherever text comes in; nothing
+behind that knows a second spelling.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ _IN_AMERICAN = re.compile("|".join(_BRITISH), re.IGNORECASE)
 
 
 def american(text: str) -> str:
-    """The text with our terms in American spelling, in upper or lower case as before."""
+    """The text with our terms in American spelling; case is preserved."""
     return _IN_BRITISH.sub(lambda word: _like(word[0], _AMERICAN), text)
 
 
 def british(text: str) -> str:
-    """The text as it was written before: what old fingerprints are of."""
+    """The text in British spelling, which old fingerprints are based on."""
     return _IN_AMERICAN.sub(lambda word: _like(word[0], _BRITISH), text)
 
 
 def american_keys(toml: str) -> str:
-    """A TOML text with the names of its tables and keys in American spelling; what is quoted stays."""
+    """A TOML text with table names and keys in American spelling; quoted text stays."""
     return _KEYS.sub(lambda found: "".join(map(_unquoted, _QUOTED.split(found[0]))), toml)
 
 
 def as_known(text: str, names: Iterable[str]) -> str:
-    """The name that is meant in either spelling; the text itself if it is none of them."""
+    """The known name in either spelling; the text itself if there is none."""
     known = list(names)
     if text in known:
         return text

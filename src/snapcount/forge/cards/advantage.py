@@ -1,4 +1,4 @@
-"""How well a play is called: its advantage against a defense from a place on the field."""
+"""How good a play call is: its advantage over a defense at a given spot on the field."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ACROSS = {Hash.LEFT: -1, Hash.CENTER: 0, Hash.RIGHT: 1}
 
 
 def advantage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> float:
-    """Of the play against the defense with the ball in the center, in points of advantage."""
+    """The advantage of the play over the defense with the ball in the center, in points."""
     edge = (
         defense.edge[play.attacks]
         + play.better.get(defense.id, 0.0)
@@ -26,5 +26,5 @@ def _coverage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> 
 
 
 def room(play: PlayModel, lies: Hash, terms: AdvantageTerms) -> float:
-    """What the wide side of the field is worth; the short side costs as much."""
+    """The bonus for the wide side of the field; the short side costs as much."""
     return -terms.wide_side * _ACROSS[lies] * play.side

@@ -1,8 +1,8 @@
-"""Finds offsets for the plays, and corrections of the model, so that every play has its place.
+"""Finds per-play offsets and model corrections so that every play has a use.
 
-A round makes cards, measures them and moves every play towards the best plays of the situations it does best
-in, and every average towards its target. What the best round found is kept. It goes through ``math.exp``,
-powers and the built-in ``sum``, so that another machine may find another tuning.
+Each round makes cards, measures them, and moves every play toward the best plays in the situations
+it is best in, and every average toward its target. The best round is kept. The computation uses
+``math.exp``, powers and the built-in ``sum``, so another machine may find another tuning.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from snapcount.forge.cards.tuning import Tuning
 from snapcount.rulebooks.strategy.cards.card import Kind
 
 ROUNDS = 16
-SETTLING = 5  # rounds whose cards are not considered
-BEST_PLAYS = 6  # that the others are compared with
-BEST_SITUATIONS = 3  # in which a play must be as good as they are
-FARTHEST = 1.2  # points of advantage that a play may be moved
+SETTLING = 5  # rounds whose cards are ignored
+BEST_PLAYS = 6  # best plays for comparison
+BEST_SITUATIONS = 3  # in which a play must be as good as those
+FARTHEST = 1.2  # maximum offset of a play, in points of advantage
 PULL = 1.8  # points of advantage for a point behind
-PULL_LEFT = 0.93  # of that, each round
-CORRECTED = 0.7  # of what an average is off, each round
-WEIGHT_OF_AVERAGES = 0.5  # against that of the balance
+PULL_LEFT = 0.93  # share of that applied per round
+CORRECTED = 0.7  # share of an average's error corrected per round
+WEIGHT_OF_AVERAGES = 0.5  # relative to that of the balance
 
 _ADDED = {"yards_per_carry": "run_yards", "completions": "completions"}
 _TIMES = {
@@ -57,13 +57,13 @@ def balance(
 
 
 def score(report: Report, targets: Averages) -> float:
-    """The less, the better: how unequal the plays are, and how far the averages are off."""
+    """The loss: how unequal the plays are, and how far off the averages are."""
     off = fmean(abs(one) for one in off_target(report.measured, targets).values())
     return pstdev(points_behind(report).values()) + WEIGHT_OF_AVERAGES * off
 
 
 def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tuning:
-    """The tuning, moved by what the cards it made came to."""
+    """The tuning, adjusted by the measurements of its cards."""
     corrected = _corrected(tuned, report.measured, targets)
     return replace(corrected, offsets=_moved(tuned.offsets, points_behind(report), pull))
 
@@ -72,7 +72,7 @@ def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tu
 
 
 def points_behind(report: Report) -> dict[str, float]:
-    """How far each play, by its name, is behind the best plays where it does best."""
+    """How far each play, by name, is behind the best plays where it is best."""
     behind: defaultdict[str, list[float]] = defaultdict(list)
     for one in report.matchups:
         for play, points in _behind_the_best(one).items():
@@ -88,7 +88,7 @@ def _behind_the_best(one: Matchup) -> dict[str, float]:
 def _moved(
     offsets: Mapping[str, float], behind: Mapping[str, float], pull: float
 ) -> dict[str, float]:
-    """Plays that are behind are helped; runs as a whole and passes as a whole stay as they are."""
+    """Plays that are behind get help; the means of all runs and of all passes stay the same."""
     plays = model().plays
     helped = {play.id: offsets[play.id] + pull * behind[play.name] for play in plays}
     means = {kind: _mean(helped, [play for play in plays if play.kind is kind]) for kind in Kind}
@@ -96,7 +96,7 @@ def _moved(
 
 
 def _mean(offsets: Mapping[str, float], plays: list[PlayModel]) -> float:
-    """Plays that are called often count more."""
+    """The mean, weighted by how often plays are called."""
     return fsum(play.use * offsets[play.id] for play in plays) / fsum(play.use for play in plays)
 
 
@@ -108,7 +108,7 @@ def _within(offset: float) -> float:
 
 
 def _corrected(tuned: Tuning, measured: Averages, targets: Averages) -> Tuning:
-    """Every correction moved by most of what its average is off."""
+    """Every correction, moved by most of the error in its average."""
     changes = {}
     for average, name in _ADDED.items():
         off = getattr(targets, average) - getattr(measured, average)
@@ -120,6 +120,6 @@ def _corrected(tuned: Tuning, measured: Averages, targets: Averages) -> Tuning:
 
 
 def off_target(measured: Averages, targets: Averages) -> dict[str, float]:
-    """How far each average is off, as a share of its target."""
+    """The relative error of each average."""
     wanted = asdict(targets).items()
     return {name: getattr(measured, name) / target - 1 for name, target in wanted}

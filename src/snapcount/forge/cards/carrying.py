@@ -1,4 +1,4 @@
-"""What one cell of a card leaves over for the next, so that a card as a whole is exact."""
+"""Carries rounding remainders from one cell of a card to the next, so that the whole card is exact."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from snapcount.forge.chance import Chance, whole
 
 
 class Remainders:
-    """Rounds yards; what is lost or won by it is carried to the next cell of the same window."""
+    """Rounds yards; the rounding error is carried to the next cell of the same window."""
 
     def __init__(self) -> None:
         self._left: defaultdict[Hashable, float] = defaultdict(float)
 
     def rounded(self, window: Hashable, yards: float) -> int:
-        """The yards as a whole number."""
+        """The yards as an integer."""
         wanted = yards + self._left[window]
         shown = whole(wanted)
         self._left[window] = wanted - shown
@@ -23,17 +23,17 @@ class Remainders:
 
 
 class Debt:
-    """A chance that is owed until a window is wide enough to pay it."""
+    """Probability that is owed until a window is wide enough to pay it."""
 
     def __init__(self) -> None:
         self._owed = 0.0
 
     def grow(self, chance: float) -> None:
-        """So much more is owed."""
+        """Increases the debt."""
         self._owed += chance
 
     def paid_by(self, width: float, luck: Chance) -> bool:
-        """Whether a window of that width pays; now and then one pays in advance."""
+        """Whether a window of that width pays; sometimes one pays in advance."""
         if self._owed < width * luck.share():
             return False
         self._owed -= width

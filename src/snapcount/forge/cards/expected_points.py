@@ -1,4 +1,4 @@
-"""What a ball at some spot is worth: a plain model of expected points, good enough to compare calls."""
+"""A simple expected-points model by field position, good enough to compare calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from snapcount.rulebooks.strategy.family import Sfl
 
 
 class Spot(NamedTuple):
-    """A down somewhere on the field, and how often one like it comes up."""
+    """A down, distance and spot, and its frequency."""
 
     series: Series
     to_goal: int
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
 
 @cache
 def situations() -> tuple[Spot, ...]:
-    """The situations in which calls are compared; the first is first and ten."""
+    """The situations used to compare calls; the first is first and ten."""
     return tuple(
         Spot(Series(one["down"], one["to_go"]), one["to_goal"], one["share"])
         for one in read_data("points")["situations"]["all"]
@@ -39,7 +39,7 @@ def situations() -> tuple[Spot, ...]:
 
 @dataclass(frozen=True)
 class FirstDown:
-    """What a first down is worth."""
+    """The value of a first down."""
 
     at_the_goal_line: float
     a_yard_back: float
@@ -50,7 +50,7 @@ class FirstDown:
 
 @dataclass(frozen=True)
 class LaterDown:
-    """What a later down is worth against a first one."""
+    """The value of a later down relative to a first down."""
 
     worth: float
     to_go: int
@@ -58,13 +58,13 @@ class LaterDown:
     longest: int
 
     def points(self, to_go: int) -> float:
-        """With so many yards to go."""
+        """The points for that distance."""
         return self.worth + self.a_yard * (min(to_go, self.longest) - self.to_go)
 
 
 @dataclass(frozen=True)
 class FourthDown:
-    """Punts, misses and another try."""
+    """Punts, misses and going for it."""
 
     punt_nets: int
     punts_from: int
@@ -85,17 +85,17 @@ class Scores:
 
 @dataclass(frozen=True)
 class ExpectedPoints:
-    """Points of the offense, less those of the other team."""
+    """Expected points of the offense, net of the other team's."""
 
     first_down: FirstDown
     later_downs: Mapping[int, LaterDown]
     fourth_down: FourthDown
     scores: Scores
-    field_goals: Mapping[int, float]  # chances by yards to the goal
+    field_goals: Mapping[int, float]  # probabilities by yards to the goal
 
     @classmethod
     def with_kicker_of(cls, cards: CardSet) -> ExpectedPoints:
-        """The model, with field goals as likely as the cards say for an ordinary kicker."""
+        """The model, with field goal odds from the cards for an ordinary kicker."""
         written = read_data("points")
         kicker = cards.kickers[Rating.C]
         return cls(
@@ -112,7 +112,7 @@ class ExpectedPoints:
     # ------------------------------------------------------------ once a play is dead
 
     def after(self, before: Spot, dead: DeadBall) -> float:
-        """What the end of a play is worth to the offense."""
+        """The value of a play's ending to the offense."""
         if dead.scored:
             points = self.scored(dead.end)
             return points if dead.side is Side.OFFENSE else -points
@@ -125,7 +125,7 @@ class ExpectedPoints:
         return -self.taken_over(dead.x) if series is None else self.ball(series, LENGTH - dead.x)
 
     def scored(self, end: End) -> float:
-        """A score, and the kick that follows."""
+        """A score, including the kick that follows."""
         if end is End.SAFETY:  # whoever scored gets the ball
             return Sfl.safety_points + self.taken_over(self.scores.free_kicked_to)
         points = Sfl.field_goal_points if end is End.FIELD_GOAL else self.scores.touchdown
@@ -143,13 +143,13 @@ class ExpectedPoints:
         return max(self._on_fourth_down(series.to_go, to_goal))
 
     def taken_over(self, to_goal: int) -> float:
-        """First and ten, so many yards from the goal."""
+        """First and ten for the other team, that many yards from the goal."""
         first = self.first_down
         near = first.near_the_goal if to_goal <= first.near else 0.0
         return first.at_the_goal_line + first.a_yard_back * to_goal + near
 
     def _on_fourth_down(self, to_go: int, to_goal: int) -> Iterator[float]:
-        """Another try, a field goal if it is near enough, a punt if it is far enough."""
+        """Going for it, a field goal if close enough, a punt if far enough."""
         fourth = self.fourth_down
         x = LENGTH - to_goal
         chance = max(fourth.converted + fourth.a_yard_to_go * to_go, fourth.converted_least)

@@ -24,14 +24,14 @@ from snapcount.rulebooks.strategy.cards.card import (
 )
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown
 
-LEAST_WEIGHT = 0.3  # of a cell, even of a defense that is not part of the reference mix
+LEAST_WEIGHT = 0.3  # for a cell, even against a defense outside the reference mix
 _SIDES = {-1: "left", 0: "middle", 1: "right"}
-_STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # where such a play ends does not depend on its side
+_STRAIGHT = (Shown.SACK, Shown.INTERCEPTION)  # the side does not matter for where such a play ends
 _UNMARKED = (Shown.INCOMPLETE, Shown.PRE_SNAP)
 
 
 def forge_cards(seed: int, tuned: Tuning | None = None) -> CardSet:
-    """A set of cards; the same seed always gives the same set, by the tuning of the shipped one."""
+    """A set of cards; a seed always gives the same set, with the shipped tuning."""
     football, tuned = model(), shipped_tuning() if tuned is None else tuned
     shipped = (seed, tuned) == (SHIPPED_SEED, shipped_tuning())
     defenses = tuple(_defense_card(place, football) for place in range(len(football.defenses)))
@@ -45,7 +45,7 @@ def forge_cards(seed: int, tuned: Tuning | None = None) -> CardSet:
 
 
 def _defense_card(place: int, football: Model) -> DefenseCard:
-    """The defense at that place of the list, with the rows it opens."""
+    """The defense card at that index, with the rows it opens."""
     defense = football.defenses[place]
     a, b, c, d, e = (
         Position(band, (stride.step * place + stride.first) % ROWS + 1)
@@ -55,13 +55,13 @@ def _defense_card(place: int, football: Model) -> DefenseCard:
 
 
 def _weight(defense: DefenseModel, lies: float) -> float:
-    """How much a cell counts in the averages, against the mean of all cells."""
+    """A cell's weight in the averages, relative to the mean of all cells."""
     share = defense.share * len(model().defenses) * lies * len(Hash)
     return max(share, LEAST_WEIGHT)
 
 
 class Smith:
-    """Makes play cards. Every play has chance of its own: a change to one leaves the others alone."""
+    """Makes play cards. Every play has its own random stream: changing one leaves the others alone."""
 
     def __init__(self, seed: int, football: Model, tuned: Tuning) -> None:
         self._seed = seed
@@ -69,7 +69,7 @@ class Smith:
         self._tuned = tuned
 
     def play_card(self, play: PlayModel, defenses: tuple[DefenseCard, ...]) -> PlayCard:
-        """The card of a play: its numbers, and a cell for every defense and place of the ball."""
+        """A play's card: its numbers, and a cell for every defense and ball position."""
         cells = self._cells(play)
         dots = Chance(self._seed, play.id, "dots")
         windows: dict[Position, Window] = {}
@@ -99,7 +99,7 @@ class Smith:
         )
 
     def _cells(self, play: PlayModel) -> dict[tuple[str, Hash], Cell]:
-        """What the play shows against every defense from every place of the ball."""
+        """What the play shows against every defense from every ball position."""
         maker = self._maker(play)
         cells = {}
         for defense, edge in self._advantages(play):
@@ -111,7 +111,7 @@ class Smith:
         return cells
 
     def _advantages(self, play: PlayModel) -> Iterator[tuple[DefenseModel, float]]:
-        """The advantage of the play against every defense, with a little noise."""
+        """The play's advantage over every defense, with a little noise."""
         terms = self._football.advantage
         luck = Chance(self._seed, play.id, "noise")
         offset = self._tuned.offsets.get(play.id, 0.0)
@@ -120,7 +120,7 @@ class Smith:
             yield defense, advantage(play, defense, terms) + offset + noise
 
     def _maker(self, play: PlayModel) -> RunMaker | PassMaker:
-        """Who fills the cells of the play."""
+        """The maker of the play's cells."""
         luck = Chance(self._seed, play.id, "results")
         maker = PassMaker if play.kind is Kind.PASS else RunMaker
         return maker(play, self._football, self._tuned, luck)

@@ -1,4 +1,4 @@
-"""Calls against calls: what every play is worth against every defense, and what good callers do."""
+"""Matchups: the value of every play against every defense, and how good callers mix them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, Kind, 
 from snapcount.rulebooks.strategy.family import Sfl
 
 NEAR_THE_BEST = 0.10  # points
-TEMPERATURE = 0.06  # points: how exactly callers tell good calls from bad ones
+TEMPERATURE = 0.06  # points: the precision with which callers tell good calls from bad ones
 _ROUNDS, _STEP, _STILL = 2_000, 0.1, 1e-7
 
 Row = Sequence[float]
@@ -39,18 +39,18 @@ class Matchup:
 
     @cached_property
     def mix(self) -> Mix:
-        """The logit equilibrium: the better a call, the more often it is made."""
+        """The logit equilibrium (quantal response): better calls are made more often."""
         return equilibrium(self.points)
 
     @cached_property
     def worth(self) -> dict[str, float]:
-        """What each play is worth against defenses called like that."""
+        """The value of each play against that mix of defenses."""
         values = [_dot(row, self.mix.defenses) for row in self.points]
         return {card.name: value for card, value in zip(self.plays, values, strict=True)}
 
     @cached_property
     def value(self) -> float:
-        """What the situation is worth if both sides call like that."""
+        """The value of the situation under that mix."""
         return _dot(tuple(self.worth.values()), self.mix.plays)
 
     @property
@@ -61,20 +61,20 @@ class Matchup:
 
     @property
     def good_plays(self) -> list[str]:
-        """The plays that are nearly as good as the best."""
+        """The plays nearly as good as the best."""
         best = max(self.worth.values())
         return [play for play, worth in self.worth.items() if worth > best - NEAR_THE_BEST]
 
     @property
     def good_defenses(self) -> list[str]:
-        """The defenses that are nearly as good as the best."""
+        """The defenses nearly as good as the best."""
         given = [_dot(column, self.mix.plays) for column in zip(*self.points, strict=True)]
         pairs = zip(self.defenses, given, strict=True)
         return [defense for defense, points in pairs if points < min(given) + NEAR_THE_BEST]
 
     @property
     def dominated(self) -> dict[str, str]:
-        """Plays that some other play beats or equals against every defense, and that play."""
+        """Weakly dominated plays, each with the play that dominates it."""
         rows = {card.name: row for card, row in zip(self.plays, self.points, strict=True)}
         return {
             play: other
@@ -85,19 +85,19 @@ class Matchup:
 
     @property
     def knowing_the_defense(self) -> float:
-        """What the offense gains if it knows the defense's call."""
+        """The offense's gain from knowing the defense's call."""
         best = [max(column) for column in zip(*self.points, strict=True)]
         return _dot(best, self.mix.defenses) - self.value
 
     @property
     def knowing_the_play(self) -> float:
-        """What the offense gains, less than nothing, if the defense knows its call."""
+        """The offense's gain (negative) if the defense knows its call."""
         worst = [min(row) for row in self.points]
         return _dot(worst, self.mix.plays) - self.value
 
 
 class Appraiser:
-    """Knows what a gain is worth; sets of cards whose plays have the same numbers may share one."""
+    """Evaluates gains; sets of cards whose plays have the same numbers can share one."""
 
     def __init__(self, cards: CardSet) -> None:
         self.endings = Endings(cards)
@@ -105,7 +105,7 @@ class Appraiser:
         self._known: dict[tuple[Spot, Gain, Kind, CardNumbers], float] = {}
 
     def value(self, spot: Spot, gain: Gain, card: PlayCard) -> float:
-        """What the gain is worth there, whatever may still become of it."""
+        """The value of the gain at that spot, averaged over the play's endings."""
         key = (spot, gain, card.kind, card.numbers)
         if key not in self._known:
             ends = self.endings.of(spot.x, gain, card)
@@ -116,7 +116,7 @@ class Appraiser:
 
 
 def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
-    """All calls that are allowed there, each against each."""
+    """The payoff matrix of all calls allowed there."""
     cards = odds.cards
     rules = Sfl().with_cards(cards)
     plays = tuple(cards.play[name] for name in rules.plays(spot.x))
@@ -134,7 +134,7 @@ def matchup(odds: CardOdds, appraiser: Appraiser, spot: Spot) -> Matchup:
 
 
 def equilibrium(points: Sequence[Row]) -> Mix:
-    """Both sides move towards what answers the other, better calls more often, until nothing moves."""
+    """Both sides move toward their logit best responses until nothing changes."""
     by_defense = tuple(zip(*points, strict=True))
     plays = tuple(1 / len(points) for _ in points)
     defenses = tuple(1 / len(by_defense) for _ in by_defense)

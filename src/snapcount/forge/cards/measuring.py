@@ -1,4 +1,4 @@
-"""Exact averages of a set of cards at some mix of calls."""
+"""Exact averages of a set of cards for a given mix of calls."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONG_GAIN = 10
 
 @dataclass(frozen=True)
 class Measured(Averages):
-    """What a set of cards comes to; the first six are what the model aims at."""
+    """Statistics of a set of cards; the first six are the model's targets."""
 
     run_spread: float  # standard deviation of a carry
     runs_losing: float  # carries that lose yards
@@ -32,7 +32,7 @@ CallMix: TypeAlias = Mapping[tuple[str, str], float]  # how often a play meets a
 
 
 def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
-    """The averages of the cards at some mix of calls."""
+    """The averages of the cards for some mix of calls."""
     everything = outcomes(odds, mix)
     plays, carries, throws = everything.plays, everything.carries, everything.throws
     return Measured(
@@ -51,7 +51,7 @@ def measure(odds: CardOdds, endings: Endings, mix: CallMix) -> Measured:
 
 
 def _lost(fumbles: Outcomes, endings: Endings) -> float:
-    """How often the defense gets the ball, all fumbles being at midfield."""
+    """How often the defense recovers, with all fumbles at midfield."""
     return fsum(
         one.weight * float(chance)
         for one in fumbles
@@ -60,11 +60,11 @@ def _lost(fumbles: Outcomes, endings: Endings) -> float:
     )
 
 
-# ---------------------------------------------------------------- what comes up
+# ---------------------------------------------------------------- results
 
 
 class Outcome(NamedTuple):
-    """A gain of a play, and how often it comes up."""
+    """A play result and its probability."""
 
     card: PlayCard
     gain: Gain
@@ -72,12 +72,12 @@ class Outcome(NamedTuple):
 
     @property
     def yards(self) -> int:
-        """Gained; by a pass that is incomplete or intercepted none."""
+        """Yards gained; 0 for an incompletion or an interception."""
         return self.gain.yards if self.gain.shown in (Shown.YARDS, Shown.SACK) else 0
 
 
 def outcomes(odds: CardOdds, mix: CallMix, lies: Hash | None = None) -> Outcomes:
-    """Everything that comes up at a mix of calls; from one place of the ball, or from all of them."""
+    """All results for a mix of calls; from one ball position, or from all of them."""
 
     def each() -> Iterator[Outcome]:
         for (play, defense), share in mix.items():
@@ -90,7 +90,7 @@ def outcomes(odds: CardOdds, mix: CallMix, lies: Hash | None = None) -> Outcomes
 
 
 class Outcomes:
-    """Some of what comes up, and the parts it has."""
+    """A subset of the results."""
 
     def __init__(self, every: Iterable[Outcome]) -> None:
         self._every = tuple(every)
@@ -99,11 +99,11 @@ class Outcomes:
         return iter(self._every)
 
     def only(self, wanted: Callable[[Outcome], bool]) -> Outcomes:
-        """Those that are wanted."""
+        """Those that satisfy a predicate."""
         return Outcomes(filter(wanted, self))
 
     def showing(self, shown: Shown) -> Outcomes:
-        """Those whose window shows that."""
+        """Those whose window shows that result."""
         return self.only(lambda one: one.gain.shown is shown)
 
     def of_play(self, card: PlayCard) -> Outcomes:
@@ -116,12 +116,12 @@ class Outcomes:
 
     @cached_property
     def fouls(self) -> Outcomes:
-        """Before the snap."""
+        """Pre-snap fouls."""
         return self.showing(Shown.PRE_SNAP)
 
     @cached_property
     def plays(self) -> Outcomes:
-        """Without a foul before the snap."""
+        """Plays without a pre-snap foul."""
         return self.only(lambda one: one.gain.shown is not Shown.PRE_SNAP)
 
     @cached_property
@@ -131,32 +131,32 @@ class Outcomes:
 
     @cached_property
     def drop_backs(self) -> Outcomes:
-        """Passes, thrown or not."""
+        """Pass plays, thrown or not."""
         return self.plays.of_kind(Kind.PASS)
 
     @cached_property
     def sacks(self) -> Outcomes:
-        """The quarterback was caught."""
+        """Sacks."""
         return self.showing(Shown.SACK)
 
     @cached_property
     def throws(self) -> Outcomes:
-        """Passes that were thrown."""
+        """Attempts."""
         return self.drop_backs.only(lambda one: one.gain.shown is not Shown.SACK)
 
     @cached_property
     def catches(self) -> Outcomes:
-        """Passes that were caught by the offense."""
+        """Completions."""
         return self.throws.showing(Shown.YARDS)
 
     @cached_property
     def interceptions(self) -> Outcomes:
-        """Passes that were caught by the defense."""
+        """Interceptions."""
         return self.showing(Shown.INTERCEPTION)
 
     @cached_property
     def fumbles(self) -> Outcomes:
-        """Whoever recovers them."""
+        """Fumbles, whoever recovers them."""
         return self.only(lambda one: one.gain.fumble)
 
     @cached_property
@@ -173,16 +173,16 @@ class Outcomes:
 
     @cached_property
     def share(self) -> float:
-        """How often one of them comes up."""
+        """Their total probability."""
         return fsum(one.weight for one in self)
 
     def of(self, whole: Outcomes) -> float:
-        """Their share of others; 0 if there are none such among the cards."""
+        """Their share of others; 0 if there are none."""
         return self.share / (whole.share or 1)
 
     @cached_property
     def mean_yards(self) -> float:
-        """Yards a play."""
+        """Yards per play."""
         return fsum(one.weight * one.yards for one in self) / (self.share or 1)
 
     @property
@@ -196,7 +196,7 @@ class Outcomes:
 
 
 def reference_mix(cards: CardSet) -> CallMix:
-    """The calls at which the cards are made to average what they should."""
+    """The mix of calls for which the cards meet their target averages."""
     plays, defenses = _reference_plays(cards), _reference_defenses(cards)
     return {
         (play, defense): use * share
@@ -212,13 +212,13 @@ def _reference_plays(cards: CardSet) -> dict[str, float]:
 
 
 def _reference_defenses(cards: CardSet) -> dict[str, float]:
-    """How often each defense is called; those for some situations only are not part of the mix."""
+    """How often each defense is called; situational defenses are not part of the mix."""
     known = {defense.name: defense.share for defense in model().defenses}
     return _mixed([card.name for card in cards.defenses if card.only is None], known)
 
 
 def _mixed(names: Sequence[str], known: Mapping[str, float]) -> dict[str, float]:
-    """Shares of the whole; what the model has no share for is called as often as an average one."""
+    """Normalized shares; a call unknown to the model gets the average share."""
     usual = fsum(known.values()) / len(known)
     weights = {name: known.get(name) or usual for name in names}
     total = fsum(weights.values())

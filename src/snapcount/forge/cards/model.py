@@ -22,7 +22,7 @@ Weights = Mapping[str, float]
 
 @dataclass(frozen=True)
 class PlayModel:
-    """A play: where it goes, and against whom it does better than that says."""
+    """A play: where it goes, and the defenses against which it does better than that suggests."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class PlayModel:
 
 @dataclass(frozen=True)
 class DefenseModel:
-    """A defense: what it gives where, and how hard it rushes."""
+    """A defense: what it gives up where, and how hard it rushes."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class DefenseModel:
 
 @dataclass(frozen=True)
 class RunClass:
-    """What runs of a class have in common."""
+    """Parameters of a class of runs."""
 
     book: Book
     mean: float
@@ -68,7 +68,7 @@ class RunClass:
 
 @dataclass(frozen=True)
 class PassClass:
-    """What passes of a class have in common."""
+    """Parameters of a class of passes."""
 
     book: Book
     completions: float
@@ -86,7 +86,7 @@ class PassClass:
 
 @dataclass(frozen=True)
 class Averages:
-    """What cards may aim at, at the reference mix of calls."""
+    """The target averages of cards, for the reference mix of calls."""
 
     yards_per_carry: float
     completions: float  # of the throws
@@ -98,7 +98,7 @@ class Averages:
 
 @dataclass(frozen=True)
 class RunShapes:
-    """How runs are laid into windows."""
+    """How run results are arranged in windows."""
 
     gains: Quantiles
     widens: float
@@ -120,7 +120,7 @@ class Bell:
 
 @dataclass(frozen=True)
 class Limits:
-    """What the windows of a pass may show together."""
+    """What the windows of a pass may show at most."""
 
     sacks: float
     completions: float
@@ -132,7 +132,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Rates:
-    """Chances of the three things that may become of a pass, or weights of them."""
+    """Probabilities or weights of the three results of a pass."""
 
     sacks: float
     interceptions: float
@@ -141,7 +141,7 @@ class Rates:
 
 @dataclass(frozen=True)
 class PassShapes:
-    """How passes are laid into windows."""
+    """How pass results are arranged in windows."""
 
     sharper: float
     safer: float
@@ -161,7 +161,7 @@ class PassShapes:
 
 @dataclass(frozen=True)
 class AdvantageTerms:
-    """What else counts besides the place attacked."""
+    """What affects the advantage besides the area attacked."""
 
     noise: float
     wide_side: float
@@ -179,7 +179,7 @@ class Stride:
 
 @dataclass(frozen=True)
 class Titles:
-    """What sets of cards are called: the one that comes with the game, and others by their seed."""
+    """Titles of card sets: the bundled one, and others by seed."""
 
     shipped: str
     others: str
@@ -187,7 +187,7 @@ class Titles:
 
 @dataclass(frozen=True)
 class Model:
-    """Everything the cards are made from, but for the seed and the tuning."""
+    """Everything the cards are made from, except the seed and the tuning."""
 
     titles: Titles
     targets: Averages
@@ -207,7 +207,7 @@ class Model:
 
 @cache
 def model() -> Model:
-    """The model as it is written in the data files."""
+    """The model from the data files."""
     results, defenses = read_data("results"), read_data("defenses")
     runs, passes = results["runs"], results["passes"]
     return Model(
@@ -265,7 +265,7 @@ def _defense(name: str, written: Mapping[str, Any]) -> DefenseModel:
 
 
 def _centered(defenses: list[DefenseModel]) -> tuple[DefenseModel, ...]:
-    """The defenses with what they give counted from the mean of the reference mix."""
+    """The defenses, centered on the mean of the reference mix."""
     rush = fsum(one.share * one.rush for one in defenses)
     action = fsum(one.share * one.action for one in defenses)
     means = {

@@ -1,4 +1,4 @@
-"""Exact odds of a set of cards, from the rules themselves: nothing of them is stated again here."""
+"""Exact odds of a set of cards, computed by the rules themselves; no rule is restated here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.rulebooks.strategy.from_scrimmage import Reading, kind_of_play
 
 
 class Gain(NamedTuple):
-    """What a pairing comes to, wherever the ball lies."""
+    """The results of a pairing, independent of the ball position."""
 
     shown: Shown
     yards: int
@@ -25,7 +25,7 @@ class Gain(NamedTuple):
 
 
 class CardOdds:
-    """What every pairing of a play and a defense comes to; each is worked out once."""
+    """The results of every play against every defense, each computed once."""
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
@@ -34,7 +34,7 @@ class CardOdds:
         self._mixed: dict[tuple[str, str], dict[Gain, float]] = {}
 
     def gains(self, play: str, defense: str, lies: Hash) -> Mapping[Gain, Fraction]:
-        """The exact odds of a pairing, by the names of the cards and the place of the ball."""
+        """The exact odds of a pairing, by card names and ball position."""
         key = (play, defense, lies)
         if key not in self._known:
             readings = self._enumerator.odds(lambda rules: rules.laid(*key))
@@ -45,7 +45,7 @@ class CardOdds:
         return self._known[key]
 
     def mixed(self, play: str, defense: str) -> Mapping[Gain, float]:
-        """The odds of a pairing wherever the ball lies, each place as often as in the model."""
+        """The odds of a pairing, averaged over ball positions as in the model."""
         key = (play, defense)
         if key not in self._mixed:
             odds: defaultdict[Gain, float] = defaultdict(float)
@@ -60,14 +60,14 @@ class CardOdds:
 
 
 class Endings:
-    """How plays end, by the spot, the gain and the numbers of the card; each is worked out once."""
+    """How plays end, by spot, gain and card numbers; each computed once."""
 
     def __init__(self, cards: CardSet) -> None:
         self._enumerator = Enumerator(Sfl().with_cards(cards))
         self._known: dict[tuple[int, Gain, Kind, CardNumbers], dict[DeadBall, Fraction]] = {}
 
     def of(self, x: int, gain: Gain, card: PlayCard) -> Mapping[DeadBall, Fraction]:
-        """The odds of every end, ``x`` yards from the offense's goal line."""
+        """The odds of every ending, ``x`` yards from the offense's goal line."""
         key = (x, gain, kind_of_play(card), card.numbers)
         if key not in self._known:
             _, _, kind, numbers = key

@@ -1,4 +1,4 @@
-"""What the windows of a pass show."""
+"""Fills the windows of a pass."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ NOTHING = Rates(0.0, 0.0, 0.0)
 
 @dataclass(frozen=True)
 class Choice:
-    """What becomes of the pass in each window, and how likely each fate is then."""
+    """The result of the pass in each window, and the resulting probabilities."""
 
     fates: tuple[tuple[Band, Shown], ...]
 
     @cached_property
     def rates(self) -> Rates:
-        """The chances; not every number of a window with an interception is one."""
+        """The probabilities; not every number of a window with an interception is one."""
         return Rates(
             sacks=fsum(WIDTHS[band] for band in self.bands(Shown.SACK)),
             interceptions=fsum(PICKED_WIDTHS[band] for band in self.bands(Shown.INTERCEPTION)),
@@ -49,15 +49,16 @@ class Choice:
         )
 
     def bands(self, fate: Shown) -> list[Band]:
-        """The windows with that fate."""
+        """The windows with that result."""
         return [band for band, one in self.fates if one is fate]
 
 
 @cache
 def choices(limits: Limits, *, flag: bool, deep: bool, covered: bool) -> tuple[Choice, ...]:
-    """Everything the windows may show together.
+    """All combinations the windows may show.
 
-    ``flag``: the rarest one is taken already. ``deep``: a long pass; ``covered``: and nobody is open.
+    ``flag``: the rarest window is already used. ``deep``: a long pass; ``covered``: and nobody is
+    open.
     """
     bands = [band for band in Band if not (flag and band is RAREST)]
     all_fates = product(_FATES, repeat=len(bands))
@@ -81,7 +82,7 @@ def _allowed(choice: Choice, limits: Limits, *, deep: bool) -> bool:
 
 
 class PassMaker:
-    """Fills the cells of one pass, one after the other."""
+    """Fills the cells of a pass, one after the other."""
 
     def __init__(self, play: PlayModel, model: Model, tuning: Tuning, luck: Chance) -> None:
         self._class = model.passes[play.style]
@@ -110,7 +111,7 @@ class PassMaker:
     # ------------------------------------------------------------ who gets it
 
     def _aim(self, call: Call) -> Rates:
-        """What the cell should come to, of all plays."""
+        """The cell's target, over all plays."""
         shapes, tuning = self._shapes, self._tuning
         sacks = min(self._class.sacks * call.rush * tuning.sacks, shapes.sacks_most)
         interceptions = self._class.interceptions * tuning.interceptions
@@ -124,7 +125,7 @@ class PassMaker:
         )
 
     def _chosen(self, call: Call, *, flag: bool) -> Choice:
-        """The windows that come closest, to the aim and to what this card owes by now."""
+        """The windows closest to the target, plus what this card owes so far."""
         shapes, aim = self._shapes, self._aim(call)
         covered = self._deep and call.advantage < shapes.limits.open
 
@@ -141,7 +142,7 @@ class PassMaker:
     # ------------------------------------------------------------ how far
 
     def _catches(self, bands: Sequence[Band], call: Call) -> Iterator[tuple[Band, Result]]:
-        """Completed windows, each with a slice of the yards, the commonest as a rule the shortest."""
+        """Completed windows, each with a slice of the yards; the most common usually gets the shortest."""
         room = fsum(WIDTHS[band] for band in bands)
         yards = self._yards(call.advantage)
         below = 0.0
@@ -156,7 +157,7 @@ class PassMaker:
         return sorted(bands, key=lambda band: self._luck.between(-shuffle, shuffle) - WIDTHS[band])
 
     def _yards(self, advantage: float) -> Quantiles:
-        """How the yards of a completion are distributed."""
+        """The distribution of yards per completion."""
         stretch = 1 + self._class.stretch * advantage
         mean = self._class.yards * self._tuning.catch_yards * stretch
         behind = self._class.behind
@@ -181,7 +182,7 @@ class PassMaker:
 
 @cache
 def _skewed(spread: float) -> Quantiles:
-    """A lognormal distribution with the mean 1."""
+    """A lognormal distribution with mean 1."""
     skewed = BELL.shaped(lambda deviate: exponential(spread * deviate))
     mean = skewed.mean()
     return skewed.shaped(lambda value: value / mean)
@@ -200,7 +201,7 @@ def _minus(one: Rates, other: Rates) -> Rates:
 
 
 def _error(missed: Rates, weights: Rates) -> float:
-    """The weighted square error."""
+    """The weighted squared error."""
     return (
         weights.sacks * missed.sacks * missed.sacks
         + weights.interceptions * missed.interceptions * missed.interceptions

@@ -1,4 +1,4 @@
-"""What the windows of a run show."""
+"""Fills the windows of a run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.rulebooks.strategy.cards.results import PRE_SNAP, Band, Result, S
 
 
 class RunMaker:
-    """Fills the cells of one run, one after the other."""
+    """Fills the cells of a run, one after the other."""
 
     def __init__(self, play: PlayModel, model: Model, tuning: Tuning, luck: Chance) -> None:
         self._class = model.runs[play.style]
@@ -38,7 +38,7 @@ class RunMaker:
         return cell
 
     def _spoils(self, call: Call) -> tuple[bool, bool]:
-        """Whether the rarest window shows a pre-snap penalty, and whether it shows a fumble."""
+        """Whether the rarest window shows a pre-snap penalty or a fumble."""
         width = call.weight * WIDTHS[RAREST]
         fumbles = self._class.fumbles * (1 - self._shapes.holds_on * call.advantage)
         self._flags.grow(width * self._pre_snap)
@@ -57,14 +57,14 @@ class RunMaker:
         return [Band(letter) for letter in self._luck.one_of(orders)]
 
     def _gains(self, advantage: float) -> Quantiles:
-        """How the yards are distributed."""
+        """The distribution of yards."""
         middle = self._shapes.gains.mean()
         mean = self._class.mean + self._tuning.run_yards + self._class.pull * advantage
         scale = self._class.scale * (1 + self._shapes.widens * advantage)
         return self._shapes.gains.shaped(lambda gain: (gain - middle) * scale + mean)
 
     def _laid_out(self, gains: Quantiles, order: Sequence[Band]) -> Cell:
-        """Each window gets a slice of the gains."""
+        """Gives each window a slice of the gains."""
         cell: Cell = {}
         below = 0.0
         for band in order:

@@ -1,4 +1,4 @@
-"""Everything that is measured of a set of cards."""
+"""All measurements of a set of cards."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from snapcount.forge.cards.measuring import CallMix, Measured, measure, referenc
 from snapcount.forge.cards.odds import CardOdds
 from snapcount.rulebooks.strategy.cards.card import CardSet
 
-Progress: TypeAlias = Callable[[int, int], object]  # told how much is done, and of how much
+Progress: TypeAlias = Callable[[int, int], object]  # called with the amount done, and the total
 
 
 def in_silence(done: int, whole: int) -> None:
-    """Nobody watches."""
+    """An empty audience."""
 
 
 @dataclass(frozen=True)
 class Report:
     """A set of cards, measured."""
 
-    measured: Measured  # at the reference mix of calls
-    as_played: Measured  # as good callers would call, over all situations
+    measured: Measured  # for the reference mix of calls
+    as_played: Measured  # for good callers, over all situations
     matchups: tuple[Matchup, ...]
 
     @property
     def first_and_ten(self) -> Matchup:
-        """The commonest situation."""
+        """The most common situation."""
         return self.matchups[0]
 
     @property
     def run_share(self) -> float:
-        """How often good callers run, over all situations."""
+        """The run share of good callers, over all situations."""
         shares = fsum(one.spot.share for one in self.matchups)
         return fsum(one.spot.share * one.run_share for one in self.matchups) / shares
 
@@ -51,7 +51,7 @@ class Report:
 def scout(
     cards: CardSet, appraiser: Appraiser | None = None, progress: Progress = in_silence
 ) -> Report:
-    """Measure a set of cards."""
+    """Measures a set of cards."""
     odds, judge = CardOdds(cards), appraiser or Appraiser(cards)
     spots = situations()
     steps = len(cards.plays) + len(spots)
@@ -72,7 +72,7 @@ def scout(
 
 
 def _played_mix(matchups: Iterable[Matchup]) -> CallMix:
-    """How often each play meets each defense in all situations together."""
+    """How often each play meets each defense, over all situations."""
     mix: defaultdict[tuple[str, str], float] = defaultdict(float)
     for one in matchups:
         for card, use in zip(one.plays, one.mix.plays, strict=True):

@@ -1,4 +1,4 @@
-"""The special-teams card and the penalty card, as they are written in the data file."""
+"""The special-teams card and the penalty card, as defined in the data file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ E = TypeVar("E")
 
 
 class KickingGame(TypedDict):
-    """All that a set of cards has besides plays and defenses."""
+    """Everything in a set of cards besides plays and defenses."""
 
     kicks: Mapping[Kick, Table[Entry]]
     penalties: Mapping[Section, Table[Code]]
@@ -57,6 +57,6 @@ def _field_goals(written: Mapping[str, Any]) -> FieldGoalCard:
 
 
 def _table(lines: Iterable[str], read: Callable[[str], E]) -> Table[E]:
-    """A table whose lines are written as in a card file: ``01-02 10F``."""
+    """A table in card file format: ``01-02 10F``."""
     parts = (line.split() for line in lines)
     return Table(tuple(Row(*read_range(numbers), read(entry)) for numbers, entry in parts))

@@ -1,4 +1,4 @@
-"""What balancing has found, and the files it is kept in."""
+"""Balancing results, and the files they are stored in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.forge.cards.model import model, read_data
 from snapcount.mistakes import Unreadable
 from snapcount.words.spelling import american_keys
 
-MOST = 10  # either way, of any number in a file
+MOST = 10  # bounds for any number in a file
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ CORRECTIONS = tuple(one.name for one in fields(Tuning) if one.name != "offsets")
 
 @cache
 def shipped_tuning() -> Tuning:
-    """The tuning of the set that comes with the game."""
+    """The tuning of the bundled set."""
     found = read_data("tuning")
     return Tuning(found["offsets"], **found["corrections"])
 
@@ -53,12 +53,12 @@ def tuning_text(found: Tuning) -> str:
 
 
 def load_tuning(file: str) -> Tuning:
-    """The tuning of a file; what it leaves out is as if nothing had been balanced."""
+    """Reads a tuning from a file; missing values mean no adjustment."""
     try:
         written = tomllib.loads(american_keys(Path(file).read_text(encoding="utf-8")))
     except OSError as error:
         raise Unreadable("file", file=file, why=error.strerror) from error
-    except ValueError as error:  # neither TOML, nor UTF-8, nor even the name of a file
+    except ValueError as error:  # not TOML, not UTF-8, or not even a valid file name
         raise Unreadable("tuning-toml", file=file, why=str(error)) from error
     known = {"corrections": CORRECTIONS, "offsets": [play.id for play in model().plays]}
     for part, numbers in written.items():

@@ -1,4 +1,4 @@
-"""The five windows of a cell: how wide they are, and what they are filled for."""
+"""The five windows of a cell: their widths, and what each is for."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from snapcount.rulebooks.strategy.from_scrimmage import Reading
 
 
 def _picked(number: int) -> bool:
-    """Whether the rules leave it at an interception where a window shows one."""
+    """Whether the rules let an interception stand where a window shows one."""
     reading = Sfl().odd_or_even(Reading(Shown.INTERCEPTION), number)
     return reading.shown is Shown.INTERCEPTION
 
 
-# What the windows of a pairing show in one color; the dots come later.
+# The contents of a pairing's windows in one color; the dots come later.
 Cell: TypeAlias = dict[Band, Result]
 
 WIDTHS = {band: len(band.numbers) / 100 for band in Band}
@@ -24,8 +24,8 @@ RAREST = min(Band, key=lambda band: WIDTHS[band])
 
 
 class Call(NamedTuple):
-    """A play called against a defense, with the ball in one place."""
+    """A play against a defense, from one ball position."""
 
     advantage: float
     rush: float  # of the defense; 1 is an ordinary one
-    weight: float  # how much the cell counts in the averages; 1 is an ordinary one
+    weight: float  # the cell's weight in the averages; 1 is ordinary

@@ -1,5 +1,5 @@
-"""Makes team charts for Paydirt! from the statistics of a season; how is told in docs/league/forge.md.
+"""Makes Paydirt! team charts from the statistics of a season; docs/league/forge.md explains the method.
 
-Statistics give targets for every column (`targets`), targets give columns whose boxes are whole numbers
-(`offense`, `defense`, `special_teams`), and what finished charts come to is worked out exactly (`exact`).
+Statistics give targets for every column (`targets`), targets give columns of whole-number boxes
+(`offense`, `defense`, `special_teams`), and finished charts are measured exactly (`exact`).
 """

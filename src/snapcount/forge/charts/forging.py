@@ -1,4 +1,4 @@
-"""Whole charts from statistics: what the teams of a season have in common, then team by team."""
+"""Whole charts from statistics: first what a season's teams share, then team by team."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
-METHOD = 1  # changes whenever the same statistics make other charts
-SEED = "forge"  # of the order of rows that are equally likely
-USUAL = 2013  # stands for years that are yet to come
-A_LEAGUE = 8  # teams: fewer do not tell what league they played in
+METHOD = 1  # incremented whenever the same statistics give other charts
+SEED = "forge"  # for the order of equally likely rows
+USUAL = 2013  # stands for future years
+A_LEAGUE = 8  # teams: fewer are not representative of their league
 Progress = Callable[[int, int], object]
 
 
@@ -40,26 +40,26 @@ class Forged:
 
     chart: TeamChart
     team: TeamSeason
-    estimated: tuple[str, ...]  # figures that were not known, by their columns in an almanac
+    estimated: tuple[str, ...]  # unknown figures, by almanac column
     offense: Targets
     defense: Targets
 
     @property
     def text(self) -> str:
-        """The file of the chart; its first line tells how it was made."""
+        """The chart's file; its first line records how it was made."""
         return f"{stamp(self.team)}\n{chart_text(self.chart)}"
 
 
 def stamp(team: TeamSeason) -> str:
-    """The first line of a chart's file; another one means that it was made in another way."""
+    """The first line of a chart's file; it changes with the method."""
     return f"# Forged from the statistics of {team.name} {team.season} (method {METHOD})."
 
 
 @dataclass(frozen=True)
 class Standard:
-    """What the charts of one league and season have in common."""
+    """What the charts of one league and season share."""
 
-    season: int  # whose shapes of gains, mixes of calls and kicks are taken
+    season: int  # the source of gain shapes, call mixes and kicks
     league: TeamSeason  # the average team
     mix: FormationMix
     targets: Targets  # of the average team
@@ -68,7 +68,7 @@ class Standard:
 
     @classmethod
     def of(cls, teams: Sequence[TeamSeason], era: int | None = None) -> Standard:
-        """That of these teams; for an invented season the ``era`` it is like is given."""
+        """The standard for these teams; a fictional season needs the ``era`` it resembles."""
         season = season_meant(teams[0].season, era)
         few = len(teams) < A_LEAGUE
         league = league_of(teams_of(nearest(season)) if few else teams, season)
@@ -98,7 +98,7 @@ class Standard:
 
 
 def _looked_over(forged: Forged) -> Forged:
-    """The same; a chart that the rulebook would refuse is never handed out."""
+    """The chart, validated; one that the rulebook would reject is never returned."""
     errors = examine(forged.text).errors
     if errors:
         raise RulesBroken(f"the chart of {forged.chart.label}: {errors[0].mistake}")
@@ -106,14 +106,14 @@ def _looked_over(forged: Forged) -> Forged:
 
 
 def season_meant(season: int, era: int | None = None) -> int:
-    """The season that shapes, mixes and kicks are taken of: the era's, or a usual one in times to come."""
+    """The season for shapes, mixes and kicks: the era's, or a typical one for future seasons."""
     if era is not None:
         return known_season(era)
     return season if season <= LAST else USUAL
 
 
 def nearest(season: int) -> int:
-    """The season with statistics that is nearest to a season."""
+    """The season with statistics that is closest."""
     return min(max(season, FIRST), LAST)
 
 
@@ -121,7 +121,7 @@ def forged_teams(
     standard: Standard, teams: Sequence[TeamSeason], cores: int, progress: Progress
 ) -> Iterator[Forged]:
     """The charts of several teams, on several cores."""
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     with get_context("spawn").Pool(min(cores, len(teams)), _begin, (standard,)) as pool:
         for done, forged in enumerate(pool.imap(_forge, teams), 1):
             progress(done, len(teams))
@@ -133,7 +133,7 @@ _standard: Standard  # of this process, if it was spawned to make charts
 
 def _begin(standard: Standard) -> None:
     global _standard
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _standard = standard
 
 

@@ -1,4 +1,4 @@
-"""How often each number of yards comes up."""
+"""Frequencies of each number of yards."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import NamedTuple
 
 
 class Histogram(NamedTuple):
-    """Shares that add up to 1, of the yards from ``low`` on."""
+    """A probability distribution of yards from ``low`` on."""
 
     low: int
     shares: tuple[float, ...]
 
     @property
     def items(self) -> Iterable[tuple[int, float]]:
-        """Yards and their shares."""
+        """Yards with their probabilities."""
         return enumerate(self.shares, self.low)
 
     @property
     def mean(self) -> float:
-        """Yards on average."""
+        """Mean yards."""
         return fsum(yards * share for yards, share in self.items)
 
     @property
     def variance(self) -> float:
-        """The mean of the squares of what differs from the mean."""
+        """The variance."""
         mean = self.mean
         return fsum((yards - mean) * (yards - mean) * share for yards, share in self.items)
 
     def at_least(self, yards: int) -> float:
-        """How often it is so many yards or more."""
+        """The probability of at least that many yards."""
         return fsum(share for each, share in self.items if each >= yards)

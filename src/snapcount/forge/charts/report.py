@@ -1,4 +1,4 @@
-"""How far finished charts are from what they were to come to: exactly, column by column.
+"""How far finished charts are from their targets: exactly, column by column.
 
 An offense is measured against the neutral defense, a defense against the average offense, both with
 formations called by the reference mix.
@@ -29,7 +29,7 @@ class Side(StrEnum):
 
 
 class Figure(StrEnum):
-    """What is compared. Of passes yards and shares of gains are those of completions."""
+    """What is compared. For passes, yards and shares of gains are those of completions."""
 
     YARDS = "yards"
     PER_ATTEMPT = "per-attempt"
@@ -49,19 +49,19 @@ class Figure(StrEnum):
 
     @property
     def is_yards(self) -> bool:
-        """Whether it is told in yards; others are shares."""
+        """Whether it is in yards; others are shares."""
         return self in (Figure.YARDS, Figure.PER_ATTEMPT, Figure.DEVIATION)
 
 
 class Compared(NamedTuple):
-    """What a figure was to be, and what it is."""
+    """The target and actual value of a figure."""
 
     target: float
     exact: float
 
     @property
     def error(self) -> float:
-        """By how much it is more."""
+        """Actual less target."""
         return self.exact - self.target
 
 
@@ -71,7 +71,7 @@ Defense = Mapping[Formation, Block]
 
 
 def errors_of(forged: Forged, standard: Standard, side: Side) -> dict[Play, Figures]:
-    """Every column of one half of a chart."""
+    """The errors of every column in one half of a chart."""
     attacks = side is Side.OFFENSE
     targets = forged.offense if attacks else forged.defense
     offense: Offense = forged.chart.offense if attacks else standard.average
@@ -83,7 +83,7 @@ def errors_of(forged: Forged, standard: Standard, side: Side) -> dict[Play, Figu
 
 
 def result_of(play: Play, offense: Offense, defense: Defense, standard: Standard) -> ColumnResult:
-    """What a play of one chart comes to against the formations of another, called by the reference mix."""
+    """The results of a play of one chart against another's formations, under the reference mix."""
     return column_result(play, offense, opposition(defense, standard.mix[play], play))
 
 
@@ -96,7 +96,7 @@ def _compared(targets: Targets, found: ColumnResult, attacks: bool) -> Figures:
 def _of_offenses(
     target: RunTarget | PassTarget, fouls: Fouls, found: ColumnResult
 ) -> dict[Figure, Compared]:
-    """What defensive charts say nothing of."""
+    """Leaves out what defensive charts do not cover."""
     return {
         Figure.FUMBLE: Compared(target.fumble, float(found.fumble)),
         Figure.OUT: Compared(target.out, float(found.out)),
@@ -105,7 +105,7 @@ def _of_offenses(
 
 
 def _flagged(fouls: Fouls, found: ColumnResult) -> dict[Figure, Compared]:
-    """Penalties by kind, of all plays."""
+    """Penalties by kind, as shares of all plays."""
     offense, defense = fsum(fouls.offense.values()), fsum(fouls.defense.values())
     interference = interference_on(found.play, fouls)
     return {
@@ -145,7 +145,7 @@ def _thrown(target: RunTarget | PassTarget, found: ColumnResult) -> dict[Figure,
 
 
 def root_mean_square(columns: Iterable[Figures]) -> dict[Figure, float]:
-    """How far each figure of a column is off, over many teams."""
+    """The root mean squared error of each figure of a column, over many teams."""
     errors: dict[Figure, list[float]] = {}
     for column in columns:
         for figure, compared in column.items():
@@ -165,7 +165,7 @@ def season_errors(
 
 
 def neutrality(standard: Standard) -> dict[Play, Figures]:
-    """What the average offense comes to against the average defense, by what it should come to."""
+    """Results of the average offense against the average defense, compared to their targets."""
     found = (result_of(play, standard.average, standard.neutral, standard) for play in Play)
     return {one.play: _compared(standard.targets, one, True) for one in found}
 
@@ -174,7 +174,7 @@ def neutrality(standard: Standard) -> dict[Play, Figures]:
 
 
 def pairing_of(ours: Forged, theirs: Forged, standard: Standard) -> dict[Play, Figures]:
-    """What an offense comes to against a defense, by what both of them lead to expect."""
+    """Results of an offense against a defense, compared to what both lead one to expect."""
     return {
         play: _pairing(
             _of(ours.offense, play),
@@ -196,7 +196,7 @@ def _pairing(
     usual: RunTarget | PassTarget,
     found: ColumnResult,
 ) -> Figures:
-    """Yards above the average add up; so many times the odds of the average are multiplied."""
+    """Expected yards: deviations from the average add up; shares: odds ratios multiply."""
     yards = ours.gains.mean + theirs.gains.mean - usual.gains.mean
     figures = {Figure.YARDS: Compared(yards, float(found.per_completion))}
     if found.play.is_pass:
@@ -211,7 +211,7 @@ def _pairing(
 
 
 def expected_share(ours: float, theirs: float, usual: float) -> float:
-    """So many times the odds of the average for us, times so many for them.
+    """The expected share: the average's odds times both sides' odds ratios.
 
     An average of nothing or everything says nothing of them. What always happens to one side and never to the
     other happens as often as usual.

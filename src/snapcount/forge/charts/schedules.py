@@ -1,4 +1,4 @@
-"""Who met whom in the real seasons, and the final scores."""
+"""The schedules of the real seasons, with final scores."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.mistakes import Unreadable
 
 
 class Fixture(NamedTuple):
-    """One game of a season, teams by their codes."""
+    """One game of a season; teams are given by code."""
 
     week: int
     playoff: bool
@@ -22,7 +22,7 @@ class Fixture(NamedTuple):
 
 
 def schedule_of(season: int) -> tuple[Fixture, ...]:
-    """Every game of a season in the order of its weeks, the playoffs last."""
+    """Every game of a season by week, the playoffs last."""
     if season not in seasons():
         raise Unreadable("season-unknown", given=season, first=FIRST, last=LAST)
     return _schedules()[season]

@@ -1,4 +1,4 @@
-"""The real seasons whose statistics come with the game; data/README-teams.md tells what the figures are."""
+"""The real seasons with bundled statistics; data/README-teams.md describes the data."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ Row = Mapping[str, str]
 
 
 def seasons() -> range:
-    """The seasons whose statistics come with the game."""
+    """The seasons with bundled statistics."""
     return range(FIRST, LAST + 1)
 
 
 def teams_of(season: int) -> tuple[TeamSeason, ...]:
-    """Every team of a season, in the order of their codes."""
+    """Every team of a season, ordered by code."""
     return _teams()[known_season(season)]
 
 
 def known_season(season: int) -> int:
-    """The same season, if its statistics come with the game; others are refused."""
+    """The season, if it has bundled statistics; otherwise raises."""
     if season not in seasons():
         raise Unreadable("season-unknown", given=season, first=FIRST, last=LAST)
     return season
@@ -93,7 +93,7 @@ def _kicks(row: Row, name: str) -> Kicks:
 
 
 def _figures(kind: type[Scrimmage | Kicking], row: Row) -> dict[str, Any]:
-    """The figures that stand in a column of their own; those with a decimal point are shares and means."""
+    """The figures with a column of their own; those with a decimal point are shares and means."""
     return {
         one.name: float(row[one.name]) if "." in row[one.name] else int(row[one.name])
         for one in fields(kind)

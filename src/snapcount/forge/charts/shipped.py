@@ -1,4 +1,4 @@
-"""The figures that come with the game; data/README.md tells what they are."""
+"""The bundled data; data/README.md describes it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 
 def shipped_rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table (CSV), each by the names in the table's first line."""
+    """The rows of a CSV table, by column name."""
     return list(csv.DictReader(_text(f"{name}.csv").splitlines()))
 
 
 def shipped_values(name: str) -> dict[str, Any]:
-    """What stands in a file of values (TOML)."""
+    """The content of a TOML file."""
     return tomllib.loads(_text(f"{name}.toml"))
 
 

@@ -1,6 +1,6 @@
-"""The statistics of a team's season that a chart is made from, as an almanac prints them or in more detail.
+"""The team season statistics that a chart is made from, as in an almanac or in more detail.
 
-What is not known is None; `estimates` fills it in before a chart is made.
+Unknown figures are None; `estimates` fills them in before a chart is made.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Direction(StrEnum):
-    """Where a run goes."""
+    """The direction of a run."""
 
     MIDDLE = "middle"  # up the middle or over guard
     TACKLE = "tackle"
@@ -20,7 +20,7 @@ class Direction(StrEnum):
 
 
 class Depth(StrEnum):
-    """How far a pass is thrown, by the yards in the air from the line of scrimmage."""
+    """The depth of a pass, in air yards past the line of scrimmage."""
 
     SCREEN = "screen"  # 0 or less
     SHORT = "short"  # 1 to 9
@@ -47,9 +47,9 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Scrimmage:
-    """What an offense did in a season, or what a defense allowed."""
+    """What an offense did in a season, or a defense allowed."""
 
-    # Rushing as it is published: scrambles and kneel-downs are runs.
+    # Rushing as published: scrambles and kneel-downs are runs.
     rushes: int
     rushing_yards: int
     scrambles: int | None = None
@@ -68,13 +68,13 @@ class Scrimmage:
     depths: Mapping[Depth, Thrown] = field(default_factory=dict)
     completions_out: float | None = None  # share that ended out of bounds
     interception_depth: float | None = None  # yards downfield
-    # The ball on the ground: all fumbles on plays from scrimmage, and some of them by what they followed.
+    # Fumbles: all on plays from scrimmage, and some of them by play type.
     fumbles: int | None = None
     fumbles_lost: int | None = None
     run_fumbles: int | None = None
     completion_fumbles: int | None = None
     sack_fumbles: int | None = None
-    # Accepted penalties on plays from scrimmage, of the side with the ball and of the other one.
+    # Accepted penalties on plays from scrimmage, by the side with the ball and by the other.
     offense_penalties: int | None = None
     offense_penalty_yards: int | None = None
     defense_penalties: int | None = None
@@ -85,7 +85,7 @@ BANDS = (0, 30, 40, 50)  # least yards of the field goals that are counted toget
 
 
 class Kicks(NamedTuple):
-    """Field goals of some distances."""
+    """Field goals in a range of distances."""
 
     tried: int
     good: int
@@ -122,12 +122,12 @@ class Kicking:
 class TeamSeason:
     """One team in one season."""
 
-    name: str  # of a real team its code: no nicknames
+    name: str  # a real team's code: no nicknames
     short: str
     season: int
     games: int
     points_for: int | None = None
     points_against: int | None = None
     offense: Scrimmage
-    defense: Scrimmage  # what the others did against it
+    defense: Scrimmage  # its opponents' figures against it
     kicking: Kicking = Kicking()

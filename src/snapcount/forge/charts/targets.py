@@ -1,7 +1,7 @@
-"""What the columns of a chart are to come to: the figures of a team, play by play.
+"""The targets for the columns of a chart: a team's figures, play by play.
 
-All of them are of the open field, at least 25 yards from the goal line, where it does not cut gains short. Of
-a defense they are what an average offense comes to against it.
+All are open-field figures, at least 25 yards from the goal line, where it does not cut gains short.
+Those of a defense are an average offense's results against it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 
 @dataclass(frozen=True)
 class RunTarget:
-    """A running play; shares are of the runs without a penalty."""
+    """A running play; shares are of runs without a penalty."""
 
     gains: Histogram  # of all of them; a fumble counts where the ball came loose
     fumble: float
@@ -24,7 +24,7 @@ class RunTarget:
 
 @dataclass(frozen=True)
 class PassTarget:
-    """A passing play; shares are of the dropbacks without a penalty. The rest is incomplete."""
+    """A passing play; shares are of dropbacks without a penalty. The rest is incomplete."""
 
     trapped: float  # sacked or scrambling
     intercepted: float
@@ -37,7 +37,7 @@ class PassTarget:
 
 @dataclass(frozen=True)
 class TrappedTarget:
-    """What becomes of a quarterback who is trapped."""
+    """What becomes of a trapped quarterback."""
 
     yards: Histogram  # sacks and scrambles
     sacked: float  # share of sacks; the rest are scrambles
@@ -46,7 +46,7 @@ class TrappedTarget:
 
 @dataclass(frozen=True)
 class Fouls:
-    """How often penalties are called, of all plays (interference: of all dropbacks)."""
+    """Penalty rates per play (for interference: per dropback)."""
 
     offense: Mapping[int, float]  # by yards: 5, 10, 15
     defense: Mapping[int, float]  # by yards: 5, 15
@@ -56,7 +56,7 @@ class Fouls:
 
 @dataclass(frozen=True)
 class Targets:
-    """Everything about one side of a team; trapped, breakaways and fouls matter for offenses only."""
+    """Everything about one side of a team; trapped, breakaways and fouls are used for offenses only."""
 
     runs: Mapping[Play, RunTarget]
     passes: Mapping[Play, PassTarget]

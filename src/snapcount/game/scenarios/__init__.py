@@ -1,4 +1,4 @@
-"""Scenarios: the rules' own tests, written by people who know the rules and no Python.
+"""Scenarios: tests of the rules, written by people who know the rules but no Python.
 
 ``run_scenario(Path("tests/scenarios/fever/original/13.12-punts/fair-catch-on-the-1.toml"))`` is a
 :class:`Report`.

@@ -1,4 +1,4 @@
-"""Reads what must come out of a play."""
+"""Reads the expected outcome of a play."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _phase(rules: Rulebook[Any], table: Table) -> Want:
 
 
 def _spot(_: Rulebook[Any], table: Table) -> Want:
-    spot_of(table, Team.HOME)  # whoever has the ball afterwards, it must be readable
+    spot_of(table, Team.HOME)  # whoever has the ball afterward, it must be readable
     text = table.text("spot")
     relative = text.casefold().startswith("o")  # own 30, opp 20
 

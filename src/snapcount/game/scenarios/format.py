@@ -1,4 +1,4 @@
-"""Reads a scenario. The format is told in docs/league/scenarios.md."""
+"""Parses a scenario. The format is described in docs/league/scenarios.md."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Line:
 
 @dataclass(frozen=True)
 class ScriptedPlay:
-    """The answers of one play, by list, and what must come of them."""
+    """The scripted answers of one play, by list, and its expected outcome."""
 
     lines: Mapping[str, tuple[Line, ...]]
     expected: Expected
@@ -57,7 +57,7 @@ class Scenario:
 
 
 def read_scenario(values: Mapping[str, Any]) -> Scenario:
-    """The scenario of a TOML file; whatever cannot be right is refused before the first play."""
+    """Reads a scenario from a TOML file; impossible ones are rejected before the first play."""
     table = Table(values, _KEYS)
     table.text(TITLE)
     rules = _read_rulebook(table)
@@ -83,7 +83,7 @@ def _read_rulebook(table: Table) -> Rulebook[Any]:
 
 
 def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
-    """The rules with the boxes a scenario writes; a team it does not name has a plain chart."""
+    """The rules with the boxes a scenario defines; a team it does not mention has a plain chart."""
     if rules.material_kind != CHARTS and CHARTS not in table:
         return rules
     charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
@@ -95,7 +95,7 @@ def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
 
 
 def _with_cards(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
-    """The rules with the windows a scenario writes on plain cards."""
+    """The rules with the windows a scenario defines on plain cards."""
     if rules.material_kind != CARDS and CARDS not in table:
         return rules
     with at(CARDS):

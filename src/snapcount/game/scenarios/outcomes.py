@@ -1,4 +1,4 @@
-"""How a play came out, what was expected of it, and the differences."""
+"""The outcome of a play, the expected one, and their differences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from snapcount.mistakes import IllegalHere
 
 @dataclass(frozen=True)
 class Outcome:
-    """A play as it went: played to its end, or stopped at an answer the rules refuse."""
+    """How a play went: to its end, or up to an answer that the rules rejected."""
 
     before: Situation
     after: Situation
@@ -24,14 +24,14 @@ class Outcome:
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules cited by what was announced and by what was asked, each once."""
+        """The rules cited by announcements and questions, each once."""
         announced = [cite for ruling in self.rulings for cite in ruling.cites]
         asked = [cite for request in self.requests for cite in request.cites]
         return tuple(dict.fromkeys(announced + asked))
 
 
 class Difference(NamedTuple):
-    """Something that came out otherwise than expected; no play means the whole scenario."""
+    """Something that differs from the expectation; without a play, the whole scenario."""
 
     play: int | None
     what: str
@@ -40,7 +40,7 @@ class Difference(NamedTuple):
 
 
 class Want(NamedTuple):
-    """One thing a play must come to: as expected, and how the same thing is told of an outcome."""
+    """One expectation, and how to format the actual value."""
 
     what: str
     expected: str
@@ -49,7 +49,7 @@ class Want(NamedTuple):
 
 @dataclass(frozen=True)
 class Expected:
-    """Everything a scenario says about the outcome of one play."""
+    """All expectations of a scenario for one play."""
 
     wants: tuple[Want, ...] = ()
     facts: tuple[str, ...] = ()
@@ -80,12 +80,12 @@ class Expected:
     def _facts(self, outcome: Outcome) -> Iterator[Difference]:
         kinds = [type(ruling.fact).__name__ for ruling in outcome.rulings]
         announced = iter(kinds)
-        if not all(kind in announced for kind in self.facts):  # in this order, others between
+        if not all(kind in announced for kind in self.facts):  # in this order, with gaps
             yield Difference(None, "facts", ", ".join(self.facts), ", ".join(kinds))
 
 
 def uncited(what: str, expected: Iterable[str], cited: Iterable[str]) -> list[Difference]:
-    """The rules that should have been cited and were not."""
+    """The rules that should have been cited but were not."""
     known = tuple(cited)
     missing = [rule for rule in expected if rule not in known]
     return [Difference(None, what, ", ".join(missing), ", ".join(known))] if missing else []

@@ -1,4 +1,4 @@
-"""Where in a scenario a mistake was made."""
+"""Locations of mistakes in a scenario."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from snapcount.mistakes import Mistake, Unreadable
 
 @contextmanager
 def at(place: str) -> Iterator[None]:
-    """Mistakes made inside are told with the key they were made at."""
+    """Adds the key to mistakes raised inside."""
     with _within("scenario-at-key", at=place):
         yield
 
 
 @contextmanager
 def in_play(number: int) -> Iterator[None]:
-    """Mistakes made inside are told with the number of the play."""
+    """Adds the number of the play to mistakes raised inside."""
     with _within("scenario-in-play", number=number):
         yield
 
 
 @contextmanager
 def in_file(name: str) -> Iterator[None]:
-    """Mistakes made inside are told with the name of the file."""
+    """Adds the file name to mistakes raised inside."""
     with _within("scenario-in-file", file=name):
         yield
 

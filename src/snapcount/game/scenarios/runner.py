@@ -1,4 +1,4 @@
-"""Runs scenarios: every play by its script, then once more from its answers."""
+"""Runs scenarios: every play by its script, then again from its answers."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 
 @dataclass
 class Report:
-    """What came of a scenario: it holds, it differs, or it was refused."""
+    """The result of a scenario: it passed, it differs, or it was rejected."""
 
     file: str
     title: str = ""
     differences: list[Difference] = field(default_factory=list)
     cites: tuple[str, ...] = ()  # the rules cited, in order
-    rulings: tuple[Ruling, ...] = ()  # what was announced in the last play that was run
+    rulings: tuple[Ruling, ...] = ()  # announced in the last play that was run
     refused: Mistake | None = None
 
     @property
     def ok(self) -> bool:
-        """Whether everything came out as expected."""
+        """Whether everything matched."""
         return self.refused is None and not self.differences
 
 
 def run_scenario(source: Path | str, name: str = "scenario") -> Report:
-    """Run the scenario in a file, or the one written in a text that goes by a name."""
+    """Runs a scenario from a file, or from a text with a name."""
     report = Report(str(source) if isinstance(source, Path) else name)
     try:
         with in_file(report.file):
@@ -53,7 +53,7 @@ def run_scenario(source: Path | str, name: str = "scenario") -> Report:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+        return path.read_text(encoding="utf-8-sig")  # some editors write a BOM
     except UnicodeDecodeError as error:
         raise Unreadable("scenario-not-utf8", place=error.start + 1) from error
     except OSError as error:
@@ -62,7 +62,7 @@ def _read(path: Path) -> str:
 
 
 def _run(scenario: Scenario, report: Report) -> None:
-    """Stop at the first play that differs: what follows from it would only confuse."""
+    """Stops at the first play that differs: what follows would only confuse."""
     situation = scenario.start
     for number, play in enumerate(scenario.plays, start=1):
         with in_play(number):
@@ -79,7 +79,7 @@ def _run(scenario: Scenario, report: Report) -> None:
 def play_scripted(
     rules: Rulebook[Any], before: Situation, play: ScriptedPlay, number: int
 ) -> Outcome:
-    """Play one play by its script. A refused answer leaves the situation as it is."""
+    """Plays one play by its script. A rejected answer leaves the situation unchanged."""
     if rules.over(before):
         raise Unreadable("scenario-game-over", line=str(before))
     script = Script(play, rules)
@@ -89,7 +89,7 @@ def play_scripted(
         if not play.expected.refused:
             raise
         said = resume(rules, before, script.given[:-1]).rulings
-        script.must_be_named_right()  # what would have followed the refusal may stay written
+        script.must_be_named_right()  # answers scripted after the rejection may remain
         return Outcome(before, before, said, tuple(script.asked), refusal)
     check_repeatable(rules, before, played)
     script.must_be_used_up()

@@ -1,4 +1,4 @@
-"""The driver that answers by a script, and by nothing else."""
+"""The driver that answers from a script and nothing else."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from snapcount.gridiron.requests import Answer, Ask, Decision, Draw, Request, Th
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import RulesBroken, Unreadable, unknown_name
 
-# What the names in each list are called when one of them does not exist.
+# What to call the names in each list when one does not exist.
 _KINDS = {DICE: "die", COIN: "toss", CARDS: "deck", DECIDE: "decision"}
 
 
 class Script:
-    """Answers one play. What is asked must be written, what is written must be asked.
+    """Answers one play. Every question must be scripted, and every scripted answer used.
 
-    Faces are queued by die, so the order of dice thrown together does not matter. A line may name
-    a throw instead; whose faces it holds is known only when that throw is asked for.
+    Faces are queued by die, so the order of dice thrown together does not matter. A line may name a
+    throw instead; its faces are assigned only when that throw is requested.
     """
 
     def __init__(self, play: ScriptedPlay, rules: Rulebook[Any]) -> None:
@@ -59,7 +59,7 @@ class Script:
         return answer
 
     def must_be_used_up(self) -> None:
-        """Refuse what is left over after the play."""
+        """Rejects answers left over after the play."""
         left = [(_key(key, line.name), line) for key in LISTS for line in self._left(key)]
         if left:
             self.must_be_named_right()
@@ -83,7 +83,7 @@ class Script:
         return bool(self._faces[die.name] or self._lines[DICE].get(die.name))
 
     def _deal_out(self, throw: Throw[Any]) -> None:
-        """Give the faces of the next line that names the throw to its dice."""
+        """Assigns the faces of the next line that names the throw to its dice."""
         faces = self._take(DICE, throw.name)
         if faces is None:
             return
@@ -152,14 +152,14 @@ class Script:
         )
 
     def _option(self, key: str, half: Ask[Any], option: str) -> str:
-        """The option as written; one in a language of its own as records store it."""
+        """The option as written; for free-form answers, the stored form."""
         if half.written and option not in half.options:
             return half.spelled(option)
         self._must_be_an_option(key, half, option)
         return option
 
     def _must_be_an_option(self, key: str, half: Ask[Any], option: str) -> None:
-        """An option that exists, but not here, is for the rules to refuse; others are slips of the pen."""
+        """The rules reject an option that exists but is not allowed here; other names are typos."""
         if option not in half.options and not self._may_be_refused:
             known = {**half.options, **vocabulary_of(self._rules).options[half.name, half.side]}
             if option not in known:
@@ -192,7 +192,7 @@ class Script:
         raise Unreadable(f"scenario-{kind}-not-scripted", name=name, line=line, **facts)
 
     def must_be_named_right(self) -> None:
-        """A name that does not exist explains better why something is missing or left over."""
+        """Reports unknown names first: they explain best why something is missing or left over."""
         heard = Vocabulary()
         for request in self.asked:
             heard.learn(request)
@@ -227,5 +227,5 @@ def _misnamed(key: str, name: str, known: list[str]) -> Unreadable:
 
 
 def _key(key: str, name: str) -> str:
-    """The key a writer would look at."""
+    """The key that the author would look for."""
     return CALLS if (key, name) == (DECIDE, CALLS) else key

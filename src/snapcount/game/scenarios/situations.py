@@ -32,12 +32,12 @@ SITUATION_KEYS = (
     "phase",
 )
 
-# The highest numbers a scenario may state: beyond them it is a slip of the finger.
+# Upper bounds for a scenario's numbers: anything larger is a typo.
 LAST_QUARTER, MOST_POINTS, MOST_TIMEOUTS = 9, 999, 9
 
 
 def further_keys(rules: Rulebook[Any]) -> list[str]:
-    """What the rulebook's own situations carry besides."""
+    """Additional fields of the rulebook's situations."""
     every = fields(rules.situation_type)
     return [field.name for field in every if field.default is not MISSING]
 
@@ -48,28 +48,28 @@ def phases(rules: Rulebook[Any]) -> list[str]:
 
 
 def further_value(rules: Rulebook[Any], table: Table, key: str) -> Any:
-    """The value of one of the further keys."""
+    """Reads an additional field."""
     text = table.small_text(key)
     with at(table.place(key)):
         return rules.situation_type.read_extra(key, text)
 
 
 def clock_of(rules: Rulebook[Any], table: Table, key: str) -> Clock:
-    """The time written at that key, in the rulebook's unit."""
+    """Reads a clock time in the rulebook's unit."""
     text = table.text(key)
     with at(table.place(key)):
         return read_clock(text, rules.unit)
 
 
 def spot_of(table: Table, ball: Team) -> int:
-    """The spot, as the team with the ball counts."""
+    """The spot, from the perspective of the team with the ball."""
     text = table.text("spot")
     with at(table.place("spot")):
         return read_spot(text, ball)
 
 
 def read_start(rules: Rulebook[Any], values: Mapping[str, Any]) -> Situation:
-    """The situation of a ``[start]`` table."""
+    """Reads a ``[start]`` table."""
     further = further_keys(rules)
     table = Table(values, [LINE, *SITUATION_KEYS, *further], "start")
     if LINE not in table:
@@ -137,12 +137,12 @@ def _phase(rules: Rulebook[Any], table: Table) -> Any:
 
 
 def _checked(rules: Rulebook[Any], situation: Situation) -> Situation:
-    """Refuse what no game can lead to and no situation line can say."""
+    """Rejects situations that are unreachable or cannot be written as a situation line."""
     down, to_go = situation.series
     if situation.phase == SCRIMMAGE and not down:
         raise Unreadable("scenario-missing-down")
     if down and situation.spot + to_go > LENGTH:
         raise Unreadable("scenario-beyond-the-goal", to_go=to_go, left=LENGTH - situation.spot)
-    rules.read_situation(str(situation))  # whatever its line cannot say is refused in words
+    rules.read_situation(str(situation))  # rejects what its line cannot represent
     rules.check(situation)
     return situation

@@ -1,4 +1,4 @@
-"""TOML tables read with care: every unknown key and every value of the wrong kind is refused."""
+"""Strict TOML tables: every unknown key and every value of the wrong type is rejected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The whole file as one table, in either spelling; what is no TOML is refused with its place."""
+    """The whole file as one table, in either spelling; invalid TOML is rejected with its location."""
     try:
         return tomllib.loads(american(text))
     except tomllib.TOMLDecodeError as error:
@@ -24,7 +24,7 @@ def read_toml(text: str) -> dict[str, Any]:
         place = _PLACE.search(message)
         why = message[: place.start()] if place else message
         lines = text.splitlines() or [""]
-        line, column = len(lines), len(lines[-1]) + 1  # the end of the document
+        line, column = len(lines), len(lines[-1]) + 1  # at the end of the document
         if place and place[1]:
             line, column = int(place[1]), int(place[2])
         raise Unreadable("scenario-toml", line=line, column=column, why=why) from error
@@ -33,7 +33,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 class Table:
-    """One table of a scenario, and where it stands in the file."""
+    """One table of a scenario, with its location in the file."""
 
     def __init__(
         self, values: Mapping[str, Any], keys: Iterable[str], inside: str = "", what: str = "key"
@@ -51,15 +51,15 @@ class Table:
 
     @property
     def keys(self) -> list[str]:
-        """The keys that are written."""
+        """The keys present."""
         return list(self._values)
 
     def place(self, key: str) -> str:
-        """The key with the table it stands in: ``start.clock``."""
+        """The full key: ``start.clock``."""
         return f"{self._inside}.{key}" if self._inside else key
 
     def text(self, key: str, default: str | None = None) -> str:
-        """A text, or a whole number standing for one (``spot = 50``)."""
+        """A text, or a whole number used as one (``spot = 50``)."""
         value = self._value(key, default)
         if isinstance(value, str) and value.strip():
             return value.strip()
@@ -103,7 +103,7 @@ class Table:
             raise Unreadable("scenario-want-value", given=_shown(value))
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """The table below that key; empty if there is none."""
+        """The subtable of that key; empty if missing."""
         value = self._value(key, {})
         if isinstance(value, dict):
             return value
@@ -111,7 +111,7 @@ class Table:
             raise Unreadable("scenario-want-table", at=self.place(key), given=_shown(value))
 
     def tables(self, key: str) -> list[Mapping[str, Any]]:
-        """The list of tables below that key; empty if there is none."""
+        """The list of subtables of that key; empty if missing."""
         value = self._value(key, [])
         if isinstance(value, list) and all(isinstance(table, dict) for table in value):
             return value
@@ -126,12 +126,12 @@ class Table:
 
 
 def is_whole(value: object) -> bool:
-    """Whether it is a whole number; TOML's true and false are none."""
+    """Whether it is a whole number; booleans are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _shown(value: object) -> str:
-    """A value as its writer knows it."""
+    """A value as its author knows it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

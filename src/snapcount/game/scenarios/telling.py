@@ -1,4 +1,4 @@
-"""A failed scenario for people: what differs side by side, and what was announced."""
+"""Formats a failed scenario for people: a side-by-side diff, and what was announced."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMN = (WIDTH - 2 * len(INDENT) - len(" | ")) // 2
 
 
 def tell_report(report: Report, teller: Teller) -> str:
-    """The refusal, or the first difference and the facts announced in its play."""
+    """The rejection, or the first difference and the facts announced in its play."""
     if report.refused is not None:
         return _wrapped(report.refused.told(teller))
     if not report.differences:
@@ -64,7 +64,7 @@ def _fact(value: object) -> str:
 
 def _wrapped(text: str, indent: str = "") -> str:
     rest = indent + INDENT
-    # A broken id or path could not be searched for.
+    # A hyphenated id or path could not be searched for.
     lines = wrap(
         text,
         WIDTH,

@@ -1,7 +1,7 @@
-"""The names a rulebook can ask for: dice, coins, decks, decisions and their options.
+"""The names a rulebook can use: dice, coins, decks, decisions and their options.
 
-No rulebook declares them in one place, so they are overheard: a few games are played by a coach
-who takes every option equally often. Only a scenario with a mistake in it needs to know.
+No rulebook declares them in one place, so they are collected by playing a few games with a coach
+that takes every option equally often. Only needed when a scenario has a mistake.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import RulesBroken
 
 DICE, COIN, CARDS, DECIDE = "dice", "coin", "cards", "decide"
-PLAYS = 2000  # enough for a dozen games, and for what happens once in some hundred plays
+PLAYS = 2000  # enough for a dozen games, and for events as rare as once in a few hundred plays
 
 _ANY_DICE = SeededDice(Seed("overheard"))
 
-Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in the order they were heard
+Names: TypeAlias = defaultdict[Any, dict[str, None]]  # names in order of appearance
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Listener:
-    """A driver who throws dice from a fixed seed, takes every option, and learns the names."""
+    """A driver that throws dice from a fixed seed, takes every option, and records the names."""
 
     heard: Vocabulary
 
@@ -73,7 +73,7 @@ _HEARD: dict[tuple[type[Rulebook[Any]], Switches], Vocabulary] = {}
 
 
 def vocabulary_of(rules: Rulebook[Any]) -> Vocabulary:
-    """What the rulebook can ask for, under its switches. Overheard once."""
+    """What the rulebook can ask for under its switches. Collected once."""
     key = (type(rules), rules.switches)
     if key not in _HEARD:
         _HEARD[key] = _overheard(rules)

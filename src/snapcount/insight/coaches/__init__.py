@@ -1,4 +1,4 @@
-"""Coaches that are programs."""
+"""Computer coaches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.insight.coaches.veteran import Veteran
 from snapcount.insight.coaches.view import View as View
 from snapcount.mistakes import match_name
 
-# What makes a coach of a name: its seed, and the rulebook it calls plays by.
+# Creates a coach from its seed and its rulebook.
 Factory = Callable[[str, Rulebook[Any]], Coach]
 
 COACHES: dict[str, Factory] = {

@@ -1,4 +1,4 @@
-"""What a coach knows of one rulebook: which calls are good for what, and what kicks are worth."""
+"""A coach's knowledge of one rulebook: which calls are good for what, and what kicks are worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KICKED_FROM = 7  # yards behind the line of scrimmage
 
 
 class Need(StrEnum):
-    """What a down asks for; the offense looks for it and the defense expects it."""
+    """What a down needs; the offense looks for it and the defense expects it."""
 
     ANY = "any"
     SHORT = "short"
@@ -39,43 +39,43 @@ class Plan(StrEnum):
 
 
 def mix(text: str) -> Weights:
-    """Weights as they are written down: ``3 run, 1 pass``."""
+    """Parses weights: ``3 run, 1 pass``."""
     parts = [part.strip().partition(" ") for part in text.split(",")]
     return {name: int(weight) for weight, _, name in parts}
 
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook in a coach's head. Chances are in percent."""
+    """A coach's knowledge of one rulebook. Probabilities are in percent."""
 
     offense: Mapping[Need, Weights]
     defense: Mapping[Need, Weights]
-    first_downs: Mapping[int, int]  # the chance to gain that many yards or fewer in one down
-    field_goals: Mapping[int, int]  # the chance of a field goal from that spot or nearer
+    first_downs: Mapping[int, int]  # the probability of gaining at most that many yards in one down
+    field_goals: Mapping[int, int]  # the probability of a field goal from that spot or nearer
     punt_yards: int  # less the return
     kickoffs: Weights = field(default_factory=lambda: {"deep": 1})
-    two_points: bool = False  # a conversion pays more than the kick
-    touch_punts_from: int = LENGTH  # the spot from where a touch punt is better
-    dares_at: int = 0  # the chance of a first down below which a fourth down is kicked
+    two_points: bool = False  # a conversion is worth more than the kick
+    touch_punts_from: int = LENGTH  # the spot from which a touch punt is better
+    dares_at: int = 0  # the probability of a first down below which a fourth down is kicked
 
     def first_down(self, to_go: int) -> int:
-        """The chance to gain that many yards."""
+        """The probability of gaining that many yards."""
         return next((chance for yards, chance in self.first_downs.items() if to_go <= yards), 5)
 
     def field_goal(self, spot: int) -> int:
-        """The chance of a field goal from a spot."""
+        """The probability of making a field goal from a spot."""
         return next((chance for line, chance in self.field_goals.items() if spot >= line), 0)
 
 
 def fourth_down(book: Book, spot: int, to_go: int) -> Plan:
-    """What is worth most on fourth down, with time to spare; nobody tempts fate near the own goal."""
+    """The best choice on fourth down with time to spare; cautious near the own goal."""
     if spot < TOO_NEAR:
         return Plan.PUNT
     worth = {
         Plan.FIELD_GOAL: _kicks(book, spot),
         Plan.PUNT: -100 * _first_and_ten(max(TOUCHBACK, LENGTH - spot - book.punt_yards)),
     }
-    if book.first_down(to_go) >= book.dares_at:  # of equals, the first: the play
+    if book.first_down(to_go) >= book.dares_at:  # on ties, the first: the play
         worth = {Plan.PLAY: _goes(book, spot, to_go), **worth}
     return max(worth, key=lambda plan: worth[plan])
 

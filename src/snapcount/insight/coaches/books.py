@@ -1,8 +1,8 @@
-"""The calls that are good in each rulebook, as mixes: how often each is made for what a down asks for.
+"""Good calls for each rulebook, as mixes: how often each is made for what a down needs.
 
-The numbers were found by playing every call against every defense many times and solving the games
-they are for equilibrium, then rounded to what a person could remember. Those of Paydirt! were worked out
-from its charts.
+The numbers were found by playing every call against every defense many times, solving the resulting
+matrix games for equilibrium, and rounding to what a person could remember. Those of Paydirt! were
+computed from its charts.
 """
 
 from __future__ import annotations
@@ -96,13 +96,13 @@ QFL = Book(
 
 # ---------------------------------------------------------------- Paydirt!
 
-# Worked out, not played: the average offense of the league that comes with the game against its average
-# defense, every pair of boxes with its chance, and every down solved for the points that follow. That
-# equilibrium calls a draw two times in three on first and ten and plays a fourth and six at midfield: no
-# real coach does. The mixes lie between it and what real coaches call, so that games are like real ones.
-# First downs are what the best mixes of both sides leave, penalties roughly included. Kicks are the charts'
-# average; those of the advanced rules are taken to be the same.
-# All nine plays and six formations are named, since those that no book names are not looked at in `values`.
+# Computed, not played: the average offense of the bundled league against its average defense, every
+# pair of boxes with its probability, and every down solved for the points that follow. That
+# equilibrium calls a draw two times in three on first and ten and goes for it on fourth and six at
+# midfield: no real coach does. The mixes lie between it and what real coaches call, so that games
+# are realistic. First-down probabilities are those under both sides' best mixes, penalties roughly
+# included. Kicks are the charts' average; those of the advanced rules are assumed to be the same.
+# All nine plays and six formations are listed, since `values` ignores those that no book lists.
 
 BASIC = Book(
     offense={

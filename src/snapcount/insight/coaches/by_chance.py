@@ -1,4 +1,4 @@
-"""The coach that takes anything."""
+"""The random coach."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from snapcount.insight.coaches.coach import number_at
 
 @dataclass(frozen=True)
 class RandomCoach:
-    """Takes any legal option, each equally often.
+    """Takes any legal option with equal probability.
 
-    The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
-    have; after a rollback the place is another one.
+    The choice depends only on the seed and the place in the game, so a resumed game goes on as it
+    would have; after a rollback the place is different.
     """
 
     seed: str

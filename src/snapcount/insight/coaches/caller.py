@@ -1,4 +1,4 @@
-"""How any coach goes from a question to weights: what is asked, what it plans, which calls do that."""
+"""How any coach gets from a question to weights: the question, the plan, the calls that fit it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.insight.coaches.view import View
 
 KICKS = (Plan.PUNT, Plan.FIELD_GOAL)
 DECLARED_KICKS = ("punt", "field goal", "extra point")
-BLOCK = "block"  # the die of a defense that sees a kick declared
+BLOCK = "block"  # the die of a defense facing a declared kick
 NO_DEFENSES = (BLOCK, "time-out")
 SAVING = ("time-out", "hurry-up", "yes")
 TWO_POINTS = ("conversion", "two points")
@@ -29,7 +29,7 @@ LAST_DOWN = 4
 
 
 def need_of(view: View) -> Need:
-    """What the down asks for, the clock left aside."""
+    """What the down needs, ignoring the clock."""
     if view.phase in TRIES or view.spot >= GOAL_LINE:
         return Need.GOAL
     if view.down <= 2:
@@ -40,7 +40,7 @@ def need_of(view: View) -> Need:
 
 
 def sees_a_kick(ask: Ask[Any], view: View) -> bool:
-    """Whether a defense faces a kick; one that is declared on an early down is taken for a fake."""
+    """Whether a defense faces a kick; one declared on an early down is assumed to be a fake."""
     if ask.default[0] != BLOCK:
         return ask.default[0] == "receiving"
     may_be_a_fake = any(name not in NO_DEFENSES for name in ask.options)
@@ -48,18 +48,18 @@ def sees_a_kick(ask: Ask[Any], view: View) -> bool:
 
 
 class Caller(ABC):
-    """The part of a coach that is the same for all that call plays."""
+    """What all play-calling coaches share."""
 
     name: str
 
     def __init__(self, rulebook: Rulebook[Any]) -> None:
         self.rulebook = rulebook
 
-    # ------------------------------------------------------------ what makes the difference
+    # ------------------------------------------------------------ what coaches differ in
 
     @abstractmethod
     def mode(self, view: View) -> int:
-        """The frame of mind."""
+        """The mode."""
 
     @abstractmethod
     def plan(self, mode: int, view: View) -> Plan:
@@ -67,7 +67,7 @@ class Caller(ABC):
 
     @abstractmethod
     def need(self, mode: int, view: View) -> Need:
-        """What the down asks for, the clock looked at."""
+        """What the down needs, considering the clock."""
 
     @abstractmethod
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
@@ -79,7 +79,7 @@ class Caller(ABC):
 
     @abstractmethod
     def kickoffs(self, mode: int) -> Weights:
-        """How the ball is kicked off."""
+        """How to kick off."""
 
     @abstractmethod
     def wants_two(self, mode: int) -> bool:
@@ -87,7 +87,7 @@ class Caller(ABC):
 
     @abstractmethod
     def clock(self, ask: Ask[Any], mode: int, view: View) -> str:
-        """What to do about the clock; no option of the question: what is usual."""
+        """What to do about the clock; if it is not an option of the question, the usual."""
 
     # ------------------------------------------------------------ questions
 
@@ -111,7 +111,7 @@ class Caller(ABC):
                 return self._kickoffs(ask, mode, view)
 
     def _kickoffs(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        if "end" in ask.options:  # a free kick at the goal, with time out
+        if "end" in ask.options:  # a free kick at the goal, with time expired
             return only("kick" if view.spot >= LENGTH // 2 else "end", ask)
         if view.side is Side.DEFENSE:
             return only("deep", ask)
@@ -132,18 +132,18 @@ class Caller(ABC):
         return self.plays(ask, mode, view)
 
     def kick_called(self, plan: Plan, view: View) -> str:  # noqa: ARG002
-        """What a plan is called, if it is no play."""
+        """The call for a plan that is not a play."""
         return str(plan)
 
-    # ------------------------------------------------------------ calls by what they are meant as
+    # ------------------------------------------------------------ calls by intent
 
     def meant_as(self, ask: Ask[Any], intent: Intent) -> list[str]:
-        """The plain calls that are meant so: no fakes or throwaways, and none with the in-out die."""
+        """The plain calls with this intent: no fakes or throwaways, and none with the in-out die."""
         meant = [name for name in ask.options if self.rulebook.intent(name) is intent]
         return [name for name in meant if not any(word in name for word in NOT_PLAIN)]
 
     def runs_and_passes(self, ask: Ask[Any], runs_in_ten: int) -> Weights:
-        """All plain runs and all plain passes, so many runs in ten plays."""
+        """All plain runs and all plain passes, with that many runs in ten plays."""
         runs, passes = self.meant_as(ask, Intent.RUN), self.meant_as(ask, Intent.PASS)
         if not runs or not passes:
             return evenly(runs or passes or list(ask.options))
@@ -177,15 +177,15 @@ class Caller(ABC):
 
 
 def only(wish: str, ask: Ask[Any]) -> Weights:
-    """One option always; what is usual if there is no such option."""
+    """Always one option; the usual if it is not available."""
     return {str(wish) if wish in ask.options else ask.default[0]: 1}
 
 
 def among(weights: Weights, ask: Ask[Any]) -> Weights:
-    """The weights of those options that there are."""
+    """The weights of the available options."""
     return {name: weight for name, weight in weights.items() if name in ask.options}
 
 
 def evenly(names: Sequence[str]) -> Weights:
-    """Every option as often as the others."""
+    """All options with equal weight."""
     return dict.fromkeys(names, 1)

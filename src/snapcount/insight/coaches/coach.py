@@ -1,8 +1,8 @@
-"""Coaches as tendencies: how often each call is made, and a seeded draw that makes one of them.
+"""Coaches as tendencies: how often each call is made, and a seeded draw from them.
 
-A coach is a pure function of what it may see, so that its tendencies can be tabulated once and games
-be played from the tables. Questions of *calling* are answered by chance, with weights; all others by
-the habits that every coach shares.
+A coach is a pure function of what it may see, so its tendencies can be tabulated once and games
+played from the tables. Questions about *calls* are answered at random, by weight; all others by the
+habits that every coach shares.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ CALLING = CLOCK_QUESTIONS | {
 }
 MOST_MODES = 16
 
-# How often each option is taken, by its printed name: positive whole numbers, left out if never.
+# How often each option is taken, by its printed name: positive integers, never-used options left
+# out.
 Weights: TypeAlias = Mapping[str, int]
 
 
 class Saying(NamedTuple):
-    """A sentence that is not told yet: its key, and what it speaks of."""
+    """An unformatted sentence: its key and its arguments."""
 
     key: str
     facts: Mapping[str, Any]
@@ -49,17 +50,17 @@ class Saying(NamedTuple):
 
 
 class Tendencies(Protocol):
-    """What makes a coach."""
+    """The protocol of a coach's tendencies."""
 
     @property
     def name(self) -> str:
-        """What people call the coach."""
+        """The coach's display name."""
 
     def mode(self, view: View) -> int:
-        """The frame of mind, 0 (ordinary) to 15; looks at period, seconds, lead and side alone."""
+        """The mode, 0 (ordinary) to 15; uses only period, seconds, lead and side."""
 
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """How often each option is taken; looks at side, phase, spot, down and to_go alone."""
+        """The weight of each option; uses only side, phase, spot, down and to_go."""
 
     def reason(self, ask: Ask[Any], mode: int, view: View, choice: str) -> Saying:
         """Why that option was taken."""
@@ -67,15 +68,15 @@ class Tendencies(Protocol):
 
 @dataclass(frozen=True)
 class TableCoach:
-    """Some tendencies on the bench of one team, with a seed of their own.
+    """Tendencies coaching one team, with their own seed.
 
-    The choice depends on the seed and the place in the game alone, so a resumed game goes on as it would
-    have; after a rollback the place is another one.
+    The choice depends only on the seed and the place in the game, so a resumed game goes on as it
+    would have; after a rollback the place is different.
     """
 
     tendencies: Tendencies
     seed: str
-    # Weights are asked for again and again; a question is one value built once, so it is its own key.
+    # Weights are requested again and again; a question is built only once, so it is its own key.
     _known: dict[tuple[Ask[Any], int, View], Weights] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -104,7 +105,7 @@ class TableCoach:
 
 
 def seen_by_weights(view: View) -> View:
-    """The view without what weights may not look at, and no finer than coaches look."""
+    """The view without what weights may not use, at the coaches' resolution."""
     return View(
         view.side,
         view.phase,
@@ -120,13 +121,13 @@ def seen_by_weights(view: View) -> View:
 
 
 def number_at(seed: str, ask: Ask[Any], moment: Moment) -> int:
-    """A number that depends on the seed and the place in the game alone."""
-    where = f"{seed}/{moment.where}/{british(ask.side)}"  # as ever: games go on as they began
+    """A number that depends only on the seed and the place in the game."""
+    where = f"{seed}/{moment.where}/{british(ask.side)}"  # unchanged, for games in progress
     return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
 
 
 def drawn(weights: Weights, number: int) -> str:
-    """The option that a number falls on."""
+    """The option selected by a number."""
     left = number % sum(weights.values())
     for option, weight in weights.items():
         if left < weight:
@@ -136,7 +137,7 @@ def drawn(weights: Weights, number: int) -> str:
 
 
 def checked(ask: Ask[Any], weights: Weights) -> Weights:
-    """Weights in the order of the options; a coach that answers with anything else is broken."""
+    """Weights in the order of the options; raises if the coach's answer is invalid."""
     if not weights or not weights.keys() <= ask.options.keys() or min(weights.values()) < 1:
         raise RulesBroken(f"'{ask.name}' cannot be answered by {dict(weights)}")
     return {option: weights[option] for option in ask.options if option in weights}

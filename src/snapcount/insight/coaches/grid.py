@@ -1,11 +1,11 @@
-"""How finely coaches look at the field: spots and distances they treat alike."""
+"""The resolution at which coaches see the field: spots and distances they treat alike."""
 
 from __future__ import annotations
 
 from snapcount.gridiron.field import LENGTH
 
-NEAR_A_GOAL = 10  # yards from either goal line within which every yard counts
-STRIDE = 3  # yards between the spots that are told apart elsewhere
+NEAR_A_GOAL = 10  # within this many yards of a goal line every yard counts
+STRIDE = 3  # spacing of distinguished spots elsewhere, in yards
 TO_GO = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25)
 
 
@@ -26,10 +26,10 @@ TO_GO_SEEN = tuple(_seen_to_go(to_go) for to_go in range(FARTHEST + 1))
 
 
 def seen_spot(spot: int) -> int:
-    """The spot as coaches see it."""
+    """The spot, rounded to the coaches' resolution."""
     return SPOT_SEEN[min(max(spot, 0), LENGTH)]
 
 
 def seen_to_go(to_go: int) -> int:
-    """The yards to go as coaches see them."""
+    """The yards to go, rounded to the coaches' resolution."""
     return TO_GO_SEEN[min(max(to_go, 0), FARTHEST)]

@@ -1,7 +1,7 @@
-"""What every coach answers alike, without chance: penalties, returns, the toss and the like.
+"""What every coach answers the same way, without randomness: penalties, returns, the toss etc.
 
-A habit is also worked out with numbers that are not known yet, so it only compares, adds, subtracts
-and multiplies the numbers of the view and of the facts.
+Habits are also run with symbolic numbers, so a habit only compares, adds, subtracts and multiplies
+the numbers of the view and of the facts.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from snapcount.insight.coaches.penalty_choices import (
 from snapcount.insight.coaches.view import View
 
 TOUCHBACK_LINE = 20
-KICKER_YARDS = 5  # what running into the kicker costs
-LAST_KICK = 52  # with time out a field goal is tried from here, as the kickers count
+KICKER_YARDS = 5  # yards for running into the kicker
+LAST_KICK = 52  # with time expired a field goal is tried from here, in the kickers' coordinates
 RECOVERY = "PD-A3-a"  # the rule by which a recovered ball may be returned in Paydirt!
-# Yards taken off a punt so that it does not reach the end zone, by the line it is punted from.
+# Yards taken off a punt so that it stays out of the end zone, by line of scrimmage.
 COFFIN_CORNERS = ((70, "30"), (60, "20"), (52, "10"))
 
 Habit = Callable[[Ask[Any], View, Sequence[Fact]], str]
 
 
 def habit(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """The answer every coach gives to a question that is not one of calling."""
+    """Every coach's answer to a question that is not a call."""
     wish = _HABITS.get(ask.name, _as_usual)(ask, view, facts)
     return wish if wish in ask.options else ask.default[0]
 
@@ -52,19 +52,19 @@ def _penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
 
 
 def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
-    """A ball in the end zone stays there, a recovered one is kept safe, all others are returned."""
+    """A ball in the end zone stays there, a recovered one is played safe, all others are returned."""
     if "touchback" in ask.options:
         return "touchback"
     return "no return" if RECOVERY in ask.cites else "return"
 
 
 def _missed_field_goal(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
-    """Where the kick was tried from, unless that is too near the own goal."""
+    """Where the kick was tried from, unless that is too close to the own goal."""
     return "own 20" if view.spot > LENGTH - TOUCHBACK_LINE else "line of scrimmage"
 
 
 def _into_the_kicker(ask: Ask[Any], view: View, _: Sequence[Fact]) -> str:
-    """Five yards are taken if they make a first down."""
+    """Accepts the five yards if they make a first down."""
     return "fourth down again" if view.to_go <= KICKER_YARDS else ask.default[0]
 
 

@@ -1,4 +1,4 @@
-"""The line to a coach that is a program of its own: lines of text there and back, never without end."""
+"""The pipe to a coach in another process: lines of text both ways, with time limits."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from typing import IO
 from snapcount.mistakes import Mistake, Unreadable
 
 PATIENCE = 10.0  # seconds for an answer
-FAREWELL = 2.0  # seconds to leave after `quit`
+FAREWELL = 2.0  # seconds to exit after `quit`
 LONGEST_LINE = 65_536  # bytes
 MOST_LINES = 100  # of one answer
-LAST_WORDS = 4_096  # bytes at the end of what it wrote to stderr
-SHOWN = 120  # characters of what it said
+LAST_WORDS = 4_096  # of its stderr output
+SHOWN = 120  # of its output
 
 
 class CoachFailed(Mistake):
-    """A coach that somebody wrote cannot go on. The game it coaches in can."""
+    """A user-written coach failed. The game it coaches in can go on."""
 
 
 class Headset:
-    """A running program, what it is told and what it says."""
+    """A running program, and the pipes to it."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         words = command_words(command)
@@ -44,7 +44,7 @@ class Headset:
                 stdout=subprocess.PIPE,
                 stderr=self._complaints,
                 env=os.environ | {"PYTHONIOENCODING": "utf-8"},
-                start_new_session=True,  # Ctrl-C at the table is for the table alone
+                start_new_session=True,  # Ctrl-C at the table must not reach it
             )
         except OSError as error:
             self._complaints.close()
@@ -52,7 +52,7 @@ class Headset:
             raise CoachFailed("program-start", coach=command, why=why) from error
 
     def ask(self, lines: Iterable[str], goes_on: Callable[[str], bool]) -> list[str]:
-        """Say something and hear the answer: lines that go on, and the first that does not."""
+        """Sends a message and reads the answer: continuation lines, and the first line that is not one."""
         heard: list[str] = []
         with self._no_longer_than_patience():
             self._say(lines)
@@ -77,7 +77,7 @@ class Headset:
 
     @contextmanager
     def _no_longer_than_patience(self) -> Iterator[None]:
-        """End the program when time is up; whoever waits for it then hears the end of its lines."""
+        """Kills the program on timeout; whoever waits for it then sees end of file."""
         late = Event()
 
         def time_is_up() -> None:
@@ -104,14 +104,14 @@ class Headset:
         return CoachFailed(key, coach=self.name, code=code, said=said)
 
     def _last_words(self) -> str:
-        """The last line it wrote to stderr: what went wrong, in most languages."""
+        """The last line it wrote to stderr: the error message, in most languages."""
         end = self._complaints.seek(0, os.SEEK_END)
         self._complaints.seek(max(0, end - LAST_WORDS))
         text = self._complaints.read().decode(errors="replace")
         return shown(next((line for line in reversed(text.splitlines()) if line.strip()), ""))
 
     def close(self, farewell: Iterable[str] = ()) -> None:
-        """Say goodbye; a program that does not leave by itself is ended."""
+        """Says goodbye; a program that does not exit by itself is killed."""
         if self._complaints.closed:
             return
         if self._program.returncode is None:
@@ -121,10 +121,10 @@ class Headset:
         self._complaints.close()
 
     def _hang_up(self) -> int:
-        """Close both ends and wait until nothing is left of the program; returns its exit code."""
+        """Closes both pipes and waits until nothing is left of the program; returns its exit code."""
         for end in (self._program.stdin, self._program.stdout):
             assert end is not None
-            with suppress(OSError):  # what it has not read is lost on it
+            with suppress(OSError):  # its unread input is lost
                 end.close()
         try:
             return self._program.wait(FAREWELL)
@@ -133,9 +133,9 @@ class Headset:
             return self._program.wait()
 
     def _kill(self) -> None:
-        """End the program, and whatever it has started."""
+        """Kills the program, and whatever it has started."""
         if self._program.returncode is not None:
-            return  # its number may be another's by now
+            return  # its process id may have been reused by now
         with suppress(OSError):
             if sys.platform == "win32":
                 self._program.kill()
@@ -144,7 +144,7 @@ class Headset:
 
 
 def command_words(command: str) -> list[str]:
-    """The words of a command, without any shell; a Python file is run by this Python."""
+    """Splits a command into words, without a shell; a Python file runs with this Python."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -159,6 +159,6 @@ def command_words(command: str) -> list[str]:
 
 
 def shown(text: str) -> str:
-    """What a program said, fit to be repeated on a screen."""
+    """Program output, safe to display."""
     line = "".join(sign if sign.isprintable() else "?" for sign in text.strip())
     return line if len(line) <= SHOWN else f"{line[:SHOWN]} ..."

@@ -1,7 +1,7 @@
-"""Frames of mind: what the score and the clock make of a coach.
+"""Modes: how the score and the clock change a coach's play.
 
-A mode is found from the period, the seconds left and the lead alone, so that what a coach calls can be
-tabulated: once for each mode, wherever the ball lies. Each side has modes of its own.
+A mode depends only on the period, the seconds left and the lead, so calls can be tabulated once per
+mode, wherever the ball is. Each side has its own modes.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from snapcount.insight.coaches.view import View
 
 LAST_SECONDS = 14  # one more play
 KNEEL_SECONDS = 95  # three kneel-downs end it
-HALF_SECONDS = 110  # before half-time, when it pays to hurry
+HALF_SECONDS = 110  # before halftime, when it pays to hurry
 HURRY_SECONDS = 150
 LATE_SECONDS = 5 * 60
 FIELD_GOAL = 3
 TOUCHDOWN_AND_TWO = 8
 TWO_TOUCHDOWNS = 16
-# Leads after a touchdown at which two points are worth the risk late in the game.
+# Leads after a touchdown at which going for two is worth the risk late in the game.
 TWO_POINT_LEADS = frozenset({-18, -13, -10, -5, -2, 1, 5, 12})
 
 
 class Attack(IntEnum):
-    """The modes of those who have the ball, or kick it. ``_TWO``: two points would help."""
+    """The modes of the side that has the ball, or kicks it. ``_TWO``: two points would help."""
 
     ORDINARY = 0
     ORDINARY_TWO = 1
     END_OF_HALF = 2
-    LAST_KICK = 3  # a field goal is what can still be had
+    LAST_KICK = 3  # a field goal is the best still possible
     CATCH_UP = 4
     CATCH_UP_TWO = 5
     DESPERATE = 6
@@ -45,7 +45,7 @@ class Attack(IntEnum):
 
 
 class Stand(IntEnum):
-    """The modes of those who have not got the ball."""
+    """The modes of the side without the ball."""
 
     ORDINARY = 0
     THEY_HURRY = 1
@@ -76,7 +76,7 @@ NEEDS_ONE = frozenset(
 
 
 def mode_of(view: View) -> int:
-    """The mode of a side; looks at period, seconds, lead and side alone."""
+    """The mode of a side; uses only period, seconds, lead and side."""
     return _attack(view) if view.side is Side.OFFENSE else _stand(view)
 
 

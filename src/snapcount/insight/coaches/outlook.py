@@ -1,37 +1,36 @@
-"""What a situation is worth to a side, roughly, in yards: enough to choose between two of them.
+"""A rough value of a situation for a side, in yards: good enough to choose between two.
 
-Only sums and whole multiples, so that it can be worked out with numbers not known yet; and no comparison,
-since each of them doubles the cases when the rules are compiled.
-Fifteen yards of field are about a point.
+Only sums and integer multiples, so that it works with symbolic numbers; and no comparisons, since
+each one doubles the cases when the rules are compiled. Fifteen yards of field are about a point.
 """
 
 from __future__ import annotations
 
 from snapcount.gridiron.field import Side, Spot
 
-LEVEL = 15  # the own yard line from where neither side is better off
+LEVEL = 15  # the own yard line at which neither side is better off
 SERIES = 10  # yards
-A_DOWN = 10  # what each down that has gone costs
-TOUCHDOWN_AHEAD = 95  # six points, and the try to come
+A_DOWN = 10  # the cost of each down used
+TOUCHDOWN_AHEAD = 95  # six points, and the try
 FIELD_GOAL_MADE = 33  # three points, and the others get the ball
-LAST_DOWN = 12  # what the fourth costs besides
-SAFETY_KICK = 20  # a kickoff from here or behind follows a safety
-KICKED_TO = 62  # yards that the spots of a kickoff and of its receivers come to
+LAST_DOWN = 12  # extra cost of the fourth down
+SAFETY_KICK = 20  # a kickoff from here or farther back follows a safety
+KICKED_TO = 62  # yards that correspond to the spots of a kickoff and of its receivers
 TRIES = ("try", "repeated try")
 
 
 def ball(by: Side, down: int, to_go: int, at: Spot, us: Side) -> int:
-    """A down of a side at a spot, seen by us."""
+    """A down of a side at a spot, from our side."""
     worth = of_a_down(down, to_go, at.seen_by(by))
     return worth if by is us else -worth
 
 
 def of_a_down(down: int, to_go: int, own: int) -> int:
-    """A down to the side that has it, ``own`` yards from its goal line."""
+    """A down for the side that has it, ``own`` yards from its goal line."""
     return own - LEVEL - A_DOWN * (down - 1) - (to_go - SERIES)
 
 
 def kicked_off(by: Side, at: Spot, us: Side) -> int:
-    """A kickoff by a side from a spot, seen by us."""
+    """A kickoff by a side from a spot, from our side."""
     receivers = KICKED_TO - at.seen_by(by) - LEVEL
     return -receivers if by is us else receivers

@@ -1,4 +1,4 @@
-"""Coaches that somebody wrote: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
+"""User-written coaches: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ PROGRAM, PYTHON = "program:", "python:"
 
 
 def is_own(given: str) -> bool:
-    """Whether a coach is one that somebody wrote."""
+    """Whether a coach is user-written."""
     return given.startswith((PROGRAM, PYTHON))
 
 
 def own_coach(given: str, seat: Team, rulebook: Rulebook[Any]) -> ProgramCoach | PythonCoach:
-    """The coach of that text, ready to coach a seat; a program is started."""
+    """Creates the coach for that text, ready to coach a seat; starts its program."""
     if given.startswith(PROGRAM):
         return ProgramCoach(given.removeprefix(PROGRAM), seat, rulebook)
     module, name = _module_and_class(given)
     try:
         return PythonCoach(given, getattr(_loaded(module), name)())
-    except Exception as error:  # whatever their code does
+    except Exception as error:  # whatever their code raises
         raise CoachFailed("coach-load", coach=given, error=_in_words(error)) from error
 
 
 def public_name(given: str) -> str:
-    """What a record calls the coach: no folders and no arguments, which are nobody else's business."""
+    """The coach's name in a record: no folders and no arguments, which are private."""
     if given.startswith(PROGRAM):
         words = [
             word for word in command_words(given.removeprefix(PROGRAM)) if word != sys.executable
@@ -51,27 +51,27 @@ def public_name(given: str) -> str:
 
 @dataclass(frozen=True)
 class PythonCoach:
-    """An object with ``choose(ask, moment)``, kept from harming the game it coaches in."""
+    """A wrapper for an object with ``choose(ask, moment)`` that keeps it from harming its game."""
 
     name: str
     coach: Any
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
-        """What the object chooses."""
+        """The object's choice."""
         try:
             choice = self.coach.choose(ask, told_to(ask.side, moment))
-        except Exception as error:  # whatever their code does
+        except Exception as error:  # whatever their code raises
             facts = {"name": ask.name, "error": _in_words(error)}
             raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
         return legal(ask, str(choice), self.name)
 
     def explain(self, ask: Ask[Any], moment: Moment, choice: str) -> Saying | None:
-        """What its ``explain(ask, moment, choice)`` says, if it has one."""
+        """The result of its ``explain(ask, moment, choice)``, if it has one."""
         if not hasattr(self.coach, "explain"):
             return None
         try:
             words = self.coach.explain(ask, told_to(ask.side, moment), choice)
-        except Exception as error:  # whatever their code does
+        except Exception as error:  # whatever their code raises
             facts = {"name": ask.name, "error": _in_words(error)}
             raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
         return Saying("coach.own-words", {"words": shown(str(words))}) if words else None
@@ -85,10 +85,10 @@ def _module_and_class(given: str) -> tuple[str, str]:
 
 
 def _loaded(module: str) -> ModuleType:
-    """A module by its name, or from its file."""
+    """Loads a module by name, or from its file."""
     if not module.endswith(".py"):
         return import_module(module)
-    name = f"snapcount_coach_{Path(module).stem}"  # so that no other module is replaced
+    name = f"snapcount_coach_{Path(module).stem}"  # so that no other module is shadowed
     spec = spec_from_file_location(name, module)
     assert spec is not None  # the file is called *.py
     assert spec.loader is not None

@@ -1,7 +1,7 @@
-"""Whether to take a penalty: what leaves us better off, by what the rules have shown for each choice.
+"""Whether to accept a penalty: the better outcome, by what the rules have shown for each choice.
 
-Nothing but what was shown right before the question is looked at, and numbers are compared as seldom as
-can be: the compiler knows no more, and has to go both ways at every comparison.
+Only what was shown right before the question is used, and numbers are compared as rarely as
+possible: the compiler knows nothing else, and must follow both branches of every comparison.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VERDICTS = (
 
 
 def _worth(fact: Fact, us: Side) -> int:
-    """What was shown, seen by us."""
+    """What was shown, from our side."""
     if isinstance(fact, DOWNS_SHOWN):
         return outlook.ball(fact.by, fact.down, fact.to_go, fact.at, us)
     if isinstance(fact, KICKS_SHOWN):
@@ -41,7 +41,7 @@ def _worth(fact: Fact, us: Side) -> int:
 
 
 def _if_it_stands(shown: Fact, us: Side) -> int:
-    """What the play is worth to us; a fourth down is most likely the last one."""
+    """What the play is worth to us; a fourth down is usually the last one."""
     worth = _worth(shown, us)
     if not isinstance(shown, PLAYED_ON) or shown.down < DOWNS:
         return worth
@@ -67,13 +67,13 @@ def accept_or_decline(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
 
 
 def _tries_again(accepted: Sequence[Fact]) -> bool:
-    """Whether the penalty repeats a try: then what was tried tells more than what follows."""
+    """Whether the penalty repeats a try: then its result says more than what follows."""
     kicks = [fact for fact in accepted if isinstance(fact, fever.IfAcceptedKick)]
     return any(str(kick.phase) in outlook.TRIES for kick in kicks)
 
 
 def _we_have_scored(kick: Fact, us: Side) -> bool:
-    """Whether the kick or try that follows is owed to points of ours; after a safety the others kick."""
+    """Whether the kick or try that follows is due to our points; after a safety the others kick."""
     assert isinstance(kick, fever.IfDeclinedKick)
     if str(kick.phase) in outlook.TRIES:
         return kick.by is us
@@ -81,7 +81,7 @@ def _we_have_scored(kick: Fact, us: Side) -> bool:
 
 
 def enforcement_spot(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """The spot from where the penalty leaves us better off, of those that were shown."""
+    """The shown spot from which the penalty helps us most."""
     best, chosen = None, ask.default[0]
     for fact in _shown_last(facts):
         if isinstance(fact, fever.IfAccepted) and str(fact.where) in ask.options:
@@ -92,7 +92,7 @@ def enforcement_spot(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
 
 
 def _shown_last(facts: Sequence[Fact]) -> list[Fact]:
-    """What was shown for the last foul that was offered: accepting first, then declining."""
+    """What was shown for the last foul offered: accepting first, then declining."""
     shown: list[Fact] = []
     done = False
     for fact in facts:
@@ -108,7 +108,7 @@ def _shown_last(facts: Sequence[Fact]) -> list[Fact]:
 
 
 def play_or_penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """The play, or the penalty that leaves us best off."""
+    """The play, or the best penalty for us."""
     us = view.side
     chosen, penalty = _best_penalty(ask, us, facts)
     plays = [fact for fact in facts if _is_the_play(fact)]
@@ -121,7 +121,7 @@ def play_or_penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
 
 
 def _best_penalty(ask: Ask[Any], us: Side, facts: Sequence[Fact]) -> tuple[str, int | None]:
-    """The penalty that is worth most to us, and what it is worth."""
+    """The best penalty for us, and its value."""
     chosen, best = ask.default[0], None
     for fact in facts:
         if isinstance(fact, paydirt.IfPenaltyTaken | paydirt.IfKickedAgain):

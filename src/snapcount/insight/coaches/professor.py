@@ -1,4 +1,4 @@
-"""The professor: calls the equilibrium of expected points, and knows what a fourth down is worth.
+"""The professor: calls the equilibrium of expected points, and knows fourth-down values.
 
 Gambler and grinder are professors with a tilt: one likes the ball in the air, the other on the ground.
 """
@@ -21,12 +21,12 @@ from snapcount.insight.coaches.view import View
 from snapcount.insight.values.store import Worth, values_of
 
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
-TILT = 3  # times as often as the equilibrium has it
+TILT = 3  # relative to the equilibrium frequency
 KICKED = {"punt": Plan.PUNT, "field goal": Plan.FIELD_GOAL}
 
 
 class Professor(Veteran):
-    """Plays the equilibrium while time is no object, and like the veteran when it is."""
+    """Plays the equilibrium unless time matters; then plays like the veteran."""
 
     name = "professor"
     liked: Intent | None = None  # the kind of play a style prefers
@@ -36,7 +36,7 @@ class Professor(Veteran):
         self._values = values_of(rulebook)
 
     def plan(self, mode: int, view: View) -> Plan:
-        """On fourth down what is worth most."""
+        """The best choice on fourth down."""
         worth = self._worth(mode, view)
         if worth is None or view.down < LAST_DOWN or view.side is Side.DEFENSE:
             return super().plan(mode, view)
@@ -48,20 +48,20 @@ class Professor(Veteran):
         return Plan.PLAY if worth.lined_up != "kicking" else super().plan(mode, view)
 
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The equilibrium's mix for that down."""
+        """The equilibrium mix for that down."""
         worth = self._worth(mode, view)
         mix = among(worth.offense, ask) if worth else {}
         mix = {call: weight for call, weight in mix.items() if call not in DECLARED_KICKS}
         return self._tilted(mix) if mix else super().plays(ask, mode, view)
 
     def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The equilibrium's mix against that down."""
+        """The equilibrium mix against that down."""
         worth = self._worth(mode, view)
         known = among(worth.defense, ask) if worth else {}
         return known or super().defenses(ask, mode, view)
 
     def _worth(self, mode: int, view: View) -> Worth | None:
-        """What is known of the down, unless the clock matters more."""
+        """The stored values of the down, unless the clock matters more."""
         ordinary = mode in UNHURRIED if view.side is Side.OFFENSE else mode == Stand.ORDINARY
         if self._values is None or not ordinary or view.down == 0 or view.phase in TRIES:
             return None
@@ -81,14 +81,14 @@ class Gambler(Professor):
     liked = Intent.PASS
 
     def plan(self, mode: int, view: View) -> Plan:
-        """Kicks only where going for it would be folly."""
+        """Kicks only where going for it would be foolish."""
         plan = super().plan(mode, view)
         within_reach = view.to_go <= 4 and view.spot >= 40
         return Plan.PLAY if plan is Plan.PUNT and within_reach else plan
 
 
 class Grinder(Professor):
-    """Keeps the ball on the ground and the others off the field."""
+    """Keeps the ball on the ground and away from the opponents."""
 
     name = "grinder"
     liked = Intent.RUN

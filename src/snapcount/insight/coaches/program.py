@@ -1,7 +1,7 @@
-"""A coach that is a program of its own, in any language: it reads lines and answers them.
+"""A coach in a separate process, in any language: it reads lines and answers them.
 
-docs/play/coaches.md describes the lines. A program is told what its seat may see, and nothing until it is
-asked; every question stands by itself, so that a program need not remember anything.
+docs/play/coaches.md describes the protocol. A program is told what its seat may see, and nothing until
+it is asked; every question is self-contained, so a program can be stateless.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from snapcount.mistakes import Mistake
 
 PROTOCOL = 2  # 1: in British spelling
 CHOOSE, BECAUSE = "choose ", "because "
-ORDERED = ("foreseen",)  # fields that hold what a sealed sheet has said about a later play
+ORDERED = ("foreseen",)  # fields with a sealed sheet's answers about a later play
 
 
 class ProgramCoach:
@@ -40,11 +40,11 @@ class ProgramCoach:
         self._seat = seat
         self._headset = Headset(command, patience)
         self._untold = list(greeting(rulebook, seat))
-        self._followed = 0  # plays it has been told of
+        self._followed = 0  # plays already reported to it
         self._reasons: dict[tuple[str, Side], str] = {}
 
     def choose(self, ask: Ask[Any], moment: Moment) -> str:
-        """Put the question to the program."""
+        """Sends the question to the program."""
         lines = [*self._untold, *question(ask, moment)]
         self._untold.clear()
         *reasons, answer = self._headset.ask(lines, _is_reason)
@@ -62,7 +62,7 @@ class ProgramCoach:
         return Saying("coach.own-words", {"words": said}) if said else None
 
     def follow(self, game: Game) -> None:
-        """Take note of the plays that are over, and of the final score, to be told with what comes next."""
+        """Queues the finished plays, and the final score, to be sent with the next question."""
         if len(game.plays) == self._followed:
             return
         self._followed = min(self._followed, len(game.plays))  # some may have been taken back
@@ -73,7 +73,7 @@ class ProgramCoach:
             self._untold.append(final_score(game.situation))
 
     def close(self) -> None:
-        """Send the program home. It is gone when this returns."""
+        """Shuts the program down. It is gone when this returns."""
         self._headset.close([*self._untold, "quit"])
 
     def __enter__(self) -> Self:
@@ -93,7 +93,7 @@ def _is_reason(line: str) -> bool:
 
 
 def legal(ask: Ask[Any], given: str, coach: str) -> str:
-    """The answer as records store it; one that the rules do not allow here is the coach's mistake."""
+    """The answer as records store it; an illegal one is the coach's error."""
     try:
         return ask.spelled(given)
     except Mistake as mistake:
@@ -101,11 +101,11 @@ def legal(ask: Ask[Any], given: str, coach: str) -> str:
         raise CoachFailed("coach-illegal", coach=coach, **facts) from mistake
 
 
-# ---------------------------------------------------------------- what the program is told
+# ---------------------------------------------------------------- messages to the program
 
 
 def greeting(rulebook: Rulebook[Any], seat: Team) -> Iterator[str]:
-    """What is settled before the first play."""
+    """The setup message before the first play."""
     yield f"snapcount {PROTOCOL}"
     yield f"rulebook {rulebook.id} {rulebook.version}"
     yield f"switches {rulebook.switches}".rstrip()
@@ -115,12 +115,12 @@ def greeting(rulebook: Rulebook[Any], seat: Team) -> Iterator[str]:
 
 
 def told_to(side: Side, moment: Moment) -> Moment:
-    """The moment as a coach may see it that somebody wrote."""
+    """The moment as a user-written coach may see it."""
     return moment.heard_by(side)._replace(situation=open_situation(moment.situation))
 
 
 def open_situation(situation: Situation) -> Situation:
-    """The situation without what the rules alone remember: cards drawn in silence, orders of a sheet."""
+    """The situation without hidden state: cards drawn in secret, orders on a sheet."""
     hidden: dict[str, Any] = {
         each.name: each.default
         for each in fields(situation)
@@ -133,14 +133,14 @@ def question(ask: Ask[Any], moment: Moment) -> Iterator[str]:
     """A question and all that its side knows: the situation, and what was announced in the play."""
     moment = told_to(ask.side, moment)
     yield f"situation {moment.situation}"
-    yield f"number {moment.where.partition('/')[0]}"  # the place would tell of whispered questions
+    yield f"number {moment.where.partition('/')[0]}"  # the place would reveal whispered questions
     yield f"side {ask.side}"
     yield from (_announced(ruling.fact) for ruling in moment.rulings)
     yield f"ask {ask.name} {json.dumps(list(ask.options))} default {ask.default[0]}"
 
 
 def report(play: SeenPlay) -> Iterator[str]:
-    """A play that is over."""
+    """A finished play."""
     yield f"play {play.number} {open_situation(play.before)}"
     yield from map(_answered, play.answers)
     yield from (_announced(ruling.fact) for ruling in play.rulings)
@@ -164,13 +164,13 @@ def _announced(fact: Fact) -> str:
 
 
 def _plain(value: object) -> object:
-    """A value of a fact as JSON has it: a spot is its owner and the yards from the owner's goal line."""
+    """A fact's value as JSON: a spot is its owner and the yards from the owner's goal line."""
     if isinstance(value, Spot):
         return {"owner": str(value.owner), "yards": value.yards}
     return value if isinstance(value, int) else str(value)
 
 
 def seen_from(seat: Team, play: Finished) -> SeenPlay:
-    """A play that is over as the seat saw it; players may have changed teams since."""
+    """A finished play as the seat saw it; players may have changed teams since."""
     (team,) = [team for team in Team if play.before.seat(team) is seat]
     return posted(play, team)

@@ -1,4 +1,4 @@
-"""The rookie: the habits of anybody who has watched football on television, and no eye for the clock."""
+"""The rookie: the habits of anybody who has watched football on TV, and no sense of the clock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Rookie(Caller):
     name = "rookie"
 
     def mode(self, view: View) -> int:  # noqa: ARG002
-        """Always the same: a rookie has no idea of the clock."""
+        """Always the same: a rookie ignores the clock."""
         return 0
 
     def plan(self, mode: int, view: View) -> Plan:  # noqa: ARG002
@@ -32,22 +32,22 @@ class Rookie(Caller):
         return Plan.FIELD_GOAL if view.spot >= IN_RANGE else Plan.PUNT
 
     def need(self, mode: int, view: View) -> Need:  # noqa: ARG002
-        """Down and distance alone."""
+        """By down and distance only."""
         return need_of(view)
 
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """Runs and passes, all of a kind equally often."""
+        """Runs and passes, all of a kind with equal weight."""
         early = view.down == 1
         return self.runs_and_passes(ask, 6 if early else RUNS_IN_TEN[self.need(mode, view)])
 
     def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """All of them, those that seem to fit three times as often."""
+        """All defenses, those that seem to fit with triple weight."""
         names = [name for name in ask.options if name not in NO_DEFENSES]
         fits = STOPS_THE_PASS if self.need(mode, view) is Need.LONG else STOPS_THE_RUN
         return {name: 3 if any(word in name.casefold() for word in fits) else 1 for name in names}
 
     def kickoffs(self, mode: int) -> Weights:  # noqa: ARG002
-        """As far as it goes."""
+        """As far as possible."""
         return {"deep": 1, "kickoff": 1}
 
     def wants_two(self, mode: int) -> bool:  # noqa: ARG002
@@ -55,5 +55,5 @@ class Rookie(Caller):
         return False
 
     def clock(self, ask: Ask[Any], mode: int, view: View) -> str:  # noqa: ARG002
-        """The clock runs as it runs."""
+        """Lets the clock run."""
         return ask.default[0]

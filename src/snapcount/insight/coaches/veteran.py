@@ -1,4 +1,4 @@
-"""The veteran: knows what is good in each game, what a fourth down is worth, and what the clock says."""
+"""The veteran: knows good calls in each game, fourth-down values, and the clock."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from snapcount.insight.coaches.mode import (
 )
 from snapcount.insight.coaches.view import View
 
-GOOD_ENOUGH = 30  # the chance of a field goal that has to be tried
+GOOD_ENOUGH = 30  # probability at which a necessary field goal is tried
 NO_ROOM = 75  # from here on deep passes are too long
 RUNS_IN_TEN = {Need.LONG: 2, Need.HURRY: 2, Need.HEAVE: 1, Need.RUN_OUT: 9, Need.GOAL: 6}
 _STANDS = {
@@ -43,7 +43,7 @@ _STANDS = {
 
 
 class Veteran(Caller):
-    """Good football sense, the clock included."""
+    """Good football sense, including the clock."""
 
     name = "veteran"
 
@@ -58,7 +58,7 @@ class Veteran(Caller):
     # ------------------------------------------------------------ the offense
 
     def plan(self, mode: int, view: View) -> Plan:
-        """What is worth most, unless the clock leaves no choice."""
+        """The best choice, unless the clock leaves none."""
         chance = self.book.field_goal(view.spot)
         if mode == Attack.LAST_KICK and chance >= GOOD_ENOUGH:
             return Plan.FIELD_GOAL
@@ -86,27 +86,27 @@ class Veteran(Caller):
         return Need.RUN_OUT if mode in PROTECTS and view.down <= 2 else need
 
     def plays(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The mix for what the down asks for."""
+        """The mix for what the down needs."""
         need = self.need(mode, view)
         known = among(self.book.offense[need], ask)
         return known or self.runs_and_passes(ask, RUNS_IN_TEN.get(need, 5))
 
     def kick_called(self, plan: Plan, view: View) -> str:
-        """A punt near the other goal is a touch punt, where there is such a thing."""
+        """A punt near the other goal is a touch punt, where available."""
         touch = plan is Plan.PUNT and view.spot >= self.book.touch_punts_from
         return "touch punt" if touch else str(plan)
 
     # ------------------------------------------------------------ the defense
 
     def defenses(self, ask: Ask[Any], mode: int, view: View) -> Weights:
-        """The mix against what the down asks for."""
+        """The mix against what the down needs."""
         known = among(self.book.defense[self.need(mode, view)], ask)
         return known or evenly([name for name in ask.options if name not in NO_DEFENSES])
 
     # ------------------------------------------------------------ kicks, tries and the clock
 
     def kickoffs(self, mode: int) -> Weights:
-        """As far as it goes; an onside kick if the ball is needed, or if it pays anyway."""
+        """As far as possible; an onside kick if the ball is needed, or if it pays anyway."""
         if mode in WANTS_THE_BALL_BACK:
             return {"onside": 1}
         if mode in PROTECTS:
@@ -114,7 +114,7 @@ class Veteran(Caller):
         return {**self.book.kickoffs, "punt": 1}
 
     def wants_two(self, mode: int) -> bool:
-        """If they help, or pay more than the kick."""
+        """If two points help, or are worth more than the kick."""
         return mode in NEEDS_TWO or (self.book.two_points and mode not in NEEDS_ONE)
 
     def clock(self, ask: Ask[Any], mode: int, view: View) -> str:
@@ -126,7 +126,7 @@ class Veteran(Caller):
             return _first(ask, "let time run")
         if mode not in HURRIES:
             return ask.default[0]
-        # Nobody may kick after a hurry-up, so it is not called when a fourth down may follow.
+        # Kicks are not allowed after a hurry-up, so it is not called when a fourth down may follow.
         kicks_next = view.down >= LAST_DOWN - 1 and mode not in NEEDS_A_TOUCHDOWN
         return ask.default[0] if ask.name == "hurry-up" and kicks_next else _saving(ask)
 

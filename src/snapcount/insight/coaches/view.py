@@ -1,4 +1,4 @@
-"""What a coach looks at before it answers: the situation before the play, from its own side."""
+"""A coach's input: the situation before the play, from its own side."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from snapcount.gridiron.situation import Situation
 
 
 class View(NamedTuple):
-    """The situation before the play as one side of it sees it."""
+    """The situation before the play as one side sees it."""
 
     side: Side  # OFFENSE: has the ball, or kicks it, in this play
     phase: str
     period: int
     seconds: int  # left in the period
-    lead: int  # own points less theirs
+    lead: int  # own points less the opponents'
     spot: int  # yards from the goal line of the OFFENSE, whoever looks
     down: int  # 0: no down
     to_go: int

@@ -1,5 +1,5 @@
-"""Doors for research: every rulebook as a game of OpenSpiel, or as an environment of PettingZoo.
+"""Research interfaces: every rulebook as an OpenSpiel game or a PettingZoo environment.
 
-`openspiel` and `pettingzoo` are the doors; both stand on `match`, a game that goes on answer by answer.
-They need `snapcount[research]` and are described in docs/analyze/research.md.
+`openspiel` and `pettingzoo` are the interfaces; both build on `match`, a game advanced one answer
+at a time. They need `snapcount[research]` and are described in docs/analyze/research.md.
 """

@@ -1,7 +1,7 @@
-"""A game that goes on answer by answer, as programs play it; what both doors stand on.
+"""A game advanced one answer at a time; the basis of both research interfaces.
 
-A match is a value: an answer makes another match and leaves this one as it is. So a copy costs
-nothing, and trees of matches share what they have in common.
+A match is immutable: an answer returns a new match. So copies are free, and trees of matches share
+their common parts.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from snapcount.insight.doors.seeing import Page, seen_now, seen_situation
 from snapcount.mistakes import IllegalHere, RulesBroken
 from snapcount.rulebooks import find_rulebook, rulebook_named
 
-MOST_OPTIONS = 128  # of one question, with room to spare
+MOST_OPTIONS = 128  # per question, with a margin
 _UNTOLD = Told((), "")  # programs read facts, so no play is put into words
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """What was agreed before a match: the rules, where it starts, and how many plays it has at most."""
+    """The setup of a match: the rules, the start, and the maximum number of plays."""
 
     rules: Rulebook[Any]
     start: Situation
@@ -38,10 +38,10 @@ class Fixture:
     def agreed(
         cls, rulebook: str, *, switches: str = "", start: str = "", plays: int = 0
     ) -> Fixture:
-        """The fixture in words: a rulebook's id, ``name=value`` of switches, a situation line.
+        """Parses a fixture: a rulebook's id, ``name=value`` for switches, a situation line.
 
-        ``name:value`` means the same, and in the line semicolons stand for commas as well: OpenSpiel
-        needs the usual signs for itself.
+        ``name:value`` means the same, and semicolons may replace commas in the line: OpenSpiel
+        reserves the usual characters.
         """
         if plays < 0:
             raise IllegalHere("research-plays", given=plays)
@@ -65,14 +65,14 @@ class Fixture:
 
 @dataclass(frozen=True, eq=False)
 class Match:
-    """Where a match stands: the finished plays, and the answers of the play in progress."""
+    """The state of a match: the finished plays, and the answers of the play in progress."""
 
     fixture: Fixture
     situation: Situation
     pages: tuple[Page, ...]  # the finished plays
     answered: tuple[Answered, ...]  # of the play in progress
-    pending: Pending | None  # None: the match is over
-    sealed: tuple[str, ...] = ()  # the calls of a joint answer that are in, the offense's first
+    pending: Pending | None  # None if the match is over
+    sealed: tuple[str, ...] = ()  # the calls of a joint answer so far, the offense's first
 
     @classmethod
     def at(cls, fixture: Fixture, situation: Situation, pages: tuple[Page, ...] = ()) -> Self:
@@ -84,7 +84,7 @@ class Match:
         raise RulesBroken(f"a play asked for nothing: {situation}")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # a value: nothing about it ever changes
+        return self  # immutable
 
     def __reduce__(self) -> tuple[Any, ...]:
         plays = [page.play.answered for page in self.pages]
@@ -93,7 +93,7 @@ class Match:
 
     @property
     def cut_short(self) -> bool:
-        """Whether the match is over before the final whistle."""
+        """Whether the match ended before the final whistle."""
         return self.pending is None and not self.fixture.rules.over(self.situation)
 
     @property
@@ -110,20 +110,20 @@ class Match:
 
     @property
     def turn(self) -> Ask[Any] | None:
-        """What is asked next when calls come in one after the other."""
+        """The next question when calls come in one after the other."""
         asks = self.asks
         return asks[len(self.sealed)] if asks else None
 
     @property
     def moment(self) -> Moment:
-        """What is asked now, and where; dice are drawn from it."""
+        """The current question and its place; dice are drawn from it."""
         if self.pending is None:
             raise IllegalHere("game-over", line=str(self.situation))
         play, place = len(self.pages) + 1, len(self.answered) + 1
         return Moment(self.situation, play, place, self.pending.request, self.pending.rulings)
 
     def seat(self, side: Side) -> Team:
-        """The seat of whoever coaches that side in the play in progress."""
+        """The seat that coaches that side in the play in progress."""
         return self.situation.seat(self.situation.team(side))
 
     def ask(self, seat: Team) -> Ask[Any] | None:
@@ -131,18 +131,18 @@ class Match:
         return next((ask for ask in self.asks if self.seat(ask.side) is seat), None)
 
     def lead(self, seat: Team) -> int:
-        """The points that seat is ahead by since the match began."""
+        """The seat's lead in points gained since the match began."""
         return _lead(self.situation, seat) - _lead(self.fixture.start, seat)
 
     def call(self, option: str) -> Match:
-        """The match after the next call is in; the play goes on when all calls are."""
+        """The match after the next call; the play goes on when all calls are in."""
         sealed = (*self.sealed, option)
         if len(sealed) == len(self.asks):
             return self.give(sealed)
         return Match(self.fixture, self.situation, self.pages, self.answered, self.pending, sealed)
 
     def give(self, answer: Answer) -> Match:
-        """The match after the whole answer to what is pending."""
+        """The match after the complete answer to the pending request."""
         answered = (*self.answered, Answered(self.moment.request, answer))
         rules = self.fixture.rules
         play = resume(rules, self.situation, [one.answer for one in answered])
@@ -171,7 +171,7 @@ class Match:
         return " | ".join([seen, *own])
 
     def remembered_by(self, seat: Team) -> str:
-        """All that seat has learned since the match began, one line a play."""
+        """All that seat has learned since the match began, one line per play."""
         return "\n".join([*(page.seen_by(seat) for page in self.pages), self.seen_by(seat)])
 
 
@@ -184,7 +184,7 @@ def _lead(situation: Situation, seat: Team) -> int:
     return situation.score.of(team) - situation.score.of(team.other)
 
 
-@lru_cache(maxsize=16)  # thousands of matches may be read back that have one fixture
+@lru_cache(maxsize=16)  # thousands of matches with the same fixture may be restored
 def _fixture_again(
     rulebook: str,
     switches: tuple[tuple[str, str], ...],

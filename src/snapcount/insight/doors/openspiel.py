@@ -1,11 +1,11 @@
-"""Every rulebook as a game of OpenSpiel; importing this module registers it as ``snapcount``.
+"""Every rulebook as an OpenSpiel game; importing this module registers it as ``snapcount``.
 
     import pyspiel
     import snapcount.insight.doors.openspiel
     game = pyspiel.load_game("snapcount(rulebook=fever/original)")
 
-Player 0 has the home seat, player 1 the away seat. Calls that both make at once are asked one after
-the other; nobody's information state tells a call that is still sealed. See docs/analyze/research.md.
+Player 0 has the home seat, player 1 the away seat. Simultaneous calls are asked one after the
+other; no information state reveals a call that is still sealed. See docs/analyze/research.md.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ with wanted("open_spiel"):
     import numpy as np
     import pyspiel  # type: ignore[import-not-found]
 
-SEATS = (Team.HOME, Team.AWAY)  # by the number of the player
-MOST_POINTS = 1000.0  # nobody has ever been so far ahead
-LONGEST = 100_000  # decisions of a game; nobody has ever come near
+SEATS = (Team.HOME, Team.AWAY)  # by player number
+MOST_POINTS = 1000.0  # no lead has ever been that large
+LONGEST = 100_000  # decisions per game; never nearly reached
 
 DEFAULTS: dict[str, Any] = {"rulebook": "fever/original", "switches": "", "start": "", "plays": 0}
 
@@ -59,7 +59,7 @@ _GAME_INFO = pyspiel.GameInfo(
 
 
 class SnapcountGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A rulebook as a game of OpenSpiel."""
+    """A rulebook as an OpenSpiel game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         super().__init__(GAME_TYPE, _GAME_INFO, params or {})
@@ -70,19 +70,19 @@ class SnapcountGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         return SnapcountState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SnapcountObserver:
-        """What observes states of this game."""
+        """The observer of this game's states."""
         return SnapcountObserver(kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class SnapcountState(pyspiel.State):  # type: ignore[misc]
-    """A match as a state of OpenSpiel. Actions count the options or the outcomes from 0."""
+    """A match as an OpenSpiel state. Actions are indices of options or outcomes."""
 
     def __init__(self, game: SnapcountGame) -> None:
         super().__init__(game)
         self.match: Match = game.opening
 
     def current_player(self) -> int:
-        """Whoever is to act: a player, chance, or nobody."""
+        """Who acts: a player, chance, or nobody."""
         if self.match.pending is None:
             return int(pyspiel.PlayerId.TERMINAL)
         ask = self.match.turn
@@ -91,14 +91,14 @@ class SnapcountState(pyspiel.State):  # type: ignore[misc]
         return SEATS.index(self.match.seat(ask.side))
 
     def _legal_actions(self, player: int) -> list[int]:
-        """One number for each option; of a written sheet those are the plain calls."""
+        """One action per option; for a written sheet, the plain calls."""
         ask = self.match.turn
         if ask is None or player != self.current_player():
             return []
         return list(range(len(ask.options)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One number for each different outcome, with its probability."""
+        """One action per distinct outcome, with its probability."""
         request = self.match.chance
         possible = () if request is None else outcomes(request)
         return [(place, float(one.chance)) for place, one in enumerate(possible)]
@@ -109,11 +109,11 @@ class SnapcountState(pyspiel.State):  # type: ignore[misc]
         self.match = match.call(*answer) if match.chance is None else match.give(answer)
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
-        """The printed names; only whoever is to act has actions."""
+        """The printed names; only the player to act has actions."""
         return f"{self.match.moment.request.name}: {', '.join(self._answers()[action])}"
 
     def _answers(self) -> list[Answer]:
-        """What the numbers of the actions stand for."""
+        """The answers that the actions stand for."""
         request, ask = self.match.chance, self.match.turn
         if request is not None:
             return [one.answer for one in outcomes(request)]
@@ -126,13 +126,13 @@ class SnapcountState(pyspiel.State):  # type: ignore[misc]
         return self.match.pending is None
 
     def returns(self) -> list[float]:
-        """The points each player has won by, once the match is over."""
+        """Each player's net points, once the match is over."""
         if not self.is_terminal():
             return [0.0 for _ in SEATS]
         return [float(self.match.lead(seat)) for seat in SEATS]
 
     def __str__(self) -> str:
-        """Everything, as the referee sees it."""
+        """The full state, as the referee sees it."""
         given = [f"{one.request.name}: {', '.join(one.answer)}" for one in self.match.answered]
         number = f"play {len(self.match.pages) + 1}"
         return " | ".join([number, str(self.match.situation), *given, *self.match.sealed])
@@ -149,12 +149,12 @@ class SnapcountObserver:
         self.dict = {} if self._recalls else {"situation": self.tensor}
 
     def set_from(self, state: SnapcountState, player: int) -> None:
-        """Fill the numbers in; a whole match does not fit into a row of them."""
+        """Fills the tensor; a whole match does not fit into it."""
         if self.tensor is not None:
             self.tensor[:] = vector(state.match, SEATS[player])
 
     def string_from(self, state: SnapcountState, player: int) -> str:
-        """The same in words, with what was announced in the play."""
+        """The same as text, with what was announced in the play."""
         seat = SEATS[player]
         if self._recalls:
             return state.match.remembered_by(seat)

@@ -1,4 +1,4 @@
-"""What chance can answer: one answer for each different outcome, with its probability."""
+"""Chance outcomes: one answer per distinct outcome, with its probability."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from weakref import WeakKeyDictionary
 
 from snapcount.gridiron.requests import Answer, Chance, Throw
 
-MOST_OUTCOMES = 256  # of one throw or draw, with room to spare
+MOST_OUTCOMES = 256  # per throw or draw, with a margin
 
 
 class Outcome(NamedTuple):
-    """An answer that stands for all that are read alike, and how likely they are together."""
+    """One answer for all those with the same reading, and their total probability."""
 
     answer: Answer
     chance: Fraction
@@ -25,7 +25,7 @@ _known: WeakKeyDictionary[Chance[Any], Outcomes] = WeakKeyDictionary()
 
 
 def outcomes(request: Chance[Any]) -> Outcomes:
-    """The different outcomes in the order of the request's odds; their chances sum to 1."""
+    """The distinct outcomes in the order of the request's odds; their probabilities sum to 1."""
     if request not in _known:
         answers = _first_faces(request) if isinstance(request, Throw) else {}
         _known[request] = tuple(
@@ -36,7 +36,7 @@ def outcomes(request: Chance[Any]) -> Outcomes:
 
 
 def _first_faces(throw: Throw[Any]) -> dict[Any, Answer]:
-    """For each reading the first faces that are read so."""
+    """For each reading, the first faces with that reading."""
     answers: dict[Any, Answer] = {}
     for faces in product(*(die.ways() for die in throw.dice)):
         answers.setdefault(throw.read(faces), faces)

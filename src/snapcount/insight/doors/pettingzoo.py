@@ -1,10 +1,10 @@
-"""Every rulebook as a parallel environment of PettingZoo: two coaches, ``home`` and ``away``.
+"""Every rulebook as a PettingZoo parallel environment: two coaches, ``home`` and ``away``.
 
     from snapcount.insight.doors.pettingzoo import SnapcountEnv
     env = SnapcountEnv("fever/original")
     observations, infos = env.reset(seed=7)
 
-A step is one question. What is observed and rewarded is told in docs/analyze/research.md.
+A step is one question. docs/analyze/research.md describes observations and rewards.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ _ACTIONS = "action_mask"
 
 
 class SnapcountEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A match between two agents who answer by the number of an option.
+    """A match between two agents who answer with the index of an option.
 
-    Who is not asked waits: whatever it answers is ignored. An answer that is no option counts as the
-    default, what Enter means at the table. Without a seed every match is another one.
+    An agent that is not asked waits: its answer is ignored. An invalid answer counts as the
+    default, what Enter means at the table. Without a seed every match is different.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "snapcount_v0", "render_modes": ["ansi"]}
@@ -55,11 +55,11 @@ class SnapcountEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         self._observations = {agent: _observation_space() for agent in SEATS}
 
     def observation_space(self, agent: str) -> Any:
-        """The numbers of the situation, and which answers are options."""
+        """The feature vector of the situation, and the action mask."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The number of an option."""
+        """The index of an option."""
         return self._actions[agent]
 
     def reset(
@@ -67,7 +67,7 @@ class SnapcountEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002  PettingZoo passes them
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin another match; the matches after one that was seeded follow from its seed."""
+        """Begins another match; matches after a seeded one follow from its seed."""
         if seed is not None:
             self._seeds = Random(seed)
         self._dice = SeededDice(Seed(f"{self._seeds.getrandbits(128):032x}"))
@@ -76,7 +76,7 @@ class SnapcountEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         return self._observed(), self._infos()
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Answer what is asked, and throw until something is asked again."""
+        """Answers the current question, and throws until the next one."""
         if not self.agents:
             return {}, {}, {}, {}, {}
         before = self.match
@@ -94,11 +94,11 @@ class SnapcountEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         )
 
     def seen(self, agent: str) -> str:
-        """The play in progress in words, as far as that agent may know it."""
+        """The play in progress as text, as far as that agent may know it."""
         return self.match.seen_by(SEATS[agent])
 
     def render(self) -> str:
-        """The situation line, as everybody knows it."""
+        """The public situation line."""
         return seen_situation(self.match.situation)
 
     def _thrown(self, match: Match) -> Match:
@@ -132,7 +132,7 @@ def _observation_space() -> Any:
 
 
 def _info(ask: Ask[Any] | None) -> dict[str, Any]:
-    """What the numbers of the answers stand for."""
+    """The answers that the actions stand for."""
     return {
         "question": "" if ask is None else ask.name,
         "options": () if ask is None else tuple(ask.options),
@@ -141,7 +141,7 @@ def _info(ask: Ask[Any] | None) -> dict[str, Any]:
 
 
 def _mask(ask: Ask[Any] | None) -> Any:
-    """Which answers are options; who is not asked may say 0, since most learners want an option."""
+    """The action mask; an agent that is not asked may answer 0, since most learners need an option."""
     mask = np.zeros(MOST_OPTIONS, np.int8)
     mask[: 1 if ask is None else len(ask.options)] = 1
     return mask

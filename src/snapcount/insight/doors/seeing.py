@@ -1,7 +1,7 @@
-"""What a seat may know of a play, as one line of text: the form of information states.
+"""What a seat may know of a play, as one line of text: the format of information states.
 
-Who may see what is decided by :mod:`snapcount.game.views` alone. Cards that lie in a deck's discards
-are left out: whoever saw them drawn finds them among the answers, and some are drawn in secret.
+:mod:`snapcount.game.views` alone decides who may see what. Discards are left out: whoever saw the
+cards drawn finds them among the answers, and some are drawn in secret.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation
 from snapcount.words import language
 
-_VOICE = Voice(language("en"), {team: str(team) for team in Team})  # views are not told in words
+_VOICE = Voice(language("en"), {team: str(team) for team in Team})  # views are not put into words
 
 
 class Page:
@@ -33,7 +33,7 @@ class Page:
         self._seen: dict[Team, str] = {}
 
     def seen_by(self, seat: Team) -> str:
-        """The line of that seat."""
+        """That seat's line."""
         if seat not in self._seen:
             game = Game(self._rules, _VOICE, plays=[self.play])
             viewer = self.play.before.seat(seat)
@@ -50,7 +50,7 @@ def seen_now(
 
 
 def seen_situation(situation: Situation) -> str:
-    """The situation as everybody knows it: without what lies in the decks."""
+    """The public situation: without the contents of the decks."""
     decks = {
         each.name: each.default
         for each in fields(situation)
@@ -71,7 +71,7 @@ def _parts(play: SeenPlay) -> Iterator[str]:
 
 
 def _ruling_text(ruling: Ruling) -> str:
-    """A fact by the name of its kind, so that no information state changes with our words."""
+    """A fact by its type name, so that information states do not change with our wording."""
     items = ruling.fact.items().items()
     facts = ", ".join(f"{name} {_value_text(value)}" for name, value in items)
     return f"{type(ruling.fact).__name__}({facts})"

@@ -1,4 +1,4 @@
-"""A situation as a row of numbers, as one seat may see it. docs/analyze/research.md lists its places."""
+"""A situation as a feature vector, as one seat may see it. docs/analyze/research.md lists its entries."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBERS = (
     "down",
     "yards to go",
 )
-OTHER = "any other"  # a phase or a question of a rulebook that is not part of the product
+OTHER = "any other"  # a phase or a question of a third-party rulebook
 
 PHASES = (
     "predictions",
@@ -96,12 +96,12 @@ PLACES = (
     *(f"phase: {phase}" for phase in PHASES),
     *(f"asked: {question}" for question in QUESTIONS),
 )
-LEAST = -LENGTH  # the bounds of every place
+LEAST = -LENGTH  # the bounds of every entry
 MOST = 10_000.0
 
 
 def vector(match: Match, seat: Team) -> list[float]:
-    """The numbers, in the order of ``PLACES``; of phases and questions at most one is 1."""
+    """The feature vector, in the order of ``PLACES``; at most one phase and one question is 1."""
     ask = match.ask(seat)
     return [
         *_numbers(match, seat),

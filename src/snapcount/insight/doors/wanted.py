@@ -1,4 +1,4 @@
-"""The packages that only research needs: loaded when a door is opened, never by the core."""
+"""Imports of the packages that only research needs: loaded on demand, never by the core."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.mistakes import IllegalHere
 
 @contextmanager
 def wanted(package: str) -> Iterator[None]:
-    """Around an import: if it fails, a sentence says which package is missing and how to get it."""
+    """Wraps an import: if it fails, the error says which package is missing and how to get it."""
     try:
         yield
     except ImportError as error:

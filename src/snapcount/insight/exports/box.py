@@ -1,4 +1,4 @@
-"""The figures of a team as columns."""
+"""Team statistics as columns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.insight.stats.figures import Figures
 
 
 class Figure(NamedTuple):
-    """A figure: its name, where `Figures` has it, and what it means."""
+    """A statistic: its column name, its field in `Figures`, and its description."""
 
     name: str
     path: str
@@ -22,7 +22,7 @@ class Figure(NamedTuple):
 def _count(
     name: str, field: str, meaning: str, yards: str = "their yards"
 ) -> tuple[Figure, Figure]:
-    """How often, and the yards."""
+    """Count and yards columns."""
     return (
         Figure(name, f"{field}.number", meaning),
         Figure(f"{name}_yards", f"{field}.yards", yards),
@@ -30,7 +30,7 @@ def _count(
 
 
 def _tried(name: str, meaning: str) -> tuple[Figure, Figure]:
-    """How often it was made, and tried."""
+    """Successes and attempts columns."""
     return (
         Figure(f"{name}_made", f"{name}.made", f"{meaning} made"),
         Figure(f"{name}_tried", f"{name}.tried", f"{meaning} tried"),
@@ -85,13 +85,13 @@ FIGURES = (
 
 
 def box_columns(team: Team) -> tuple[Column, ...]:
-    """The columns of a team's figures."""
+    """The columns of a team's statistics."""
     whose = "home team" if team is Team.HOME else "visitors"
     return tuple(Column(_name(team, one), one.type, f"{whose}: {one.meaning}") for one in FIGURES)
 
 
 def box_row(team: Team, figures: Figures) -> Row:
-    """A team's figures."""
+    """A team's statistics as a row."""
     values: Row = {_name(team, one): attrgetter(one.path)(figures) for one in FIGURES}
     return values
 

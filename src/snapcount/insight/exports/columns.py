@@ -1,4 +1,4 @@
-"""What a column is, and the tables there are."""
+"""Column definitions, and the available tables."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-Value: TypeAlias = str | int | float | None  # None where it is not known, or does not apply
+Value: TypeAlias = str | int | float | None  # None if unknown or not applicable
 Row: TypeAlias = dict[str, Value]
 
 
 class Type(StrEnum):
-    """What stands in a column. Numbers and flags are floats in Parquet, as in nflverse's own files."""
+    """The type of a column. Numbers and flags are floats in Parquet, as in nflverse's own files."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -29,7 +29,7 @@ class Column:
 
 
 class What(StrEnum):
-    """The tables that can be written."""
+    """The available tables."""
 
     PLAYS = "plays"
     DRIVES = "drives"
@@ -37,20 +37,20 @@ class What(StrEnum):
 
 
 def text(name: str, meaning: str) -> Column:
-    """A column of texts."""
+    """A text column."""
     return Column(name, Type.TEXT, meaning)
 
 
 def number(name: str, meaning: str) -> Column:
-    """A column of numbers."""
+    """A numeric column."""
     return Column(name, Type.NUMBER, meaning)
 
 
 def flag(name: str, meaning: str) -> Column:
-    """A column of zeros and ones; its meaning is that of the one."""
+    """A column of zeros and ones; the description is that of 1."""
     return Column(name, Type.FLAG, meaning)
 
 
 def whole(name: str, meaning: str) -> Column:
-    """A column of whole numbers."""
+    """An integer column."""
     return Column(name, Type.WHOLE, meaning)

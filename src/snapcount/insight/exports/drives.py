@@ -1,4 +1,4 @@
-"""The table of drives: one row a drive."""
+"""The drives table: one row per drive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.drives import Drive
 
 DRIVES = (
-    *IDENTITY[1:],  # all but the play
+    *IDENTITY[1:],  # all except the play
     number("drive", "number of the drive, as in the table of plays"),
     text("fixed_drive_result", "how it ended, as in the table of plays"),
     text("drive_start_transition", "how the team got the ball: KICKOFF, PUNT, INTERCEPTION ..."),

@@ -1,4 +1,4 @@
-"""Tables as files: CSV and JSON by the standard library, Parquet by polars."""
+"""Writes tables to files: CSV and JSON by the standard library, Parquet by polars."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from snapcount.mistakes import Unreadable
 
 
 class Format(StrEnum):
-    """The formats of a file, by the ending of its name."""
+    """File formats, by file extension."""
 
     CSV = "csv"
     JSON = "json"
@@ -26,7 +26,7 @@ class Format(StrEnum):
 
 
 def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
-    """One line a row below the names; what is not known is empty."""
+    """One line per row below the header; unknown values are empty."""
     names = [column.name for column in columns]
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(names)
@@ -34,7 +34,7 @@ def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> N
 
 
 def write_json(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
-    """A list of objects, one a line; what is not known is null."""
+    """A list of objects, one per line; unknown values are null."""
     names = [column.name for column in columns]
     begin = "[\n"
     for row in rows:
@@ -45,12 +45,12 @@ def write_json(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> 
 
 
 def write_text(rows: Iterable[Row], columns: Iterable[Column], file: TextIO, form: Format) -> None:
-    """One of the formats that are text."""
+    """Writes one of the text formats."""
     (write_json if form is Format.JSON else write_csv)(rows, columns, file)
 
 
 def write_file(rows: Iterable[Row], columns: tuple[Column, ...], path: Path, form: Format) -> None:
-    """A whole file, put in its place when it is complete."""
+    """Writes a whole file atomically."""
     with _in_place_of(path) as fresh:
         if form is Format.PARQUET:
             frame(rows, columns).write_parquet(fresh)
@@ -61,7 +61,7 @@ def write_file(rows: Iterable[Row], columns: tuple[Column, ...], path: Path, for
 
 @contextmanager
 def _in_place_of(path: Path) -> Iterator[Path]:
-    """A path beside the file that becomes the file; if anything goes wrong the old one stays."""
+    """A temporary path that replaces the file on success; on any error the old file stays."""
     path = path.resolve()  # a link stays a link
     if path.exists() and not path.is_file():  # a device, a pipe: nothing to keep
         yield path

@@ -23,9 +23,9 @@ from snapcount.mistakes import IllegalHere, Mistake
 if TYPE_CHECKING:
     import polars
 
-Source: TypeAlias = str | PathLike[str]  # a record, or a folder whose records are all taken
+Source: TypeAlias = str | PathLike[str]  # a record, or a folder with all its records
 
-# The types of polars by name: it is loaded only when somebody wants a frame.
+# polars types by name: polars is only imported when a frame is requested.
 _TYPES = {
     Type.TEXT: "String",
     Type.NUMBER: "Float64",
@@ -35,26 +35,26 @@ _TYPES = {
 
 
 def load_plays(*sources: Source, skipped: list[Mistake] | None = None) -> polars.DataFrame:
-    """One row a play of football, as described in docs/analyze/export.md.
+    """One row per football play, as described in docs/analyze/export.md.
 
-    A game that cannot be read is a mistake; with a list for ``skipped`` it is left out, and why is
-    added to the list.
+    An unreadable game raises; if a list is passed as ``skipped``, the game is skipped and the
+    reason appended.
     """
     return _load(What.PLAYS, sources, skipped)
 
 
 def load_drives(*sources: Source, skipped: list[Mistake] | None = None) -> polars.DataFrame:
-    """One row a drive."""
+    """One row per drive."""
     return _load(What.DRIVES, sources, skipped)
 
 
 def load_games(*sources: Source, skipped: list[Mistake] | None = None) -> polars.DataFrame:
-    """One row a game, with the box score of both teams."""
+    """One row per game, with the box score of both teams."""
     return _load(What.GAMES, sources, skipped)
 
 
 def frame(rows: Iterable[Row], columns: Iterable[Column]) -> polars.DataFrame:
-    """Rows as a frame, every column of its type even if there are no rows."""
+    """Rows as a frame; every column has its type even if there are no rows."""
     pl, columns = polars_or_mistake(), tuple(columns)
     values: dict[str, list[object]] = {column.name: [] for column in columns}
     for row in rows:
@@ -72,7 +72,7 @@ def polars_schema(columns: Iterable[Column]) -> dict[str, type[polars.DataType]]
 
 
 def polars_or_mistake() -> ModuleType:
-    """polars, or a sentence that says how to get it."""
+    """The polars module, or an error that explains how to install it."""
     try:
         import polars
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""The table of games: one row a game, with the box score of both teams."""
+"""The games table: one row per game, with the box score of both teams."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GAMES = (
 
 
 def game_rows(account: Account) -> Iterator[Row]:
-    """The one row of a game."""
+    """The single row of a game."""
     subject, game = Subject(account), account.game
     rules, names = game.rulebook, game.voice.names
     yield {

@@ -1,4 +1,4 @@
-"""What kind of play it was, in nflverse's words, and the kicks and tries."""
+"""Play types in nflverse terms, and the kicks and tries."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _THROWN = (football.Completion, football.Incompletion, football.Interception, fo
 
 
 def kind_row(row: PlayRow, subject: Subject) -> Row:
-    """The kind of a play, its yards, and its kick."""
+    """The type of a play, its yards, and its kick."""
     play_type = play_type_of(row)
     tried_by_hand = row.kind is Kind.CONVERSION
     return {
@@ -68,7 +68,7 @@ def kind_row(row: PlayRow, subject: Subject) -> Row:
 
 
 def play_type_of(row: PlayRow) -> str:
-    """nflverse's word for a play; a try by hand is a run or a pass."""
+    """The nflverse play type; a two-point try is a run or a pass."""
     return _by_hand(row) if row.kind is Kind.CONVERSION else PLAY_TYPES[row.kind]
 
 
@@ -82,13 +82,13 @@ def _by_hand(row: PlayRow) -> str:
 
 
 def _yards_gained(row: PlayRow) -> int:
-    """Of a try by hand that is good, the yards to the goal line."""
+    """For a good two-point try, the yards to the goal line."""
     made = row.score is not None and row.score.how is ScoredBy.CONVERSION
     return LENGTH - row.before.spot if made else row.gained
 
 
 def _attempts(row: PlayRow) -> Row:
-    """What was tried; a bad snap keeps a punt or a field goal from being tried, but not a try."""
+    """What was attempted; after a bad snap a punt or a field goal was not, but a try was."""
     kicked = row.kick is not None
     return {
         "punt_attempt": int(kicked and row.kind is Kind.PUNT),
@@ -117,7 +117,7 @@ def _kick(row: PlayRow) -> Row:
 
 
 def _kick_distance(row: PlayRow) -> int | None:
-    """A kick that was blocked, or went nowhere, has no length."""
+    """None for a kick that was blocked or went nowhere."""
     if row.kick is None or row.kick.end is KickEnd.AGAIN:
         return None
     if row.kind is Kind.EXTRA_POINT:
@@ -147,7 +147,7 @@ def _conversion(row: PlayRow) -> str | None:
 
 
 def _recovered_by_the_kickers(row: PlayRow) -> bool:
-    """Their own kick, not a ball that the receivers had and dropped."""
+    """The kickers recovered their own kick, not a ball that the receivers had and dropped."""
     kickers = any(
         isinstance(fact, football.Recovery) and fact.by is Side.OFFENSE for fact in row.facts
     )
@@ -155,7 +155,7 @@ def _recovered_by_the_kickers(row: PlayRow) -> bool:
 
 
 def _return(row: PlayRow, subject: Subject) -> Row:
-    """The returns of kicks and interceptions; fumbles and blocked kicks are no part of it."""
+    """Returns of kicks and interceptions; not of fumbles and blocked kicks."""
     returned: list[Returned] = [one for one in row.returns if one.of in RETURNED]
     return {
         "return_yards": sum(one.yards for one in returned),

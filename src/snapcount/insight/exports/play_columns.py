@@ -1,4 +1,4 @@
-"""The columns of the table of plays: the core of nflverse, what else we know of it, and our own."""
+"""The columns of the plays table: the nflverse core, the other nflverse columns we know, and our own."""
 
 from __future__ import annotations
 

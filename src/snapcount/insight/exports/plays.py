@@ -1,4 +1,4 @@
-"""The table of plays: one row a play of football."""
+"""The plays table: one row per football play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from snapcount.insight.stats.row import Kind, PlayRow
 
 
 def play_rows(account: Account) -> Iterator[Row]:
-    """Every play of football of a game; tosses and choices are none."""
+    """Every football play of a game; tosses and choices are left out."""
     subject = Subject(account)
     rules = account.game.rulebook
     whole_game = {
@@ -45,7 +45,7 @@ def play_rows(account: Account) -> Iterator[Row]:
 
 
 def _play(row: PlayRow, subject: Subject) -> Row:
-    """What is known of a play by itself."""
+    """What is known from the play itself."""
     return {
         "play_id": row.number,
         "desc": subject.account.game.plays[row.number - 1].told.words,
@@ -59,7 +59,7 @@ def _play(row: PlayRow, subject: Subject) -> Row:
 
 
 def _place(place: Place, subject: Subject) -> Row:
-    """The drive and the series it belongs to."""
+    """Its drive and series."""
     return {
         "drive": place.drive,
         "fixed_drive": place.drive,
@@ -71,7 +71,7 @@ def _place(place: Place, subject: Subject) -> Row:
 
 
 def _own(row: PlayRow, subject: Subject) -> Row:
-    """What only a game at the table has."""
+    """Columns that only a tabletop game has."""
     offense, defense = row.calls or (None, None)
     thrown = (f"{one.request.name}={', '.join(one.answer)}" for one in row.thrown)
     penalties = (f"{subject.codes[one.on]} {one.foul} {one.yards}" for one in row.penalties)

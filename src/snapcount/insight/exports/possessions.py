@@ -1,4 +1,4 @@
-"""Drives and series as nflverse counts them: with the kickoff before and the try after them."""
+"""Drives and series as nflverse counts them: including the kickoff before and the try after."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from snapcount.insight.exports.subject import Subject, game_half, possession
 from snapcount.insight.stats.drives import Drive, Ended
 from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, Kind, PlayRow, ScoredBy
 
-KEPT_ON = ("First down", "Touchdown")  # what makes a series a success
+KEPT_ON = ("First down", "Touchdown")  # results that make a series successful
 END_OF_HALF = "End of half"
 RESULTS = {
     Ended.TOUCHDOWN: "Touchdown",
@@ -32,22 +32,22 @@ RESULTS = {
 
 @dataclass(frozen=True)
 class Place:
-    """Where a play stands in the game, and what became of its drive and its series."""
+    """The drive and series of a play, and how they ended."""
 
     drive: int
     series: int
-    held: Drive | None  # none of a kickoff that was brought back all the way
+    held: Drive | None  # None for a kickoff returned all the way
     drive_result: str | None
     series_result: str | None
 
     def series_row(self) -> Row:
-        """What the play's series came to."""
+        """The columns of the play's series."""
         success = None if self.series_result is None else int(self.series_result in KEPT_ON)
         return {"series_success": success, "series_result": self.series_result}
 
 
 def places(subject: Subject) -> dict[int, Place]:
-    """The place of every play of football, by its number in the record."""
+    """The place of every football play, by its number in the record."""
     drive_of = {row.number: drive for drive in subject.account.drives for row in drive.rows}
     numbered = _numbered(subject.football, drive_of)
     over = subject.account.game.over
@@ -62,11 +62,11 @@ def places(subject: Subject) -> dict[int, Place]:
 
 
 def _numbered(rows: Sequence[PlayRow], drive_of: dict[int, Drive]) -> dict[int, tuple[int, int]]:
-    """Number of the drive and of the series of each play."""
+    """The drive and series numbers of each play."""
     numbers: dict[int, tuple[int, int]] = {}
     drive = series = 0
     current: Drive | None = None
-    awaited = False  # a kickoff has been played that belongs to the drive to come
+    awaited = False  # a kickoff that belongs to the next drive has been played
     previous: PlayRow | None = None
     for row in rows:
         mine = drive_of.get(row.number)
@@ -87,7 +87,7 @@ def _opens(row: PlayRow) -> bool:
 
 
 def _is_repeated(row: PlayRow) -> bool:
-    """Whether a kickoff that follows that play at once is the same one again."""
+    """Whether a kickoff right after that play is the same one repeated."""
     return _opens(row) and row.score is None and game_half(row.before) == game_half(row.after)
 
 
@@ -97,7 +97,7 @@ def _moves_the_chains(row: PlayRow) -> bool:
 
 
 def _drive_result(drive: Drive) -> str | None:
-    """How a drive ended, in nflverse's words; nothing while it goes on."""
+    """How a drive ended, in nflverse terms; None while it goes on."""
     score = drive.rows[-1].score
     if score is not None and score.is_touchdown and score.by is not drive.team:
         return "Opp touchdown"
@@ -105,7 +105,7 @@ def _drive_result(drive: Drive) -> str | None:
 
 
 def drive_end(row: PlayRow) -> str | None:
-    """What a play makes of its series, or of a drive that nobody had; nothing if it goes on."""
+    """How a play ends its series, or a drive that nobody had; None if it goes on."""
     if row.score is not None and row.score.is_touchdown:
         return "Touchdown" if row.score.by is possession(row) else "Opp touchdown"
     if row.kick is not None and row.kind is Kind.FIELD_GOAL:
@@ -122,12 +122,12 @@ def drive_end(row: PlayRow) -> str | None:
 
 
 def _takes_over(row: PlayRow) -> bool:
-    """A foul may use up the last down of a play that does not count."""
+    """Whether the defense takes over; a foul may use up the last down of a play that does not count."""
     return any(isinstance(fact, football.BallOver) for fact in row.facts)
 
 
 def series_end(row: PlayRow) -> str | None:
-    """The same of its series."""
+    """How a play ends its series."""
     if _moves_the_chains(row):
         return "First down"
     return drive_end(row) or ("QB kneel" if row.kind is Kind.KNEEL else None)
@@ -139,7 +139,7 @@ def _results(
     end: Callable[[PlayRow], str | None],
     over: bool,
 ) -> dict[int, str | None]:
-    """The last that was said of each drive or series; the end of a half if nothing was."""
+    """The last result of each drive or series; the end of a half if there was none."""
     results: dict[int, str | None] = {}
     for row, number in zip(rows, numbers, strict=True):
         whistle = game_half(row.before) != game_half(row.after) or (over and row is rows[-1])

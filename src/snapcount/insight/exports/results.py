@@ -1,4 +1,4 @@
-"""What came of a play, as nflverse's flags and words."""
+"""The result of a play, as nflverse flags and names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THIRD = DOWNS - 1
 
 
 def result_row(row: PlayRow, subject: Subject) -> Row:
-    """The flags of a play; all 0 of one that does not count."""
+    """The flags of a play; all 0 if it does not count."""
     return {
         **_passing(row),
         **_first_down(row),
@@ -67,7 +67,7 @@ def _late_downs(row: PlayRow) -> Row:
 
 
 def _penalty(row: PlayRow, subject: Subject) -> Row:
-    """The first penalty that was accepted; nflverse has room for one."""
+    """The first accepted penalty; nflverse has room for one."""
     first = row.penalties[0] if row.penalties else None
     return {
         "penalty": int(first is not None),

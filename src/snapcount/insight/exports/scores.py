@@ -1,4 +1,4 @@
-"""Points before and after a play, and who scored how."""
+"""Points before and after a play, and how they were scored by whom."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, possession
 from snapcount.insight.stats.row import TRIES, PlayRow, ScoredBy
 
-# Fumbles and blocked kicks that are brought back are touchdowns, but no returns, in nflverse's terms.
+# Touchdowns after fumbles and blocked kicks are not return touchdowns in nflverse's terms.
 RETURNS = (ScoredBy.KICKOFF_RETURN, ScoredBy.PUNT_RETURN, ScoredBy.INTERCEPTION_RETURN)
 
 

@@ -1,4 +1,4 @@
-"""Where and when a play begins, as nflverse writes it."""
+"""Where and when a play begins, in nflverse columns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _spot(row: PlayRow, subject: Subject) -> Row:
     middle = x == MIDFIELD
     return {
         "side_of_field": "50" if middle else subject.codes[half_of(x, ball)],
-        # Receivers of a kickoff look at it from the other side.
+        # The receivers of a kickoff see it from the other side.
         "yardline_100": LENGTH - x if possession(row) is ball else x,
         "yrdln": subject.yard_line(x, ball, midfield="MID 50"),
     }

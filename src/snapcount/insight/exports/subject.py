@@ -1,4 +1,4 @@
-"""A game as the tables see it: its codes and tags, and whose play a play is."""
+"""A game as the tables see it: its codes and tags, and whose play each play is."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ _DAY = re.compile(r"(\d{4})[.-](\d{2})[.-](\d{2})")
 
 @dataclass(frozen=True)
 class Subject:
-    """A game that is put into a table; everything here is the same for all of its rows."""
+    """A game being exported; everything here is the same for all of its rows."""
 
     account: Account
 
     @cached_property
     def codes(self) -> dict[Team, str]:
-        """What the teams are called in tables."""
+        """The teams' codes in tables."""
         return team_codes(self.account.game.voice.names)
 
     @cached_property
     def quarter_seconds(self) -> int:
-        """How long a quarter is."""
+        """The length of a quarter."""
         seconds: int = self.account.game.rulebook.opening().clock.seconds
         return seconds
 
     @cached_property
     def football(self) -> tuple[PlayRow, ...]:
-        """The plays of football, without ceremonies."""
+        """The football plays, without ceremonies."""
         return tuple(row for row in self.account.rows if row.kind is not Kind.CEREMONY)
 
     @cached_property
     def header(self) -> Row:
-        """Which game it is."""
+        """The columns that identify the game."""
         game = self.account.game
         season_type = game.tags.get(SEASON_TYPE, "").upper()
         return {
@@ -57,7 +57,7 @@ class Subject:
 
     @cached_property
     def outcome(self) -> Row:
-        """How it ended; nothing while it goes on."""
+        """The final result; empty values during the game."""
         home, away = self.account.game.situation.score
         over = self.account.game.over
         return {
@@ -76,36 +76,36 @@ class Subject:
         }
 
     def yard_line(self, x: int, team: Team, midfield: str) -> str:
-        """A spot as team and yards; ``x`` is counted from the goal line of the team named."""
+        """A spot as team and yards; ``x`` counts from the goal line of the team named."""
         if x == MIDFIELD:
             return midfield
         return f"{self.codes[half_of(x, team)]} {min(x, LENGTH - x)}"
 
 
 def possession(row: PlayRow) -> Team:
-    """The team with the ball as nflverse sees it: of a kickoff, the receivers."""
+    """Possession in the nflverse sense: on a kickoff, the receivers."""
     return row.defense if row.meant is Kind.KICKOFF else row.offense
 
 
 def half_of(x: int, team: Team) -> Team:
-    """The team in whose half a spot lies that is counted from the goal line of the team named."""
+    """The team whose half a spot is in; it counts from the goal line of the team named."""
     return team if x < MIDFIELD else team.other
 
 
 def game_half(situation: Situation) -> str:
-    """Overtime is a half of its own."""
+    """The game half; overtime is a half of its own."""
     if situation.period > REGULATION:
         return "Overtime"
     return "Half1" if situation.period <= REGULATION // 2 else "Half2"
 
 
 def _number(tag: str | None) -> int | None:
-    """A whole number of at most nine digits, which every format can hold."""
+    """An integer of at most nine digits, which every format can hold."""
     return int(tag) if tag is not None and re.fullmatch(r"\d{1,9}", tag) else None
 
 
 def _day(tag: str | None) -> str | None:
-    """With dashes, as in other data; a text that is no date stays as it is."""
+    """An ISO date; a text that is no date stays as it is."""
     if not tag:
         return None
     day = _DAY.fullmatch(tag)

@@ -1,4 +1,4 @@
-"""The three tables: their columns, and what makes their rows."""
+"""The three tables: their columns, and the functions that make their rows."""
 
 from __future__ import annotations
 

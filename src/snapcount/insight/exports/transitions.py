@@ -1,4 +1,4 @@
-"""How drives begin and end, in the words of nflverse's drive columns."""
+"""How drives begin and end, in the values of nflverse's drive columns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.drives import Drive, Ended, Gained
 
 SCORED = (Ended.TOUCHDOWN, Ended.FIELD_GOAL)
-# What is not listed is written as it is called, in capitals.
+# Results not listed here are written in capitals.
 STARTS = {Gained.MISSED_FIELD_GOAL: "MISSED_FG"}
 ENDS = {
     Ended.MISSED_FIELD_GOAL: "MISSED_FG",
@@ -26,7 +26,7 @@ NO_DRIVE: Row = dict.fromkeys(
 
 
 def drive_row(drive: Drive | None, subject: Subject) -> Row:
-    """What every play of a drive is told about it."""
+    """The drive columns of every play."""
     if drive is None:
         return NO_DRIVE
     return {
@@ -44,7 +44,7 @@ def drive_row(drive: Drive | None, subject: Subject) -> Row:
 
 
 def drive_end_transition(drive: Drive) -> str | None:
-    """How a drive ended; nothing while it goes on."""
+    """How a drive ended; None while it goes on."""
     if drive.result is Ended.GOING_ON:
         return None
     return ENDS.get(drive.result, _in_capitals(drive.result))

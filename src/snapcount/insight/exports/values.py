@@ -1,4 +1,4 @@
-"""What a play was worth, seen by the team with the ball: expected points and the chance to win."""
+"""The value of a play for the team with the ball: expected points and win probability."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIGITS = 6
 
 
 def value_row(row: PlayRow, subject: Subject) -> Row:
-    """Expected points and chances before the play, and by how much it changed them."""
+    """Expected points and win probability before the play, and the change."""
     team, over = possession(row), subject.account.game.rulebook.over(row.after)
     ep = _worth(row.before, team)
     epa = _points(row, team) + _worth_after(row, team, over) - ep
@@ -42,7 +42,7 @@ def _worth(situation: Situation, team: Team) -> float:
 
 
 def _worth_after(row: PlayRow, team: Team, over: bool) -> float:
-    """Nothing is left of a drive when its half is over."""
+    """A drive is worth nothing once its half is over."""
     ended = over or game_half(row.before) != game_half(row.after)
     return 0.0 if ended else _worth(row.after, team)
 

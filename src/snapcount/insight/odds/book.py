@@ -1,4 +1,4 @@
-"""The odds of one situation: every pair of calls worked out once, and kept on disk."""
+"""The odds of one situation: every pair of calls computed once and cached on disk."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class OddsBook:
 
     @cached_property
     def pairings(self) -> list[Pairing]:
-        """Every pair of calls that is open."""
+        """Every available pair of calls."""
         return pairings(self.rules, self.situation)
 
     def of(self, pairing: Pairing) -> Distribution:
@@ -50,7 +50,7 @@ class OddsBook:
     def each(
         self, wanted: Sequence[Pairing], cores: int = 1
     ) -> Iterator[tuple[Pairing, Distribution]]:
-        """The exact odds of several pairs, as they are worked out; what is new is kept."""
+        """The exact odds of several pairs, as they become available; new ones are cached."""
         known = self._known
         new = {_name(pairing): pairing for pairing in wanted if _name(pairing) not in known}
         missing = list(new.values())
@@ -60,7 +60,7 @@ class OddsBook:
                 if _name(pairing) not in known:
                     known[_name(pairing)] = next(found).rows()
                 yield pairing, Distribution.from_rows(known[_name(pairing)])
-        finally:  # whoever loses patience keeps what there is
+        finally:  # an interrupted run keeps what it has
             found.close()
             if missing:
                 cache.store(KIND, self._key, zlib.compress(json.dumps(known).encode()))
@@ -68,7 +68,7 @@ class OddsBook:
     def _worked_out(
         self, missing: Sequence[Pairing], cores: int
     ) -> Generator[Distribution, None, None]:
-        """The odds of those pairs, in order; a single row is not worth starting processes for."""
+        """Computes the odds of those pairs, in order; a single row is not worth starting processes for."""
         if cores == 1 or len(rows_of(missing)) == 1:
             yield from map(self._worker.worked_out, missing)
         elif missing:
@@ -87,7 +87,7 @@ class OddsBook:
 
     @cached_property
     def _known(self) -> dict[str, list[Any]]:
-        """What an earlier run has worked out."""
+        """What an earlier run has computed."""
         stored = cache.load(KIND, self._key)
         if stored is None:
             return {}

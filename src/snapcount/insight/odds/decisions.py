@@ -1,8 +1,8 @@
-"""Odds in which every question in a play is answered by what is worth most to the side that is asked.
+"""Odds in which every decision within a play maximizes the value for the side that is asked.
 
-A sub-rule in which something is decided comes to a tree: results with their chances, and choices whose
-branches are such trees again. As soon as its results are situations, which have a worth, the choices are
-taken from the last to the first. A sub-rule in which nothing is decided is left to the enumerator.
+A sub-rule with decisions yields a tree: results with their probabilities, and choices whose
+branches are such trees again. Once its results are situations, which have a value, the choices are
+resolved from last to first. Sub-rules without decisions are left to the enumerator.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from snapcount.insight.stats.chances import expected_points
 from snapcount.mistakes import RulesBroken
 
 ONE = Fraction(1)
-MOST_OPTIONS = 5  # numbers to choose from (how far a punt is aimed) stay a matter of habit
-# A recovered ball that is advanced may be lost and recovered again, without end.
+MOST_OPTIONS = 5  # numeric choices (how far a punt is aimed) are left to habit
+# An advanced recovery can be lost and recovered again, without a bound.
 BY_HABIT = frozenset({"recovered", "advance"}) | CALLING
 
 Tree: TypeAlias = Mapping[Any, Fraction]  # results, and choices
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 class ByValue:
-    """Works out the odds of one play from one situation; what is decided is decided by worth."""
+    """Computes the odds of one play from one situation; decisions are made by value."""
 
     def __init__(self, enumerator: Enumerator, situation: Situation, policy: Called) -> None:
         self._enumerator, self._situation, self._policy = enumerator, situation, policy
@@ -48,7 +48,7 @@ class ByValue:
         self._growing: set[Key] = set()
 
     def play(self) -> tuple[dict[Situation, int], int]:
-        """Every situation that can follow, with its part of the whole; and the whole."""
+        """Every situation that can follow, with its weight; and the total weight."""
         rules: Rulebook[Any] = self._enumerator.rules
         tree = self._taken(self._tree(lambda: rules.play(self._situation)))
         branches, whole = in_whole_numbers(tuple(tree.items()))
@@ -57,7 +57,7 @@ class ByValue:
     # ------------------------------------------------------------ growing
 
     def _tree(self, start: Callable[[], Rule[Any]]) -> Tree:
-        """Everything a rule can come to, with its choices open; taken if they can be."""
+        """All outcomes of a rule, its choices unresolved; resolved where possible."""
         grown = self._after(start, ())
         return self._taken(grown) if _all_situations(grown) else grown
 
@@ -115,7 +115,7 @@ class ByValue:
     # ------------------------------------------------------------ choosing
 
     def _taken(self, tree: Tree) -> Tree:
-        """The odds of every situation when each choice is taken by its worth."""
+        """The odds of every situation when each choice is made by value."""
         taken: defaultdict[Any, Fraction] = defaultdict(Fraction)
         for each, chance in tree.items():
             ends = self._best(each) if isinstance(each, Choice) else {each: ONE}
@@ -132,7 +132,7 @@ class ByValue:
         return sum(float(chance) * self._worth(after) for after, chance in tree.items())
 
     def _worth(self, after: Situation) -> float:
-        """Points to be expected by the team that has the ball now, those of the play included."""
+        """Expected points of the team that now has the ball, including those of the play."""
         team, scored = self._situation.ball, after.score
         before = self._situation.score
         lead = scored.of(team) - scored.of(team.other) - before.of(team) + before.of(team.other)

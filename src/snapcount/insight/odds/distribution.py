@@ -1,4 +1,4 @@
-"""The exact odds of what a play comes to, and the figures people ask for."""
+"""The exact distribution of a play's outcomes, and the figures people ask for."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ L = TypeVar("L")
 
 @dataclass(frozen=True)
 class Figures:
-    """What a pair of calls comes to on average."""
+    """Average results of a pair of calls."""
 
     success: Fraction  # first down or touchdown
     yards: Fraction
-    turnover: Fraction  # the others have the ball or have scored, on downs and after kicks too
+    turnover: Fraction  # the others have the ball or have scored, even on downs and after kicks
     touchdown: Fraction
     points: Fraction  # ours less theirs, of this play
     clock: Fraction  # seconds
 
     def exact(self) -> dict[str, str]:
-        """The figures as fractions: nothing is lost."""
+        """The figures as exact fractions."""
         return {name: str(value) for name, value in asdict(self).items()}
 
 
 @dataclass(frozen=True)
 class Distribution:
-    """Everything a play can come to, each with its part of the whole."""
+    """All outcomes of a play with their weights."""
 
     parts: Mapping[Outcome, int]
     whole: int
 
     @classmethod
     def of(cls, before: Situation, parts: Mapping[Any, int], whole: int) -> Distribution:
-        """The same of whole situations: those that differ only in their decks, say, are one outcome."""
+        """Builds one from whole situations: those that differ only in their decks, say, are merged."""
         gathered: defaultdict[Outcome, int] = defaultdict(int)
         for after, part in parts.items():
             gathered[outcome(before, after)] += part
@@ -50,7 +50,7 @@ class Distribution:
 
     @property
     def odds(self) -> dict[Outcome, Fraction]:
-        """The chance of every outcome."""
+        """The probability of every outcome."""
         return {each: Fraction(part, self.whole) for each, part in self.parts.items()}
 
     @cached_property
@@ -66,11 +66,11 @@ class Distribution:
         )
 
     def mean(self, number: Callable[[Outcome], int]) -> Fraction:
-        """What a number comes to on average; of something that is or is not so, its chance."""
+        """The mean of a number; for a yes-or-no property, its probability."""
         return Fraction(sum(number(each) * part for each, part in self.parts.items()), self.whole)
 
     def by(self, label: Callable[[Outcome], L]) -> dict[L, Fraction]:
-        """The chance of everything that outcomes can be labeled by."""
+        """The probability of every label."""
         gathered: defaultdict[L, int] = defaultdict(int)
         for each, part in self.parts.items():
             gathered[label(each)] += part
@@ -79,12 +79,12 @@ class Distribution:
     # ------------------------------------------------------------ as stored
 
     def rows(self) -> list[Any]:
-        """The denominator, then a row for each outcome: plain values that JSON can hold."""
+        """The denominator, then a row for each outcome: plain JSON values."""
         return [hex(self.whole), *([*each, hex(part)] for each, part in self.parts.items())]
 
     @classmethod
     def from_rows(cls, rows: list[Any]) -> Distribution:
-        """The distribution of those rows."""
+        """Restores the distribution from those rows."""
         whole, *outcomes = rows
         parts = {
             Outcome(Ending(ending), *numbers): int(part, 16) for ending, *numbers, part in outcomes

@@ -1,4 +1,4 @@
-"""What a play came to, told by the situations before and after it alone."""
+"""The outcome of a play, derived from the situations before and after it alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOST = (Ending.LOST, Ending.SAFETY, Ending.TOUCHDOWN_AGAINST)
 
 
 class Outcome(NamedTuple):
-    """What a play came to, as the team that had the ball or kicked it counts."""
+    """The outcome of a play, from the point of view of the team that had the ball or kicked it."""
 
     ending: Ending
     ours: int  # points
@@ -48,12 +48,12 @@ class Outcome(NamedTuple):
 
     @property
     def lost(self) -> bool:
-        """The others have the ball, or have scored."""
+        """The other team has the ball, or has scored."""
         return self.ending in LOST
 
 
 def outcome(before: Situation, after: Situation) -> Outcome:
-    """What the play between two situations came to."""
+    """The outcome of the play between two situations."""
     team = before.ball
     ours = after.score.of(team) - before.score.of(team)
     theirs = after.score.of(team.other) - before.score.of(team.other)
@@ -88,7 +88,7 @@ def _ending(before: Situation, after: Situation, ours: int, theirs: int) -> Endi
 
 
 def _new_series(before: Situation, after: Situation) -> bool:
-    """A first down that was none before, or the line to gain has moved: a down may also be repeated."""
+    """A first down after another down, or the line to gain has moved: a down may also be repeated."""
     if after.series.down != 1:
         return False
     moved = after.spot + after.series.to_go != before.spot + before.series.to_go

@@ -1,4 +1,4 @@
-"""The calls that are open in a situation: what the offense may call against what the defense may call."""
+"""The calls available in a situation: the offense's options against the defense's."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import IllegalHere, match_name
 
-# The questions by which a play is called, before anything is thrown.
+# The questions by which a play is called, before the first throw.
 LINE_UP = frozenset(
     {
         *("formation", "unit", "calls", "try", "free kick"),
         *("kind of kick", "kickoff", "kickoff selection"),
     }
 )
-TIME_OUT = "time-out"  # instead of a call: the play is called anew
+TIME_OUT = "time-out"  # instead of a call: the play is then called anew
 MOST_QUESTIONS = 10  # before the first throw
 
 
 class Pairing(NamedTuple):
-    """A call against a defense, and the answers by which they are called."""
+    """A call against a defense, with the answers that make those calls."""
 
     call: str
     defense: str  # empty if the defense has nothing to call
@@ -37,11 +37,11 @@ class _Path(NamedTuple):
     ours: tuple[str, ...]
     theirs: tuple[str, ...]
     answers: tuple[tuple[str, Answer], ...]
-    standard: bool  # what was asked before the last question was answered as usual
+    standard: bool  # the earlier questions got their usual answers
 
 
 def pairings(rules: Rulebook[Any], situation: Situation) -> list[Pairing]:
-    """Every pair of calls of the coming play, in the order of the options."""
+    """Every pair of calls for the next play, in the order of the options."""
     paths = list(_paths(rules, situation, ()))
     plain = {path.ours[-1] for path in paths if path.ours and path.standard}
     found: dict[tuple[str, str], Pairing] = {}
@@ -52,7 +52,7 @@ def pairings(rules: Rulebook[Any], situation: Situation) -> list[Pairing]:
 
 
 def _named(path: _Path, plain: set[str], rules: Rulebook[Any], situation: Situation) -> Pairing:
-    """A fake is named with the formation it is played from: ``punt: run``."""
+    """Names a fake by the formation it is played from: ``punt: run``."""
     last = path.ours[-1] if path.ours else ""
     fake = not path.standard and last in plain
     call = f"{path.ours[0]}: {last}" if fake else last
@@ -76,7 +76,7 @@ def _paths(
 def _next(
     rules: Rulebook[Any], situation: Situation, answers: Sequence[Answer]
 ) -> Request[Any] | None:
-    """What a play asks for after these answers; None: it is over."""
+    """What a play asks for after these answers; None if it is over."""
     play = rules.heard_by(None).play(situation)
     try:
         request = next(play)
@@ -107,11 +107,11 @@ def _path(given: tuple[tuple[Decision[Any], Answer], ...]) -> _Path:
     )
 
 
-# ---------------------------------------------------------------- what is asked for
+# ---------------------------------------------------------------- selection
 
 
 def chosen(found: Sequence[Pairing], call: str | None, defense: str | None) -> list[Pairing]:
-    """The pairs that are asked for; without a call all that are usual."""
+    """The requested pairs; without a call, all the usual ones."""
     if call is not None:
         name = match_name(call, dict.fromkeys(each.call for each in found), what="call")
         found = [each for each in found if each.call == name]

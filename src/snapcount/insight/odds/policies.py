@@ -1,4 +1,4 @@
-"""How the questions that come up in a play are answered while its odds are worked out."""
+"""Policies that answer the questions within a play while its odds are computed."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ CERTAIN = Fraction(1)
 
 
 class Resolution(StrEnum):
-    """Who answers the questions after the calls."""
+    """How questions after the calls are answered."""
 
-    HABIT = "habit"  # as all coaches do who are programs
-    DEFAULT = "default"  # what Enter means
-    VALUE = "value"  # whatever is worth most points to be expected
+    HABIT = "habit"  # as all computer coaches do
+    DEFAULT = "default"  # the default, for Enter
+    VALUE = "value"  # the option with the most expected points
 
 
 class Called:
-    """A policy: the calls that are given, everything else by habit or by default."""
+    """A policy: given calls, everything else by habit or by default."""
 
     def __init__(self, situation: Situation, resolution: Resolution) -> None:
         self.heard: list[Fact] = []  # filled by the enumerator
@@ -38,14 +38,14 @@ class Called:
         self._views = {side: View.of(situation, side) for side in Side}
 
     def __call__(self, request: Decision[Any]) -> Weighted:
-        """What is answered, for certain."""
+        """The answer, with certainty."""
         return ((request.read(self.answer(request)), CERTAIN),)
 
     def answer(self, request: Decision[Any]) -> Answer:
-        """The printed names."""
+        """The printed names of the answer."""
         if request.name in LINE_UP and request.name in self.calls:
             given = self.calls[request.name]
-            if _legal(request, given):  # not if the calls are given anew in the same play
+            if _legal(request, given):  # unless the calls are made anew in the same play
                 return given
         if self._resolution is Resolution.DEFAULT or request.name in CALLING:
             return request.default

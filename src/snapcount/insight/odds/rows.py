@@ -1,4 +1,4 @@
-"""A matrix worked out on several cores, one row after another: a call against every defense."""
+"""Computes a matrix on several cores, row by row: a call against every defense."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.insight.odds.working import Worker
 
 
 def rows_of(wanted: Sequence[Pairing]) -> list[list[Pairing]]:
-    """The pairs by call; what they need beside it is worked out once by whoever takes the row."""
+    """The pairs by call; what else a row needs is computed once by the process that takes it."""
     return [list(row) for _, row in groupby(wanted, lambda pairing: pairing.call)]
 
 
@@ -30,19 +30,19 @@ def on_cores(
 ) -> Iterator[Distribution]:
     """The exact odds of each pair, in order."""
     rows = rows_of(wanted)
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     context = get_context("spawn")
     with context.Pool(min(cores, len(rows)), _begin, (rules, situation, resolution)) as pool:
         for row in pool.imap(_row, rows):
             yield from row
 
 
-_worker: Worker  # of this process, if it was spawned to work out rows
+_worker: Worker  # of this process, if it was spawned to compute rows
 
 
 def _begin(rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
     global _worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _worker = Worker(rules, situation, resolution)
 
 

@@ -1,4 +1,4 @@
-"""Whoever works out the odds of one situation, pair by pair; what pairs have in common is worked out once."""
+"""Computes the odds of one situation, pair by pair; what pairs share is computed once."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from snapcount.insight.odds.policies import Called, Resolution
 
 
 class Worker:
-    """Remembers every sub-rule it has worked out."""
+    """Caches every sub-rule it has evaluated."""
 
     def __init__(self, rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
         self._situation, self._resolution = situation, resolution
         self._policy = Called(situation, resolution)
-        # By worth a question is answered with everything in view, so nothing may be merged.
+        # By value, a question is answered with everything in view, so nothing may be merged.
         merges = resolution is not Resolution.VALUE
         self._enumerator = Enumerator(rules, self._policy, self._policy.heard, merges=merges)
 

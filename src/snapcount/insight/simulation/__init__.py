@@ -1,1 +1,1 @@
-"""Very many games between two coaches: played, counted, compared."""
+"""Large numbers of games between two coaches: played, counted, compared."""

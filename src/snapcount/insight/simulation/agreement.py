@@ -1,8 +1,8 @@
-"""Whether two engines play the same game, judged by very many results of each.
+"""Tests whether two engines play the same game, from a large number of results of each.
 
-What counts as a difference is fixed here, before anything is played (docs/analyze/simulate.md): every test
-has the same share of a family-wise error of one in a thousand, so two engines that are alike are called
-different once in a thousand comparisons, however many tests there are.
+The criteria are fixed in advance (docs/analyze/simulate.md): every test gets an equal share of a
+family-wise error rate of one in a thousand, so two equal engines are called different once in a
+thousand comparisons, however many tests there are.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FAMILY_ALPHA = 0.001
 LEAST_EXPECTED = 20  # games of the smaller sample in every bin
 
 SPREAD = ("home", "away", "total", "margin", "plays", "possessions_lost", "seconds")
-TESTS = 2 * len(SPREAD) + 2  # means and shapes, how games ended, overtimes
+TESTS = 2 * len(SPREAD) + 2  # means and shapes, results, overtimes
 ALPHA = FAMILY_ALPHA / TESTS  # of each test (Bonferroni)
 
 
 class Compared(NamedTuple):
-    """One test: what was compared, how, and how likely alike engines differ at least so much."""
+    """One test: what was compared, how, and the probability of such a difference between equal engines."""
 
     measure: str
     test: str  # "mean" or "shape"
@@ -35,12 +35,12 @@ class Compared(NamedTuple):
 
     @property
     def alike(self) -> bool:
-        """Whether the difference is one that chance explains."""
+        """Whether chance explains the difference."""
         return self.p >= ALPHA
 
 
 def compare(first: Tally, second: Tally) -> list[Compared]:
-    """All tests of two samples, which may be of different sizes."""
+    """All tests of two samples; their sizes may differ."""
     spread = [(measure, first.counts[measure], second.counts[measure]) for measure in SPREAD]
     endings = _endings(first), _endings(second)
     overtimes = first.counts["overtime"], second.counts["overtime"]
@@ -63,7 +63,7 @@ def agree(compared: Sequence[Compared]) -> bool:
 
 
 def _means(measure: str, first: Counts, second: Counts) -> Compared:
-    """The means against their standard errors, as a normal distribution has it in large samples."""
+    """Compares means by their standard errors, with the normal approximation for large samples."""
     ours, theirs = figures_of(first), figures_of(second)
     error = sqrt(ours.deviation**2 / first.total() + theirs.deviation**2 / second.total())
     gap = ours.mean - theirs.mean
@@ -72,7 +72,7 @@ def _means(measure: str, first: Counts, second: Counts) -> Compared:
 
 
 def _shapes(measure: str, first: Counts, second: Counts) -> Compared:
-    """Pearson's chi-square test that two samples were drawn alike, bin by bin."""
+    """Pearson's chi-square test of homogeneity, bin by bin."""
     bins = _binned(first, second)
     ours, theirs = first.total(), second.total()
     chi_square = 0.0
@@ -86,7 +86,7 @@ def _shapes(measure: str, first: Counts, second: Counts) -> Compared:
 
 
 def _binned(first: Counts, second: Counts) -> list[tuple[int, int]]:
-    """Neighboring numbers together until both samples should have enough; the rest joins the last."""
+    """Merges neighboring numbers until both samples have enough expected; the rest joins the last bin."""
     pooled = first + second
     whole, smaller = pooled.total(), min(first.total(), second.total())
     enough = LEAST_EXPECTED * whole / smaller

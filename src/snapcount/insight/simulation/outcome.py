@@ -1,6 +1,7 @@
-"""What a game came to, counted so that every engine can count it alike.
+"""The outcome of a game, in counts that every engine can produce alike.
 
-Everything follows from the situations before and after each play; nothing asks what happened in between.
+Everything is derived from the situations before and after each play, not from what happened in
+between.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ class GameResult(NamedTuple):
 
     home: int
     away: int
-    plays: int  # everything the rulebook plays as a play, kickoffs and tries too
+    plays: int  # everything the rulebook runs as a play, including kickoffs and tries
     possessions_lost: int
     seconds: int  # taken off the clock, all periods together
     overtime: bool  # whether any play was played in it
 
 
 def loses_possession(before: Situation, after: Situation) -> bool:
-    """Whether the ball went over in the field: downs, punts, turnovers, but no score and no kickoff."""
+    """Whether possession changed on the field: downs, punts, turnovers, but no score and no kickoff."""
     phases = str(before.phase), str(after.phase)
     return phases == (SCRIMMAGE, SCRIMMAGE) and before.ball is not after.ball
 

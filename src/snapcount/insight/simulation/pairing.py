@@ -1,4 +1,4 @@
-"""Two coaches and the rules they play by: everything many games need but their numbers."""
+"""Two coaches and their rulebook: everything a simulation needs except game numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from snapcount.rulebooks import rulebook_named
 
 
 class Pairing(NamedTuple):
-    """Plain texts, so that it can be sent to another process."""
+    """Plain strings only, so that it can be sent to another process."""
 
     rulebook: str
     switches: Mapping[str, str]
@@ -25,32 +25,32 @@ class Pairing(NamedTuple):
 
     @classmethod
     def of(cls, rules: Rulebook[Any], home: str, away: str, seed: str) -> Self:
-        """Two coaches, by name, who play by these rules."""
+        """Two coaches, by name, under these rules."""
         return cls(rules.id, rules.switches.texts(), rules.material(), home, away, seed)
 
     def rules(self) -> Rulebook[Any]:
-        """The rules as they were agreed."""
+        """The rules as agreed."""
         rules = rulebook_named(self.rulebook).with_switches(self.switches)
         return rules.with_material(self.material)
 
     def name_of(self, team: Team) -> str:
-        """Who coaches that team."""
+        """The name of that team's coach."""
         return self.home if team is Team.HOME else self.away
 
     def coach(self, team: Team, seed: str, rules: Rulebook[Any]) -> Coach:
-        """The coach of that team, with a seed of his own."""
+        """That team's coach, with its own seed."""
         return find_coach(self.name_of(team), f"{seed}/{team}", rules)
 
     def game_seed(self, number: int) -> str:
-        """What the dice and the coaches of a game depend on: the seed and its number alone."""
+        """The seed of a game's dice and coaches; depends only on the pairing's seed and the game number."""
         return f"{self.seed}/{number}"
 
     @property
     def number_seed(self) -> int:
-        """The seed as a number of 63 bits, for engines that count."""
+        """The seed as a 63-bit integer, for engines that use one."""
         return int.from_bytes(sha256(self.seed.encode()).digest()[:8], "big") >> 1
 
 
 def chunks(games: int, size: int) -> list[range]:
-    """The numbers of the games, from 0, in parts that do not depend on who plays them."""
+    """The game numbers from 0, in chunks that do not depend on who plays them."""
     return [range(first, min(first + size, games)) for first in range(0, games, size)]

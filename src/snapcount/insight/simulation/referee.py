@@ -1,4 +1,4 @@
-"""Games played by the rules themselves, play by play, in as many processes as there are cores."""
+"""Plays games by the rules themselves, play by play, on all cores in parallel processes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from snapcount.insight.simulation.outcome import GameResult, result_of
 from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.tally import Tally
 
-# Told how many games are done, of how many.
+# Called with the number of games done, and the total.
 Progress: TypeAlias = Callable[[int, int], None]
 
-CHUNK = 5  # games; small, since the last chunk keeps the other cores waiting
+CHUNK = 5  # games; small, since other cores wait for the last chunk
 
 
 def play_game(rules: Rulebook[Any], driver: CoachedDriver) -> GameResult:
-    """One game, from the opening to the final whistle."""
+    """Plays one game, from the opening to the final whistle."""
     return result_of(_plays(rules, driver))
 
 
@@ -39,7 +39,7 @@ def _plays(rules: Rulebook[Any], driver: CoachedDriver) -> Iterator[tuple[Situat
 
 
 class Referee:
-    """Plays games of a pairing, by their numbers."""
+    """Plays the games of a pairing, by number."""
 
     def __init__(self, pairing: Pairing) -> None:
         self._pairing = pairing
@@ -47,7 +47,7 @@ class Referee:
         self._known = {team: pairing.coach(team, "", self._rules) for team in Team}
 
     def play(self, numbers: range) -> Tally:
-        """Those games, added up."""
+        """Plays those games and adds them up."""
         return Tally.of(play_game(self._rules, self._driver(number)) for number in numbers)
 
     def _driver(self, number: int) -> CoachedDriver:
@@ -56,7 +56,7 @@ class Referee:
         return CoachedDriver(SeededDice(Seed(seed)), coaches)
 
     def _coach(self, team: Team, seed: str) -> Coach:
-        """A coach for one game; what tables tell him is worked out once, not in every game."""
+        """A coach for one game; lookups from its tables are cached across games."""
         known = self._known[team]
         if isinstance(known, TableCoach):
             return replace(known, seed=f"{seed}/{team}")
@@ -64,7 +64,7 @@ class Referee:
 
 
 def play_games(pairing: Pairing, games: int, cores: int, progress: Progress) -> Tally:
-    """So many games; the result is the same on any number of cores."""
+    """Plays that many games; the result does not depend on the number of cores."""
     tally = Tally()
     for part in _parts(pairing, chunks(games, CHUNK), cores):
         tally.add(part)
@@ -76,7 +76,7 @@ def _parts(pairing: Pairing, work: list[range], cores: int) -> Iterator[Tally]:
     if cores == 1:
         yield from map(Referee(pairing).play, work)
         return
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     with get_context("spawn").Pool(cores, _begin, (pairing,)) as pool:
         yield from pool.imap_unordered(_play, work)
 
@@ -86,7 +86,7 @@ _referee: Referee  # of this process, if it was spawned to play games
 
 def _begin(pairing: Pairing) -> None:
     global _referee
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _referee = Referee(pairing)
 
 

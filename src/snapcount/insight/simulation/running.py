@@ -1,4 +1,4 @@
-"""One door to both engines, with a watch in hand."""
+"""A common entry point for both engines, with timing."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from snapcount.insight.simulation.tally import Tally
 
 
 class Engine(StrEnum):
-    """Who plays the games."""
+    """Which engine plays the games."""
 
     REFEREE = "referee"  # the rules themselves, as at the table
-    TABLES = "tables"  # tables made from the rules, many times as fast
+    TABLES = "tables"  # tables compiled from the rules, many times as fast
 
 
 class Simulated(NamedTuple):
@@ -24,13 +24,13 @@ class Simulated(NamedTuple):
 
     tally: Tally
     engine: Engine
-    cores: int  # that had something to do
-    preparing: float  # seconds it took to make or load the tables
-    seconds: float  # that the games took
+    cores: int  # that had work to do
+    preparing: float  # seconds to compile or load the tables
+    seconds: float  # seconds to play the games
 
     @property
     def games_per_second(self) -> float:
-        """The speed of playing, without what was prepared before."""
+        """Playing speed, without preparation."""
         return self.tally.games / self.seconds
 
 
@@ -42,7 +42,7 @@ def simulate(
     preparing: Progress,
     playing: Progress,
 ) -> Simulated:
-    """Play so many games; what they come to depends neither on the cores nor on the time they take."""
+    """Plays that many games; the result depends neither on the number of cores nor on timing."""
     size = referee.CHUNK if engine is Engine.REFEREE else tabulated.CHUNK
     cores = min(cores, len(chunks(games, size)))
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Figures of a tally: shares with their intervals, averages, histograms."""
+"""Summary of a tally: proportions with confidence intervals, averages, histograms."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from snapcount.insight.simulation.tally import Counts
 
-CONFIDENT = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+CONFIDENT = 1.959964  # standard deviations on either side that cover 95 % of a normal distribution
 
 
 class Share(NamedTuple):
-    """A share of all games, and between what the true one lies with 95 % confidence."""
+    """A proportion of all games, with its 95 % confidence interval."""
 
     share: float
     low: float
@@ -19,9 +19,9 @@ class Share(NamedTuple):
 
 
 def share_of(count: float, games: int) -> Share:
-    """So many games of so many; the interval is Wilson's, which holds for rare things too.
+    """A proportion with its Wilson interval, which is also valid for rare events.
 
-    Ties may be counted by half; the interval is then rather too wide than too narrow.
+    Ties may count as half; the interval is then conservative.
     """
     share, square = count / games, CONFIDENT**2
     middle = (count + square / 2) / (games + square)
@@ -31,7 +31,7 @@ def share_of(count: float, games: int) -> Share:
 
 
 class Figures(NamedTuple):
-    """A measure of many games at a glance."""
+    """Summary statistics of one measure over many games."""
 
     mean: float
     deviation: float
@@ -40,17 +40,17 @@ class Figures(NamedTuple):
 
 
 def figures_of(counts: Counts) -> Figures:
-    """Mean, standard deviation, least and most of what was counted at least once."""
+    """Mean, standard deviation, minimum and maximum of a nonempty count."""
     games = counts.total()
     total = sum(number * count for number, count in counts.items())
     squares = sum(number * number * count for number, count in counts.items())
-    # Whole numbers up to here, so nothing is lost by subtracting.
+    # Exact integer sums, so that the subtraction loses nothing.
     variance = (games * squares - total * total) / (games * max(1, games - 1))
     return Figures(total / games, sqrt(variance), min(counts), max(counts))
 
 
 class Bin(NamedTuple):
-    """Numbers from low to high, and how many games had one of them."""
+    """A range of numbers, and how many games fall in it."""
 
     low: int
     high: int
@@ -58,13 +58,13 @@ class Bin(NamedTuple):
 
 
 def points_bins(counts: Counts, width: int) -> list[Bin]:
-    """A histogram of numbers from 0, in bins of equal width, up to the last that is not empty."""
+    """A histogram of numbers from 0, in bins of equal width, up to the last nonempty one."""
     starts = range(0, max(counts) + 1, width)
     return [_bin(counts, start, start + width - 1) for start in starts]
 
 
 def margin_bins(counts: Counts, width: int) -> list[Bin]:
-    """A histogram about 0, which has a bin of its own, so that it shows both sides alike."""
+    """A histogram centered on 0, which has its own bin, so that both sides look alike."""
     ahead = [_bin(counts, start, start + width - 1) for start in range(1, max(counts) + 1, width)]
     behind = [_bin(counts, 1 - start - width, -start) for start in range(1, 1 - min(counts), width)]
     return [*reversed(behind), _bin(counts, 0, 0), *ahead]

@@ -1,6 +1,6 @@
-"""Games played by tables made from the rules, in as many threads as there are cores.
+"""Plays games from compiled tables, on all cores in parallel threads.
 
-Needs numpy and numba, which are loaded only when tables are wanted.
+Needs numpy and numba, which are imported only when tables are used.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ NEEDED = ("numpy", "numba")
 
 
 def check_installed() -> None:
-    """Refuse tables where what they are run by is missing."""
+    """Refuses tables if the packages they need are missing."""
     for name in NEEDED:
         if find_spec(name) is None:
             raise IllegalHere("simulation-missing", name=name)
 
 
 def tendencies(pairing: Pairing, team: Team, rules: Rulebook[Any]) -> Tendencies:
-    """What makes the coach of a team, if his calls can be put into tables."""
+    """The tendencies of a team's coach, if they can be tabulated."""
     coach = pairing.coach(team, "", rules)
     if not isinstance(coach, TableCoach):
         raise IllegalHere("simulation-coach", coach=pairing.name_of(team))
@@ -47,7 +47,7 @@ def tendencies(pairing: Pairing, team: Team, rules: Rulebook[Any]) -> Tendencies
 
 
 def prepare(pairing: Pairing, progress: Progress, games: int = 0) -> Prepared:
-    """The tables of a pairing for so many games; made anew if they were not kept from an earlier run."""
+    """The tables of a pairing for that many games; rebuilt if no earlier run cached them."""
     check_installed()
     rules = pairing.rules()
     home, away = (tendencies(pairing, team, rules) for team in (Team.HOME, Team.AWAY))
@@ -57,7 +57,7 @@ def prepare(pairing: Pairing, progress: Progress, games: int = 0) -> Prepared:
 
 
 def play_games(prepared: Prepared, seed: int, games: int, cores: int, progress: Progress) -> Tally:
-    """So many games; the result is the same on any number of cores."""
+    """Plays that many games; the result does not depend on the number of cores."""
     tally = Tally()
     for part in _parts(prepared, seed, chunks(games, CHUNK), cores):
         tally.add(part)
@@ -78,7 +78,7 @@ def _parts(
     try:
         yield from threads.map(play, work)
     finally:
-        threads.shutdown(cancel_futures=True)  # after Ctrl-C nobody waits for the rest
+        threads.shutdown(cancel_futures=True)  # after Ctrl-C do not wait for the rest
 
 
 def counted(results: NDArray[np.int32]) -> dict[str, Counts]:

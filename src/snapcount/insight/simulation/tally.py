@@ -1,6 +1,6 @@
-"""Very many results added up: how often each figure came up, and nothing else.
+"""A tally of many results: how often each figure came up, and nothing else.
 
-Adding up commutes, so a tally does not depend on the order in which games are reported.
+Addition is commutative, so a tally does not depend on the order in which games are reported.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from snapcount.insight.simulation.outcome import GameResult
 # How often each number came up.
 Counts: TypeAlias = Counter[int]
 
-# What is counted of every game: the columns of a result, and what two of them come to.
+# What is counted for every game: the columns of a result, and combinations of two.
 MEASURES = (
     *("home", "away", "total", "margin"),
     *("plays", "possessions_lost", "seconds", "overtime"),
@@ -28,13 +28,13 @@ def _nothing() -> dict[str, Counts]:
 
 @dataclass
 class Tally:
-    """How often each number of points, plays, ... came up; a margin is that of the home coach."""
+    """How often each number of points, plays, ... came up; margins are the home coach's."""
 
     counts: dict[str, Counts] = field(default_factory=_nothing)
 
     @classmethod
     def of(cls, results: Iterable[GameResult]) -> Self:
-        """Results added up."""
+        """The tally of these results."""
         tally = cls()
         for result in results:
             figures = dict(zip(result._fields, result, strict=True))
@@ -44,14 +44,14 @@ class Tally:
         return tally
 
     def add(self, more: Tally | Mapping[str, Counts]) -> None:
-        """Count further games."""
+        """Adds further games."""
         others = more.counts if isinstance(more, Tally) else more
         for measure, counts in self.counts.items():
             counts.update(others[measure])
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.counts["plays"].total()
 
     @property
@@ -66,7 +66,7 @@ class Tally:
 
     @property
     def ties(self) -> int:
-        """Games nobody won."""
+        """Games that ended in a tie."""
         return self.counts["margin"][0]
 
     @property

@@ -1,4 +1,4 @@
-"""The account of a game: everything that is counted, worked out once."""
+"""The account of a game: all its statistics, computed once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from snapcount.insight.stats.scoring import ScoringPlay, by_quarter, scoring_pla
 
 @dataclass(frozen=True)
 class Account:
-    """A game's rows, drives, scores and figures; of a game in progress, as far as it has come."""
+    """A game's rows, drives, scores and figures; for a game in progress, so far."""
 
     game: Game
-    rows: tuple[PlayRow, ...]  # every play that is over and stands, ceremonies too
+    rows: tuple[PlayRow, ...]  # every finished play that stands, including ceremonies
 
     @cached_property
     def drives(self) -> tuple[Drive, ...]:
@@ -44,5 +44,5 @@ class Account:
 
 
 def account_of(game: Game) -> Account:
-    """The account of a game as everybody may see it."""
+    """The account of a game from public information."""
     return Account(game, rows_of(game))

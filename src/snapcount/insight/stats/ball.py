@@ -1,4 +1,4 @@
-"""The way of the ball through a play: what every announced fact does with it."""
+"""Tracks the ball through a play: what every announced fact does with it."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Ball:
     x: int = field(init=False)
     holder: Side | None = Side.OFFENSE
     how: How | None = None  # how the offense moved it from scrimmage
-    parted: int | None = None  # how many moves there were when it first left the offense's hands
+    parted: int | None = None  # the number of moves when it first left the offense's hands
     kicked: bool = False  # and not blocked
     lost: bool = False  # the defense has had it
     intercepted: bool = False  # a throw from scrimmage
-    source: ReturnOf = ReturnOf.FUMBLE  # what a return would be of
+    source: ReturnOf = ReturnOf.FUMBLE  # the kind of return, should there be one
     returner: Side | None = None  # who is running with it since
     moves: list[Move] = field(default_factory=list)
     returns: list[Returned] = field(default_factory=list)
@@ -53,11 +53,11 @@ class Ball:
     def __post_init__(self) -> None:
         self.x = self.before.spot
 
-    # ---------------------------------------------------------------- what came of it
+    # ---------------------------------------------------------------- the result
 
     @property
     def live(self) -> bool:
-        """Whether the offense still has it from scrimmage: not lost, not kicked, not dropped."""
+        """Whether the offense still has the ball from scrimmage: not lost, not kicked, not dropped."""
         return self.parted is None
 
     @property
@@ -67,25 +67,25 @@ class Ball:
 
     @property
     def own_moves(self) -> int:
-        """How many moves were made before the offense gave the ball away, if it did."""
+        """How many moves were made before the offense gave up the ball, if it did."""
         gone = self.kicked or self.lost
         return self.parted if gone and self.parted is not None else len(self.moves)
 
     # ---------------------------------------------------------------- fact by fact
 
     def follow(self, fact: Fact) -> None:
-        """Go where that fact takes the ball."""
+        """Applies a fact to the ball."""
         for kinds, act in _ACTS:
             if isinstance(fact, kinds):
                 act(self, fact, spot_of(fact))
                 return
 
     def whistle(self, after: Situation) -> None:
-        """The play is over: who has the ball now has it for good."""
+        """The play is over: possession is final."""
         self._gets(self.holder or self.before.side(after.ball))
 
     def carried(self, fact: Fact, x: int) -> None:
-        """A run, a pass, a sack, a kneel-down; after the ball was loose it is a return."""
+        """A run, pass, sack or kneel-down; after a loose ball it is a return."""
         if self.live:
             self._gain(CARRIED[type(fact)], x)
         else:
@@ -99,7 +99,7 @@ class Ball:
             self._move(How.KICK, Side.OFFENSE, x)
 
     def returned(self, fact: Any, x: int) -> None:
-        """A return; those who throw a lateral run on as they ran before."""
+        """A return; after a lateral the return continues."""
         if self.live and fact.by is Side.OFFENSE:
             self._gain(self.how or How.RUN, x)
             return
@@ -119,17 +119,17 @@ class Ball:
         self.dropped.append(by)
 
     def roll(self, fact: Fact, x: int) -> None:
-        """A kick that nobody has touched rolls on, a loose ball bounces."""
+        """An untouched kick rolls on, or a loose ball bounces."""
         untouched = self.kicked and self.holder is None and not self.dropped
         if isinstance(fact, football.Blocked):
             self._leaves_their_hands(ReturnOf.BLOCKED_KICK)
         self._move(How.KICK if untouched else How.LOOSE, None, x)
 
     def take(self, fact: Any, x: int) -> None:
-        """An interception, a recovery, a lateral that the others catch."""
+        """An interception, a recovery, or a lateral caught by the other team."""
         if isinstance(fact, football.Recovery):
             self._move(How.LOOSE, None, x)
-            if fact.by is Side.OFFENSE:  # whatever it was, they do not return their own kick
+            if fact.by is Side.OFFENSE:  # in any case they do not return their own kick
                 self.source = ReturnOf.FUMBLE
         else:
             thrown = isinstance(fact, football.Interception)
@@ -140,20 +140,20 @@ class Ball:
         self._gets(fact.by)
 
     def spot(self, fact: Any, x: int) -> None:
-        """The referee puts it down."""
+        """The referee spots the ball."""
         self._move(How.PLACED, None, x)
         by = getattr(fact, "by", None)
         if isinstance(by, Side):
             self._gets(by)
 
     def next_up(self, fact: Any, x: int) -> None:
-        """Where the next play begins; a ball that went out is the offense's until the downs are used up."""
+        """Where the next play begins; a ball out of bounds stays with the offense until downs run out."""
         self._move(How.PLACED, None, x)
         if self.holder is None:
             self._gets(Side.OFFENSE if isinstance(fact, football.BallOver) else fact.by)
 
     def walk_off(self, fact: Any, x: int) -> None:
-        """A penalty; a foul of those who return the ball takes back what they gained by it."""
+        """A penalty; a foul by the returning team takes back the yards gained by it."""
         if isinstance(fact, strategy.MarkedFromHalfWay):  # whatever came after that is void
             self.fumbles = [Fumbled(one.by, lost=False) for one in self.fumbles]
             self._gets(fact.by.other)
@@ -163,7 +163,7 @@ class Ball:
         self._move(How.PENALTY, None, x)
 
     def touchdown(self, fact: Any, _: int | None) -> None:
-        """Whoever scored had the ball there; a chart may tell nothing but the touchdown."""
+        """The scorer had the ball there; a chart may announce nothing but the touchdown."""
         goal = LENGTH if fact.by is Side.OFFENSE else 0
         if self.live and fact.by is Side.OFFENSE:
             if self.x != goal:
@@ -174,7 +174,7 @@ class Ball:
             self._return(fact.by, goal)
 
     def safety(self, fact: Any, _: int | None) -> None:
-        """Somebody is stopped behind his own goal line, or gives up."""
+        """Somebody is stopped behind their own goal line, or concedes the safety."""
         side = fact.by.other
         goal = 0 if side is Side.OFFENSE else LENGTH
         self._move(How.PLACED, None, goal)
@@ -187,15 +187,15 @@ class Ball:
         self._move(how, Side.OFFENSE, x)
 
     def _credit(self, x: int) -> None:
-        """What the call was meant to become takes the ball there; a passer hit behind the line is sacked."""
+        """Credits the call's intent with the move; a passer tackled behind the line is sacked."""
         throws = How.SACK if x < self.x else How.PASS
         self._gain(throws if self.intent is Intent.PASS else How.RUN, x)
 
     def _carried_until_the_fumble(self, by: Side, x: int) -> None:
-        """A chart may tell nothing but the fumble."""
+        """Carries the ball to the fumble; a chart may announce nothing but the fumble."""
         if not self.live:
             if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-                self._move(How.KICK, Side.OFFENSE, x)  # nobody says where it was caught
+                self._move(How.KICK, Side.OFFENSE, x)  # it is not known where it was caught
             if self.returner is not by or self.x != x:
                 self._return(by, x)
         elif self.how is None and self.intent in (Intent.RUN, Intent.PASS):
@@ -212,7 +212,7 @@ class Ball:
         self.returner = by
 
     def _cut_the_return(self, by: Side, x: int) -> None:
-        """The return counts up to where the foul was, if it was on the way."""
+        """The return counts up to the spot of the foul, if it was on the way."""
         last = self.moves[-1] if self.moves else None
         if last is None or last.how is not How.RETURN or not self.returns:
             return
@@ -266,7 +266,7 @@ _ACTS: tuple[tuple[tuple[type[Fact], ...], Act], ...] = (
 
 
 def spot_of(fact: Fact) -> int | None:
-    """Where the fact says the ball is, between the goal lines of the offense and the defense."""
+    """The spot a fact names, between the goal lines of the offense and the defense."""
     for name in ("to", "at"):
         spot = getattr(fact, name, None)
         if isinstance(spot, Spot) and isinstance(spot.owner, Side):
@@ -279,7 +279,7 @@ def _clamped(x: int) -> int:
 
 
 def _towards(side: Side) -> int:
-    """Which way a side runs, as the offense counts."""
+    """The direction a side runs in, in the offense's coordinates."""
     return 1 if side is Side.OFFENSE else -1
 
 

@@ -1,4 +1,4 @@
-"""The dice of games: how often every face came, whether that is fair, and which dice were worth most.
+"""Dice statistics: how often every face came up, whether that is fair, and which dice mattered most.
 
 Method and limits are described in docs/league/season.md.
 """
@@ -20,12 +20,12 @@ from snapcount.insight.stats.fairness import Fairness, fairness_of
 from snapcount.insight.stats.row import PlayRow, Thrown
 from snapcount.insight.stats.turning_points import Swing, win_swing
 
-COIN = "coin"  # there is one, whatever it is tossed for
+COIN = "coin"  # there is only one, whatever it is tossed for
 MOSTLY = 0.75  # of the faces
 
 
 class FaceCount(NamedTuple):
-    """A face or a card: how often it came, and how often it was to be expected."""
+    """A face or a card: how often it came up, and how often it was expected."""
 
     face: str
     seen: int
@@ -33,13 +33,13 @@ class FaceCount(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The number on it, if there is nothing else."""
+        """Its number, if it shows only a number."""
         return int(self.face) if self.face.removeprefix("-").isdecimal() else None
 
 
 @dataclass(frozen=True)
 class DieCount:
-    """A single die, the coin or a deck, by a name that languages know as a chance."""
+    """A single die, the coin or a deck, by a name with a translation."""
 
     name: str
     faces: tuple[FaceCount, ...]
@@ -52,32 +52,32 @@ class DieCount:
 
     @property
     def total(self) -> int | None:
-        """All numbers thrown; none of a die that hardly shows any."""
+        """The sum of all numbers thrown; None for a die with few numbers."""
         return sum(number * face.seen for number, face in self._numbers) if self._numbers else None
 
     @property
     def mean(self) -> float | None:
-        """The average of the numbers thrown; other faces are left out."""
+        """The mean of the numbers thrown; other faces are left out."""
         times = sum(face.seen for _, face in self._numbers)
         return self.total / times if self.total is not None and times else None
 
     @property
     def expected_mean(self) -> float | None:
-        """The average of the numbers on the die."""
+        """The mean of the numbers on the die."""
         times = sum(face.expected for _, face in self._numbers)
         whole = sum(number * face.expected for number, face in self._numbers)
         return whole / times if times else None
 
     @property
     def fairness(self) -> Fairness | None:
-        """Whether it looks fair. Not told of decks, where a card drawn cannot come again, or of one face."""
+        """The fairness test; not for decks (drawn without replacement) or a single face."""
         if self.is_deck or len(self.faces) < 2:
             return None
         return fairness_of([face.seen for face in self.faces], [f.expected for f in self.faces])
 
     @property
     def _numbers(self) -> list[tuple[int, FaceCount]]:
-        """The faces that are numbers, if most are: an average of a few faces would tell nothing."""
+        """The numeric faces, if most are: a mean of a few faces would be meaningless."""
         found = [(face.number, face) for face in self.faces]
         numbers = [(number, face) for number, face in found if number is not None]
         usual = sum(face.expected for _, face in numbers)
@@ -86,7 +86,7 @@ class DieCount:
 
 @dataclass(frozen=True)
 class ThrowCount:
-    """Throws of one name, of however many dice; what they came to, if people count with that."""
+    """Throws of one name, with any number of dice; and their total, if it is a number people use."""
 
     name: str
     throws: int = 0
@@ -94,13 +94,13 @@ class ThrowCount:
 
     @property
     def mean(self) -> float | None:
-        """What they came to on average."""
+        """The mean total."""
         return None if self.total is None else self.total / self.throws
 
 
 @dataclass(frozen=True)
 class ValuableDie:
-    """The dice of a throw, and by how much they raised the winner's chance in all, from -1 to 1 a game."""
+    """The dice of a throw, and their net effect on the winner's win probability, from -1 to 1 per game."""
 
     name: str
     throws: int
@@ -111,17 +111,17 @@ class ValuableDie:
 
 
 def die_table(account: Account, team: Team | None = None) -> tuple[DieCount, ...]:
-    """Every single die, the coin and the cards of a game, or of a team's plays with the ball."""
+    """Every single die, coin and card in a game, or in a team's plays with the ball."""
     return dice_of(_with_the_ball(account, team))
 
 
 def throw_table(account: Account, team: Team | None = None) -> tuple[ThrowCount, ...]:
-    """Every kind of throw of a game, or of a team's plays with the ball."""
+    """Every kind of throw in a game, or in a team's plays with the ball."""
     return throws_of(_with_the_ball(account, team))
 
 
 def dice_of(rows: Iterable[PlayRow]) -> tuple[DieCount, ...]:
-    """Every single die of these plays, in the order in which they first came."""
+    """Every single die in these plays, in order of first appearance."""
     counts: dict[tuple[str, tuple[str, ...]], _Counting] = {}
     for row in rows:
         for thrown in row.thrown:
@@ -131,7 +131,7 @@ def dice_of(rows: Iterable[PlayRow]) -> tuple[DieCount, ...]:
 
 
 def throws_of(rows: Iterable[PlayRow]) -> tuple[ThrowCount, ...]:
-    """Every kind of throw of these plays, in the order in which they first came."""
+    """Every kind of throw in these plays, in order of first appearance."""
     counts: dict[str, ThrowCount] = {}
     for thrown in (thrown for row in rows for thrown in row.thrown):
         name = thrown.request.name
@@ -147,7 +147,7 @@ def _with_the_ball(account: Account, team: Team | None) -> list[PlayRow]:
 
 
 class _Part(NamedTuple):
-    """One die of a throw, the coin or a card: all its faces, the one that came, and what could have."""
+    """One die of a throw, the coin or a card: its faces, the result, and the possible results."""
 
     name: str
     faces: tuple[str, ...]
@@ -177,7 +177,7 @@ def _even(faces: tuple[str, ...]) -> Mapping[str, float]:
 
 @dataclass
 class _Counting:
-    """A die while it is counted."""
+    """A die while it is being counted."""
 
     seen: Counter[str] = field(default_factory=Counter)
     expected: dict[str, float] = field(default_factory=dict)
@@ -198,7 +198,7 @@ class _Counting:
 
 
 def most_valuable_die(account: Account) -> ValuableDie | None:
-    """The dice that did most for the winner; none if nothing was thrown."""
+    """The dice that helped the winner most; None if nothing was thrown."""
     return most_valuable([account])
 
 
@@ -208,11 +208,11 @@ def most_valuable(accounts: Iterable[Account]) -> ValuableDie | None:
 
 
 def die_values(accounts: Iterable[Account]) -> tuple[ValuableDie, ...]:
-    """What every kind of throw was worth, in the order in which they first came."""
+    """The value of every kind of throw, in order of first appearance."""
     values: dict[str, ValuableDie] = {}
     for account in accounts:
         for thrown, share in _shares(account):
-            if isinstance(thrown.request, Throw):  # neither coins nor cards are crowned
+            if isinstance(thrown.request, Throw):  # coins and cards do not compete
                 name = thrown.request.name
                 old = values.get(name, ValuableDie(name, 0, 0.0))
                 values[name] = ValuableDie(name, old.throws + 1, old.value + share)
@@ -220,7 +220,7 @@ def die_values(accounts: Iterable[Account]) -> tuple[ValuableDie, ...]:
 
 
 def _shares(account: Account) -> Iterator[tuple[Thrown, float]]:
-    """Every throw with its share of what its play did for the winner, or else for the team with the ball."""
+    """Every throw with its share of its play's swing for the winner, or for the team with the ball."""
     score = account.game.situation.score
     winner = None
     if account.game.over and score.home != score.away:
@@ -237,6 +237,6 @@ def _shared(swing: Swing, value: float) -> Iterator[tuple[Thrown, float]]:
 
 
 def surprise(thrown: Thrown) -> float:
-    """In bits, by the chance of what the dice were read as: 1 for a coin, 0 for what was certain."""
+    """Surprisal in bits, by the probability of the reading: 1 for a coin, 0 for a certain result."""
     reading = thrown.request.read(thrown.answer)
     return -log2(next(chance for other, chance in thrown.request.odds if other == reading))

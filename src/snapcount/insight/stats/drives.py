@@ -1,4 +1,4 @@
-"""Drives: what a team did with the ball from getting it to losing it."""
+"""Drives: what a team did with the ball between gaining and losing possession."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Gained(StrEnum):
     MISSED_FIELD_GOAL = "missed field goal"
     BLOCKED_KICK = "blocked kick"
     MUFFED_KICK = "muffed kick"
-    RECOVERED_KICK = "recovered kick"  # the kickers fell on it, and nobody else had touched it
-    PLACED = "placed"  # the rules give it the ball, in overtime say
+    RECOVERED_KICK = "recovered kick"  # the kickers recovered it untouched by anybody else
+    PLACED = "placed"  # awarded by the rules, for example in overtime
 
 
 class Ended(StrEnum):
@@ -60,7 +60,7 @@ class Ended(StrEnum):
 class Drive:
     """A drive. Its rows are those from scrimmage, penalties too, without the kickoff before it."""
 
-    number: int  # counted for both teams together
+    number: int  # counted jointly for both teams
     team: Team
     how: Gained
     rows: tuple[PlayRow, ...]
@@ -73,12 +73,12 @@ class Drive:
 
     @property
     def end(self) -> int:
-        """Where it ended: where the team gave the ball away or was stopped."""
+        """Where it ended: where the team gave up the ball or was stopped."""
         return self.rows[-1].end
 
     @property
     def plays(self) -> int:
-        """Plays that counted; penalties before the snap and void plays do not, kicks do."""
+        """Plays that counted; penalties before the snap and void plays do not count, kicks do."""
         return sum(row.of_kind(*FROM_SCRIMMAGE, Kind.PUNT, Kind.FIELD_GOAL) for row in self.rows)
 
     @property
@@ -88,22 +88,22 @@ class Drive:
 
     @property
     def penalty_yards(self) -> int:
-        """Yards by penalties: for the team, less those against it."""
+        """Penalty yards for the team, less those against it."""
         return sum(row.penalty_yards for row in self.rows)
 
     @property
     def loose_yards(self) -> int:
-        """Yards by which the ball moved while it was loose and the team got it back."""
+        """Yards the ball moved while loose, when the team got it back."""
         return self.net_yards - self.gained - self.penalty_yards
 
     @property
     def net_yards(self) -> int:
-        """From where it began to where it ended."""
+        """From start to end."""
         return self.end - self.start
 
     @property
     def seconds(self) -> int:
-        """What it took off the clock."""
+        """Time of possession."""
         return sum(row.seconds for row in self.rows)
 
     @property
@@ -117,7 +117,7 @@ class Drive:
         return any(row.before.spot >= RED_ZONE for row in self.rows)
 
 
-# How the other team gets the ball by the end of a drive.
+# How the end of a drive gives the ball to the other team.
 HANDED_OVER = {
     Ended.MISSED_FIELD_GOAL: Gained.MISSED_FIELD_GOAL,
     Ended.BLOCKED_FIELD_GOAL: Gained.BLOCKED_KICK,
@@ -148,7 +148,7 @@ def drives(rows: Sequence[PlayRow], over: bool) -> tuple[Drive, ...]:
 
 
 def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list[PlayRow]]]:
-    """The rows of each drive, with the kickoff just before it if there was one."""
+    """The rows of each drive, with the kickoff right before it if there was one."""
     drive: list[PlayRow] = []
     kickoff: PlayRow | None = None
     for row, following in zip_longest(rows, rows[1:]):
@@ -167,7 +167,7 @@ def is_of_a_drive(row: PlayRow) -> bool:
 
 
 def _gives_up(row: PlayRow) -> bool:
-    """Whether a drive is over with that play, whatever comes next."""
+    """Whether a drive ends with that play, whatever comes next."""
     if row.score is not None or row.lost_the_ball or row.after.ball is not row.offense:
         return True
     if row.kick is not None and row.kick.end is not KickEnd.BLOCKED:
@@ -223,7 +223,7 @@ def _how_gained(kickoff: PlayRow | None, found: Sequence[Drive], team: Team) -> 
 
 
 def _won_back(kick: PlayRow) -> Gained:
-    """How the kickers got their own kick."""
+    """How the kicking team recovered its own kick."""
     if any(isinstance(fact, qfl.Muff) for fact in kick.facts):
         return Gained.MUFFED_KICK
     return Gained.FUMBLE if kick.fumbles else Gained.RECOVERED_KICK

@@ -1,4 +1,4 @@
-"""Whether dice look fair: Pearson's chi-square test, with nothing but the standard library."""
+"""Fairness of dice: Pearson's chi-square test, with only the standard library."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from math import exp, lgamma, log
 from typing import NamedTuple
 
-ENOUGH = 5  # how often every face must be expected for the test to be trusted
+ENOUGH = 5  # minimum expected count per face for the test to be valid
 CLOSE = 1e-14
 
 
 class Fairness(NamedTuple):
-    """How uneven dice came out, and how likely fair dice come out at least so uneven."""
+    """How uneven the dice came out, and the probability of that with fair dice."""
 
     chi_square: float
     freedom: int
     p: float
-    enough: bool  # every face was to be expected often enough; else `p` is a rough figure
+    enough: bool  # all expected counts were large enough; otherwise `p` is approximate
 
 
 def fairness_of(seen: Sequence[int], expected: Sequence[float]) -> Fairness:
-    """The test of two or more faces, each expected at least sometimes."""
+    """The test of two or more faces, each with a positive expected count."""
     pairs = zip(seen, expected, strict=True)
     chi_square = sum((found - hoped) ** 2 / hoped for found, hoped in pairs)
     freedom = len(seen) - 1
@@ -36,7 +36,7 @@ def upper_gamma(a: float, x: float) -> float:
 
 
 def _lower_series(a: float, x: float) -> float:
-    """P(a, x) as a power series, which is quick for small x."""
+    """P(a, x) as a power series, which converges fast for small x."""
     term = total = 1 / a
     n = a
     while term > total * CLOSE:
@@ -47,7 +47,7 @@ def _lower_series(a: float, x: float) -> float:
 
 
 def _upper_fraction(a: float, x: float) -> float:
-    """Q(a, x) as a continued fraction, from the front (Lentz), which is quick for large x."""
+    """Q(a, x) as a continued fraction, evaluated forward (Lentz), which converges fast for large x."""
     b = x + 1 - a
     c, d = float("inf"), 1 / b
     value, n, step = d, 0, 0.0

@@ -1,4 +1,4 @@
-"""The figures of a team: the lines of a box score. They add up over games."""
+"""Team statistics: the lines of a box score. They add up over games."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from snapcount.insight.stats.row import (
 )
 
 NO_SCORE = PerTeam(0, 0)
-UNMEASURED = (KickEnd.AGAIN, KickEnd.OUT)  # kickoffs of no known length, no part of the average
+UNMEASURED = (KickEnd.AGAIN, KickEnd.OUT)  # kickoffs of unknown length, not in the average
 
 
 class Count(NamedTuple):
-    """How often, and how many yards in all."""
+    """A count, and the total yards."""
 
     number: int = 0
     yards: int = 0
 
     @property
     def average(self) -> float | None:
-        """Yards each; none if there were none."""
+        """Average yards; None if there were none."""
         return self.yards / self.number if self.number else None
 
     def plus(self, yards: int) -> Count:
@@ -42,19 +42,19 @@ class Count(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How often something was tried, and how often it was made."""
+    """Attempts and successes."""
 
     made: int = 0
     tried: int = 0
 
     def plus(self, made: bool) -> Tried:
-        """Once more."""
+        """One more attempt."""
         return Tried(self.made + made, self.tried + 1)
 
 
 @dataclass
 class Figures:
-    """The figures of one team, in one game or in many. Every field adds up."""
+    """The statistics of one team, in one game or many. Every field adds up."""
 
     points: int = 0
     first_downs_run: int = 0
@@ -81,7 +81,7 @@ class Figures:
     interception_returns: Count = Count()  # its number is that of interceptions made
     other_returns: Count = Count()  # of fumbles, missed field goals and blocked kicks
     field_goals: Tried = Tried()
-    longest_field_goal: int = 0  # the longest, not added up
+    longest_field_goal: int = 0  # the longest is a maximum, not a sum
     extra_points: Tried = Tried()
     conversions: Tried = Tried()
     safeties: int = 0
@@ -91,11 +91,11 @@ class Figures:
     turnovers_on_downs: int = 0
     possession: int = 0  # seconds
     drives: int = 0
-    red_zone: Tried = Tried()  # drives that came inside the 20: touchdowns, drives
+    red_zone: Tried = Tried()  # drives inside the 20: touchdowns, drives
 
     @property
     def first_downs(self) -> int:
-        """All of them."""
+        """All first downs."""
         return self.first_downs_run + self.first_downs_pass + self.first_downs_penalty
 
     @property
@@ -105,7 +105,7 @@ class Figures:
 
     @property
     def net_passing_yards(self) -> int:
-        """Less what sacks lost."""
+        """Passing yards less sack yards."""
         return self.passing_yards - self.sacked.yards
 
     @property
@@ -120,7 +120,7 @@ class Figures:
 
     @property
     def passer_rating(self) -> float | None:
-        """The professional passer rating, 0 to 158.3; none without an attempt."""
+        """The NFL passer rating, 0 to 158.3; None without an attempt."""
         if not self.attempts:
             return None
         parts = (
@@ -132,7 +132,7 @@ class Figures:
         return sum(max(0.0, min(2.375, part)) for part in parts) / 6 * 100
 
     def plus(self, other: Figures) -> Figures:
-        """Both added up; of the longest, the longer."""
+        """Both added up; the longest is the longer of the two."""
         both = {
             one.name: _added(getattr(self, one.name), getattr(other, one.name))
             for one in fields(self)
@@ -150,7 +150,7 @@ def _added(one: Any, other: Any) -> Any:
 def figures_of(
     rows: Sequence[PlayRow], drives: Sequence[Drive], start: PerTeam = NO_SCORE
 ) -> dict[Team, Figures]:
-    """The figures of both teams; a game may begin with a score."""
+    """The figures of both teams; a game may start with a score."""
     figures = {team: Figures(points=start.of(team)) for team in Team}
     for row in rows:
         figures[row.possession].possession += row.seconds

@@ -1,6 +1,6 @@
-"""What a game and its teams are called in tables and posts: ids, codes, the mark of a state.
+"""Identifiers of a game and its teams in tables and posts: ids, codes, the state hash.
 
-All of it stays the same while a game goes on, whoever looks at it, in whatever language.
+All are stable throughout a game, for every viewer and in every language.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from snapcount.insight.stats.row import PlayRow
 from snapcount.words.spelling import british
 
 GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
-# What tells games apart before the first play and never changes afterwards.
+# Distinguishes games before the first play and never changes afterward.
 _LASTING = ("Rulebook", "Away", "Home", "Event", SEASON, WEEK, "Date", "Commitment", "Start")
-_SHORT, _USUAL = 4, 3  # letters of a name that is its own code, and of one that is made
+_SHORT, _USUAL = 4, 3  # length of a name used as its own code, and of a derived code
 _HASH_BYTES = 4
 _WORD = re.compile(r"[^\W_]+")
 
 
 def game_id(game: Game) -> str:
-    """The tag `GameId`; or season, week and teams; or the teams and a hash of the header."""
+    """The tag `GameId`; otherwise season, week and teams; otherwise the teams and a hash of the header."""
     if game.tags.get(GAME_ID):
         return game.tags[GAME_ID]
     codes = team_codes(game.voice.names)
@@ -39,7 +39,7 @@ def game_id(game: Game) -> str:
 
 
 def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
-    """Short names as they are, in capitals; of others the first way to shorten that tells them apart."""
+    """Short names in capitals; longer ones get the first abbreviation that tells them apart."""
     for shorten in (_first_letters, _initials, _last_word):
         codes = {team: _code(names[team], shorten) or team.value for team in Team}
         if codes[Team.HOME] != codes[Team.AWAY]:
@@ -48,10 +48,10 @@ def team_codes(names: Mapping[Team, str]) -> dict[Team, str]:
 
 
 def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
-    """After each play: eight digits by which two people see that they speak of the same state.
+    """After each play: eight digits by which two people can check that they see the same state.
 
-    They are made of what everybody may see from the moment a play is posted, and nothing else: what is
-    opened when the game is over would change them, and what is sealed could be found out by trying.
+    They are computed from what is public when a play is posted, and nothing else: what is revealed
+    after the game would change them, and sealed information could be found by brute force.
     """
     mark = ""
     for row in rows:
@@ -62,12 +62,12 @@ def state_hashes(rows: Sequence[PlayRow]) -> Iterator[str]:
             if not (hidden or one.request.secret)
         ]
         state = [_in_the_open(row.before), *thrown, _in_the_open(row.after)]
-        mark = _digest([mark, *map(british, state)])  # as posts have had them before
+        mark = _digest([mark, *map(british, state)])  # as in earlier posts
         yield mark
 
 
 def _in_the_open(situation: Situation) -> str:
-    """What every rulebook's situation says; what a family adds may be secret, such as cards drawn unseen."""
+    """What every rulebook's situation shows; family fields may be secret, such as cards drawn unseen."""
     parts = (
         *(situation.period, situation.clock, situation.ball, situation.spot),
         *(*situation.series, situation.score, situation.timeouts, situation.phase),
@@ -76,7 +76,7 @@ def _in_the_open(situation: Situation) -> str:
 
 
 def _header(game: Game) -> dict[str, str]:
-    """The tags of the record that stand before the first play, without what the rules print."""
+    """The tags of the record before the first play, without those the rules print."""
     names = game.voice.names
     fixed = {"Rulebook": game.rulebook.id, "Away": names[Team.AWAY], "Home": names[Team.HOME]}
     start = {} if game.start is None else {"Start": british(str(game.start))}

@@ -1,4 +1,4 @@
-"""How long a kick was, and what became of it."""
+"""The length of a kick, and its result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KICKS = (
     *(football.Kickoff, football.OnsideKick, football.Punt),
     *(paydirt.SquibKick, qfl.SafetyKicked),
 )
-# The first of these that is announced says what became of the kick.
+# The first of these to be announced is the result of the kick.
 ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.BLOCKED: (football.Blocked, football.ExtraPointBlocked),
     KickEnd.GOOD: (football.FieldGoal, football.ExtraPoint),
@@ -32,7 +32,7 @@ ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
     KickEnd.FAIR_CATCH: (football.FairCatch,),
     KickEnd.AGAIN: (fever.KicksAgain,),
     KickEnd.OUT: (football.KickoffOut, paydirt.PuntOut, fever.BallOut),
-    KickEnd.RETURNED: (football.Return, football.Fumble),  # who fumbles has had it
+    KickEnd.RETURNED: (football.Return, football.Fumble),  # the fumbler had possession
     KickEnd.LOOSE: (*DROPPED, football.Recovery, paydirt.FreeBall),
     KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
 }
@@ -44,7 +44,7 @@ OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal lin
 
 
 def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
-    """The kick of a play that counts; none if nothing was kicked."""
+    """The kick of a play that counts; None if nothing was kicked."""
     if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
         return None
     if kind is not Kind.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
@@ -55,7 +55,7 @@ def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kin
 
 
 def _kicks_again(before: Situation, after: Situation) -> bool:
-    """Whether the same team puts the ball in play once more, though nobody has scored."""
+    """Whether the same team puts the ball in play again, though nobody has scored."""
     same = after.ball is before.ball and after.phase == before.phase
     return same and after.score == before.score and after.period == before.period
 
@@ -81,6 +81,6 @@ def _yards(before: Situation, told: Sequence[Fact]) -> int:
             return (LENGTH if at is None else at) - before.spot
         if isinstance(fact, FIELD_GOALS):
             return fact.yards
-        if isinstance(fact, football.Touchback):  # of a kick that was not measured
+        if isinstance(fact, football.Touchback):  # for a kick that was not measured
             return LENGTH - before.spot
     return 0

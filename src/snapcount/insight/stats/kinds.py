@@ -1,4 +1,4 @@
-"""What kind of play it was."""
+"""Play types."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-# What the phases of the rulebooks are for; all others are ceremonies, or the end.
+# The play type of each phase; all others are ceremonies, or the end.
 PUTS_IN_PLAY = ("kickoff", "free kick")
 A_TRY = ("try", "repeated try")
 PLACE_KICK = ("fair-catch kick",)
@@ -23,7 +23,7 @@ FIELD_GOALS = (
     *(football.FieldGoal, football.FieldGoalMissed, football.FreeFieldGoal),
     *(fever.FieldGoalShort, paydirt.FreeKickShort),
 )
-# The first that was announced says what kind of play it was.
+# The first to be announced determines the play type.
 TOLD_BY: dict[Kind, tuple[type[Fact], ...]] = {
     Kind.PUNT: (football.Punt,),
     Kind.FIELD_GOAL: FIELD_GOALS,
@@ -44,7 +44,7 @@ HAPPENED = (football.Fumble, football.Touchdown, football.Safety, *KICK_GOES_WRO
 
 
 def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
-    """The kind of a play, whether it counts or not."""
+    """The type of a play, whether it counts or not."""
     phase = str(before.phase)
     if before.series.down:
         return _from_scrimmage(told, intent)
@@ -64,7 +64,7 @@ def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
     for fact in told:
         if isinstance(fact, KICK_GOES_WRONG):
             return MEANT_AS.get(intent, Kind.PUNT)
-        if kicks and isinstance(fact, football.Fumble):  # a bad snap, whatever is made of it
+        if kicks and isinstance(fact, football.Fumble):  # a bad snap, whatever follows
             return MEANT_AS[intent]
         for kind, kinds in TOLD_BY.items():
             if isinstance(fact, kinds):
@@ -73,5 +73,5 @@ def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
 
 
 def said(told: Sequence[Fact], *kinds: type[Fact]) -> bool:
-    """Whether something of these kinds was announced."""
+    """Whether a fact of one of these types was announced."""
     return any(isinstance(fact, kinds) for fact in told)

@@ -1,4 +1,4 @@
-"""Many records at once: every game of files and folders, and what kept some of them from being read."""
+"""Loads many records: every game in files and folders, and why some could not be read."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 
 
 class Loaded(NamedTuple):
-    """The games of a file that could be read whole, and the first mistake of each of the others."""
+    """The complete games of a file, and the first error of each of the others."""
 
     accounts: tuple[Account, ...]
     mistakes: tuple[Mistake, ...]
 
 
 def record_files(paths: Iterable[Path]) -> list[Path]:
-    """The files named and all records below the folders named; each once, in order."""
+    """The files named, and all records below the folders named; each once, in order."""
     files: dict[Path, Path] = {}
     for path in paths:
         found = sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]
@@ -33,7 +33,7 @@ def record_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def load_file(file: Path, code: str | None = None) -> Loaded:
-    """Every game of a file, told in that language or its own; a damaged one does not hide the others."""
+    """Loads every game of a file, in the given language or its own, in spite of damaged ones."""
     try:
         readings = read_file(file)
     except Mistake as mistake:

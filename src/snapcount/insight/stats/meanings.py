@@ -1,4 +1,4 @@
-"""What every announced fact means for the ball. A new one that names a spot belongs in a table here."""
+"""What every announced fact means for the ball. A new fact that names a spot belongs in a table here."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOBODY_SAYS_WHERE = (  # it came down
     *(football.FieldGoal, football.FieldGoalMissed),
     *(football.KickoffOut, paydirt.FreeKickShort),
 )
-# Somebody lets it fall; the name of the field that says who, if there is one.
+# Somebody drops it; the name of the field that says who, if there is one.
 DROPPED: Facts = {
     football.Fumble: "by",
     qfl.Muff: "by",
@@ -52,7 +52,7 @@ SPOTTED = (
     *(paydirt.PuntOut, qfl.Downed, strategy.TryRepeated),
 )
 NEXT = (football.FirstDown, football.NextDown, football.BallOver)  # after the whistle
-# A penalty is walked off.
+# A penalty is enforced.
 BEFORE_THE_SNAP: dict[type[Fact], str] = {  # what the foul is called
     fever.FalseStart: "false start",
     qfl.FalseStartCalled: "false start",

@@ -1,4 +1,4 @@
-"""Penalties that were walked off, or wait for the kickoff."""
+"""Penalties that were enforced, or carry over to the kickoff."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _guilty(fact: Fact) -> Side | None:
 
 
 def _waived(before: Situation, fact: Fact) -> bool:
-    """Nobody wanted the yards of a foul before the snap; close to the goal there may be none."""
+    """The yards of a foul before the snap were waived; close to the goal there may be none."""
     if type(fact) not in BEFORE_THE_SNAP or _yards(fact):
         return False
     room = before.spot if _guilty(fact) is Side.OFFENSE else LENGTH - before.spot
@@ -46,7 +46,7 @@ def _waived(before: Situation, fact: Fact) -> bool:
 
 
 def _foul(fact: Fact, on: Side, flags: Sequence[football.Flag]) -> str:
-    """Its own name, or that of the last foul called on that side; a foul named by its yards must fit."""
+    """Its own name, or that of the last foul called on that side; a foul named by its yards must match."""
     if type(fact) in BEFORE_THE_SNAP:
         return BEFORE_THE_SNAP[type(fact)]
     called = [str(flag.foul) for flag in reversed(flags) if flag.on is on]
@@ -55,6 +55,6 @@ def _foul(fact: Fact, on: Side, flags: Sequence[football.Flag]) -> str:
 
 
 def _yards(fact: Fact) -> int:
-    """None if time was out."""
+    """The yards; 0 if time had expired."""
     yards: int = fact.items().get("yards", 0)
     return abs(yards)

@@ -1,4 +1,4 @@
-"""How points were scored. How many, the situations say."""
+"""How points were scored. How many is taken from the situations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCORED_BY = {
 
 
 def score_of(before: Situation, after: Situation, told: Sequence[Fact], ball: Ball) -> Score | None:
-    """The points of a play; none if nobody scored, or what was scored did not count."""
+    """The points of a play; None if nobody scored, or the score did not count."""
     for team in Team:
         points = after.score.of(team) - before.score.of(team)
         if points:

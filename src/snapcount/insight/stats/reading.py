@@ -1,4 +1,4 @@
-"""A play becomes a row: its kind, and what came of it, read from what was announced."""
+"""Turns a play into a row: its type and result, derived from what was announced."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ OUT = (
 
 
 def rows_of(game: Game) -> tuple[PlayRow, ...]:
-    """Every play that is over and stands, as everybody may see it."""
+    """Every finished play that stands, from public information."""
     seen = [play for play in view(game, Onlooker.PUBLIC) if play.posted and not play.void]
     pairs = zip(game.plays, seen, strict=True)
     return tuple(row_of(game.rulebook, play, shown.answers) for play, shown in pairs)
 
 
 def followed(play: Finished, intent: Intent, stands: Sequence[Fact]) -> Ball:
-    """The ball after the play, and the way it took."""
+    """The ball after the play, and the path it took."""
     ball = Ball(play.before, intent)
     for fact in stands:
         ball.follow(fact)
@@ -60,7 +60,7 @@ def followed(play: Finished, intent: Intent, stands: Sequence[Fact]) -> Ball:
 
 
 def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) -> PlayRow:
-    """A play as a row; ``answers`` are those that everybody may see."""
+    """A play as a row; ``answers`` are the public ones."""
     told = tuple(ruling.fact for ruling in published(play.rulings) if not ruling.fact.aside)
     calls = _calls(answers)
     intent = _intent(rules, calls, told)
@@ -105,7 +105,7 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
 
 
 def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
-    """The calls of both sides that were played, not those that a time-out gave back."""
+    """The calls that were played, not those returned by a time-out."""
     called: dict[Side, str] = {}
     for one in answers:
         if isinstance(one.request, Ask) and one.request.name in CALLS:
@@ -130,7 +130,7 @@ def _thrown(answers: Sequence[Answered]) -> Iterator[Thrown]:
 def _first_down(
     play: Finished, told: Sequence[Fact], kind: Kind, ball: Ball, score: Score | None
 ) -> FirstDownBy | None:
-    """A first down that the offense gained; a touchdown from scrimmage is one."""
+    """Whether the offense gained a first down; a touchdown from scrimmage is one."""
     if not play.before.series.down or ball.lost:
         return None
     scored = score is not None and score.is_touchdown and score.by is play.before.ball

@@ -1,6 +1,6 @@
-"""The records of a league: the most, the longest, the biggest, and in which play of which game.
+"""League records: the most, the longest, the biggest, and in which play of which game.
 
-Only games that are over count. Of equal marks the first stands.
+Only finished games count. In case of a tie the first stands.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from snapcount.insight.stats.row import Kick, KickEnd, Kind, PlayRow, ReturnOf
 
 
 class Measure(StrEnum):
-    """What a record is counted in."""
+    """The unit of a record."""
 
     POINTS = "points"
     YARDS = "yards"
@@ -28,7 +28,7 @@ class Measure(StrEnum):
 
 
 class RecordKind(NamedTuple):
-    """A kind of record; languages know its name."""
+    """A kind of record; its name is translated."""
 
     name: str
     measure: Measure
@@ -36,7 +36,7 @@ class RecordKind(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What might be a record, of a team or of the whole game, set in a play or over the game."""
+    """A record candidate, by a team or a whole game, in a play or over the game."""
 
     name: str
     value: int
@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class LeagueRecord:
-    """A record, who holds it, and in which game it was set."""
+    """A record, its holder, and the game in which it was set."""
 
     kind: RecordKind
     mark: Mark
@@ -59,7 +59,7 @@ class LeagueRecord:
         return "" if team is None else self.account.game.voice.names[team]
 
 
-# Of a team's figures and of the opponents' in one game.
+# A team's figures and its opponents' in one game.
 FIGURES: dict[str, tuple[Measure, Callable[[Figures, Figures], int]]] = {
     "points": (Measure.POINTS, lambda own, _: own.points),
     "win": (Measure.POINTS, lambda own, others: own.points - others.points),
@@ -132,7 +132,7 @@ def _marks(account: Account) -> Iterator[Mark]:
 
 
 def _comeback(account: Account) -> Iterator[Mark]:
-    """By how much the winner was behind, and after which play."""
+    """The winner's largest deficit, and the play after which it stood."""
     end = account.game.situation.score
     for team in Team:
         if end.of(team) > end.of(team.other):

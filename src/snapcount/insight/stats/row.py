@@ -1,4 +1,4 @@
-"""One row a play: what kind of play it was and what came of it, the same for every rulebook."""
+"""One row per play: its type and result, the same for every rulebook."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from snapcount.gridiron.situation import Situation
 
 
 class Kind(StrEnum):
-    """The kinds of play that statistics tell apart."""
+    """Play types."""
 
-    CEREMONY = "ceremony"  # a toss, a choice: no football is played
-    KICKOFF = "kickoff"  # every kick that puts the ball in play, also after a safety
+    CEREMONY = "ceremony"  # a toss, a choice: not a football play
+    KICKOFF = "kickoff"  # every kick that puts the ball in play, including after a safety
     RUN = "run"
-    PASS = "pass"  # sacks too
+    PASS = "pass"  # including sacks
     KNEEL = "kneel"
     SPIKE = "spike"
     PUNT = "punt"
     FIELD_GOAL = "field goal"
     EXTRA_POINT = "extra point"
     CONVERSION = "conversion"  # a try by run or pass
-    ELECTED_SAFETY = "elected safety"  # a team gives up a safety
-    NO_PLAY = "no play"  # void by a penalty, or nothing happened
+    ELECTED_SAFETY = "elected safety"  # a team concedes a safety
+    NO_PLAY = "no play"  # voided by a penalty, or nothing happened
 
 
-FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # they count as plays of the offense
+FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # counted as plays of the offense
 RUSHES = (Kind.RUN, Kind.KNEEL)
 THROWS = (Kind.PASS, Kind.SPIKE)
 TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
@@ -44,10 +44,10 @@ class How(StrEnum):
     KNEEL = "kneel"
     KICK = "kick"
     INTERCEPTION = "interception"  # a throw, to where the other side catches it
-    RETURN = "return"  # whoever gained the ball runs with it
+    RETURN = "return"  # whoever gained possession runs with it
     LOOSE = "loose"
     PENALTY = "penalty"
-    PLACED = "placed"  # the referee puts it there
+    PLACED = "placed"  # the referee spots the ball
 
 
 GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
@@ -55,10 +55,10 @@ GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The ball moves; spots are yards from the goal line of the offense, from 0 to 100."""
+    """A movement of the ball; spots are yards from the offense's goal line, from 0 to 100."""
 
     how: How
-    by: Team | None  # whose yards they are; nobody's if the ball is loose or placed
+    by: Team | None  # whose yards they are; None if the ball is loose or placed
     start: int
     end: int
 
@@ -76,7 +76,7 @@ class ReturnOf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A return, also one of no yards."""
+    """A return, even of no yards."""
 
     by: Team
     of: ReturnOf
@@ -85,7 +85,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Fumbled:
-    """A fumble or a muff, and whether the other team got the ball by it."""
+    """A fumble or a muff, and whether the other team recovered it."""
 
     by: Team
     lost: bool
@@ -93,7 +93,7 @@ class Fumbled:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A penalty that was walked off or waits for the kickoff, by the name the game gives the foul."""
+    """A penalty that was enforced or carries over to the kickoff, by the game's name for the foul."""
 
     on: Team
     foul: str
@@ -101,7 +101,7 @@ class Penalty:
 
 
 class FirstDownBy(StrEnum):
-    """What a first down was gained by."""
+    """How a first down was gained."""
 
     RUN = "run"
     PASS = "pass"
@@ -109,7 +109,7 @@ class FirstDownBy(StrEnum):
 
 
 class KickEnd(StrEnum):
-    """What became of a kick."""
+    """The result of a kick."""
 
     GOOD = "good"
     MISSED = "missed"
@@ -125,10 +125,10 @@ class KickEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """A kick: how long it was, and what became of it.
+    """A kick: its length and its result.
 
-    A place kick is as long as it was tried from; of a blocked kick and one that went out nobody may
-    have said how long it was: 0.
+    A place kick is measured from where it was tried; 0 if unknown, as for some blocked kicks and
+    kicks out of bounds.
     """
 
     yards: int
@@ -163,7 +163,7 @@ TOUCHDOWNS = (
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Points, who scored them, and how many yards the run, throw, return or kick was."""
+    """Points, who scored them, and the yards of the run, throw, return or kick."""
 
     by: Team
     points: int
@@ -186,25 +186,25 @@ class Thrown:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayRow:
-    """A play that is over. Its calls, dice and facts are those that everybody may see.
+    """A finished play. Its calls, dice and facts are public.
 
-    The situations are the rules' own, and may hold what is still secret, such as cards drawn unseen.
+    The situations are the rules' own, and may contain secrets, such as cards drawn unseen.
     """
 
     number: int  # of the play in the record
     before: Situation
     after: Situation
-    seconds: int  # what it took off the clock
+    seconds: int  # time off the clock
     kind: Kind
-    meant: Kind  # the same; of a play that does not count, what it would have been
+    meant: Kind  # the same; for a play that does not count, what was intended
     moves: tuple[Move, ...]
-    own_moves: int  # how many of them were made before the offense gave the ball away
+    own_moves: int  # how many of them were made before the offense lost the ball
     gained: int  # the offense's yards from scrimmage
     complete: bool
     intercepted: bool
     sacked: bool
     first_down: FirstDownBy | None  # gained by the offense
-    lost_the_ball: bool  # the other side had it in this play, even if it was lost again
+    lost_the_ball: bool  # the other side had it during this play, even if it lost it again
     holder: Team  # who had it last in this play
     fumbles: tuple[Fumbled, ...]
     kick: Kick | None
@@ -221,7 +221,7 @@ class PlayRow:
 
     @property
     def offense(self) -> Team:
-        """Who had the ball, or kicked it, when the play began."""
+        """Who had the ball, or kicked it, at the start of the play."""
         return self.before.ball
 
     @property
@@ -231,12 +231,12 @@ class PlayRow:
 
     @property
     def down(self) -> int:
-        """The down; 0 of kicks and tries."""
+        """The down; 0 for kicks and tries."""
         return self.before.series.down
 
     @property
     def tried_down(self) -> int:
-        """The down of a play that tries to make the next first down; 0 of kicks and of void plays."""
+        """The down, if the play tried for a first down; 0 for kicks and void plays."""
         return self.down if self.kind in FROM_SCRIMMAGE else 0
 
     @property
@@ -247,15 +247,15 @@ class PlayRow:
 
     @property
     def penalty_yards(self) -> int:
-        """What penalties gave the offense, or took from it, while it had the ball."""
+        """Net penalty yards for the offense while it had the ball."""
         own = self.moves[: self.own_moves]
         return sum(move.end - move.start for move in own if move.how is How.PENALTY)
 
     @property
     def possession(self) -> Team:
-        """Whose time it was: of a kickoff, those who get the ball."""
+        """Who is credited with the time: on a kickoff, the receivers."""
         return self.holder if self.kind is Kind.KICKOFF else self.offense
 
     def of_kind(self, *kinds: Kind) -> bool:
-        """Whether it was a play of one of these kinds, and counted."""
+        """Whether it was a play of one of these types, and counted."""
         return self.kind in kinds

@@ -12,7 +12,7 @@ from snapcount.insight.stats.row import TRIES, PlayRow, Score
 
 @dataclass(frozen=True)
 class ScoringPlay:
-    """A score with the try that followed a touchdown, and the score of the game after both."""
+    """A score with its try, if any, and the score of the game after both."""
 
     row: PlayRow
     score: Score
@@ -21,7 +21,7 @@ class ScoringPlay:
 
 
 def scoring_plays(rows: Sequence[PlayRow]) -> tuple[ScoringPlay, ...]:
-    """Touchdowns, field goals and safeties in order; a defense's points on a try are a play of their own."""
+    """Touchdowns, field goals and safeties in order; a defense's points on a try are a separate entry."""
     found = []
     for place, row in enumerate(rows):
         score = row.score
@@ -35,7 +35,7 @@ def scoring_plays(rows: Sequence[PlayRow]) -> tuple[ScoringPlay, ...]:
 
 
 def _try_after(rows: Sequence[PlayRow]) -> PlayRow | None:
-    """The try that counted; one that a penalty made void is repeated."""
+    """The try that counted; one voided by a penalty is repeated."""
     for row in rows:
         if row.kind in TRIES:
             return row
@@ -45,7 +45,7 @@ def _try_after(rows: Sequence[PlayRow]) -> PlayRow | None:
 
 
 def by_quarter(rows: Sequence[PlayRow], over: bool) -> dict[int, PerTeam]:
-    """The points of each period that was played; while a game goes on, of all four quarters."""
+    """The points of each period played; during a game, of all four quarters."""
     played = {row.before.period for row in rows}
     periods = played if over else played | set(range(1, REGULATION + 1))
     points = dict.fromkeys(sorted(periods), PerTeam(0, 0))

@@ -1,6 +1,6 @@
-"""Several games added up: who won how often, the figures of every team, leaders and ranks.
+"""Several games added up: wins, every team's statistics, leaders and ranks.
 
-Only games that are over count.
+Only finished games count.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from snapcount.insight.stats.figures import Figures, Tried
 
 @dataclass(frozen=True)
 class Standing:
-    """Games of a team or a coach, and how they ended."""
+    """The win-loss record of a team or coach."""
 
     name: str
     won: int = 0
@@ -29,16 +29,16 @@ class Standing:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """All games."""
         return self.won + self.lost + self.tied
 
     @property
     def percentage(self) -> float:
-        """The share of games won; a tie is half a game won."""
+        """The winning percentage; a tie counts half."""
         return (self.won + self.tied / 2) / self.games if self.games else 0.0
 
     def after(self, points: int, against: int) -> Standing:
-        """The same with one more game."""
+        """The standing after one more game."""
         return replace(
             self,
             won=self.won + (points > against),
@@ -51,7 +51,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TeamSeason:
-    """A team's standing, its figures and those of its opponents against it."""
+    """A team's standing, its statistics and its opponents' against it."""
 
     standing: Standing
     own: Figures = field(default_factory=Figures)
@@ -59,22 +59,22 @@ class TeamSeason:
 
     @property
     def name(self) -> str:
-        """What the team is called."""
+        """The team's name."""
         return self.standing.name
 
     def a_game(self, number: int) -> float:
-        """That much of the whole, for each game."""
+        """A per-game average of this total."""
         return number / self.standing.games
 
     def after(self, own: Figures, allowed: Figures) -> TeamSeason:
-        """The same with one more game."""
+        """The season after one more game."""
         standing = self.standing.after(own.points, allowed.points)
         return TeamSeason(standing, self.own.plus(own), self.allowed.plus(allowed))
 
 
 @dataclass(frozen=True)
 class Season:
-    """Teams and coaches, the best first."""
+    """Teams and coaches, best first."""
 
     teams: tuple[TeamSeason, ...]
     coaches: tuple[Standing, ...]
@@ -83,7 +83,7 @@ class Season:
 
 
 def season_of(accounts: Iterable[Account]) -> Season:
-    """Add up all games that are over."""
+    """Adds up all finished games."""
     teams: dict[str, TeamSeason] = {}
     coaches: dict[str, Standing] = {}
     games = unfinished = 0
@@ -105,7 +105,7 @@ def season_of(accounts: Iterable[Account]) -> Season:
 
 
 def coach_of(account: Account, team: Team) -> str:
-    """Who had that team at the end: the player's name, or the kind of coach; empty if nobody is named."""
+    """Who coached that team at the end: the player's name, or the kind of coach; empty if unnamed."""
     game = account.game
     seat = game.situation.seat(team)
     return game.tags.get(PLAYER_TAG[seat]) or game.tags.get(COACH_TAG[seat], "")
@@ -120,7 +120,7 @@ def _order(standing: Standing) -> tuple[float, float, int, str]:
 
 
 class Style(StrEnum):
-    """How a figure is written."""
+    """The format of a figure."""
 
     AVERAGE = "average"  # 21.5
     NUMBER = "number"  # 12
@@ -130,7 +130,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True)
 class Category:
-    """Something that teams are ranked by; languages know its name."""
+    """A category for team rankings; its name is translated."""
 
     name: str
     value: Callable[[TeamSeason], float | None]
@@ -139,7 +139,7 @@ class Category:
 
 
 class Ranked(NamedTuple):
-    """A team's place in a category; teams with equal figures share it."""
+    """A team's rank in a category; ties share it."""
 
     rank: int
     team: TeamSeason
@@ -147,7 +147,7 @@ class Ranked(NamedTuple):
 
 
 def ranking(season: Season, category: Category) -> tuple[Ranked, ...]:
-    """All teams that have a figure in that category, the best first."""
+    """All teams with a figure in that category, best first."""
     return tuple(_ranked(season, category))
 
 
@@ -167,12 +167,12 @@ def _percent(tried: Tried) -> float | None:
 
 
 def _average(name: str, figure: Callable[[Figures], int], style: Style = Style.AVERAGE) -> Category:
-    """What a team's own figure is a game."""
+    """A team's own per-game average."""
     return Category(name, lambda team: team.a_game(figure(team.own)), style)
 
 
 def _allowed(name: str, figure: Callable[[Figures], int]) -> Category:
-    """What the opponents' figure is a game: the fewer, the better."""
+    """The opponents' per-game average: the lower, the better."""
     return Category(name, lambda team: team.a_game(figure(team.allowed)), low_is_better=True)
 
 

@@ -1,4 +1,4 @@
-"""What of a play stands, if a penalty makes it void."""
+"""What part of a play stands if a penalty voids it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 def standing(told: Sequence[Fact]) -> Standing:
-    """All of them, or those from the penalty on that made the play void."""
+    """All facts, or those from the penalty that voided the play."""
     facts = [fact for fact in told if not _takes_points_only(fact, told)]
     for place in reversed(range(len(facts))):
         if isinstance(facts[place], VOIDING):
@@ -33,6 +33,6 @@ def standing(told: Sequence[Fact]) -> Standing:
 
 
 def _takes_points_only(fact: Fact, told: Sequence[Fact]) -> bool:
-    """Points are taken away, and another ruling says what becomes of the play."""
+    """Points are taken away, and another ruling decides the play."""
     others = football.PenaltyAdded | football.FoulsOffset | fever.KeepsTheBall
     return isinstance(fact, fever.ScoreVoid) and any(isinstance(one, others) for one in told)

@@ -1,4 +1,4 @@
-"""Where a game was won: the plays that changed the chances most."""
+"""Where a game was won: the plays with the largest swings in win probability."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.chances import chance_of
 from snapcount.insight.stats.row import PlayRow
 
-LEAST = 0.08  # what changes the chances by less turned nothing
+LEAST = 0.08  # smaller changes in win probability turned nothing
 
 
 class Swing(NamedTuple):
-    """A play, and the home team's chance to win before and after it."""
+    """A play with the home team's win probability before and after it."""
 
     row: PlayRow
     before: float
     after: float
 
     def towards(self, team: Team) -> float:
-        """By how much that team's chance grew."""
+        """The change in that team's win probability."""
         grown = self.after - self.before
         return grown if team is Team.HOME else -grown
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A play that changed the chances, who gained by it, and by how much."""
+    """A play that changed the win probability, who gained, and how much."""
 
     row: PlayRow
     team: Team
@@ -37,7 +37,7 @@ class TurningPoint:
 
 
 def win_swing(account: Account) -> list[Swing]:
-    """Every play with the home team's chances around it."""
+    """Every play with the home team's win probability around it."""
     rules = account.game.rulebook
     quarter = rules.opening().clock.seconds
 
@@ -48,7 +48,7 @@ def win_swing(account: Account) -> list[Swing]:
 
 
 def turning_points(account: Account, most: int = 3) -> tuple[TurningPoint, ...]:
-    """The plays with the biggest swings, in order of time."""
+    """The plays with the biggest swings, in chronological order."""
     swings = [_turning_point(swing) for swing in win_swing(account)]
     biggest = sorted(swings, key=lambda one: one.swing, reverse=True)[:most]
     turned = [one for one in biggest if one.swing >= LEAST]

@@ -1,1 +1,1 @@
-"""The rules compiled: each sub-rule, run once for all numbers it treats alike, is a table of steps."""
+"""Compiles the rules: each sub-rule, run once symbolically, becomes a table of steps."""

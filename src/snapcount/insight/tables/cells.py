@@ -1,8 +1,9 @@
-"""Plays unfolded once and for all: for a situation and a call, everything that comes of it.
+"""Precomputed plays: for a situation and a call, all its outcomes.
 
-A cell holds the ends of a play from a box of situations (`unfolding`), so that one number from the dice
-finds the end. Cells for the same call and about the same spot stand behind each other. They are made in trial
-games; then no more are, so that games depend neither on each other nor on the order in which they are played.
+A cell holds the outcomes of a play from a box of situations (`unfolding`), so that one random
+number selects the outcome. Cells for the same call near the same spot are chained. They are made
+during trial games and then frozen, so that games depend neither on each other nor on the order in
+which they are played.
 """
 
 from __future__ import annotations
@@ -18,18 +19,19 @@ from snapcount.insight.tables.machine import OTHER, SPOT
 from snapcount.insight.tables.tables import Arrays, Tables
 from snapcount.mistakes import RulesBroken
 
-NEAR, STRIDE = 10, 8  # yards from a goal line, and between bounds elsewhere, that cells keep to
-FAR = 8  # yards: after a pause a cell for fewer spots is looked for by the very spot
-WIDE = 1 << 30  # more than any number of a situation
-# Room that is taken only as far as it is needed.
+NEAR, STRIDE = 10, 8  # yards from a goal line, and the spacing elsewhere, at which cells end
+FAR = 8  # yards: after a pause, cells for fewer spots are hashed by spot
+WIDE = 1 << 30  # exceeds every number of a situation
+# Maximum sizes; memory is only used as needed.
 MOST_HEADS, MOST_SLOTS, MOST_OUTCOMES = 1 << 24, 1 << 25, 1 << 17
 MOST_PAUSES, MOST_PAUSED, MOST_KEYS = 1 << 18, 1 << 24, 1 << 20
-# The heads of one cell: at most as many as a tile has spots, each with bounds of all numbers and the lead.
+# The size of one cell's heads: at most one per spot of a tile, each with bounds for all numbers and
+# the lead.
 LARGEST = STRIDE * (kernel.BOUND + 3 * (unfolding.FACTORS + 1))
 
 
 def _tile(spot: int) -> tuple[int, int]:
-    """The spots that a cell may hold with this one: all that are no nearer to a goal line."""
+    """The range of spots that may share a cell with this one: single spots near the goal lines."""
     if not NEAR < spot < LENGTH - NEAR:
         return spot, spot
     least = NEAR + 1 + (spot - NEAR - 1) // STRIDE * STRIDE
@@ -39,40 +41,40 @@ def _tile(spot: int) -> tuple[int, int]:
 TILES = tuple(_tile(spot) for spot in range(LENGTH + 1))
 
 
-# What a number is made of that takes one of the situation, and where that stands.
+# The dependency of a number on exactly one number of the situation, and the latter's index.
 MADE_OF_ONE = {0: kernel.OF_NONE} | {
     1 << (unfolding.DIGIT * place): place for place in range(unfolding.FACTORS)
 }
 
 
 class CellArrays(NamedTuple):
-    """What the kernel knows of the cells."""
+    """The arrays of the cells, as the kernel reads them."""
 
-    unfolded: bool  # False: there are none, and none are wanted
-    growing: bool  # a call without a cell gets one
-    first_ways: NDArray[np.int32]  # by play: the number of its first way
-    answer_starts: NDArray[np.int32]  # by the number of a way: where its answers begin
+    unfolded: bool  # False: there are none, and none will be made
+    growing: bool  # calls without a cell get one
+    first_ways: NDArray[np.int32]  # by play: the index of its first way
+    answer_starts: NDArray[np.int32]  # by way: where its answers begin
     answers: NDArray[np.int32]
-    places: NDArray[np.int32]  # by play: where the ways stand
+    places: NDArray[np.int32]  # by play: where its ways begin
     ways: NDArray[np.int32]  # by spot and way: the first cell, or 0
     heads: NDArray[np.int32]
     slots: NDArray[np.uint64]
-    after: NDArray[np.int32]  # by pair and pause: the first cell in which plays go on, or 0
-    keys: NDArray[np.int64]  # the same for single spots, where they can be found again; 0: none
-    found: NDArray[np.int32]  # and the first cell of each
+    after: NDArray[np.int32]  # by pair and pause: the first cell in which plays resume, or 0
+    keys: NDArray[np.int64]  # a hash table of the same for single spots; 0: empty
+    found: NDArray[np.int32]  # and the first cell of each key
     outcomes: NDArray[np.int16]
     pauses: NDArray[np.int64]
     pause_starts: NDArray[np.int64]
 
 
 class Ends(NamedTuple):
-    """What a play comes to."""
+    """The outcomes of a play."""
 
     outcomes: NDArray[np.int32]
     chances: NDArray[np.float64]
     pauses: list[bytes]
     pause_chances: NDArray[np.float64]
-    box: NDArray[np.int64]  # of the situations in which it comes to that
+    box: NDArray[np.int64]  # of the situations with these outcomes
 
 
 class Cells:
@@ -106,27 +108,27 @@ class Cells:
 
     @property
     def full(self) -> bool:
-        """Whether there is too little room for one more cell."""
+        """Whether there is too little room for another cell."""
         most = unfolding.MOST_ENDS
         return (
             self._heads > MOST_HEADS - LARGEST
             or self._slots > MOST_SLOTS - 2 * most
             or len(self._outcomes) > MOST_OUTCOMES - most
             or len(self._pauses) > MOST_PAUSES - unfolding.MOST_STATES
-            or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # laid out they take more
+            or self._paused > MOST_PAUSED - 2 * unfolding.ROOM  # larger in the kernel's layout
             or 2 * self._keys > MOST_KEYS
         )
 
     def stop(self) -> None:
-        """Make no more cells: the procedures play what has none."""
+        """Make no more cells; calls without one fall back to the procedures."""
         self.arrays = self.arrays._replace(growing=False)
 
     def pause(self, number: int) -> NDArray[np.int64]:
-        """A pause by its number."""
+        """A pause by its index."""
         return np.frombuffer(self._given[number], np.int64)
 
     def call(self, root: int, way: int, ends: Ends | None, box: NDArray[np.int64]) -> None:
-        """A cell for a call in a box of situations; None: the procedures play it there."""
+        """Adds a cell for a call in a box of situations; with None the procedures play it there."""
         drawn = 1, kernel.BY_PROCEDURES
         if ends is not None:
             codes = [*map(self._outcome, ends.outcomes)]
@@ -140,7 +142,7 @@ class Cells:
             self.arrays.ways[at] = self._behind(self.arrays.ways[at], head)
 
     def go_on(self, pair: int, pause: int, ends: Ends) -> None:
-        """A cell in which a play ends after a pause, with nothing thrown."""
+        """Adds a cell for a play that ends after a pause without another throw."""
         arrays = self.arrays
         of = kernel.paused_at(pair, pause)
         head = [of, 1, self._outcome(ends.outcomes[0]), *self._bounds(ends.box)]
@@ -156,7 +158,7 @@ class Cells:
             arrays.found[place] = self._behind(arrays.found[place], head)
 
     def _behind(self, first: int, head: list[int]) -> int:
-        """Put a cell behind all others from the first one on: which is the first now."""
+        """Appends a cell to the chain that begins at `first`; returns the head of the chain."""
         at, heads = self._heads, self.arrays.heads
         heads[at : at + 1 + len(head)] = [0, *head]
         self._heads += 1 + len(head)
@@ -169,7 +171,7 @@ class Cells:
         return first
 
     def _drawn(self, chances: NDArray[np.float64], codes: list[int]) -> tuple[int, int]:
-        """How many slots there are for such ends, and where; of one end itself."""
+        """The number of slots for these outcomes, and the first one; for a single outcome, its code."""
         if len(codes) == 1:
             return 1, codes[0]
         at = self._slots
@@ -178,7 +180,7 @@ class Cells:
         return len(codes), at
 
     def _bounds(self, box: NDArray[np.int64], known: int = -1) -> list[int]:
-        """What must lie between, and how many there are; one of them may be known."""
+        """The bounds of a box as triples, with their count; the `known` number is left out."""
         bounds: list[int] = []
         for place, (least, most) in enumerate(box.tolist()):
             if place != known and (least > -WIDE or most < WIDE):
@@ -207,7 +209,7 @@ class Cells:
 
 
 def _answers(tables: Tables) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
-    """How the first questions of plays are answered, by play and way."""
+    """The answers to the first questions of plays, by play and way."""
     played = np.flatnonzero(tables.arrays.roots[:, kernel.ROOT_WAYS]).tolist()
     ways = [tables.machine.ways[root] for root in played]
     called = [answers for each in ways for answers in each]
@@ -218,7 +220,7 @@ def _answers(tables: Tables) -> tuple[NDArray[np.int32], NDArray[np.int32], NDAr
 
 
 def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:
-    """A pause as the kernel reads it: with the registers, and what their numbers are made of."""
+    """A pause in the kernel's layout: registers with their values and dependencies."""
     pc, base, depth = pause[: unfolding.STATE]
     at = unfolding.STATE + 2 * depth
     returns = pause[unfolding.STATE : at]
@@ -236,7 +238,7 @@ def _laid_out(tables: Arrays, pause: list[int]) -> list[int]:
 
 
 def slots_of(chances: NDArray[np.float64], ends: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Slots by which such ends are drawn with such chances."""
+    """Slots that draw these outcomes with these probabilities."""
     shares = np.zeros(len(chances), np.int64)
     room = [np.zeros(len(chances), kind) for kind in (np.float64, np.int64, np.int64)]
     unfolding.share_out(chances, shares, *room)

@@ -1,7 +1,7 @@
-"""The compiler: from a rulebook's coroutines to tables of steps, by running them with unknown numbers.
+"""Compiles a rulebook's coroutines to tables of steps by running them with symbolic numbers.
 
-Nothing here knows a rule. A sub-rule becomes a procedure for each shape of its arguments; a play is
-the procedure of its situation. Questions about calls stay questions; all others are answered by habit.
+No rule is known here. A sub-rule becomes a procedure for each shape of its arguments; a play is the
+procedure of its situation. Questions about calls stay questions; all others are answered by habit.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ Key: TypeAlias = tuple[Hashable, ...]
 Start: TypeAlias = Callable[[Sequence[Any]], Rule[Any]]
 PLAY = "play"
 IN_A_HALF = ("scrimmage", "kickoff", "try", "repeated try", "fair-catch kick", "free kick")
-NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised where no game comes
+NO_GAME = (Mistake, KeyError, IndexError, AssertionError, ValueError)  # raised when unreachable
 
 
 class _Again(Exception):
-    """All runs must be repeated: a sub-rule turned out not to be the last thing its rule does."""
+    """All runs must be repeated: a sub-rule turned out not to be in tail position."""
 
 
 class _Decided(Exception):
@@ -50,10 +50,10 @@ class _Decided(Exception):
 
 @dataclass(frozen=True)
 class Manners:
-    """How the coaches of the compiled games answer."""
+    """How the coaches answer in compiled games."""
 
-    calling: Callable[[str], bool]  # whether a question, by its name, is answered by weights
-    usable: Callable[[Ask[Any]], Sequence[str]]  # the options of such a question anybody uses
+    calling: Callable[[str], bool]  # whether the named question is answered by weights
+    usable: Callable[[Ask[Any]], Sequence[str]]  # the options of such a question that coaches use
     habit: Callable[[Ask[Any], Any, Sequence[Fact]], str]  # the answer to all other questions
     view: Callable[[Trace, Side], Any]  # what a habit sees of the situation before the play
 
@@ -65,8 +65,8 @@ class Procedure:
     key: Key
     arguments: int
     tree: Tree
-    jumps: tuple[Key, ...]  # the procedures it may end with
-    shapes: tuple[Shape, ...]  # of what it returns itself
+    jumps: tuple[Key, ...]  # its possible tail calls
+    shapes: tuple[Shape, ...]  # of its own results
 
 
 class Compiler:
@@ -90,14 +90,14 @@ class Compiler:
         self._starts: dict[Key, Start] = {}
         self._underway: set[Key] = set()
         self._results: dict[Key, tuple[Shape, ...]] = {}
-        self._followed: set[Hashable] = set()  # places where something may follow a sub-rule
+        self._followed: set[Hashable] = set()  # call sites that are not in tail position
         self._outcomes: dict[Hashable, Outcomes | None] = {}
         self._thrown: dict[int, tuple[Chance[Any], Outcomes]] = {}
 
     # ------------------------------------------------------------ procedures
 
     def play(self, shape: Shape) -> Key:
-        """The procedure of the plays from situations of that shape."""
+        """The procedure for plays from situations of this shape."""
         key = (PLAY, shape)
         if key not in self._starts:
             self._starts[key] = lambda numbers: self._rules.play(
@@ -106,7 +106,7 @@ class Compiler:
         return key
 
     def _settled(self, situation: Situation) -> Situation:
-        """Before a half teams that were carried along are looked at: then they must be known."""
+        """Before a half the rules look at teams that are otherwise carried along: they are made concrete."""
         if situation.phase in IN_A_HALF:
             return situation
         known = {name: getattr(situation, name) for name in self.rulebook.carried_along}
@@ -127,14 +127,14 @@ class Compiler:
             if key in self._underway:
                 raise RulesBroken(f"{key[0]} needs itself before its end")
             self._underway.add(key)
-            heard = self._heard.copy()  # whoever needs it has heard something already
+            heard = self._heard.copy()  # the caller has its own announcements
             self.procedures[key] = self._compiled(key)
             self._heard[:] = heard
             self._underway.remove(key)
         return self.procedures[key]
 
     def results(self, key: Key) -> tuple[Shape, ...]:
-        """The shapes of everything a procedure can come to, by itself or by what it ends with."""
+        """The shapes of all possible results of a procedure, including those of its tail calls."""
         if key in self._results:
             return self._results[key]
         seen: set[Key] = set()
@@ -158,7 +158,7 @@ class Compiler:
         return Procedure(key, arguments, tree, tuple(jumps), tuple(shapes))
 
     def _explored(self, start: Start, arguments: int) -> Tree:
-        """All runs, looked at alike: anew whenever more places are known where something follows."""
+        """Explores all runs consistently: restarts whenever a new non-tail call site is found."""
         while True:
             known = len(self._followed)
             try:
@@ -224,7 +224,7 @@ class Compiler:
         return answers[trace.take(Choose(question), range(len(answers)))]
 
     def _outcomes_of(self, chance: Chance[Any]) -> Outcomes:
-        """What a throw can show; the same throw is looked at once."""
+        """The outcomes of a throw; computed once per throw."""
         if id(chance) not in self._thrown:
             self._thrown[id(chance)] = (chance, outcomes_of(chance.odds))
         return self._thrown[id(chance)][1]
@@ -232,7 +232,7 @@ class Compiler:
     # ------------------------------------------------------------ sub-rules
 
     def _called(self, fold: Fold[Any]) -> tuple[Key, tuple[Form, ...], Outcomes | None]:
-        """The procedure of a sub-rule with what it is given, or all it can come to if that is chance."""
+        """The procedure and arguments of a sub-rule call, or all its outcomes if it is pure chance."""
         rule, args, _, standpoint = fold.key
         numbers: list[Any] = []
         kept = tuple([self.remembered(a) if isinstance(a, Situation) else a for a in args])
@@ -245,7 +245,7 @@ class Compiler:
         return key, tuple([form_of(number) for number in numbers]), outcomes
 
     def _pure_chance(self, key: Key, fold: Fold[Any], args: tuple[Any, ...]) -> Outcomes | None:
-        """What a sub-rule of nothing but chance can bring; none if it asks coaches."""
+        """The outcomes of a sub-rule that is pure chance; None if it asks coaches."""
         if key not in self._outcomes:
             rule = fold.key[0]
             seat = fold.rules.heard_by(None, folds=True)  # each team reads its own chart
@@ -257,9 +257,9 @@ class Compiler:
         return self._outcomes[key]
 
     def _is_last(self, fold: Fold[Any], rule: Any) -> bool:
-        """Whether nothing follows the sub-rule: what it returns is what its rule returns.
+        """Whether the sub-rule is in tail position: its result is returned unchanged by its rule.
 
-        In another run something may follow at the same place, so every run is looked at until it does.
+        In another run code may follow at the same call site, so every run is checked until it does.
         """
         if fold.last:
             return True
@@ -269,7 +269,7 @@ class Compiler:
         if _hands_back(rule):
             return True
         self._followed.add(site)
-        raise _Again  # the coroutine is spent, and runs before this one may have ended here
+        raise _Again  # the coroutine is used up, and earlier runs may have ended here
 
     def _call(self, key: Key, forms: tuple[Form, ...], trace: Trace) -> Any:
         shapes = self.results(key)
@@ -286,19 +286,19 @@ def _nobody_decides(_: Decision[Any]) -> Any:
 
 
 def _hands_back(rule: Any) -> bool:
-    """Whether a coroutine returns what it is sent as it is, and does nothing else."""
+    """Whether a coroutine returns what it is sent unchanged and does nothing else."""
     mark = _Mark()
     try:
         rule.send(mark)
     except StopIteration as whistle:
         return whistle.value is mark
-    except Exception:  # whatever it makes of the mark, it does something
+    except Exception:  # it raised on the mark, so it does something with it
         return False
     return False
 
 
 class _Mark:
-    """Stands for what a sub-rule returns; it cannot be looked at, but for being None."""
+    """A placeholder for a sub-rule's result; it can only be compared to None, by identity."""
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -310,7 +310,7 @@ class _Mark:
 
 
 def _site(rule: Any) -> tuple[Any, ...]:
-    """The place of a waiting coroutine in the source, through all rules it is in."""
+    """The call site of a suspended coroutine, through all nested rules."""
     places: list[Any] = []
     while rule is not None and hasattr(rule, "gi_yieldfrom"):
         places += [rule.gi_code, rule.gi_frame.f_lasti]

@@ -1,4 +1,4 @@
-"""Whole games from the tables of a rulebook and two coaches' tendencies."""
+"""Plays whole games from a rulebook's lookup tables and two coaches' tendencies."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from snapcount.insight.coaches.coach import Tendencies
 
 REGISTERS, DEPTH, NUMBERS = 4_096, 64, 256
-DESKS = 256  # games under way at once
-ROUND = 8  # numbers of situations are kept in so many
-WORTH_UNFOLDING = 500_000  # games: with fewer it takes longer to unfold plays than it saves
+DESKS = 256  # concurrent games
+ROUND = 8  # the size of a situation's row
+WORTH_UNFOLDING = 500_000  # with fewer games, unfolding takes longer than it saves
 TRIAL_SEED = 2_018
-TRIALS = (100, 400, 1_500, 5_000)  # games, after each of which plays are unfolded
-MOST_NOTED = 1 << 18  # plays of a trial that were not unfolded
-# Of a call: where a state is less likely than the first, or narrows the box and is less likely than the
-# second, the play pauses.
+TRIALS = (100, 400, 1_500, 5_000)  # games per trial; plays are unfolded after each
+MOST_NOTED = 1 << 18  # plays per trial that were not unfolded
+# For calls: the play pauses at states less likely than the first, or less likely than the second if
+# they narrow the box.
 LEAST, LEAST_TO_NARROW = 3e-4, 3e-3
 
 
 class Start(NamedTuple):
-    """The situation and the desk before the first play, and the seconds of a unit of the clock."""
+    """The situation and the desk before the first play, and the seconds per clock unit."""
 
     numbers: NDArray[np.int64]
     desk: NDArray[np.int32]
@@ -47,29 +47,29 @@ class Start(NamedTuple):
 
 
 class Bench(NamedTuple):
-    """Where games are under way; all by desk, but for what stands at the end."""
+    """Games in progress; arrays are indexed by desk, except for the last ones."""
 
     counts: NDArray[np.int64]
     numbers: NDArray[np.int32]
     desks: NDArray[np.int32]
     dice: NDArray[np.uint64]
-    drawn: NDArray[np.uint64]  # the dice after the call and the play, as long as it is not over
-    thrown: NDArray[np.uint64]  # what was thrown for the end
+    drawn: NDArray[np.uint64]  # the state after the call and the play, as long as it is not over
+    thrown: NDArray[np.uint64]  # the random number for the outcome
     pairs: NDArray[np.int64]
     mixes: NDArray[np.int64]
     ways: NDArray[np.int64]
-    looked: NDArray[np.int64]  # where cells are looked for
+    looked: NDArray[np.int64]  # where cells are looked up
     cells: NDArray[np.int64]
     slots: NDArray[np.int64]
     counted: NDArray[np.int64]  # slots of the cell
     touched: NDArray[np.int64]
     ends: NDArray[np.int64]
     paused: NDArray[np.int64]
-    # Cells that were found last: after pauses, and of calls.
+    # Caches of the cells found last: after pauses, and for calls.
     guesses: NDArray[np.int32]
     guesses_of_calls: NDArray[np.int32]
     asked: NDArray[np.int64]
-    before: NDArray[np.int64]  # the numbers of a situation before the play
+    before: NDArray[np.int64]  # the numbers of the situation before the play
     registers: NDArray[np.int64]
     stack: NDArray[np.int64]
     temporary: NDArray[np.int64]
@@ -86,18 +86,18 @@ class Prepared:
 
     @cached_property
     def _unfolder(self) -> Unfolder:
-        return Unfolder(self.tables, self.minds)  # which takes much room
+        return Unfolder(self.tables, self.minds)  # which use much memory
 
     def play(self, seed: int, first: int, games: int) -> NDArray[np.int32]:
-        """Games by their numbers: points of both seats, plays, possessions lost, seconds, overtime."""
+        """Plays games by number: points of both seats, plays, possessions lost, seconds, overtime."""
         return self._play(mixed_seeds(seed, first, games), 0)[0]
 
     def plays_of(self, games: int) -> NDArray[np.int32]:
-        """The plays that some games come to."""
+        """The number of plays in these games."""
         return self._play(mixed_seeds(TRIAL_SEED, 0, games), MOST_NOTED)[1]
 
     def unfold(self, progress: Callable[[int, int], object] = in_silence) -> None:
-        """Unfold what trial games come to."""
+        """Unfolds what comes up in trial games."""
         self._cells, done = Cells(self.tables, True), 0
         for games in TRIALS:
             _, noted = self._play(mixed_seeds(TRIAL_SEED, done, games), MOST_NOTED)
@@ -109,7 +109,7 @@ class Prepared:
     def _play(
         self, seeds: NDArray[np.uint64], most: int
     ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """The games, and so many plays that were not unfolded."""
+        """Plays the games; also returns the number of plays that were not unfolded."""
         size = self.tables.arrays.size
         rows = np.zeros((len(seeds), 6), np.int32)
         noted = np.zeros((most, kernel.NOTE + size), np.int32)
@@ -129,7 +129,7 @@ class Prepared:
         return Start(np.array(self.tables.opening, np.int64), desk, self.tables.unit)
 
     def _supply(self, status: int, bench: Bench, stuck: int) -> None:
-        """What a game needs to go on."""
+        """Supplies what a game is waiting for."""
         desk = bench.desks[stuck]
         if status == TRAPPED:
             raise RulesBroken(
@@ -151,7 +151,7 @@ class Prepared:
                 self.minds.supply(asked)
 
     def _seen(self, bench: Bench, stuck: int) -> tuple[int, int, int, int]:
-        """Who has the ball, the period, the clock and by how much he leads."""
+        """Who has the ball, the period, the clock and the lead."""
         root, turned = bench.desks[stuck, [kernel.ROOT, kernel.TURNED]].tolist()
         numbers = bench.numbers[stuck].tolist()
         known = self.tables.arrays.roots[root]
@@ -165,7 +165,7 @@ class Prepared:
         )
 
     def _unfold(self, bench: Bench, stuck: int) -> None:
-        """Unfold a call, if there is room for it."""
+        """Unfolds a call if there is room for it."""
         if self._cells.full:
             self._cells.stop()
             return
@@ -178,7 +178,7 @@ class Prepared:
 
 
 def _cell(numbers: NDArray[np.int32]) -> int:
-    """What coaches see of a situation."""
+    """A situation as the coaches see it."""
     down, to_go, spot = numbers[[DOWN, TO_GO, SPOT]].tolist()
     seen = down * kernel.TO_GOES + TO_GO_CELL[min(max(to_go, 0), LENGTH)]
     return int(seen * kernel.SPOTS + SPOT_CELL[spot])
@@ -206,7 +206,7 @@ def _bench(size: int, calls: int) -> Bench:
 
 
 def mixed_seeds(seed: int, first: int, games: int) -> NDArray[np.uint64]:
-    """The numbers that the dice of games start from."""
+    """The initial states of the games' random number generators."""
     word = (1 << 64) - 1
     from_seed = (seed * 0x9E3779B97F4A7C15 + 0x8CB92BA72F3D8DD7) & word
     z = np.arange(first, first + games, dtype=np.uint64) * np.uint64(0xD1B54A32D192ED03)
@@ -223,7 +223,7 @@ def prepare(
     progress: Callable[[int, int], object] = in_silence,
     games: int = 0,
 ) -> Prepared:
-    """The tables of a rulebook, from the cache or compiled now, and two coaches about to play games."""
+    """Tables of a rulebook, cached or compiled now, with two coaches ready to play."""
     prepared = Prepared(tables_of(rulebook, progress), (home, away))
     if games >= WORTH_UNFOLDING:
         prepared.unfold(progress)

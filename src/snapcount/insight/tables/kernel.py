@@ -1,10 +1,9 @@
-"""The machine that plays whole games from the arrays, compiled by numba.
+"""The engine that plays whole games from the arrays, compiled by numba.
 
-Where plays are unfolded (`unfolding`, `cells`), one number from the dice finds the call, a second one how the
-play ends or where it pauses. Where a call or a pause has no cell, and if nothing is unfolded, the procedures
-play. Many games are under way at once, a play of each in turn, so that a game does not wait for memory
-alone. What is compiled stands in this one file, because a change in another one would not be noticed by what
-numba keeps on disk.
+Where plays are unfolded (`unfolding`, `cells`), one random number selects the call and a second one
+how the play ends or where it pauses. Calls and pauses without a cell fall back to the procedures.
+Many games are interleaved, one play of each in turn, to hide memory latency. All compiled code is
+in this one file, because numba's disk cache would not notice changes in another.
 """
 
 from __future__ import annotations
@@ -62,36 +61,37 @@ from snapcount.insight.tables.unfolding import (
 )
 from snapcount.insight.tables.unfolding import LOST as END_LOST
 
-# What a desk (the state of one game under way) holds.
+# The contents of a desk (the state of one game in progress).
 GAME, ROOT, TURNED, PLAYS, LOST, SECONDS, OVERTIME, DESK = range(8)
 # What is missing: coach, question (-1: its mode), half, phase, mode, down, to_go, spot, side; and when.
 ASKED_PERIOD, ASKED_CLOCK, ASKED_LEAD, ASKED = range(9, 13)
-# How a run ends: all games are over, a mistake (TRAPPED), or something is missing: weights (NEEDS), ...
+# How a run ends: all games are over, an error (TRAPPED), or something is missing: weights (NEEDS),
+# ...
 DONE = 0
-NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # frames of mind, a mix of calls, a cell
+NEEDS_PAIR, NEEDS_CALL, NEEDS_CELL = 21, 22, 23  # modes, a mix of calls, a cell
 
-# What is known of the situations plays begin with, by procedure.
+# What is known of plays' initial situations, by procedure.
 ROOT_PHASE, ROOT_SCRIMMAGE, ROOT_AWAY, ROOT_SWAPPED, ROOT_PLACE = range(5)
-# Where its calling begins (-1: there is none), and how many ways it has.
+# Where its call questions begin (-1: there are none), and the number of ways.
 ROOT_CALL, ROOT_WAYS = 5, 6
 
-# What a run counts: games begun, games under way, the desk that misses something, misses noted.
+# Counters of a run: games begun, games in progress, the stuck desk, plays noted.
 BEGUN, LIVE, STUCK, NOTED = range(4)
 # A noted play: procedure, pair of modes, pause; then the numbers of its situation.
 NOTE = 3
-# What a cell begins with: the next one (0: none), what it is for, how many slots, where they stand (of
-# one: its end), and how many numbers must lie between bounds; then these bounds: place, least, most.
+# The head of a cell: the next one (0: none), its identity, the number of slots, the first slot (for
+# a single outcome: its code), and the number of bounds; then the bounds: place, least, most.
 NEXT, OF, COUNT, FIRST, BOUNDS, BOUND = range(6)
 GUESS_DIGITS = 17
-FAR_ENOUGH = 16  # to be in the next line of what memory is fetched by
-# A slot is one number: how much of it is its own end's, the end that has the rest, and its own.
+FAR_ENOUGH = 16  # prefetches the next cache line as well
+# A slot is one number: its own outcome's share, the other outcome, and its own.
 SHARE_DIGITS, END_DIGITS = 24, 20
-FIRST_PAUSE = 1 << 18  # ends from there on are pauses
+FIRST_PAUSE = 1 << 18  # codes from here on are pauses
 BY_PROCEDURES = -1
 OF_NONE, OF_MANY = (
     -1,
     -2,
-)  # what a number at a pause is made of, if not of one number of the situation
+)  # dependencies of a number at a pause, unless it depends on exactly one number
 
 LEADS = 40
 PERIODS = 8
@@ -101,7 +101,7 @@ CELLS = DOWNS * TO_GOES * SPOTS
 LONGEST = 100  # yards
 REGULATION = 4
 UNKNOWN_MODE = 255
-PAIRS = 2 * MODES * MODES + 1  # of modes, and the coach who has the ball; 0: not known
+PAIRS = 2 * MODES * MODES + 1  # of modes, and of the coach with the ball; 0: not known
 STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -115,7 +115,7 @@ def _mixed(state: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
-    """The result that a number from the dice stands for."""
+    """The result selected by a random number."""
     slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
     share = shares[first + slot]
     if np.int64(number & np.uint64(0xFFFFFFFF)) >= (share >> OTHER):
@@ -127,7 +127,7 @@ def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
 def _cell(
     r: Any, side: Any, away: Any, offense: Any, modes: Any, to_go_cell: Any, spot_cell: Any
 ) -> Any:
-    """Where one side's weights stand in every block; MISSING if its mode is not known yet."""
+    """The index of one side's weights in every block; MISSING if its mode is not known yet."""
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     lead = min(max(lead, -LEADS), LEADS) + LEADS
     mode = modes[offense ^ side, side, min(r[PERIOD], PERIODS - 1), r[CLOCK], lead]
@@ -142,7 +142,7 @@ def _cell(
 def _ask(
     r: Any, desk: Any, asked: Any, roots: Any, cell: Any, question: Any, half: Any, side: Any
 ) -> int:
-    """Write down what is missing: a mode, or the weights of a question."""
+    """Reports what is missing: a mode, or the weights of a question."""
     away = roots[desk[ROOT], ROOT_AWAY]
     lead = r[HOME] - r[AWAY] if away == side else r[AWAY] - r[HOME]
     asked[0] = away ^ desk[TURNED] ^ roots[desk[ROOT], ROOT_SWAPPED] ^ side
@@ -163,15 +163,15 @@ def _ask(
 def _mix(
     blocks: Any, weights: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any
 ) -> Any:
-    """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
+    """Where the probabilities of one side's options are, or which answer is certain, or MISSING."""
     block = blocks[coach, question, half, phase]
-    known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have made more room
+    known = 0 <= block < weights.shape[0] and cell >= 0  # another thread may have grown the arrays
     return weights[block, cell] if known else np.int32(MISSING)
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on(pauses: Any, at: Any, r: Any, registers: Any, stack: Any) -> Any:
-    """Go on after a pause: at which step, where its registers begin, and how deep in calls."""
+    """Resumes after a pause; returns the step, the base of its registers, and the call depth."""
     pc, base, depth = pauses[at + PC], pauses[at + BASE], pauses[at + DEPTH_NOW]
     at += STATE
     for n in range(2 * depth):
@@ -207,10 +207,10 @@ def _by_procedures(
     asked: Any,
     dice: Any,
     cells: Any,
-    called: Any,  # how the first questions were answered, if not below zero
-    pause: Any,  # where to go on, if not below zero
+    called: Any,  # the answers to the first questions, unless negative
+    pause: Any,  # where to resume, unless negative
 ) -> Any:
-    """Play one play: the shape of what follows, its numbers in temporary; negative if it cannot end."""
+    """Plays one play; returns the next shape (its numbers in temporary) or a negative status."""
     code, shares, rows = arrays.code, arrays.shares, arrays.rows
     entries, roots = arrays.entries, arrays.roots
     modes, blocks, weights, mixes = minds.modes, minds.blocks, minds.weights, minds.shares
@@ -265,7 +265,7 @@ def _by_procedures(
             at = pc + 3 + 2 * count
             pc = code[at + 1] if total >= 0 else code[at]
         elif op in (JUMP, CALL, RETURN):
-            # the numbers to hand on, first all read, then all written
+            # first read all numbers to pass on, then write them
             start = pc + 2 if op != CALL else pc + 6
             count = code[start]
             at = start + 1
@@ -369,7 +369,7 @@ def _by_procedures(
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool:
-    """What follows a play that was played by procedures; whether the game is over."""
+    """Moves on after a play that was played by procedures; returns whether the game is over."""
     follows = arrays.follows
     root = desk[ROOT]
     desk[PLAYS] += 1
@@ -401,7 +401,7 @@ def _whistle(arrays: Any, r: Any, temporary: Any, desk: Any, shape: Any) -> bool
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _fits(heads: Any, cell: Any, r: Any) -> Any:
-    """Whether the bounds of a cell hold."""
+    """Whether the bounds of a cell are satisfied."""
     fits = True
     at = cell + BOUND
     for _ in range(heads[cell + BOUNDS]):
@@ -413,7 +413,7 @@ def _fits(heads: Any, cell: Any, r: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _fitting(heads: Any, cell: Any, r: Any) -> Any:
-    """The first cell from there on whose bounds hold, or 0."""
+    """The first cell in the chain whose bounds are satisfied, or 0."""
     while cell > 0 and not _fits(heads, cell, r):
         cell = np.int64(heads[cell + NEXT])
     return cell
@@ -421,7 +421,7 @@ def _fitting(heads: Any, cell: Any, r: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
-    """The end that a number from the dice stands for."""
+    """The outcome selected by a random number."""
     which = ((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)
     slot = slots[first + np.int64(which)]
     own = slot >> np.uint64(2 * END_DIGITS)
@@ -432,19 +432,19 @@ def _drawn(slots: Any, first: Any, count: Any, number: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def paused_at(pair: Any, pause: Any) -> Any:
-    """What a cell after a pause is for."""
+    """The identity of a cell after a pause."""
     return np.int64(pair) * FIRST_PAUSE + pause
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def key_of(pair: Any, pause: Any, spot: Any) -> Any:
-    """What finds the cells of a pause for one spot."""
+    """The hash key of a pause's cells at one spot."""
     return (paused_at(pair, pause) << 7) + np.int64(spot)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def place_of(key: Any, keys: Any) -> Any:
-    """Where a key stands, or would; a place without one holds 0."""
+    """The slot of a key in the hash table, or the empty slot (0) where it would go."""
     last = keys.shape[0] - 1
     place = np.int64(_mixed(np.uint64(key)) & np.uint64(last))
     while keys[place] != key and keys[place] != 0:
@@ -454,7 +454,7 @@ def place_of(key: Any, keys: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
-    """The cell in which a play goes on, or 0."""
+    """The cell by which a play resumes, or 0."""
     cell = _fitting(cells.heads, np.int64(cells.after[pair, pause]), r)
     if cell == 0:
         place = place_of(key_of(pair, pause, r[SPOT]), cells.keys)
@@ -464,13 +464,13 @@ def _after_pause(cells: Any, pair: Any, pause: Any, r: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def goes_on(cells: Any, pair: Any, pause: Any, r: Any) -> bool:
-    """Whether there is a cell in which the play goes on."""
+    """Whether a cell exists by which the play resumes."""
     return bool(_after_pause(cells, pair, pause, r) > 0)
 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _ended(arrays: Any, outcome: Any, r: Any, desk: Any) -> None:
-    """What a play that was unfolded comes to."""
+    """Applies the outcome of an unfolded play."""
     desk[PLAYS] += 1
     desk[LOST] += outcome[END_LOST]
     desk[OVERTIME] |= r[PERIOD] > REGULATION
@@ -503,7 +503,7 @@ def _begun(start: Any, r: Any, desk: Any, game: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
-    """Find out which mix of calls every game has."""
+    """Looks up the mix of calls for every game."""
     for n in range(bench.counts[LIVE]):
         r, desk = bench.numbers[n], bench.desks[n]
         root = desk[ROOT]
@@ -530,7 +530,7 @@ def _calls_looked_up(roots: Any, minds: Any, bench: Any) -> int:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
-    """Draw a call for every game, and look up the first of its cells."""
+    """Draws a call for every game, and looks up the first of its cells."""
     for n in range(bench.counts[LIVE]):
         mix, state = bench.mixes[n], bench.dice[n]
         way = np.int64(BY_PROCEDURES)
@@ -549,7 +549,7 @@ def _called(roots: Any, minds: Any, cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _fetched(heads: Any, bench: Any) -> None:
-    """Touch the cells of all games, so that they are at hand when they are looked at."""
+    """Prefetches the cells of all games."""
     for n in range(bench.counts[LIVE]):
         cell = bench.cells[n]
         bench.touched[n] = heads[cell + COUNT] + heads[cell + FAR_ENOUGH]
@@ -557,7 +557,7 @@ def _fetched(heads: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _found(cells: Any, bench: Any) -> int:
-    """Find the cell of the call for every game, and draw a slot."""
+    """Finds the cell of the call for every game, and draws a slot."""
     heads = cells.heads
     for n in range(bench.counts[LIVE]):
         bench.slots[n] = bench.counted[n] = 0
@@ -586,9 +586,9 @@ def _found(cells: Any, bench: Any) -> int:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _played(cells: Any, bench: Any) -> None:
-    """The end or pause of every game, and where it may go on."""
+    """The outcome or pause of every game, and a guess at where it resumes."""
     for n in range(bench.counts[LIVE]):
-        # read in any case: there is nothing to wait for that way
+        # read unconditionally, to avoid a branch
         slot = cells.slots[bench.slots[n] if bench.counted[n] > 1 else 0]
         own = slot >> np.uint64(2 * END_DIGITS)
         rest = (bench.thrown[n] & np.uint64((1 << SHARE_DIGITS) - 1)) >= own
@@ -609,13 +609,13 @@ def _played(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on_after(cells: Any, bench: Any) -> None:
-    """Find out how those plays end that paused."""
+    """Resolves the plays that paused."""
     heads = cells.heads
     for n in range(bench.counts[LIVE]):
         pause = bench.paused[n]
         if pause < 0:
             continue
-        # tried first where a play like it went on before
+        # first try the cell of the last similar play
         cell, pair, r = np.int64(bench.cells[n]), bench.pairs[n], bench.numbers[n]
         if heads[cell + OF] != paused_at(pair, pause) or not _fits(heads, cell, r):
             cell = _after_pause(cells, pair, pause, r)
@@ -626,7 +626,7 @@ def _gone_on_after(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _ends_fetched(cells: Any, bench: Any) -> None:
-    """Touch what all plays come to."""
+    """Prefetches the outcomes of all plays."""
     for n in range(bench.counts[LIVE]):
         end = bench.ends[n]
         if end >= 0:
@@ -637,7 +637,7 @@ def _ends_fetched(cells: Any, bench: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
-    """Note a play."""
+    """Notes a play."""
     count = bench.counts[NOTED]
     if count < noted.shape[0]:
         row = noted[count]
@@ -649,7 +649,7 @@ def _noted(noted: Any, bench: Any, n: Any, root: Any, size: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _written_down(row: Any, points: Any, desk: Any, unit: Any) -> None:
-    """What a game came to."""
+    """Writes the result of a game to its row."""
     row[0], row[1] = points[0], points[1]
     row[2], row[3] = desk[PLAYS], desk[LOST]
     row[4], row[5] = desk[SECONDS] * unit, desk[OVERTIME]
@@ -657,7 +657,7 @@ def _written_down(row: Any, points: Any, desk: Any, unit: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _moved(bench: Any, last: Any, n: Any, size: Any) -> None:
-    """The last game under way takes the place of one that is over."""
+    """Moves the last game in progress into the place of a finished one."""
     for place in range(size + 1):
         bench.numbers[n, place] = bench.numbers[last, place]
     for place in range(DESK):
@@ -671,7 +671,7 @@ def _moved(bench: Any, last: Any, n: Any, size: Any) -> None:
 def run_games(
     arrays: Any, minds: Any, cells: Any, start: Any, bench: Any, seeds: Any, rows: Any, noted: Any
 ) -> Any:
-    """Play games until all are over or something is missing; `noted` is filled with plays to unfold."""
+    """Plays games until all are over or something is missing; `noted` collects plays to unfold."""
     counts, roots = bench.counts, arrays.roots
     size, games = arrays.size, rows.shape[0]
     while counts[LIVE] < bench.dice.shape[0] and counts[BEGUN] < games:
@@ -685,7 +685,7 @@ def run_games(
     bench.ways[:] = -1
     while counts[LIVE]:
         if cells.unfolded:
-            # short rounds over all games: what each waits for in memory is fetched at the same time
+            # short rounds over all games, so that their memory accesses overlap
             status = _calls_looked_up(roots, minds, bench)
             if status != DONE:
                 return status
@@ -709,7 +709,7 @@ def run_games(
                 continue
             dice, pause, called = bench.dice[n : n + 1], bench.paused[n], bench.ways[n]
             before = dice[0]
-            if called >= 0:  # as it was drawn: another call would make rare ones rarer
+            if called >= 0:  # keep the drawn call: drawing again would bias against rare ones
                 dice[0] = bench.drawn[n]
                 called += cells.first_ways[roots[desk[ROOT], ROOT_PLACE]]
             shape = _by_procedures(
@@ -736,7 +736,7 @@ def run_games(
             over = _whistle(arrays, r, bench.temporary, desk, shape)
             if not over:
                 r[size] = r[HOME] - r[AWAY]
-                # of plays that were unfolded only those that went on with nothing thrown
+                # of unfolded plays, only those resumed without another throw
                 if not cells.unfolded or (pause >= 0 and dice[0] == bench.drawn[n]):
                     _noted(noted, bench, n, root, size)
                 n += 1

@@ -1,8 +1,8 @@
-"""A program made lean: numbers that nobody needs to hand on are not handed on.
+"""Optimizes a program: values that are never used are not passed on.
 
-A sub-rule often returns most of what it was given as it was, and most of what it is given is the
-situation before the play. Both are known without handing them over: the first is what the caller
-gave, the second stands in registers of its own for the whole play.
+A sub-rule often returns most of its arguments unchanged, and most of its arguments are the
+situation before the play. Neither needs to be passed: the caller already has the former, the latter
+stays in its own registers for the whole play.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from snapcount.insight.tables.steps import (
     Tree,
 )
 
-SEEN = 8  # registers of what habits see; those of the situation before the play follow
-UNKNOWN = None  # of a number: nothing has been said yet
-Known: TypeAlias = Form | bool | None  # a form, nothing yet, or False: more than one thing
+SEEN = 8  # registers of what habits see; followed by those of the situation before the play
+UNKNOWN = None  # nothing known about a number yet
+Known: TypeAlias = Form | bool | None  # a form, UNKNOWN, or False: conflicting values
 MANY = False
 Env: TypeAlias = dict[int, Form]
 
@@ -43,16 +43,16 @@ def register(number: int) -> Form:
 
 
 def before_the_play(place: int) -> Form:
-    """A number of the situation before the play, which stands in a register of its own."""
+    """A number of the situation before the play, which has its own register."""
     return register(-(SEEN + place) - 1)
 
 
 def put_in(form: Form, env: Env) -> Form:
-    """The form with what is known of its registers put in."""
+    """The form with known registers substituted."""
     terms = form.terms
     if not terms:
         return form
-    if len(terms) == 1 and terms[0][1] == 1:  # most forms are one register
+    if len(terms) == 1 and terms[0][1] == 1:  # most forms are a single register
         known = env.get(terms[0][0])
         if known is None or not form.constant:
             return known or form
@@ -75,17 +75,17 @@ def _summed(form: Form, env: Env) -> Form:
 
 
 class Lean:
-    """Makes one program lean."""
+    """Optimizes one program."""
 
     def __init__(self, program: Numbered) -> None:
         self.program = program
         self.procedures = program.procedures
-        self.handed_back: dict[tuple[Key, Shape], list[Known]] = {}  # in terms of what was given
+        self.handed_back: dict[tuple[Key, Shape], list[Known]] = {}  # in terms of the arguments
         self.given: dict[Key, list[Known]] = {}  # as numbers from before the play, or constants
         self.groups = _Groups(self.procedures)
 
     def made(self) -> Numbered:
-        """The lean program."""
+        """The optimized program."""
         self._until_nothing_changes(self._look_at_returns)
         for key, procedure in self.procedures.items():
             first = [before_the_play(n) for n in range(procedure.arguments)]
@@ -99,7 +99,7 @@ class Lean:
         while sum(look(procedure) for procedure in self.procedures.values()):
             pass
 
-    # ------------------------------------------------------------ what comes back as it was given
+    # ------------------------------------------------------------ unchanged results
 
     def _look_at_returns(self, procedure: Procedure) -> bool:
         changed = False
@@ -142,7 +142,7 @@ class Lean:
         return changed
 
     def _ends(self, tree: Tree, env: Env) -> Iterator[tuple[Any, Env]]:
-        """The ends of a tree, each with what is known of the registers there."""
+        """The leaves of a tree, each with what is known of its registers."""
         stack: list[tuple[Tree, Env]] = [(tree, env)]
         while stack:
             tree, env = stack.pop()
@@ -158,7 +158,7 @@ class Lean:
                 stack += [(way, env) for way in tree.ways]
 
     def _after(self, call: Call, shape: Shape, env: Env) -> Env:
-        """What is known after a call that brought that shape: what came back as it was given."""
+        """What is known after a call with a result of that shape: numbers returned unchanged."""
         row = self.handed_back.get((call.rule, shape))  # type: ignore[arg-type]
         if row is None:
             return env
@@ -169,7 +169,7 @@ class Lean:
                 after[call.register + n] = put_in(known, dict(enumerate(handed)))
         return after
 
-    # ------------------------------------------------------------ what is the same in every call
+    # ------------------------------------------------------------ constant arguments
 
     def _look_at_arguments(self, procedure: Procedure) -> bool:
         changed = False
@@ -201,13 +201,13 @@ class Lean:
             else:
                 stack += [(way, env) for way in tree.ways]
 
-    # ------------------------------------------------------------ what is needed at all
+    # ------------------------------------------------------------ liveness
 
     def _env(self, key: Key) -> Env:
         return {n: known for n, known in enumerate(self.given[key]) if isinstance(known, Form)}
 
     def _what_is_needed(self) -> dict[Any, tuple[int, ...]]:
-        """The numbers that are handed over: by procedure, and by group and shape of what comes back."""
+        """The live numbers: by procedure for arguments, by group and shape for results."""
         kept: dict[Any, set[int]] = {key: set() for key in self.procedures}
         for (key, shape), row in self.handed_back.items():
             place = (self.groups.of(key), shape)
@@ -257,7 +257,7 @@ class Lean:
                 changed = True
         return changed
 
-    # ------------------------------------------------------------ the lean procedures
+    # ------------------------------------------------------------ the optimized procedures
 
     def _rewritten(self, procedure: Procedure, kept: dict[Any, tuple[int, ...]]) -> Procedure:
         places = kept[procedure.key]
@@ -304,7 +304,7 @@ def _with(step: Step, env: Env) -> Step:
 
 
 def _given(form: Form, arguments: int) -> Known:
-    """A number handed back: one that was given, or the same in every game; else it may be anything."""
+    """A returned number: an argument, or a constant; otherwise it may be anything."""
     if not form.terms:
         return form
     ((number, times), *more) = form.terms
@@ -319,7 +319,7 @@ def _through(known: Known, handed: list[Form], arguments: int) -> Known:
 
 
 def _fixed(form: Form) -> Known:
-    """A number given: one from before the play, or a constant; else it may be anything."""
+    """An argument: one from before the play, or a constant; otherwise it may be anything."""
     if not form.terms:
         return form
     ((number, times), *more) = form.terms
@@ -335,7 +335,7 @@ def _both(one: Known, other: Known) -> Known:
 
 
 class _Groups:
-    """Procedures that return to the same callers must hand back the same numbers."""
+    """Procedures that return to the same callers must return the same numbers."""
 
     def __init__(self, procedures: dict[Key, Procedure]) -> None:
         self._leader: dict[Key, Key] = {key: key for key in procedures}
@@ -345,14 +345,14 @@ class _Groups:
         self._plays = {self.of(key) for key in procedures if key[0] == PLAY}
 
     def of(self, key: Key) -> Key:
-        """The group of a procedure, by its leader."""
+        """The group of a procedure, named by its leader."""
         while self._leader[key] != key:
             self._leader[key] = self._leader[self._leader[key]]
             key = self._leader[key]
         return key
 
     def ends_plays(self, key: Key) -> bool:
-        """Whether what the group returns is what follows a play."""
+        """Whether the group's result is what follows a play."""
         return self.of(key) in self._plays
 
     def _join(self, one: Key, other: Key) -> None:

@@ -1,7 +1,7 @@
-"""The compiled rules as plain arrays of numbers, for a machine that knows nothing but them.
+"""The compiled rules as plain arrays of numbers, for an engine that knows nothing else.
 
-Every step is a few numbers in one long array; a way on is the place of the step that follows. Steps
-that are alike stand there once. `docs/engineer/tables.md` lists the steps.
+Every step is a few numbers in one long array; a jump target is the index of the next step.
+Identical steps are stored once. `docs/engineer/tables.md` lists the steps.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from snapcount.insight.tables.steps import (
 
 AT_LEAST, AT_MOST, TEST, FIX, DIVIDE, THROW, CHOOSE, CALL, JUMP, RETURN, TRAP = range(11)
 WAS_AT_LEAST, WAS_AT_MOST = 11, 12  # of a number from before the play
-CONSTANT, MOVED, SUM, WAS = range(4)  # how a number is given
+CONSTANT, MOVED, SUM, WAS = range(4)  # how an argument is encoded
 GLOBALS = 8  # what habits see of the situation before the play
-# Where the numbers stand that every situation has.
+# The indices of the numbers that every situation has.
 PERIOD, CLOCK, SPOT, DOWN, TO_GO, HOME, AWAY, HOME_TIMEOUTS, AWAY_TIMEOUTS = range(9)
-WHOLE = 1 << 32  # chances are counted in shares of this
-OTHER = 16  # binary digits of the result that has the rest of a slot
+WHOLE = 1 << 32  # the denominator of probabilities
+OTHER = 16  # bits for the other result in a slot
 
 
 @dataclass
 class Machine:
-    """The arrays, while they are being filled and after."""
+    """The arrays, during and after assembly."""
 
     code: list[int] = field(default_factory=list)
-    entries: list[int] = field(default_factory=list)  # of procedures, by number
-    shares: list[int] = field(default_factory=list)  # of chance's results, slot by slot
-    chances: list[float] = field(default_factory=list)  # of the same results, as they are
-    # By place of a step: the registers of its procedure that are read there or later, and not set there.
+    entries: list[int] = field(default_factory=list)  # by procedure id
+    shares: list[int] = field(default_factory=list)  # of chance outcomes, slot by slot
+    chances: list[float] = field(default_factory=list)  # of the same outcomes, as exact weights
+    # By step index: its procedure's registers that are read there or later before being set.
     alive: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    rows: list[int] = field(default_factory=list)  # where each result goes on, and its numbers
+    rows: list[int] = field(default_factory=list)  # the jump target and the numbers of each result
     questions: list[Question] = field(default_factory=list)
-    # By play: how it can be called, as the answers to the questions it begins with.
+    # By play: its ways to be called, as answers to its first questions.
     ways: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     traps: list[str] = field(default_factory=list)
     _places: dict[tuple[int, ...], int] = field(default_factory=dict)
@@ -60,14 +60,14 @@ class Machine:
     _questions: dict[Question, int] = field(default_factory=dict)
 
     def place(self, step: tuple[int, ...]) -> int:
-        """Where a step stands; alike steps stand there once."""
+        """The index of a step; identical steps are stored once."""
         at = self._places.setdefault(step, len(self.code))
         if at == len(self.code):
             self.code += step
         return at
 
     def shared(self, results: Sequence[Result]) -> int:
-        """Where the shares of such results stand."""
+        """The index of the slots for these results."""
         chances = tuple([result.chance for result in results])
         at = self._shared.setdefault(chances, len(self.shares))
         if at == len(self.shares):
@@ -76,37 +76,37 @@ class Machine:
         return at
 
     def row(self, row: Sequence[int]) -> int:
-        """Where it stands how results go on."""
+        """The index of the row of jump targets for these results."""
         at = self._row_places.setdefault(tuple(row), len(self.rows))
         if at == len(self.rows):
             self.rows += row
         return at
 
     def question(self, question: Question) -> int:
-        """The number of a question."""
+        """The index of a question."""
         number = self._questions.setdefault(question, len(self.questions))
         if number == len(self.questions):
             self.questions.append(question)
         return number
 
     def finished(self) -> Machine:
-        """The machine without what was only needed to write it."""
+        """The machine without what was only needed for assembly."""
         return replace(self, alive={}, _places={}, _shared={}, _row_places={}, _questions={})
 
 
 class Assembler:
-    """Writes the procedures of a program into a machine."""
+    """Assembles the procedures of a program into a machine."""
 
     def __init__(self, program: Numbered, machine: Machine) -> None:
         self.machine = machine
         self._procedures = program.procedures
         self._numbers: dict[Hashable, int] = {key: n for n, key in enumerate(program.procedures)}
         self._frame = 0
-        # By place: registers that are read from there on.
+        # By index: registers read from there on.
         self._reads: dict[int, frozenset[int]] = {}
 
     def assembled(self) -> Machine:
-        """All procedures, one after the other."""
+        """Assembles all procedures, one after the other."""
         for procedure in self._procedures.values():
             self._frame = _registers(procedure)
             self.machine.entries.append(self._tree(procedure.tree))
@@ -144,7 +144,7 @@ class Assembler:
         at = self._call(step, ways)
         width = max(_stamp(shape).width for shape in step.shapes)
         back = set(range(step.register, step.register + width))
-        self._looking(at, (), ways, back)  # what is kept while the procedure is under way
+        self._looking(at, (), ways, back)  # what must be saved while the procedure is suspended
         return self._reading(at, step.arguments, ways, back)
 
     def _looking(
@@ -154,7 +154,7 @@ class Assembler:
         ways: Sequence[int] = (),
         sets: Set[int] = frozenset(),
     ) -> int:
-        """Note what is alive at a step where a play can stop and go on."""
+        """Records which registers are live at a step where a play can pause and resume."""
         self._reading(at, forms, ways, sets)
         self.machine.alive[at] = tuple(sorted(self._reads[at]))
         return at
@@ -166,7 +166,7 @@ class Assembler:
         ways: Sequence[int] = (),
         sets: Set[int] = frozenset(),
     ) -> int:
-        """Note what is read from a step on: by itself, and by what follows and is not set by it."""
+        """Records the registers read from a step on: by itself, and by its successors unless it sets them."""
         after = frozenset[int]().union(*[self._reads[way] for way in set(ways)]) - sets
         own = {number for form in forms for number, _ in form.terms if number >= 0}
         self._reads[at] = after | own
@@ -243,9 +243,10 @@ def _given(form: Form) -> list[int]:
 
 
 def shares(chances: Sequence[Fraction]) -> list[int]:
-    """Slots of equal size, each shared by two results at most: one number finds a result at once.
+    """An alias table: equal slots, each shared by at most two results, for drawing in constant time.
 
-    A slot is one number: how much of it is its own result's, and below OTHER the result with the rest.
+    A slot is one number: its own result's share in the upper part, the index of the other result
+    below OTHER.
     """
     count = len(chances)
     left = [chance * count for chance in chances]

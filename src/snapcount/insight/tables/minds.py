@@ -1,4 +1,4 @@
-"""The two coaches in arrays: their frames of mind and the weights of their calls, asked for when needed."""
+"""Both coaches as arrays: their modes and call weights, loaded on demand."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ if TYPE_CHECKING:
 
 SPOT_CELL = np.array([SPOTS.index(spot) for spot in SPOT_SEEN], np.int32)
 TO_GO_CELL = np.array([TO_GO.index(seen_to_go(to_go)) for to_go in range(LENGTH + 1)], np.int32)
-MIXES = 2_000_000  # shares of call weights
+MIXES = 2_000_000  # the denominator of call weights
 WAYS, MOST_CALLED = 1 << 22, 1 << 16  # slots of ways to call, and their mixes
 Chances: TypeAlias = tuple[tuple[int, float], ...]  # of ways
 
 
 class MindArrays(NamedTuple):
-    """What the kernel knows of the two coaches."""
+    """The arrays of the two coaches, as the kernel reads them."""
 
     modes: NDArray[np.uint8]  # by coach, side, period, clock, lead
     blocks: NDArray[np.int32]  # by coach, question, half, phase: the block of weights, or -1
-    weights: NDArray[np.int32]  # by block and cell: where the shares stand, or -1
-    # By coach, question, half, phase, mode: the weights are known and the same.
+    weights: NDArray[np.int32]  # by block and cell: the index of the probabilities, or -1
+    # By coach, question, half, phase, mode: the weights are known to be the same everywhere.
     alike: NDArray[np.bool_]
     shares: NDArray[np.int64]
     chances: NDArray[np.float64]
-    sides: NDArray[np.int64]  # by question: whom it is put to, if to one side
+    sides: NDArray[np.int64]  # by question: the side asked, if only one
     spot_cell: NDArray[np.int32]
     to_go_cell: NDArray[np.int32]
     pairs: NDArray[
         np.int16
-    ]  # by coach who has the ball, period, clock, lead: both modes; 0: not known
+    ]  # by coach with the ball, period, clock, lead: both modes; 0: not known
     calls: NDArray[np.uint16]  # by pair, play and what coaches see: a mix of ways; 0: not known
-    mix_starts: NDArray[np.int32]  # where it stands
+    mix_starts: NDArray[np.int32]  # its index
     ways: NDArray[np.uint64]  # their number, and slots as in `kernel`
 
 
 class Pair(NamedTuple):
-    """Who has the ball, and the frames of mind of both sides."""
+    """Who has the ball, and both sides' modes."""
 
     offense: int
     ours: int
@@ -68,13 +68,13 @@ class Asked(NamedTuple):
     phase: int
     mode: int
     down: int
-    to_go: int  # as coaches see it, by its number
+    to_go: int  # in the coaches' resolution, by index
     spot: int
     side: int
 
     @property
     def cell(self) -> int:
-        """Where the weights stand in their block."""
+        """The index of the weights in their block."""
         place = (self.mode * kernel.DOWNS + self.down) * kernel.TO_GOES + self.to_go
         return place * kernel.SPOTS + self.spot
 
@@ -110,7 +110,7 @@ class Minds:
         self._mixes: dict[tuple[int, ...], int] = {}
 
     def mode(self, coach: int, side: int, period: int, clock: int, lead: int) -> int:
-        """The frame of mind of a coach, asked for if it is not known."""
+        """The mode of a coach, computed on first use."""
         period = min(period, kernel.PERIODS - 1)
         lead = min(max(lead, -kernel.LEADS), kernel.LEADS)
         place = (coach, side, period, clock, lead + kernel.LEADS)
@@ -121,7 +121,7 @@ class Minds:
         return int(self.arrays.modes[place])
 
     def supply_pair(self, offense: int, period: int, clock: int, lead: int) -> None:
-        """Note both frames of mind where the offense leads by so much."""
+        """Records both modes for the offense leading by this much."""
         ours = self.mode(offense, 0, period, clock, lead)
         theirs = self.mode(offense ^ 1, 1, period, clock, -lead)
         pair = Pair(offense, ours, theirs)
@@ -131,11 +131,11 @@ class Minds:
         self.arrays.pairs[offense, period, clock, lead + kernel.LEADS] = self._pairs.index(pair) + 1
 
     def pair(self, number: int) -> Pair:
-        """A pair by its number."""
+        """A pair by its index."""
         return self._pairs[number - 1]
 
     def supply_call(self, pair: int, root: int, cell: int) -> None:
-        """Note how a play is called by such coaches in a situation that they see so."""
+        """Records how such coaches call a play in a situation they see this way."""
         arrays = self._tables.arrays
         ways = self._ways(int(arrays.roots[root, kernel.ROOT_CALL]), self.pair(pair), root, cell)
         if ways not in self._drawn_ways:
@@ -152,7 +152,7 @@ class Minds:
         self.arrays.calls[pair, place, cell] = self._drawn_ways[ways]
 
     def _ways(self, at: int, pair: Pair, root: int, cell: int) -> Chances:
-        """The ways to call, and their chances."""
+        """The ways to call, with their probabilities."""
         if at < 0:
             return ((-at - 1, 1.0),)
         calls = self._tables.arrays.calls
@@ -186,7 +186,7 @@ class Minds:
         return float(self.arrays.chances[mix + option])
 
     def supply(self, asked: Asked) -> None:
-        """Ask a coach for the weights that are missing; of the clock for all of this mode."""
+        """Asks a coach for missing weights; for clock questions, for the whole mode at once."""
         if self._tables.machine.questions[asked.question].name in CLOCK_QUESTIONS:
             self.supply_mode(asked)
         else:
@@ -207,7 +207,7 @@ class Minds:
         self.arrays.weights[block, asked.cell] = mix
 
     def supply_mode(self, asked: Asked) -> None:
-        """Ask a coach for all the weights that he has for a question in this mode."""
+        """Asks a coach for all weights of a question in this mode."""
         for place in range(kernel.CELLS):
             rest, spot = divmod(place, kernel.SPOTS)
             down, to_go = divmod(rest, kernel.TO_GOES)
@@ -225,7 +225,7 @@ class Minds:
         return self._block_count - 1
 
     def _mix(self, weights: tuple[int, ...]) -> int:
-        """Where the shares of such weights stand; of a certain answer which one it is."""
+        """The index of the probabilities for such weights, or the certain answer."""
         given = [option for option, weight in enumerate(weights) if weight]
         if len(given) == 1:
             return unfolding.CERTAIN - given[0]

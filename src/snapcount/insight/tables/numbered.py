@@ -1,7 +1,7 @@
-"""A program with numbers for names: its sub-rules and shapes are told apart by small numbers.
+"""A program with integer ids for its sub-rules and shapes.
 
-The names the compiler uses are whole situations with their numbers taken out. To compare two of them
-takes longer than most steps do, so all later work is done with numbers; equal trees are one tree.
+The compiler's names are whole situations with their numbers removed. Comparing two of them takes
+longer than most steps do, so all later passes use ids; equal trees are shared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ RULE = "rule"
 
 
 class Stamp(NamedTuple):
-    """A shape by its number, and how many numbers it has."""
+    """A shape's id, and how many numbers it has."""
 
     number: int
     width: int
@@ -26,20 +26,20 @@ class Stamp(NamedTuple):
 
 @dataclass(frozen=True)
 class Numbered:
-    """A program whose keys and shapes are numbers."""
+    """A program whose keys and shapes are ids."""
 
     procedures: dict[Key, Procedure]
     following: dict[Stamp, Following]
-    shapes: tuple[Shape, ...]  # what the stamps stand for, by their numbers
-    plays: dict[Key, Shape]  # the shape of the situation each play begins with
+    shapes: tuple[Shape, ...]  # the shapes of the stamps, by id
+    plays: dict[Key, Shape]  # the initial situation's shape of each play
 
 
 class _Numberer:
     def __init__(self) -> None:
         self._keys: dict[Any, Key] = {}
         self._stamps: dict[Shape, Stamp] = {}
-        self._by_identity: dict[int, Any] = {}  # what was seen already, by where it stands
-        self._seen: list[Any] = []  # kept, so that nothing else comes to stand there
+        self._by_identity: dict[int, Any] = {}  # visited trees, by `id()`
+        self._seen: list[Any] = []  # kept alive, so that no `id()` is reused
         self._trees: dict[Any, Tree] = {}
 
     @property
@@ -47,7 +47,7 @@ class _Numberer:
         return tuple(self._stamps)
 
     def key(self, key: Any) -> Key:
-        """The number of a sub-rule."""
+        """The id of a sub-rule."""
         known = self._by_identity.get(id(key))
         if known is None:
             number = (PLAY if key[0] == PLAY else RULE, len(self._keys))
@@ -56,7 +56,7 @@ class _Numberer:
         return known
 
     def stamp(self, shape: Shape) -> Stamp:
-        """The number of a shape."""
+        """The id of a shape."""
         known = self._by_identity.get(id(shape))
         if known is None:
             stamp = Stamp(len(self._stamps), holes(shape))
@@ -65,7 +65,7 @@ class _Numberer:
         return known
 
     def procedure(self, procedure: Procedure) -> Procedure:
-        """The procedure in numbers."""
+        """The procedure with ids."""
         return replace(
             procedure,
             key=self.key(procedure.key),
@@ -75,7 +75,7 @@ class _Numberer:
         )
 
     def tree(self, tree: Tree) -> Tree:
-        """The tree in numbers; of equal trees it is always the same one."""
+        """The tree with ids; equal trees are always the same object."""
         name: Any
         if isinstance(tree, Node):
             ways = tuple([self.tree(way) for way in tree.ways])
@@ -110,7 +110,7 @@ class _Numberer:
 
 
 def _told(step: Any) -> tuple[Any, ...]:
-    """What tells a step from others, without looking far."""
+    """A shallow key that tells a step from others."""
     if isinstance(step, Choose):
         return (Choose, id(step.question))
     if isinstance(step, Throw):
@@ -119,7 +119,7 @@ def _told(step: Any) -> tuple[Any, ...]:
 
 
 def numbered(program: Program) -> Numbered:
-    """The program in numbers."""
+    """The program with ids."""
     numberer = _Numberer()
     procedures = {numberer.key(key): p for key, p in program.procedures.items()}
     plays = {numberer.key(key): key[1] for key in program.procedures if key[0] == PLAY}
@@ -132,7 +132,7 @@ def numbered(program: Program) -> Numbered:
 
 
 def _merged(program: Numbered) -> Numbered:
-    """Sub-rules that do the same are one; that may make others the same, and so on."""
+    """Merges equal sub-rules; that may make others equal, so it repeats."""
     while True:
         first: dict[Any, Key] = {}
         same = {
@@ -149,7 +149,7 @@ def _merged(program: Numbered) -> Numbered:
 
 
 class _Renamer:
-    """Puts one sub-rule in the place of others that do the same."""
+    """Replaces sub-rules by equal ones."""
 
     def __init__(self, same: dict[Key, Key]) -> None:
         self._same = same
@@ -157,12 +157,12 @@ class _Renamer:
         self._trees: dict[Any, Tree] = {}
 
     def procedure(self, procedure: Procedure) -> Procedure:
-        """The procedure with the new names."""
+        """The procedure with its references renamed."""
         jumps = dict.fromkeys(self._same[jump] for jump in procedure.jumps)
         return replace(procedure, tree=self.tree(procedure.tree), jumps=tuple(jumps))
 
     def tree(self, tree: Tree) -> Tree:
-        """The tree with the new names."""
+        """The tree with its references renamed."""
         if id(tree) not in self._done:
             self._done[id(tree)] = self._renamed(tree)
         return self._done[id(tree)]

@@ -1,8 +1,9 @@
-"""Numbers that are not known yet: what a rule may do with them, and where they make it branch.
+"""Symbolic numbers: what a rule may do with them, and where they make it branch.
 
-A sub-rule is run with unknowns for its numbers. Sums stay sums of unknowns; a comparison that could
-go either way is a branch, which the trace takes one way now and the other way in a later run. What
-cannot be done with an unknown (to look it up in a dictionary, say) fixes it to each of its values in turn.
+A sub-rule is run with symbols for its numbers. Sums stay symbolic; a comparison that could go
+either way is a branch, which the trace takes one way now and the other way in a later run. An
+operation that needs a concrete value (a dictionary lookup, say) fixes the symbol to each of its
+values in turn.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from snapcount.insight.tables.trace import Trace
 
-Terms: TypeAlias = tuple[tuple[int, int], ...]  # (register, how often), by register
+Terms: TypeAlias = tuple[tuple[int, int], ...]  # (register, coefficient), by register
 
 
 class Number:
-    """A whole number made of registers: a sum of multiples and a constant."""
+    """An integer linear combination of registers, plus a constant."""
 
     __slots__ = ("constant", "terms", "trace")
 
@@ -26,7 +27,7 @@ class Number:
         self.terms = terms
         self.constant = constant
 
-    # ------------------------------------------------------------ what stays a sum
+    # ------------------------------------------------------------ linear arithmetic
 
     def __add__(self, other: Number | int) -> Number | int:
         if isinstance(other, Number):
@@ -72,7 +73,7 @@ class Number:
     def __abs__(self) -> Number:
         return self if self >= 0 else -self
 
-    # ------------------------------------------------------------ what branches
+    # ------------------------------------------------------------ comparisons
 
     def __ge__(self, other: Number | int) -> bool:
         return self.trace.at_least_zero(self - other)
@@ -98,10 +99,10 @@ class Number:
     def __bool__(self) -> bool:
         return self != 0
 
-    # ------------------------------------------------------------ what needs the number itself
+    # ------------------------------------------------------------ concrete uses
 
     def fixed(self) -> int:
-        """The number, tried for each of its values."""
+        """The concrete number; every possible value is tried in turn."""
         return self.trace.fixed(self)
 
     __index__ = __int__ = fixed
@@ -123,7 +124,7 @@ class Number:
 
 
 def summed(trace: Trace, terms: Terms, constant: int) -> Number | int:
-    """The sum of such terms, each register once; a plain number if they cancel out."""
+    """The sum of these terms, one per register; a plain number if they cancel out."""
     total: dict[int, int] = {}
     for register, times in terms:
         total[register] = total.get(register, 0) + times
@@ -132,14 +133,14 @@ def summed(trace: Trace, terms: Terms, constant: int) -> Number | int:
 
 
 class Bounds:
-    """What is known of sums of registers on one path: the least and the most they can be."""
+    """What is known of sums of registers on one path: their lower and upper bounds."""
 
     def __init__(self) -> None:
         self._registers: dict[int, tuple[float, float]] = {}
         self._sums: dict[Terms, tuple[float, float]] = {}
 
     def of(self, terms: Terms) -> tuple[float, float]:
-        """The least and the most the sum of these terms can be."""
+        """The bounds of the sum of these terms."""
         if len(terms) == 1:
             return self._term(terms[0])
         low = high = 0.0
@@ -158,7 +159,7 @@ class Bounds:
         return known if times == 1 else _scaled(known, times)
 
     def learn(self, terms: Terms, least: float, most: float) -> None:
-        """The sum of these terms lies between."""
+        """Narrows the bounds of the sum of these terms."""
         base, times = _direction(terms)
         if times < 0:
             least, most = -most, -least
@@ -191,7 +192,7 @@ def _down(bound: float, times: int) -> float:
 
 
 def _direction(terms: Terms) -> tuple[Terms, int]:
-    """The terms without a common factor, the first one positive, and that factor."""
+    """The terms divided by their common factor, the first one positive, and that factor."""
     if len(terms) == 1:
         register, times = terms[0]
         return ((register, 1),), times

@@ -1,4 +1,4 @@
-"""What chance can bring, by shape and numbers."""
+"""Chance outcomes, by shape and numbers."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from snapcount.insight.tables.trace import Trace
 
 
 class Outcomes(NamedTuple):
-    """The shapes of what a throw can show, and its results."""
+    """The shapes of a throw's outcomes, and its results."""
 
     shapes: tuple[Shape, ...]
     results: tuple[Result, ...]
 
 
 def outcomes_of(odds: Iterable[tuple[Any, Fraction]]) -> Outcomes:
-    """Sort what chance can bring by shape."""
+    """Groups chance outcomes by shape."""
     shapes: dict[Shape, int] = {}
     chances: dict[tuple[int, tuple[int, ...]], Fraction] = {}
     for value, chance in odds:
@@ -32,7 +32,7 @@ def outcomes_of(odds: Iterable[tuple[Any, Fraction]]) -> Outcomes:
 
 
 def thrown(name: str, outcomes: Outcomes, trace: Trace) -> Any:
-    """Throw: what comes in this run, its numbers unknown as far as they differ."""
+    """Throws: the outcome in this run, its numbers symbolic where they differ."""
     shapes, results = outcomes
     if len(results) == 1:
         return rebuilt(shapes[0], iter(results[0].numbers))

@@ -1,4 +1,4 @@
-"""A whole rulebook compiled: every play a game can come to, and what follows it."""
+"""A whole rulebook compiled: every reachable play, and what follows it."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.tables.compiler import Compiler, Key, Manners, Procedure
 from snapcount.insight.tables.shapes import Carried, Hole, Lens, Shape, holes, rebuilt, shape_of
 
-TOSS = "toss"  # who calls the coin is the same team in every game, whoever had the ball
+TOSS = "toss"  # the same team calls the coin in every game, whoever had the ball
 
 
 class Following(NamedTuple):
-    """What follows a situation: the next play, or nothing; and whether the teams change places.
+    """What follows a situation: the next play, or nothing; and whether the teams swap places.
 
-    In the tables of a symmetric rulebook the team with the ball always stands in the home team's place.
+    In the tables of a symmetric rulebook the team with the ball is always in the home team's place.
     """
 
     play: Key | None
     turned: bool
-    tossed: bool  # a toss: the away team stands in the home team's place, whoever was there
+    tossed: bool  # a toss: the away team is put in the home team's place
 
 
 @dataclass(frozen=True)
 class Program:
-    """All procedures, and what follows each shape of situation a play can end with."""
+    """All procedures, and what follows each shape of situation that a play can end in."""
 
     rulebook: Rulebook[Any]
     procedures: dict[Key, Procedure]
@@ -38,19 +38,19 @@ class Program:
 
     @cached_property
     def pairs(self) -> tuple[int, ...]:
-        """The places among a situation's numbers where one for each team stands, the home team's."""
+        """Positions of per-team pairs among a situation's numbers (of the home team's entry)."""
         return tuple(
             place for place, what in enumerate(_places(self.opening[0])) if what is PerTeam
         )[::2]
 
     @cached_property
     def teams(self) -> tuple[int, ...]:
-        """The places among a situation's numbers where a team stands that is only carried along."""
+        """Positions of teams that are only carried along among a situation's numbers."""
         places = enumerate(_places(self.opening[0]))
         return tuple(place for place, what in places if what is Team)
 
     def turned(self, numbers: Iterable[int]) -> list[int]:
-        """The numbers of a situation with the teams' places changed."""
+        """The numbers of a situation with the teams swapped."""
         there = list(numbers)
         for place in self.pairs:
             there[place], there[place + 1] = there[place + 1], there[place]
@@ -60,7 +60,7 @@ class Program:
 
 
 def in_silence(_: int, __: int) -> None:
-    """Nobody watches."""
+    """An empty audience."""
 
 
 def compiled(
@@ -68,7 +68,7 @@ def compiled(
     manners: Manners,
     progress: Callable[[int, int], object] = in_silence,
 ) -> Program:
-    """Compile every play a game can come to."""
+    """Compiles every reachable play."""
     compiler = Compiler(rulebook, manners)
     numbers: list[int] = []
     first = shape_of(compiler.remembered(rulebook.opening()), numbers, compiler.lens)
@@ -97,7 +97,7 @@ def _following(compiler: Compiler, shape: Shape) -> Following:
 
 
 def turned_shape(shape: Any) -> Shape:
-    """The shape of the same situation with the teams' places changed; their numbers change places too."""
+    """The shape of the same situation with the teams swapped; their numbers swap places too."""
     if isinstance(shape, Team):
         return shape.other
     if type(shape) is tuple:
@@ -106,7 +106,7 @@ def turned_shape(shape: Any) -> Shape:
 
 
 def _places(shape: Any, within: Any = None) -> Iterator[Any]:
-    """What each number of a situation belongs to: a pair of teams' numbers, a team, or nothing special."""
+    """What each number of a situation is: part of a pair, a team, or neither."""
     if type(shape) is Carried:
         yield shape.kind
     elif type(shape) is Hole:

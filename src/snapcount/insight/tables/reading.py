@@ -1,6 +1,6 @@
-"""What a compiled play comes to from one situation: every end with its exact chance, read off the steps.
+"""The outcomes of a compiled play from one situation, with exact probabilities, read off the steps.
 
-Slower than `unfolding`, and made without it: plays that are unfolded are compared with it.
+Slower than `unfolding` and independent of it: unfolded plays are checked against it.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ from snapcount.mistakes import RulesBroken
 
 Numbers: TypeAlias = tuple[int, ...]
 Ends: TypeAlias = dict[tuple[Shape, Numbers], Fraction]
-Answers: TypeAlias = Callable[[Question], int]  # which way a question goes
+Answers: TypeAlias = Callable[[Question], int]  # which branch a question takes
 Place: TypeAlias = tuple[
     Key, Numbers, Numbers
-]  # a procedure, what it is given, and what habits see
+]  # a procedure, its arguments, and what the habits see
 
 
 class _Underway(NamedTuple):
-    """A procedure being read: where it stands, and which part of the whole comes there."""
+    """A procedure being evaluated: its current step, and the weight with which it is reached."""
 
     tree: Tree
     registers: dict[int, int]
@@ -56,7 +56,7 @@ class _Underway(NamedTuple):
     whole: int
 
     def followed(self, tree: Tree, first: int, numbers: Numbers, part: int, of: int) -> _Underway:
-        """One way on, with numbers for registers, that so large a part of this one goes."""
+        """A successor with new register values and the given share of the weight."""
         registers = self.registers
         if numbers:
             registers = {**registers, **dict(enumerate(numbers, first))}
@@ -64,7 +64,7 @@ class _Underway(NamedTuple):
 
 
 class Reading:
-    """Reads a program for coaches who answer in one way."""
+    """Evaluates a program for coaches with fixed answers."""
 
     def __init__(self, program: Program | Numbered, answers: Answers) -> None:
         self._procedures = program.procedures
@@ -74,16 +74,16 @@ class Reading:
         self.answered_by(answers)
 
     def answered_by(self, answers: Answers) -> None:
-        """Read on for other coaches: what was read for those before is forgotten."""
+        """Switches to other coaches; results for the previous ones are discarded."""
         self._answers = answers
         self._places: InOrder[Place] = InOrder()
         self._results: InOrder[tuple[Shape, Numbers]] = InOrder()
         self._alone: dict[int, Worked] = {}
         self._known: dict[int, Worked] = {}
-        self.met: dict[Key, None] = {}  # the procedures that were read, in their order
+        self.met: dict[Key, None] = {}  # the procedures evaluated, in order
 
     def ends(self, play: Key, numbers: Numbers, seen: Sequence[int]) -> Ends:
-        """Everything a play can come to; ``seen`` is what habits see of the situation before it."""
+        """All outcomes of a play; ``seen`` is what habits see of the situation before it."""
         self._seen = seen
         ends, _, whole = self._solved(self._place(play, numbers))
         return {self._results[end]: Fraction(part, whole) for end, part in ends.items()}
@@ -93,13 +93,13 @@ class Reading:
         return self._places.number((key, numbers, looked_at))
 
     def _solved(self, place: int) -> Worked:
-        """What a procedure comes to; those that end with one another are solved together."""
+        """The results of a procedure; mutually tail-recursive procedures are solved together."""
         if place not in self._known:
             self._known |= solved(self._equations(place))
         return self._known[place]
 
     def _equations(self, place: int) -> dict[int, Worked]:
-        """The procedure and all those it can end with, each in terms of the others as far as unknown."""
+        """The equations of a procedure and all its tail calls, as far as they are unsolved."""
         equations: dict[int, Worked] = {}
         queue = [place]
         while queue:
@@ -115,7 +115,7 @@ class Reading:
         return self._alone[place]
 
     def _read(self, place: int) -> Worked:
-        """One procedure by itself: what it returns, and what it ends with."""
+        """Evaluates one procedure: what it returns, and what it ends with."""
         key, numbers, _ = self._places[place]
         self.met[key] = None
         ends, tails = tally(), tally()
@@ -151,7 +151,7 @@ class Reading:
         return [now._replace(tree=ways[self._way(step, now.registers)])]
 
     def _thrown(self, step: Throw) -> Branches:
-        """What a throw can show, in whole numbers; its results are kept as long as the program is."""
+        """The outcomes of a throw as integer weights; cached as long as the program."""
         known = self._throws.get(id(step.results))
         if known is None:
             odds = [((way, numbers), chance) for way, numbers, chance in step.results]
@@ -189,7 +189,7 @@ class Reading:
 
 
 def _looked_at(procedures: dict[Key, Procedure]) -> dict[Key, tuple[int, ...]]:
-    """What habits look at in each procedure, or in those it calls and goes on with."""
+    """What habits look at in each procedure, and in those it calls or ends with."""
     callers: dict[Any, set[Key]] = defaultdict(set)
     looking: dict[Key, set[int]] = defaultdict(set)
     for key, procedure in procedures.items():
@@ -213,7 +213,7 @@ def _looked_at(procedures: dict[Key, Procedure]) -> dict[Key, tuple[int, ...]]:
 
 
 def _sums(step: Any) -> Sequence[Form]:
-    """The sums that a step, or the end of a procedure, looks at."""
+    """The sums used by a step, or by the end of a procedure."""
     if isinstance(step, Test | Fix | Divide):
         return (step.form,)
     if isinstance(step, Jump | Call):

@@ -1,4 +1,4 @@
-"""The shape of a value is the value without its numbers; both together are the value again."""
+"""The shape of a value is the value without its numbers; shape and numbers together restore it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Shape: TypeAlias = Hashable
 
 
 class Parts(Enum):
-    """What a value is made of, if not of named parts."""
+    """The parts of a value that has no named parts."""
 
     NUMBER = "a number"
     WHOLE = "nothing that could be taken apart"
@@ -28,13 +28,13 @@ class Hole(Enum):
 
 
 class Carried(NamedTuple):
-    """Where something of that kind was that is only carried along, as a number: a team, a rating."""
+    """Placeholder for a value of that kind that is only carried along, as a number: a team, a rating."""
 
     kind: type[Enum]
 
 
 class Lens(NamedTuple):
-    """How values are looked at: which named parts are forgotten, and which are carried along."""
+    """How values are viewed: which named parts are dropped, and which are carried along."""
 
     forgotten: frozenset[str]
     carried: frozenset[str] = frozenset()
@@ -45,9 +45,10 @@ PLAIN = Lens(frozenset({"cites"}))
 
 
 class Some:
-    """One of a kind carried along as a number; whoever asks anything of it fixes which one it is.
+    """A symbolic value carried along as a number; using it in any way makes it concrete.
 
-    It is none of them, though: what looks at it with ``is`` must be handed it as an argument of its own.
+    It is not itself one of the kind, though: code that tests it with ``is`` must receive it as an
+    argument of its own.
     """
 
     __slots__ = ("kind", "number")
@@ -57,7 +58,7 @@ class Some:
         self.number = number
 
     def fixed(self) -> Enum:
-        """Which one it is, tried for all of them."""
+        """The concrete value; all are tried in turn."""
         every = tuple(self.kind)
         self.number.trace.bounds.learn(self.number.terms, 0, len(every) - 1)
         return every[self.number.fixed()]
@@ -72,11 +73,11 @@ class Some:
         return hash(self.fixed())
 
 
-ANY_CITE = ("any",)  # what rules are cited changes nothing in what happens
+ANY_CITE = ("any",)  # cited rules have no effect on the game
 
 
 def shape_of(value: Any, numbers: list[Any], lens: Lens = PLAIN) -> Shape:
-    """The shape of a value; its numbers are added to the list, in their order."""
+    """The shape of a value; its numbers are appended to the list, in order."""
     kind: Any = type(value)
     parts = _parts(kind)
     if parts is Parts.NUMBER:
@@ -107,7 +108,7 @@ def _carried(value: Any, numbers: list[Any]) -> Carried:
 
 
 def rebuilt(shape: Any, numbers: Iterator[Any]) -> Any:
-    """The value of that shape with those numbers."""
+    """Rebuilds the value from its shape and numbers."""
     if shape is HOLE:
         return next(numbers)
     if type(shape) is Carried:
@@ -124,7 +125,7 @@ def rebuilt(shape: Any, numbers: Iterator[Any]) -> Any:
 
 @cache
 def _parts(kind: Any) -> Parts | tuple[str, ...]:
-    """How a value of that kind is taken apart."""
+    """How a value of that type is taken apart."""
     if kind is int or kind is Number:
         return Parts.NUMBER
     if issubclass(kind, tuple):

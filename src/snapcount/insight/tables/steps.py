@@ -1,4 +1,4 @@
-"""The steps of a compiled sub-rule: what it tests, throws, asks and calls, and how it ends."""
+"""The steps of a compiled sub-rule: its tests, throws, questions and calls, and how it ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Fix(NamedTuple):
 
 
 class Divide(NamedTuple):
-    """A register becomes a sum divided by a number, rounded down."""
+    """A register is set to a sum divided by a number, rounded down."""
 
     form: Form
     divisor: int
@@ -41,7 +41,7 @@ class Divide(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One thing chance can bring: which of the shapes, with which numbers."""
+    """One chance outcome: the index of its shape, and its numbers."""
 
     way: int
     numbers: tuple[int, ...]
@@ -49,7 +49,7 @@ class Result(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """Dice, a card, a coin, or a sub-rule of nothing but chance. Its numbers go to registers."""
+    """Dice, a card, a coin, or a sub-rule of pure chance. Its numbers are stored in registers."""
 
     name: str
     results: tuple[Result, ...]
@@ -57,7 +57,7 @@ class Throw(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question that coaches answer by their weights; a sealed one asks both sides."""
+    """A question that coaches answer by weights; a sealed one asks both sides."""
 
     name: str
     sides: tuple[Side, ...]
@@ -78,7 +78,7 @@ class Choose(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Another sub-rule, whose result has one of several shapes and numbers for registers."""
+    """Calls another sub-rule, whose result has one of several shapes and stores its numbers in registers."""
 
     rule: Hashable
     arguments: tuple[Form, ...]
@@ -87,21 +87,21 @@ class Call(NamedTuple):
 
 
 class Return(NamedTuple):
-    """The sub-rule ends with a value of that shape."""
+    """The sub-rule returns a value of that shape."""
 
     shape: Shape
     numbers: tuple[Form, ...]
 
 
 class Jump(NamedTuple):
-    """The sub-rule ends with another one."""
+    """The sub-rule ends with a tail call."""
 
     rule: Hashable
     arguments: tuple[Form, ...]
 
 
 class Trap(NamedTuple):
-    """No game comes here; if one does, the compiled rules are wrong."""
+    """Unreachable in a game; if it is reached, the compiled rules are wrong."""
 
     why: str
 
@@ -111,7 +111,7 @@ End: TypeAlias = Return | Jump | Trap
 
 
 class Node(NamedTuple):
-    """A step, and what follows it for each way it can go."""
+    """A step, and a successor for each of its branches."""
 
     step: Step
     ways: tuple[Node | End, ...]

@@ -1,4 +1,4 @@
-"""The tables of a rulebook: compiled once, kept on disk, ready for the machine."""
+"""The tables of a rulebook: compiled once, cached on disk, ready for the engine."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from snapcount.insight.tables.trace import Trace
 
 KIND = "tables"
 ROOT = 7  # what the kernel knows of a play
-DEEPEST = 20_000  # trees of steps are walked by functions that call themselves
+DEEPEST = 20_000  # tree walks are recursive
 
 # Where the kernel keeps what habits see of the situation before the play.
 PERIOD, CLOCK, SPOT, DOWN, TO_GO, LEAD, OURS, THEIRS = range(-1, -9, -1)
 
 
 class Arrays(NamedTuple):
-    """What the kernel runs on."""
+    """The arrays that the kernel runs on."""
 
     code: NDArray[np.int32]
     entries: NDArray[np.int32]
-    alive: NDArray[np.int32]  # by step: where in `kept` the registers stand that are read after it
+    alive: NDArray[np.int32]  # by step: where `kept` lists the registers read after it
     kept: NDArray[np.int32]  # how many, and which
     shares: NDArray[np.int64]
     chances: NDArray[np.float64]
@@ -50,13 +50,13 @@ class Arrays(NamedTuple):
     roots: NDArray[np.int32]  # by procedure: what is known of the situation a play begins with
     pairs: NDArray[np.int32]
     teams: NDArray[np.int32]
-    # Questions of calling: number, options of each side, what follows each answer.
+    # Call questions: index, options of each side, successor for each answer.
     calls: NDArray[np.int32]
     size: int  # how many numbers a situation has
 
 
 class Kind(NamedTuple):
-    """What is known of a play's situation without its numbers."""
+    """What is known of a play's situation apart from its numbers."""
 
     number: int  # of its procedure
     phase: int
@@ -80,19 +80,19 @@ class Tables:
     opening: tuple[int, ...]
 
     def called(self, root: int, way: int) -> NDArray[np.int64]:
-        """The answers by which a play is called so."""
+        """The answers that make this call."""
         return np.array(self.machine.ways[root][way], np.int64)
 
 
 def manners_of(unit: Unit) -> Manners:
-    """How all coaches that can be tabulated behave."""
+    """How coaches that can be tabulated behave."""
     return Manners(
         CALLING.__contains__, usable, habit, lambda trace, side: _seen(trace, side, unit)
     )
 
 
 def usable(ask: Ask[Any]) -> tuple[str, ...]:
-    """The options that such coaches choose from: no time-out in place of a call."""
+    """The options such coaches choose from: no time-out in place of a call."""
     if ask.name != "calls":
         return tuple(ask.options)
     return tuple(option for option in ask.options if option not in NEVER_CALLED) or tuple(
@@ -110,7 +110,7 @@ NEVER_CALLED = (
 
 
 def _seen(trace: Trace, side: Side, unit: Unit) -> View:
-    """The situation before the play, its numbers unknown."""
+    """The situation before the play, with symbolic numbers."""
 
     def known(register: int) -> Any:
         return Number(trace, ((register, 1),), 0)
@@ -176,7 +176,7 @@ def arrays_of(
     places: tuple[tuple[int, ...], tuple[int, ...]],  # of pairs of numbers, and of teams
     size: int,
 ) -> Arrays:
-    """What the kernel runs on, of a machine that is written."""
+    """The kernel's arrays for an assembled machine."""
     calls, called = _calls(machine, kinds)
     pairs, teams = (np.array(part, np.int32) for part in places)
     return Arrays(
@@ -196,7 +196,7 @@ def arrays_of(
 
 
 def _kinds(program: Numbered) -> tuple[tuple[str, ...], dict[Key, Kind]]:
-    """What is known of the plays' situations."""
+    """The kinds of the plays' situations."""
     phases: dict[str, int] = {}
     kinds: dict[Key, Kind] = {}
     for number, key in enumerate(program.procedures):
@@ -228,7 +228,7 @@ def _roots(kinds: Sequence[Kind], machine: Machine, calls: dict[int, Any]) -> ND
 
 
 def _calls(machine: Machine, kinds: Sequence[Kind]) -> tuple[NDArray[np.int32], dict[int, Any]]:
-    """The calling of plays: what they begin with, whatever the numbers are; and where each stands."""
+    """The call questions that plays begin with, whatever their numbers, and the index of each."""
     calls: list[int] = []
     places = {}
     for kind in kinds:
@@ -245,7 +245,7 @@ def _called(
     answers: tuple[int, ...],
     ways: list[tuple[int, ...]],
 ) -> int:
-    """Where a question of calling stands; below zero the number of a way that is called."""
+    """The index of a call question; a negative number encodes the way called."""
     code = machine.code
     while code[at] in (CALL, JUMP):
         at = machine.entries[code[at + 1]]

@@ -1,4 +1,4 @@
-"""One run of a sub-rule with unknown numbers, and all its runs together as a tree of steps."""
+"""One run of a sub-rule with symbolic numbers, and all its runs merged into a tree of steps."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from math import inf
 from snapcount.insight.tables.numbers import Bounds, Number
 from snapcount.insight.tables.steps import Divide, End, Fix, Form, Node, Step, Test, Trap, Tree
 
-FEWEST, MOST = -30, 130  # a number nothing else is known about, where it must be known
-LONGEST = 400  # steps of one run
+FEWEST, MOST = -30, 130  # a number without known bounds, where they are required
+LONGEST = 400  # steps per run
 
 
 class Endless(Exception):
-    """A run that takes too many steps."""
+    """A run takes too many steps."""
 
 
 class Trace:
-    """A run: it follows a script of ways to go, then takes the first way at every further step."""
+    """One run: follows a script of branches, then takes the first branch at every further step."""
 
     def __init__(self, script: Sequence[int], arguments: int) -> None:
         self._script = script
-        self.steps: list[tuple[Step, int, range]] = []  # the step, the way taken, all ways
+        self.steps: list[tuple[Step, int, range]] = []  # the step, the branch taken, all branches
         self.bounds = Bounds()
         self._registers = arguments
         self._quotients: dict[tuple[Form, int], Number] = {}
 
     def unknowns(self, count: int) -> list[Number]:
-        """The unknown numbers a sub-rule begins with."""
+        """The symbolic arguments of a sub-rule."""
         return [Number(self, ((register, 1),), 0) for register in range(count)]
 
     def fresh(self, count: int) -> int:
-        """Registers for so many more numbers: the first of them."""
+        """Allocates registers; returns the first."""
         first = self._registers
         self._registers += count
         return first
@@ -41,7 +41,7 @@ class Trace:
         return Number(self, ((register, 1),), 0)
 
     def between(self, register: int, least: int, most: int) -> Number | int:
-        """The number in that register, which lies between; the number itself if there is only one."""
+        """The bounded number in that register; a plain number if the bounds coincide."""
         if least == most:
             return least
         number = self.register(register)
@@ -49,7 +49,7 @@ class Trace:
         return number
 
     def take(self, step: Step, ways: range) -> int:
-        """Take a step: the way it goes in this run."""
+        """Takes a step; returns the branch taken in this run."""
         at = len(self.steps)
         if at > LONGEST:
             raise Endless
@@ -57,10 +57,10 @@ class Trace:
         self.steps.append((step, way, ways))
         return way
 
-    # ------------------------------------------------------------ what numbers ask for
+    # ------------------------------------------------------------ requests of symbolic numbers
 
     def at_least_zero(self, number: Number | int) -> bool:
-        """Whether a number is 0 or more: known, or a step that goes either way."""
+        """Whether a number is 0 or more: known from the bounds, or a branch."""
         if isinstance(number, int):
             return number >= 0
         low, high = self.bounds.of(number.terms)
@@ -76,7 +76,7 @@ class Trace:
         return yes
 
     def fixed(self, number: Number) -> int:
-        """The number itself, one value in this run."""
+        """The concrete number in this run."""
         low, high = self.bounds.of(number.terms)
         low = FEWEST if low == -inf else int(low) + number.constant
         high = MOST if high == inf else int(high) + number.constant
@@ -102,12 +102,12 @@ class Trace:
 
 
 def form_of(number: Number | int) -> Form:
-    """A number as steps hold it."""
+    """A number in the form that steps use."""
     return Form(number.terms, number.constant) if isinstance(number, Number) else Form((), number)
 
 
 def explored(run: Callable[[Trace], End], arguments: int) -> Tree:
-    """All runs of a sub-rule, as a tree of its steps."""
+    """Explores all runs of a sub-rule; returns the tree of its steps."""
     root = _Growing()
     scripts: list[list[int]] = [[]]
     while scripts:
@@ -131,11 +131,11 @@ def _ran(run: Callable[[Trace], End], trace: Trace) -> End:
 
 
 class NotAGame(Exception):
-    """The run has come to where no game comes."""
+    """The run has reached an unreachable state."""
 
 
 class _Growing:
-    """A tree while it grows."""
+    """A tree under construction."""
 
     def __init__(self) -> None:
         self.step: Step | None = None
@@ -143,7 +143,7 @@ class _Growing:
         self.ways: list[_Growing | None] = []
 
     def add(self, steps: Sequence[tuple[Step, int, range]], end: End) -> None:
-        """One more run."""
+        """Adds another run."""
         place = self
         for step, way, ways in steps:
             if place.step is None:
@@ -154,7 +154,7 @@ class _Growing:
         place.end = end
 
     def grown(self) -> Tree:
-        """The finished tree; a test after which both ways are alike is left out."""
+        """The finished tree; a test with two identical branches is left out."""
         if self.step is None:
             assert self.end is not None
             return self.end

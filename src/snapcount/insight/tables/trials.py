@@ -1,6 +1,7 @@
-"""What trial games teach: plays that pause, go on without a throw, and come up again and again.
+"""Collects statistics from trial games: plays that pause, that need no throw, and that recur.
 
-Which of these have a cell does not change a game: the procedures come to the same, only more slowly.
+Which of these have a cell does not change a game: the procedures give the same result, only more
+slowly.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from snapcount.insight.tables.machine import AWAY, HOME
 from snapcount.insight.tables.minds import Minds
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 
-OFTEN = 3  # times in one trial, for a play to be unfolded
+OFTEN = 3  # times per trial that make a play worth unfolding
 
 
 def learn(noted: NDArray[np.int32], unfolder: Unfolder, minds: Minds, cells: Cells) -> None:
-    """Unfold plays that went on after a pause, if they came up often."""
+    """Unfolds frequent plays that resumed after a pause."""
     times: Counter[tuple[int, int]] = Counter()
     for row in noted:
         root, pair, pause = row[: kernel.NOTE].tolist()

@@ -1,4 +1,4 @@
-"""Unfolds plays of one rulebook between two coaches; what the coaches are asked on the way is supplied."""
+"""Unfolds plays of one rulebook between two coaches and supplies the coaches' answers on the way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIELD = (-WIDE, WIDE)
 
 
 class Snap(NamedTuple):
-    """A play about to begin, or to go on."""
+    """A play about to begin or resume."""
 
     root: int  # its procedure
     offense: int  # the coach who has the ball
@@ -41,12 +41,12 @@ class Unfolder:
         self._found = unfolding.nothing_found(tables.arrays.size)
 
     def whole(self, snap: Snap, least: float, answers: Sequence[int] = ()) -> Ends | None:
-        """Everything a play comes to after such answers to its first questions; None if too much."""
+        """All outcomes of a play after these answers to its first questions; None if there are too many."""
         called = np.array(answers, np.int64)
         return self._unfolded(snap, called, NOTHING, False, FIELD, least, 0.0)
 
     def question(self, snap: Snap, answers: Sequence[int]) -> Question | None:
-        """What is asked after such answers, before anything is thrown."""
+        """The question after these answers, before any throw."""
         at = unfolding.asked_after(
             *(self._tables.arrays, self._minds.arrays, self._sight(snap, False)),
             *(np.array(answers, np.int64), snap.numbers, self._found, self._scratch),
@@ -55,17 +55,17 @@ class Unfolder:
         return machine.questions[machine.code[at + 1]] if at >= 0 else None
 
     def called(self, snap: Snap, spots: tuple[int, int], least: float, wide: float) -> Ends | None:
-        """What a play comes to as far as downs and answers do not matter, at some of those spots."""
+        """The outcomes of a play as far as downs and answers do not matter, at some of those spots."""
         called = self._tables.called(snap.root, snap.way)
         return self._unfolded(snap, called, NOTHING, True, spots, least, wide)
 
     @property
     def box(self) -> NDArray[np.int64]:
-        """The situations that the last play unfolds alike in, or is too much in."""
+        """The box of situations for which the last unfolding holds, even if it was too large."""
         return self._found.box.copy()
 
     def gone_on(self, snap: Snap, pause: NDArray[np.int64], least: float) -> Ends | None:
-        """What a play comes to after a pause."""
+        """The outcomes of a play resumed after a pause."""
         return self._unfolded(snap, NOTHING, pause, False, FIELD, least, 0.0)
 
     def _unfolded(

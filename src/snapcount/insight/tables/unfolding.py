@@ -1,11 +1,11 @@
-"""One play unfolded: all its ends and their chances, found by running its procedures every way.
+"""Unfolds one play: all its outcomes and their probabilities, found by running every branch.
 
-Of most numbers of a situation only a range matters: a run comes to the same with 600 and with 620
-seconds to go. So every number is carried along with what it is made of (`deps`), and whatever is tested
-narrows a box of situations in which the play unfolds alike. Yards to go and downs are not boxed.
+Most numbers of a situation matter only as ranges: 600 or 620 seconds to go give the same run. So
+every number carries its dependencies (`deps`), and every test narrows the box of situations in
+which the play unfolds alike. Distance and down are not boxed.
 
-Ways that are hardly ever gone are not followed: the play pauses there, and the procedures can go on from that
-state. What is compiled stands in one file, see `kernel`.
+Very unlikely branches are not followed: the play pauses there, and the procedures can resume from
+that state. All compiled code is in one file, see `kernel`.
 """
 
 from __future__ import annotations
@@ -44,28 +44,28 @@ from snapcount.insight.tables.machine import (
     WHOLE,
 )
 
-# Nothing is created here, so nobody need count who still uses an array (that is _nrt): counting takes
-# longer than most plays.
+# Nothing is allocated here, so array reference counting (_nrt) is off: it would take longer than
+# most plays.
 COMPILED: Any = {"cache": True, "nogil": True, "_nrt": False}
 
 REGISTERS, DEPTH, NUMBERS = 2_048, 64, 256
 MOST_ENDS, MOST_MISSING = 1 << 15, 256
-MOST_STATES = 1 << 15  # of one layer
-ROOM = 1 << 22  # numbers of all states of a layer
-WIDEST = 2_000  # numbers of a state
-MOST_STEPS = 1 << 21  # of all ways together
-PLACES = 1 << 16  # where ends and states are looked for by what they are
+MOST_STATES = 1 << 15  # per layer
+ROOM = 1 << 22  # numbers of all states in a layer
+WIDEST = 2_000  # numbers per state
+MOST_STEPS = 1 << 21  # over all branches
+PLACES = 1 << 16  # hash tables of outcomes and states
 WHOLE_DIGITS = WHOLE.bit_length() - 1
-DIGIT = 3  # binary digits of a factor in `deps`
-MOST_TIMES = 3  # a factor of more cannot stand there
-FACTORS = 21  # that have room there
+DIGIT = 3  # bits per factor in `deps`
+MOST_TIMES = 3  # larger factors cannot be represented
+FACTORS = 21  # that can be represented
 UNFOLDED, NEEDS, TRAPPED, TOO_MANY = range(4)
-RUN_ON, ENDED, PAUSED = range(4, 7)  # what else a run can come to, see `_run`
+RUN_ON, ENDED, PAUSED = range(4, 7)  # the other results of a run, see `_run`
 MISSING = -1  # of weights; below that: a certain answer
 CERTAIN = -2
-FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # what an end begins with
-ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # what `counts` counts
-PC, BASE, DEPTH_NOW, STATE = range(4)  # what a state begins with
+FOLLOWING, TURN, LOST, SAME_PERIOD, HEAD = range(5)  # the head of an outcome
+ENDS, MISSED, STATES, STEPS, PAUSES = range(5)  # the indices of `counts`
+PC, BASE, DEPTH_NOW, STATE = range(4)  # the head of a state
 SCRIMMAGE, BALL_AWAY = 1, 2  # ROOT_SCRIMMAGE and ROOT_AWAY of `kernel`, which needs this module
 
 
@@ -74,32 +74,32 @@ class Sight(NamedTuple):
 
     root: int  # its procedure
     phase: int
-    pausing: bool  # wherever downs, yards to go or an answer matter
+    pausing: bool  # wherever the down, distance or an answer matters
     offense: int  # the coach who has the ball
     spot: int
-    ours: int  # where the weights of the side with the ball stand in every block
+    ours: int  # the index of the weights of the side with the ball in every block
     theirs: int
     our_mode: int
     their_mode: int
 
 
 class Layer(NamedTuple):
-    """States of a play after the same number of throws and answers; each is there once."""
+    """Distinct states of a play after the same number of throws and answers."""
 
-    starts: NDArray[np.int64]  # where a state stands in `numbers`
+    starts: NDArray[np.int64]  # where a state begins in `numbers`
     chances: NDArray[np.float64]
     numbers: NDArray[np.int64]
 
 
 class Scratch(NamedTuple):
-    """Room to work in."""
+    """Working memory."""
 
     values: NDArray[np.int64]  # by register
     deps: NDArray[np.int64]
     returns: NDArray[np.int64]
-    now: NDArray[np.int64]  # the head of the state being run
+    now: NDArray[np.int64]  # the head of the current state
     given: NDArray[np.int64]
-    factors: NDArray[np.int64]  # by number of the situation: how often a sum holds it
+    factors: NDArray[np.int64]  # by situation number: its coefficient in a sum
     head: NDArray[np.int64]
     end_places: NDArray[np.int32]
     state_places: NDArray[np.int32]
@@ -108,18 +108,18 @@ class Scratch(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a play comes to."""
+    """The outcomes of a play."""
 
     counts: NDArray[np.int64]
-    ends: NDArray[np.int32]  # heads, then what is added to each number, and how often it is kept
+    ends: NDArray[np.int32]  # heads, then the increment of each number, and whether it is kept
     chances: NDArray[np.float64]
-    pauses: Layer  # their numbers less what they take from the situation
+    pauses: Layer  # their numbers less the part from the situation
     missing: NDArray[np.int64]  # question, half, side
-    box: NDArray[np.int64]  # least and most of each number, and of the lead of the home team
+    box: NDArray[np.int64]  # bounds of each number, and of the home team's lead
 
 
 def scratch(places: int = PLACES) -> Scratch:
-    """Room to work in; with fewer places it is sooner cleared, but holds less."""
+    """Working memory; with fewer places it is cleared faster, but holds less."""
     return Scratch(
         np.zeros(REGISTERS, np.int64),
         np.zeros(REGISTERS, np.int64),
@@ -144,7 +144,7 @@ def _layer() -> Layer:
 
 
 def nothing_found(size: int) -> Found:
-    """Room for what a play comes to, with situations of so many numbers."""
+    """Empty result arrays, for situations with that many numbers."""
     return Found(
         np.zeros(5, np.int64),
         np.zeros((MOST_ENDS, HEAD + 2 * size), np.int32),
@@ -157,13 +157,13 @@ def nothing_found(size: int) -> Found:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _own(place: Any) -> Any:
-    """What a number of the situation is made of: itself, once."""
+    """The dependency of a situation number on itself."""
     return np.int64(1) << (DIGIT * place)
 
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _kept_to(box: Any, place: Any, least: Any, most: Any, firm: Any) -> bool:
-    """Keep the box between; False where it would narrow and must not."""
+    """Narrows one side of the box; False if it would narrow but must not."""
     if box[place, 0] >= least and box[place, 1] <= most:
         return True
     if firm:
@@ -174,7 +174,7 @@ def _kept_to(box: Any, place: Any, least: Any, most: Any, firm: Any) -> bool:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _pinned(box: Any, r: Any, dep: Any, firm: Any) -> bool:
-    """Keep the box to the very numbers something is made of."""
+    """Narrows the box to the exact numbers that a value depends on."""
     place = 0
     while dep != 0:
         factor = ((dep + 4) & 7) - 4
@@ -187,7 +187,7 @@ def _pinned(box: Any, r: Any, dep: Any, firm: Any) -> bool:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _of_downs(dep: Any) -> bool:
-    """Whether something is made of downs or yards to go."""
+    """Whether a value depends on the down or the distance."""
     place = 0
     while dep != 0:
         factor = ((dep + 4) & 7) - 4
@@ -200,7 +200,7 @@ def _of_downs(dep: Any) -> bool:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _from_situation(r: Any, dep: Any) -> Any:
-    """What a number takes from the situation."""
+    """The part of a value that comes from the situation."""
     place, total = 0, np.int64(0)
     while dep != 0:
         factor = ((dep + 4) & 7) - 4
@@ -212,7 +212,7 @@ def _from_situation(r: Any, dep: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _summed(code: Any, at: Any, base: Any, values: Any, deps: Any, factors: Any) -> Any:
-    """A sum that stands there; `factors` is filled with what it is made of."""
+    """Evaluates a sum; fills `factors` with its dependencies."""
     factors[:] = 0
     total = np.int64(code[at])
     for n in range(code[at + 1]):
@@ -230,7 +230,7 @@ def _summed(code: Any, at: Any, base: Any, values: Any, deps: Any, factors: Any)
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _small_factors(box: Any, r: Any, factors: Any, firm: Any) -> bool:
-    """Keep the box to the very numbers that a sum holds too often for `deps`: ten times a down."""
+    """Narrows the box to exact numbers for factors too large for `deps`, such as ten times a down."""
     for place in range(FACTORS):
         if abs(factors[place]) > MOST_TIMES:
             if not _kept_to(box, place, r[place], r[place], firm):
@@ -249,7 +249,7 @@ def _made_of(factors: Any) -> Any:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
-    """Keep the box to where it is the same whether a sum is at least zero."""
+    """Narrows the box to where it stays the same whether a sum is at least zero."""
     place, factor, rest = 0, np.int64(0), dep
     while factor == 0:
         factor = ((rest + 4) & 7) - 4
@@ -261,8 +261,8 @@ def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
     elif rest != 0:
         return bool(_pinned(box, r, dep, firm))
     far = np.int64(1) << 40
-    spare = total if total >= 0 else -1 - total  # how much the sum can change
-    more = (factor > 0) == (total < 0)  # it is the number's growing that would change it
+    spare = total if total >= 0 else -1 - total  # how much the sum can change without changing sign
+    more = (factor > 0) == (total < 0)  # whether increasing the number would change it
     room = spare // abs(factor)
     if more:
         return bool(_kept_to(box, place, -far, number + room, firm))
@@ -271,7 +271,7 @@ def _decided(box: Any, r: Any, total: Any, dep: Any, firm: Any) -> bool:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, firm: Any) -> bool:
-    """Keep the box to where a sum, or what it is divided by a number, is the same."""
+    """Narrows the box to where a sum, or its quotient, is the same."""
     if exact:
         return bool(_pinned(box, r, dep, firm))
     over = total - total // divisor * divisor
@@ -281,9 +281,9 @@ def _quotient(box: Any, r: Any, total: Any, dep: Any, divisor: Any, exact: Any, 
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _mix(minds: Any, cell: Any, coach: Any, question: Any, half: Any, phase: Any) -> Any:
-    """Where the shares of one side's options stand, or which answer is certain, or MISSING."""
+    """Where the probabilities of one side's options are, or which answer is certain, or MISSING."""
     block = minds.blocks[coach, question, half, phase]
-    known = 0 <= block < minds.weights.shape[0]  # another thread may have made more room
+    known = 0 <= block < minds.weights.shape[0]  # another thread may have grown the arrays
     return minds.weights[block, cell] if known else np.int32(MISSING)
 
 
@@ -298,7 +298,7 @@ def _chance(minds: Any, mix: Any, option: Any) -> Any:
 def _end(
     arrays: Any, found: Any, places: Any, given: Any, r: Any, head: Any, chance: Any, firm: Any
 ) -> int:
-    """Note what the play came to: ENDED, or PAUSED before its end, or TOO_MANY."""
+    """Records the outcome of the play: ENDED, or PAUSED before its end, or TOO_MANY."""
     size = arrays.size
     number = found.counts[ENDS]
     if number == MOST_ENDS or 2 * number > places.shape[0]:
@@ -325,7 +325,7 @@ def _end(
             place = arrays.teams[n]
             at = HEAD + place
             times = end[at + size]
-            # teams are counted 0 and 1, and were turned already before this is added
+            # teams are numbered 0 and 1, and were swapped before this is added
             end[at] = 1 - end[at] if times == 0 else -end[at] if times == 1 else 2 - end[at]
     key = np.uint64(0)
     for n in range(HEAD + 2 * size):
@@ -354,7 +354,7 @@ def _end(
 def _same_mix(
     minds: Any, box: Any, sight: Any, r: Any, side: Any, question: Any, half: Any, mix: Any
 ) -> None:
-    """Keep the box to where a coach answers alike: everywhere, or about here."""
+    """Narrows the box to where a coach answers alike: everywhere, or near here."""
     mode = sight.their_mode if side else sight.our_mode
     if mix == MISSING or minds.alike[sight.offense ^ side, question, half, sight.phase, mode]:
         return
@@ -371,9 +371,9 @@ def _same_mix(
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _mixes(arrays: Any, minds: Any, found: Any, pc: Any, sight: Any, r: Any) -> Any:
-    """Where the weights of both sides stand for a question; MISSING is noted.
+    """Where the weights of both sides are for a question; MISSING is recorded.
 
-    The box is kept to where they are the same.
+    The box is narrowed to where they are the same.
     """
     question, theirs = arrays.code[pc + 1], arrays.code[pc + 3]
     side = 0 if theirs else minds.sides[question]
@@ -405,10 +405,10 @@ def _run(
     firm: Any,
     opening: Any,  # before the call
 ) -> int:
-    """Run on to where there are several ways (RUN_ON), to an end (ENDED), or to what stops it.
+    """Runs to the next branch point (RUN_ON), to an end (ENDED), or to what stops it.
 
-    That is: PAUSED, TRAPPED, TOO_MANY, or NEEDS if weights are missing. It pauses, too, where the box would
-    have to be narrowed for what is rare, that is: unless `firm`.
+    That is: PAUSED, TRAPPED, TOO_MANY, or NEEDS if weights are missing. Unless `firm`, it also
+    pauses rather than narrow the box for a rare case.
     """
     code, entries = arrays.code, arrays.entries
     values, deps, returns, given = scratch.values, scratch.deps, scratch.returns, scratch.given
@@ -517,7 +517,7 @@ def _run(
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _over(arrays: Any, found: Any, scratch: Any, root: Any, r: Any, chance: Any, firm: Any) -> int:
-    """The play is over: note how, unless the game is over too, or the ball is tossed for."""
+    """Records the end of the play, unless the game is over too, or there is a coin toss."""
     given, head, roots = scratch.given, scratch.head, arrays.roots
     follow = arrays.follows[arrays.code[scratch.now[PC] + 1]]
     if follow[0] < 0 or follow[2]:
@@ -541,7 +541,7 @@ def _kept(
     which: Any,  # STATES or PAUSES
     chance: Any,
 ) -> bool:
-    """Put the state being run into a layer, or its chance to that of one like it; False if it is full."""
+    """Adds the current state to a layer, or its probability to an equal state; False if it is full."""
     now = scratch.now
     number = counts[which]
     start = layer.starts[number]
@@ -591,7 +591,7 @@ def _kept(
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _resumed(arrays: Any, scratch: Any, numbers: Any, at: Any) -> None:
-    """Go back to a state that stands there."""
+    """Restores the stored state."""
     now = scratch.now
     for n in range(STATE):
         now[n] = numbers[at + n]
@@ -611,7 +611,7 @@ def _resumed(arrays: Any, scratch: Any, numbers: Any, at: Any) -> None:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _picked(arrays: Any, scratch: Any, pick: Any) -> None:
-    """Go one of several ways."""
+    """Takes one of several branches."""
     code, now = arrays.code, scratch.now
     pc = now[PC]
     if code[pc] == THROW:
@@ -627,7 +627,7 @@ def _picked(arrays: Any, scratch: Any, pick: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _opened(arrays: Any, scratch: Any, root: Any, r: Any) -> None:
-    """Before the first step."""
+    """The initial state, before the first step."""
     values, deps, size, now = scratch.values, scratch.deps, arrays.size, scratch.now
     away = arrays.roots[root, BALL_AWAY]
     for n in range(size):
@@ -645,7 +645,7 @@ def _opened(arrays: Any, scratch: Any, root: Any, r: Any) -> None:
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _gone_on(arrays: Any, scratch: Any, pause: Any, r: Any) -> None:
-    """Go on after a pause, in a situation with such numbers."""
+    """Resumes after a pause, in a situation with these numbers."""
     _resumed(arrays, scratch, pause, 0)
     now = scratch.now
     for frame in range(now[DEPTH_NOW] + 1):
@@ -670,7 +670,7 @@ def _all_ways(
     after: Any,
     state: Any,
 ) -> int:
-    """Go every way from a state."""
+    """Follows every branch from a state."""
     code, counts = arrays.code, found.counts
     chance = layer.chances[state]
     pc = layer.numbers[layer.starts[state]]
@@ -709,7 +709,7 @@ def _all_ways(
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def _paused(arrays: Any, scratch: Any, found: Any, r: Any, chance: Any) -> bool:
-    """Note where the play stopped; False if there is no room."""
+    """Records where the play paused; False if there is no room."""
     places, counts = scratch.pause_places, found.counts
     return bool(_kept(arrays, scratch, r, found.pauses, places, counts, PAUSES, chance))
 
@@ -718,7 +718,7 @@ def _paused(arrays: Any, scratch: Any, found: Any, r: Any, chance: Any) -> bool:
 def asked_after(
     arrays: Any, minds: Any, sight: Any, called: Any, r: Any, found: Any, scratch: Any
 ) -> Any:
-    """Where the question stands that follows such answers; -1 if something else follows."""
+    """The index of the question that follows these answers; -1 if something else follows."""
     found.counts[:] = 0
     _opened(arrays, scratch, sight.root, r)
     came_to = _run(arrays, minds, sight, found, scratch, r, 1.0, True, True)
@@ -734,15 +734,15 @@ def unfold(
     arrays: Any,
     minds: Any,
     sight: Any,
-    called: Any,  # how the play is called: the answers it begins with
-    pause: Any,  # or where it goes on
+    called: Any,  # the call, as answers to the first questions
+    pause: Any,  # or where to resume
     r: Any,
-    least: float,  # where a state is less likely, the play pauses
-    wide: float,  # and so it does on a way less likely, before the box is narrowed for it
-    found: Any,  # its box as wide as it may be
+    least: float,  # the play pauses at less likely states
+    wide: float,  # and on less likely branches, rather than narrow the box
+    found: Any,  # its box as wide as possible
     scratch: Any,
 ) -> int:
-    """Find all ends of a play; NEEDS if weights were missing."""
+    """Finds all outcomes of a play; NEEDS if weights were missing."""
     counts = found.counts
     layer, after = scratch.layers
     counts[:] = 0
@@ -783,7 +783,7 @@ def unfold(
 
 @njit(**COMPILED)  # type: ignore[untyped-decorator]
 def share_out(chances: Any, shares: Any, left: Any, small: Any, large: Any) -> None:
-    """Slots of equal size, each shared by two results at most, as `machine.shares` makes them."""
+    """Fills an alias table in the format of `machine.shares`: at most two results per slot."""
     count = chances.shape[0]
     whole = 0.0
     for n in range(count):

@@ -1,1 +1,1 @@
-"""What a position is worth when both sides call as well as anybody can."""
+"""The value of a position when both sides call optimally."""

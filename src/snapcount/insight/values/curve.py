@@ -1,4 +1,4 @@
-"""What positions are worth, from one end of the field to the other."""
+"""The value of positions along the length of the field."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Curve(NamedTuple):
 
 
 def curve_of(name: str, values: Values, down: int, to_go: int) -> Curve:
-    """A down and distance from the first spot that was worked out to the last."""
+    """The curve of a down and distance over all computed spots."""
     spots = [worth.spot for worth in values.downs if worth.down == down]
     drawn = range(min(spots), max(spots) + 1)
     return Curve(name, tuple((spot, values.points(spot, down, to_go)) for spot in drawn))

@@ -1,7 +1,7 @@
-"""What every down is worth when both sides call as well as anybody can (docs/analyze/values.md).
+"""The value of every down when both sides call optimally (docs/analyze/values.md).
 
-The worth of a down is that of what follows it, for the best mixes of calls; what follows is worth what
-the same table says. The table is put into itself until it changes no more. Time is left aside.
+The value of a down is that of its successors under equilibrium mixes; the successors' values come
+from the same table. The table is iterated to a fixed point. Time is ignored.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from snapcount.gridiron.field import LENGTH
 from snapcount.insight.values.grid import MOST_TO_GO, Down, spread_out
 from snapcount.insight.values.matrix_game import solved
 
-CLOSE = 5e-4  # points: the table has settled
+CLOSE = 5e-4  # points: convergence threshold
 MOST_ROUNDS = 300
 SIZE = (DOWNS + 1, MOST_TO_GO + 1, LENGTH + 1)
-KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their places after all downs
+KICKOFF, TRY = (SIZE[0] * SIZE[1] * SIZE[2] + n for n in range(2))  # their indices, after all downs
 
 
 class Pairing(NamedTuple):
-    """One call against one defense: points at once, and shares of the worth of what follows."""
+    """One call against one defense: immediate points, and weights of the successors' values."""
 
     points: float
     places: NDArray[np.int64]
@@ -34,9 +34,9 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """What can be called in one down: a matrix of pairings for each way to line up."""
+    """The options in one down: a payoff matrix for each way to line up."""
 
-    lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one nameless way where nothing is declared
+    lined_up: tuple[str, ...]  # "scrimmage", "punt" ...; one unnamed way where nothing is declared
     offense: tuple[tuple[str, ...], ...]
     defense: tuple[tuple[str, ...], ...]
     pairings: tuple[tuple[tuple[Pairing, ...], ...], ...]
@@ -44,46 +44,46 @@ class Choice:
 
 @dataclass(frozen=True)
 class Settled:
-    """A down at equilibrium: points, how to line up, and how often both sides call what."""
+    """A down at equilibrium: points, how to line up, and both sides' mixed strategies."""
 
     points: float
     lined_up: str
     offense: Mapping[str, float]
     defense: Mapping[str, float]
-    ways: Mapping[str, float]  # the worth of each way to line up
+    ways: Mapping[str, float]  # the value of each way to line up
 
 
 class Table:
-    """The worth of every down, of a kickoff and of a try, to those who have the ball: one long array."""
+    """The values of every down, of a kickoff and of a try, to those who have the ball: one long array."""
 
     def __init__(self, known: Mapping[Down, float], kickoff: float, attempt: float) -> None:
         self.all = np.concatenate([spread_out(dict(known)).ravel(), [kickoff, attempt]])
 
     @property
     def kickoff(self) -> float:
-        """What a kickoff is worth to the kickers."""
+        """The value of a kickoff to the kickers."""
         return float(self.all[KICKOFF])
 
     @property
     def attempt(self) -> float:
-        """What a try is worth, and the kickoff after it."""
+        """The value of a try, including the kickoff after it."""
         return float(self.all[TRY])
 
     @staticmethod
     def place(spot: int, down: int, to_go: int) -> int:
-        """Where a down stands in the array."""
+        """The index of a down in the array."""
         where = (down, min(to_go, MOST_TO_GO), min(max(spot, 0), LENGTH))
         return int(np.ravel_multi_index(where, SIZE))
 
     def worth(self, pairing: Pairing) -> float:
-        """What a pair of calls is worth to the offense."""
+        """The value of a pair of calls to the offense."""
         return float(pairing.points + pairing.shares @ self.all[pairing.places])
 
 
 def settled_table(
     choices: Mapping[Down, Choice], kickoff: Pairing, attempt: Pairing
 ) -> tuple[dict[Down, Settled], Table]:
-    """Put the table into itself until it changes no more."""
+    """Iterates the table to a fixed point."""
     table = Table(dict.fromkeys(choices, 0.0), 0.0, 0.0)
     settled: dict[Down, Settled] = {}
     for _ in range(MOST_ROUNDS):
@@ -98,7 +98,7 @@ def settled_table(
 
 
 def best_mixes(choice: Choice, table: Table) -> Settled:
-    """The best way to line up, and the best mixes of calls."""
+    """The best way to line up, and the equilibrium mixes."""
     games = {
         way: solved([[table.worth(pairing) for pairing in row] for row in choice.pairings[n]])
         for n, way in enumerate(choice.lined_up)

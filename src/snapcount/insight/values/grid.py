@@ -1,4 +1,4 @@
-"""The downs whose worth is worked out, and how all others lie between them."""
+"""The grid of downs with computed values, and interpolation between them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from snapcount.gridiron.field import LENGTH
 SPOTS = (3, 12, 25, 40, 55, 68, 80, 90, 97)
 TO_GO = (2, 6, 11)
 FIRST = (5, 10, 18)
-FARTHEST = 30  # yards to go that are told apart
+FARTHEST = 30  # distances on the grid
 MOST_TO_GO = FARTHEST
 
 
 class Down(NamedTuple):
-    """A down somewhere on the field."""
+    """A down, distance and spot."""
 
     spot: int
     down: int
@@ -27,7 +27,7 @@ class Down(NamedTuple):
 
 
 def downs() -> Iterator[Down]:
-    """Every down that is worked out; the line to gain is never beyond the goal line."""
+    """Every down that is computed; the line to gain is never beyond the goal line."""
     for spot in SPOTS:
         room = LENGTH - spot
         for down in range(1, DOWNS + 1):
@@ -36,7 +36,7 @@ def downs() -> Iterator[Down]:
 
 
 def spread_out(known: dict[Down, float]) -> NDArray[np.float64]:
-    """The worth of every down, `[down, to_go, spot]`, between those that are known in a straight line."""
+    """The value of every down, `[down, to_go, spot]`, by linear interpolation between the known ones."""
     full = np.zeros((DOWNS + 1, MOST_TO_GO + 1, LENGTH + 1))
     for down in range(1, DOWNS + 1):
         columns = []

@@ -1,11 +1,11 @@
-"""What two sides should call when neither knows what the other one calls: zero-sum games, solved exactly.
+"""Solves zero-sum matrix games exactly: what two sides should call without knowing the other's call.
 
-``payoffs[row, column]`` is what the side that chooses the row gets and the other side pays. Rows and
-columns that are never better than another one are struck out, the rest is left to the simplex method.
+``payoffs[row, column]`` is what the row player gets and the column player pays. Dominated rows and
+columns are eliminated; the rest is left to the simplex method.
 
-:func:`solved` is the way in. Whoever has very many games calls :func:`compiled_solver` with arrays of
-their own; what it returns may also be called by functions that numba compiles. Without numba the same
-functions run as they are written, only slowly.
+:func:`solved` is the entry point. For very many games, call :func:`compiled_solver` with your own
+arrays; the function it returns can also be called from numba code. Without numba the same functions
+run as plain Python, only slowly.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     Places: TypeAlias = NDArray[int64]
     Solver: TypeAlias = Callable[[Numbers, Slate, Numbers, Numbers], float]
 
-CLOSE_ENOUGH = 1e-11  # of how far payoffs are apart: what the two mixes may leave to the other side
+CLOSE_ENOUGH = 1e-11  # of the range of payoffs: the allowed exploitability of the two mixes
 
 
 class Solution(NamedTuple):
-    """What the game is worth to the side that chooses rows, and how often both should choose what."""
+    """The value of the game to the row player, and both players' mixed strategies."""
 
     value: float
     row_mix: Numbers
@@ -39,7 +39,7 @@ class Solution(NamedTuple):
 
 
 def solved(payoffs: ArrayLike) -> Solution:
-    """The solution of a game; there must be something to choose, and every payoff must be a number."""
+    """The solution of a game; it must have rows and columns, and all payoffs must be numbers."""
     import numpy as np
 
     game = np.ascontiguousarray(payoffs, dtype=np.float64)
@@ -51,7 +51,7 @@ def solved(payoffs: ArrayLike) -> Solution:
 
 
 def slate_for(rows: int, columns: int) -> Slate:
-    """A slate for games with at most so many rows and columns."""
+    """Working memory for games with at most that many rows and columns."""
     import numpy as np
 
     table = np.zeros((rows + 1, columns + 1))
@@ -61,7 +61,7 @@ def slate_for(rows: int, columns: int) -> Slate:
 
 @cache
 def compiled_solver() -> Solver:
-    """:func:`solve_game` compiled by numba, or as it is where there is no numba."""
+    """:func:`solve_game` compiled by numba, or plain Python without numba."""
     try:
         from numba import njit
         from numba.extending import register_jitable
@@ -75,10 +75,10 @@ def compiled_solver() -> Solver:
 
 
 def _written_in(source: str) -> Solver:
-    """The solver, never to be mistaken for one compiled from other source: numba looks at one file alone."""
+    """The solver, keyed by its whole source: numba's cache checks a single file only."""
 
     def solver(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
-        assert source  # numba stores with the machine code what a function has from around it
+        assert source  # numba's cache includes a function's closure
         return solve_game(payoffs, slate, row_mix, column_mix)
 
     return solver
@@ -88,10 +88,10 @@ def _written_in(source: str) -> Solver:
 
 
 def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Numbers) -> float:
-    """The value of the game; writes into the mixes how often each row and column is chosen."""
+    """The value of the game; writes the frequencies of rows and columns into the mixes."""
     theirs = _mirrored(payoffs)
     row, column = _safest(payoffs), _safest(theirs)
-    if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: nothing has to be hidden
+    if _least(payoffs, row) >= -_least(theirs, column):  # a saddle point: no mixing needed
         row_mix[:] = 0.0
         column_mix[:] = 0.0
         row_mix[row] = column_mix[column] = 1.0
@@ -109,7 +109,7 @@ def solve_game(payoffs: Numbers, slate: Slate, row_mix: Numbers, column_mix: Num
 
 
 def guaranteed(payoffs: Numbers, mix: Numbers) -> float:
-    """What a side gets at least with its mix of rows, whatever the other side does."""
+    """The guaranteed payoff of a mix of rows against any column."""
     least = float("inf")
     for column in range(payoffs.shape[1]):
         got = 0.0
@@ -120,7 +120,7 @@ def guaranteed(payoffs: Numbers, mix: Numbers) -> float:
 
 
 def _mirrored(payoffs: Numbers) -> Numbers:
-    """The same game as the other side sees it: its choices are the rows, and what it gets."""
+    """The game from the column player's side: transposed and negated."""
     theirs = payoffs.T.copy()
     for row in range(theirs.shape[0]):
         for column in range(theirs.shape[1]):
@@ -136,7 +136,7 @@ def _least(payoffs: Numbers, row: int) -> float:
 
 
 def _safest(payoffs: Numbers) -> int:
-    """The row of which the worst is best."""
+    """The maximin row."""
     safest, best = 0, _least(payoffs, 0)
     for row in range(1, payoffs.shape[0]):
         least = _least(payoffs, row)
@@ -145,13 +145,13 @@ def _safest(payoffs: Numbers) -> int:
     return safest
 
 
-# ---------------------------------------------------------------- what is never better
+# ---------------------------------------------------------------- dominated rows and columns
 
 
 def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, int]:
-    """How many rows and columns are left when those never better than another one are gone.
+    """Eliminates dominated rows and columns; returns how many are left.
 
-    A game without a saddle point keeps two of each.
+    A game without a saddle point keeps at least two of each.
     """
     rows, columns = payoffs.shape
     for row in range(rows):
@@ -167,7 +167,7 @@ def _strike_out(payoffs: Numbers, theirs: Numbers, slate: Slate) -> tuple[int, i
 
 
 def _fewer(payoffs: Numbers, ours: Places, count: int, theirs: Places, against: int) -> int:
-    """The last are looked at first: of two that are alike, the first stays."""
+    """Checked from the last: of two equal rows the first stays."""
     for place in range(count - 1, -1, -1):
         for other in range(count):
             if other != place and _covers(payoffs, ours[other], ours[place], theirs, against):
@@ -179,7 +179,7 @@ def _fewer(payoffs: Numbers, ours: Places, count: int, theirs: Places, against: 
 
 
 def _covers(payoffs: Numbers, row: int, other: int, theirs: Places, against: int) -> bool:
-    """Whether a row is as good as another one against everything that is left."""
+    """Whether a row is at least as good as another one against all remaining columns."""
     place = 0
     while place < against and payoffs[row, theirs[place]] >= payoffs[other, theirs[place]]:
         place += 1

@@ -1,7 +1,7 @@
 """Where every pair of calls leads, read off the compiled rules.
 
-Plays are unfolded with coaches who answer everything but the call as the veteran does; ways that are hardly
-ever gone are left out. Time and the score do not matter in the middle of the first quarter.
+Plays are unfolded with coaches who answer everything but the call as the veteran does; very
+unlikely branches are left out. Time and score do not matter in the middle of the first quarter.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from snapcount.insight.values.grid import Down
 from snapcount.mistakes import RulesBroken
 
 DECLARED = ("formation", "unit")
-LEAST = 1e-5  # a way less likely is left out
+LEAST = 1e-5  # less likely branches are left out
 LEAST_OF_KICKS = 1e-7  # kickoffs and tries are few, and long
-COARSER = 10  # times, where there are too many ways
+COARSER = 10  # times that threshold, if there are too many branches
 GAMES = 60  # to see how plays begin
 ORDINARY = (0, 0)  # modes of both sides
 BY_THE_COACHES = -1
 
 
 class Called(NamedTuple):
-    """How a play can be called."""
+    """A way to call a play."""
 
     answers: tuple[int, ...]  # to the questions it begins with
-    lined_up: str  # how the offense lines up for it, where that is declared
+    lined_up: str  # the offense's lineup, where it is declared
     call: str
     defense: str  # empty if the defense has nothing to call
 
@@ -59,7 +59,7 @@ class Plays:
         self._unfolder = Unfolder(self._tables, self._prepared.minds)
 
     def calls(self, down: Down) -> list[Called]:
-        """Every way to call a play from that down."""
+        """Every way to call a play in that down."""
         return list(self._calls(self._scrimmage(down), Called((), "", "", "")))
 
     def _calls(self, snap: Snap, called: Called) -> Iterator[Called]:
@@ -96,7 +96,7 @@ class Plays:
 
     @cached_property
     def _begins(self) -> dict[str, tuple[int, NDArray[np.int64]]]:
-        """By phase: the play that games come to most when the home team has the ball, early on."""
+        """By phase: the most common play when the home team has the ball early on."""
         arrays, phases = self._tables.arrays, self._tables.phases
         noted = self._prepared.plays_of(GAMES).astype(np.int64)
         found: dict[str, tuple[int, NDArray[np.int64]]] = {}
@@ -128,7 +128,7 @@ class Plays:
         )
 
     def _followed(self, snap: Snap, outcome: NDArray[np.int32]) -> tuple[int, int, bool]:
-        """The points an end brings, what follows it, and whether that is ours."""
+        """The points of an outcome, what follows it, and whether that is ours."""
         size, turned = self._tables.arrays.size, bool(outcome[TURN])
         before = snap.numbers.copy()
         if turned:
@@ -148,6 +148,6 @@ class Plays:
 
 
 def _shares(ends: Ends) -> NDArray[np.float64]:
-    """The chances of the ends, as if nothing else could be."""
+    """The probabilities of the outcomes, normalized."""
     shares: NDArray[np.float64] = ends.chances / ends.chances.sum()
     return shares

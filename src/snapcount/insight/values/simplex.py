@@ -1,8 +1,8 @@
-"""The simplex method on a small table, in plain arithmetic that numba can compile.
+"""The simplex method on a small tableau, in plain arithmetic that numba can compile.
 
-Usually a table of floating point numbers will do. Where payoffs differ by next to nothing, dividing by
-such a difference leaves nothing but rounding; then the same steps are taken with twice the digits:
-``fine`` holds what does not fit into ``table``.
+Usually a floating-point tableau is enough. Where payoffs are nearly equal, dividing by their
+difference leaves only rounding error; then the same steps are repeated in double-double arithmetic:
+``fine`` holds the low-order parts of ``table``.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = NDArray[float64]
     Places: TypeAlias = NDArray[int64]
 
-Fine: TypeAlias = tuple[float, float]  # a number and what is missing to it
+Fine: TypeAlias = tuple[float, float]  # a number and its low-order part
 
-COARSE, FINE = 1e-11, 1e-15  # rounding leaves less; the numbers of a new table are from 1 to 2
-GREEDY = 4  # steps for each choice until we suspect to be going round in circles
-ENOUGH = 50  # steps for each choice; nobody has seen a game that needs as many
-SPLIT = 134217729.0  # 2 ** 27 + 1 cuts a number into halves whose products are exact
+COARSE, FINE = 1e-11, 1e-15  # below rounding error; the entries of a new tableau are from 1 to 2
+GREEDY = 4  # pivots per choice before cycling is suspected
+ENOUGH = 50  # pivots per choice; no known game needs that many
+SPLIT = 134217729.0  # 2 ** 27 + 1 splits a number into halves with exact products
 
 
 class Slate(NamedTuple):
-    """What the solver writes on; one is enough for any number of games of its size or smaller."""
+    """The solver's working memory; reusable for any number of games of its size or smaller."""
 
-    table: Numbers  # one more row and one more column than the game
+    table: Numbers  # one more row and column than the game
     fine: Numbers
-    rows: Places  # the rows that may be worth choosing
+    rows: Places  # the remaining rows
     columns: Places
-    basic: Places  # whose number stands at the end of each row of the table
+    basic: Places  # whose index is at the end of each tableau row
     free: Places  # and below each column
 
 
 def set_up(payoffs: Numbers, slate: Slate, rows: int, columns: int) -> float:
-    """The columns' programme: as much as possible in all, yet at most 1 against every row.
+    """Sets up the columns' linear program: maximize the total, with at most 1 against every row.
 
-    Payoffs are moved to 1 to 2, so that the value is positive. Returns how far apart they were.
+    Payoffs are shifted to 1 to 2, so that the value is positive. Returns their original range.
     """
     low = high = payoffs[slate.rows[0], slate.columns[0]]
     for row in range(rows):
@@ -60,7 +60,7 @@ def set_up(payoffs: Numbers, slate: Slate, rows: int, columns: int) -> float:
 
 
 def climb(slate: Slate, rows: int, columns: int, finely: bool) -> None:
-    """Step by step to the best corner; greedily at first, by Bland's rule should that not end."""
+    """Pivots to the optimum; greedily at first, by Bland's rule if that does not terminate."""
     if finely:
         slate.fine[:] = 0.0
     for step in range(ENOUGH * (rows + columns)):
@@ -79,7 +79,7 @@ def climb(slate: Slate, rows: int, columns: int, finely: bool) -> None:
 
 
 def read_off(slate: Slate, rows: int, columns: int, row_mix: Numbers, column_mix: Numbers) -> None:
-    """The columns' mix stands at the end of the rows, the rows' below the columns."""
+    """Reads off both mixes: the columns' at the end of the rows, the rows' below the columns."""
     row_mix[:] = 0.0
     column_mix[:] = 0.0
     for row in range(rows):
@@ -93,7 +93,7 @@ def read_off(slate: Slate, rows: int, columns: int, row_mix: Numbers, column_mix
 
 
 def _make_whole(mix: Numbers) -> None:
-    """The shares add up to one."""
+    """Normalizes the mix to sum 1."""
     whole = 0.0
     for place in range(mix.shape[0]):
         whole += mix[place]
@@ -105,7 +105,7 @@ def _make_whole(mix: Numbers) -> None:
 
 
 def _entering(slate: Slate, rows: int, columns: int, greedy: bool, finely: bool) -> int:
-    """The column that promises most, or the first by name that promises anything; -1 if none does."""
+    """The entering column: the best one, or the first improving one by name; -1 if there is none."""
     found, nothing = -1, -FINE if finely else -COARSE
     for column in range(columns):
         promise = slate.table[rows, column]
@@ -121,7 +121,7 @@ def _entering(slate: Slate, rows: int, columns: int, greedy: bool, finely: bool)
 
 
 def _leaving(slate: Slate, rows: int, columns: int, column: int, greedy: bool, finely: bool) -> int:
-    """The row that is exhausted first; of several the surest to divide by, or the first by name."""
+    """The leaving row: the tightest; among ties the safest pivot, or the first by name."""
     found, tightest, nothing = -1, (0.0, 0.0), FINE if finely else COARSE
     for row in range(rows):
         slope = slate.table[row, column]
@@ -139,9 +139,9 @@ def _leaving(slate: Slate, rows: int, columns: int, column: int, greedy: bool, f
 
 
 def _reach(slate: Slate, row: int, column: int, columns: int, finely: bool) -> Fine:
-    """How far we can go until this row is exhausted."""
+    """The ratio test for this row."""
     table, fine = slate.table, slate.fine
-    if table[row, columns] <= 0.0:  # rounding may have gone too far already
+    if table[row, columns] <= 0.0:  # rounding may have overshot already
         return (0.0, 0.0)
     if not finely:
         return (table[row, columns] / table[row, column], 0.0)
@@ -150,7 +150,7 @@ def _reach(slate: Slate, row: int, column: int, columns: int, finely: bool) -> F
 
 
 def _pivot(table: Numbers, row: int, column: int, rows: int, columns: int) -> None:
-    """The two change places, and the whole table is told in terms of them."""
+    """Exchanges the two and updates the whole tableau."""
     divisor = table[row, column]
     for c in range(columns + 1):
         table[row, c] /= divisor
@@ -180,11 +180,11 @@ def _pivot_finely(slate: Slate, row: int, column: int, rows: int, columns: int) 
             table[r, c], fine[r, c] = _less((table[r, c], fine[r, c]), factor, product)
 
 
-# ---------------------------------------------------------------- twice the digits
+# ---------------------------------------------------------------- double-double arithmetic
 
 
 def _over(number: Fine, divisor: Fine) -> Fine:
-    """A quotient, by long division."""
+    """A double-double quotient, by long division."""
     first = number[0] / divisor[0]
     rest = _less(number, (first, 0.0), divisor)
     second = rest[0] / divisor[0]
@@ -193,7 +193,7 @@ def _over(number: Fine, divisor: Fine) -> Fine:
 
 
 def _less(number: Fine, factor: Fine, other: Fine) -> Fine:
-    """A number less a product."""
+    """A double-double difference of a number and a product."""
     product = factor[0] * other[0]
     high, low = _halved(factor[0])
     tall, deep = _halved(other[0])
@@ -206,7 +206,7 @@ def _less(number: Fine, factor: Fine, other: Fine) -> Fine:
 
 
 def _halved(number: float) -> Fine:
-    """The upper and the lower half of the digits."""
+    """Splits a number into its upper and lower half of digits."""
     wide = SPLIT * number
     high = wide - (wide - number)
     return high, number - high

@@ -1,4 +1,4 @@
-"""The worth of downs as it is kept: shipped with the package, or worked out anew by `snapcount values`."""
+"""Stored down values: shipped with the package, or recomputed by `snapcount values`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.rulebook import Rulebook
 
-PARTS = 1_000  # mixes are kept in whole parts of this
-A_DOWN = 30  # how much farther another down is than another yard, when the nearest is looked for
+PARTS = 1_000  # the denominator of stored mixes
+A_DOWN = 30  # a down's difference in yards, for finding the nearest one
 
 
 class Worth(NamedTuple):
-    """A down at equilibrium: points, how to line up, and how often both sides call what."""
+    """A down at equilibrium: points, how to line up, and both sides' mixed strategies."""
 
     spot: int
     down: int
@@ -31,7 +31,7 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True)
 class Values:
-    """The worth of downs in one rulebook."""
+    """The values of downs in one rulebook."""
 
     rulebook: str
     kickoff: float  # to those who kick off
@@ -39,7 +39,7 @@ class Values:
     downs: tuple[Worth, ...]
 
     def nearest(self, spot: int, down: int, to_go: int) -> Worth:
-        """The down that was worked out and is most like that one."""
+        """The computed down most like that one."""
         return min(
             self.downs,
             key=lambda w: (
@@ -48,7 +48,7 @@ class Values:
         )
 
     def points(self, spot: int, down: int, to_go: int) -> float:
-        """What a down is worth: in a straight line between the two spots next to it."""
+        """The value of a down, interpolated linearly between the two nearest spots."""
         here = [w for w in self.downs if w.down == down]
         spots = sorted({w.spot for w in here})
         below = max([s for s in spots if s <= spot], default=spots[0])
@@ -67,14 +67,14 @@ class Values:
         return below[1] + part * (above[1] - below[1])
 
     def text(self) -> str:
-        """As it is kept in a file: one down a line."""
+        """The file format: one down per line."""
         head = {"rulebook": self.rulebook, "kickoff": self.kickoff, "try": self.attempt}
         lines = [json.dumps(head), *(json.dumps(list(worth)) for worth in self.downs)]
         return "\n".join(lines) + "\n"
 
 
 def read_values(text: str) -> Values:
-    """The values of a file."""
+    """Reads the values of a file."""
     head, *lines = text.splitlines()
     kept: dict[str, Any] = json.loads(head)
     downs = tuple(Worth(*json.loads(line)) for line in lines)
@@ -82,17 +82,17 @@ def read_values(text: str) -> Values:
 
 
 def file_name(rulebook_id: str) -> str:
-    """The file of a rulebook's values."""
+    """The file name of a rulebook's values."""
     return f"{rulebook_id.replace('/', '-')}.jsonl"
 
 
 @cache
 def shipped(rulebook_id: str) -> Values | None:
-    """The values that came with the package; none if there are none of that rulebook."""
+    """The values shipped with the package; None if there are none for that rulebook."""
     file = files(__package__) / "data" / file_name(rulebook_id)
     return read_values(file.read_text("utf-8")) if file.is_file() else None
 
 
 def values_of(rulebook: Rulebook[Any]) -> Values | None:
-    """The values of a rulebook; with other charts or cards they are those of the shipped ones."""
+    """The values of a rulebook; with other charts or cards, those of the shipped ones."""
     return shipped(rulebook.id)

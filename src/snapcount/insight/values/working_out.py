@@ -1,4 +1,4 @@
-"""Values worked out anew: every pair of calls of a grid of downs, then the fixed point."""
+"""Recomputes values: every pair of calls for a grid of downs, then the fixed point."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Progress = Callable[[int, int], object]
 
 
 def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
-    """The values of a rulebook with what is on the table."""
+    """Computes the values of a rulebook with the material on the table."""
     plays, everywhere = Plays(rules, progress), list(downs())
     choices: dict[Down, Choice] = {}
     for done, down in enumerate(everywhere):
@@ -47,7 +47,7 @@ def worked_out(rules: Rulebook[Any], progress: Progress = in_silence) -> Values:
 
 
 def in_parts(mix: Any) -> dict[str, int]:
-    """How often each call is made, in whole parts; hardly ever is never."""
+    """The frequency of each call in whole parts; very rare ones are dropped."""
     return {call: round(PARTS * part) for call, part in mix.items() if part > HARDLY_EVER}
 
 
@@ -67,7 +67,7 @@ def choice_of(plays: Plays, calls: list[Called], down: Down) -> Choice:
 
 
 def worth_a_look(rules: Rulebook[Any], calls: list[Called]) -> list[Called]:
-    """The calls that anybody would make: those of the coaches' books, if these have any, and kicks."""
+    """The calls worth considering: those of the coaches' books, if they have any, and kicks."""
     usual = [called for called in calls if _usual(rules, called)]
     return [called for called in usual if _in_the_book(rules, called)] or usual
 

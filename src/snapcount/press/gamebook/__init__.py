@@ -1,5 +1,5 @@
-"""The gamebook: what is written about a game, from a line a play to a recap.
+"""The gamebook: everything written about a game, from one line per play to a recap.
 
-`plays` writes a line a play, `flashes` one a score, `drives` one a drive; `box` is the box score, `recap` a
-few sentences, and `book` puts all of it together.
+`plays` writes a line per play, `flashes` one per score, `drives` one per drive; `box` is the box
+score, `recap` a few sentences, and `book` puts it all together.
 """

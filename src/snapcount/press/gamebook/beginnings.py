@@ -1,4 +1,4 @@
-"""What the offense did in a play, or the kickers."""
+"""What the offense or the kicking team did in a play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KICKS = (Kind.PUNT, Kind.FIELD_GOAL)
 
 
 def begin(line: Line) -> None:
-    """Say what was played; of a play that does not count, only what it was meant to be."""
+    """Says what was played; for a play that does not count, only what was intended."""
     row = line.row
     if row.kind is not Kind.NO_PLAY:
         _BEGINNINGS[row.kind](line)
@@ -29,7 +29,7 @@ def begin(line: Line) -> None:
 
 
 def _shown(row: PlayRow) -> str:
-    """The kick that the others were to believe in; the QFL does not say which it is."""
+    """The kick that was faked; the QFL does not say which."""
     declared = [str(fact.formation) for fact in row.facts if isinstance(fact, fever.Declares)]
     named = [*declared, *(row.calls or ())[:1]]
     return next((name for name in reversed(named) if name in KICKS), "kick")
@@ -122,7 +122,7 @@ def _extra_point(line: Line) -> None:
 
 
 def _verdict(kick: Kick) -> KickEnd:
-    """A place kick is good or blocked, and whatever else becomes of it, it is missed."""
+    """A place kick is good, blocked, or otherwise missed."""
     return kick.end if kick.end in (KickEnd.GOOD, KickEnd.BLOCKED) else KickEnd.MISSED
 
 

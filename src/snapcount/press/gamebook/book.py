@@ -1,4 +1,4 @@
-"""The whole gamebook as sections of lines: 80 columns, or one fact a line for screen readers."""
+"""The whole gamebook as sections of lines: 80 columns, or one fact per line for screen readers."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from snapcount.press.gamebook.recap import recap
 from snapcount.press.gamebook.scribe import Scribe
 
 INDENT = "    "
-TOLD_TAGS = ("Event", "Date", "Site")  # what the header says about the occasion
+TOLD_TAGS = ("Event", "Date", "Site")  # header tags about the occasion
 
 
 @dataclass(frozen=True)
 class Section:
-    """A title and what stands under it."""
+    """A title and its lines."""
 
     title: str
     lines: list[str]
@@ -64,13 +64,13 @@ class Book:
         return Section(self._pen.say(f"section.{name}"), lines)
 
     def _lines(self, texts: Iterable[str], indent: str = "") -> list[str]:
-        """Texts in lines that fit; plain, a line each, however long."""
+        """Wrapped texts; in plain mode one line each, however long."""
         return [
             line for text in texts for line in ([text] if self.plain else paragraph(text, indent))
         ]
 
     def heading(self) -> Section:
-        """Who played whom, by which rules, and how it ended or stands."""
+        """Who played whom, by which rules, and the result so far."""
         game, pen = self.account.game, self._pen
         now, score = game.situation, self.voice.score(game.situation)
         when = {"quarter": period_text(now.period), "clock": now.clock}
@@ -91,7 +91,7 @@ class Book:
         return self._section("quarters", facts)
 
     def recap(self) -> Section:
-        """The recap; plain, a sentence a line."""
+        """The recap; in plain mode, one sentence per line."""
         told = recap(self.account, self.voice)
         return self._section("recap", self._lines(told if self.plain else [" ".join(told)]))
 
@@ -151,7 +151,7 @@ class Book:
             yield from self._lines([indent + play_line(row, self.voice)], indent * 2)
 
     def _headings(self) -> dict[int, str]:
-        """The line of each drive, by the number of its first play."""
+        """Each drive's line, by the number of its first play."""
         return {
             drive.rows[0].number: self._pen.say(
                 "drive.heading",

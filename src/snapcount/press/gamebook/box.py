@@ -1,4 +1,4 @@
-"""The box score: points by quarters, then figure by figure; visitors first."""
+"""The box score: points by quarter, then line by line; visitors first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEAMS = (Team.AWAY, Team.HOME)
 
 
 def quarter_table(account: Account, voice: Voice) -> list[tuple[str, ...]]:
-    """Points by quarters: a row of labels, the visitors, the home team."""
+    """Points by quarter: a header row, the visitors, the home team."""
     pen = scribe(voice, account.game.situation)
     labels = ("", *map(period_text, account.quarters), pen.say("total"))
     return [labels, *(_quarters(team, account, voice, pen) for team in TEAMS)]
@@ -33,7 +33,7 @@ def _quarters(team: Team, account: Account, voice: Voice, pen: Scribe) -> tuple[
 
 
 def box_table(account: Account, voice: Voice) -> list[tuple[str, str, str]]:
-    """The box score in the order people know: what it is, the visitors, the home team."""
+    """The box score in the usual order: label, visitors, home team."""
     pen = scribe(voice, account.game.situation)
     away, home = (account.figures[team] for team in TEAMS)
     return [
@@ -44,7 +44,7 @@ def box_table(account: Account, voice: Voice) -> list[tuple[str, str, str]]:
 
 
 def scoring_table(account: Account, voice: Voice) -> list[tuple[str, ...]]:
-    """The scoring summary: a row of labels, then a row a score."""
+    """The scoring summary: a header row, then one row per score."""
     pen = scribe(voice, account.game.situation)
     codes = [pen.teller.team(team) for team in TEAMS]
     labels = tuple(pen.say(f"scoring.{key}") for key in ("when", "team", "how"))
@@ -81,7 +81,7 @@ def _made(tried: Tried) -> str:
 
 
 def _yards(count: Count) -> str:
-    """``28-112``; a loss stands in brackets."""
+    """``28-112``; a loss is in parentheses."""
     return f"{count.number}-{count.yards if count.yards >= 0 else f'({count.yards})'}"
 
 
@@ -129,7 +129,7 @@ _FIGURES: dict[str, Callable[[Figures, Scribe], str]] = {
     "possession": lambda ours, _: clock_text(ours.possession),
     "passer-rating": lambda ours, pen: pen.decimal(ours.passer_rating),
 }
-# Figures most games do without, and what makes them worth a line.
+# Figures absent from most games, and when they are worth a line.
 _RARE: dict[str, Callable[[Figures], bool]] = {
     "other-returns": lambda ours: ours.other_returns.number > 0,
     "conversions": lambda ours: ours.conversions.tried > 0,

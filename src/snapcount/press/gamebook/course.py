@@ -1,4 +1,4 @@
-"""The course of a game: who led when, by how much, and what settled it."""
+"""The course of a game: who led when, by how much, and what decided it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST_MINUTES = 2 * 60  # seconds
 
 @dataclass(frozen=True)
 class Course:
-    """The scores of a game, seen as leads."""
+    """The scores of a game as leads."""
 
     account: Account
 
@@ -45,7 +45,7 @@ class Course:
 
     @cached_property
     def home_leads(self) -> list[int]:
-        """By how many points the home team led at the start and after every score."""
+        """The home team's lead at the start and after every score."""
         rows = self.account.rows
         start = rows[0].before.score if rows else self.score
         scores = [start, *(play.after for play in self.account.scoring)]
@@ -53,18 +53,18 @@ class Course:
 
     @property
     def lead_changes(self) -> int:
-        """How often the lead went from one team to the other."""
+        """The number of lead changes."""
         ahead = [lead > 0 for lead in self.home_leads if lead]
         return sum(one != other for one, other in pairwise(ahead))
 
     def worst_deficit(self, team: Team) -> int:
-        """The most points by which that team was ever behind; 0 if it never was."""
+        """The most points by which that team ever trailed; 0 if it never did."""
         leads = self.home_leads if team is Team.HOME else [-lead for lead in self.home_leads]
         return max(0, -min(leads))
 
     @property
     def settled_by(self) -> ScoringPlay | None:
-        """The score that gave the leader the lead for good, or that made the tie."""
+        """The score that gave the leader the lead for good, or that tied the final score."""
         ahead = [_sign(lead) for lead in self.home_leads]
         for place in range(len(ahead) - 1, 0, -1):
             if ahead[place - 1] != ahead[place]:
@@ -73,7 +73,7 @@ class Course:
 
     @property
     def settled_late(self) -> bool:
-        """Whether that score fell in the last two minutes, or in overtime."""
+        """Whether that score came in the last two minutes, or in overtime."""
         play = self.settled_by
         if play is None:
             return False

@@ -1,4 +1,4 @@
-"""The dice of a game, or of many, as a table."""
+"""The dice statistics of one or many games, as a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COLUMNS = ("throws", "mean", "expected", "p")
 
 
 def dice_lines(dice: Sequence[DieCount], pen: Scribe, *, plain: bool) -> list[str]:
-    """The table in 80 columns; plain, a die a line."""
+    """The table in 80 columns; in plain mode, one die per line."""
     labels, *rows = dice_table(dice, pen)
     if plain:
         return [fact(name, labels[1:], figures) for name, *figures in rows]
@@ -22,13 +22,13 @@ def dice_lines(dice: Sequence[DieCount], pen: Scribe, *, plain: bool) -> list[st
 
 
 def dice_table(dice: Sequence[DieCount], pen: Scribe) -> list[tuple[str, ...]]:
-    """A row of labels, then a row a die: its name, throws, averages, and how likely fair dice do so."""
+    """A header row, then one row per die: name, throws, averages, and the probability with fair dice."""
     labels = tuple(pen.say(f"dice.{label}") for label in ("die", *COLUMNS))
     return [labels, *(_row(die, pen) for die in dice)]
 
 
 def thrown_together(name: str, rows: Iterable[PlayRow], pen: Scribe) -> list[str]:
-    """Which dice a throw is made of, if there are several: the table counts each by itself."""
+    """The dice in a throw, if there are several: the table counts each by itself."""
     for thrown in (thrown for row in rows for thrown in row.thrown):
         if thrown.request.name == name and isinstance(thrown.request, Throw):
             dice = [pen.teller.chance(str(die.name)) for die in thrown.request.dice]

@@ -1,4 +1,4 @@
-"""A line a drive: ``8 plays, 74 yards, 4:12, TD``; and the drive chart as a table."""
+"""One line per drive: ``8 plays, 74 yards, 4:12, TD``; and the drive chart as a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.press.gamebook.scribe import Scribe, scribe
 
 
 def drive_line(drive: Drive, voice: Voice, *, long: bool = False) -> str:
-    """The drive in short; in the long form also whose it was, how and where it began."""
+    """The drive in short; the long form adds the team, and how and where it began."""
     pen = scribe(voice, drive.rows[0].before)
     line = pen.say(
         "drive",
@@ -32,7 +32,7 @@ def drive_line(drive: Drive, voice: Voice, *, long: bool = False) -> str:
 
 
 def drive_table(account: Account, voice: Voice) -> list[tuple[str, ...]]:
-    """All drives in order, a row each, under a row of labels."""
+    """All drives in order, one row each, below a header row."""
     pen = scribe(voice, account.game.situation)
     keys = ("number", "team", "when", "got", "from", "plays", "yards", "time", "result")
     labels = tuple(pen.say(f"drives.{key}") for key in keys)

@@ -1,4 +1,4 @@
-"""What came of a play: points, penalties, downs, and where the ball is."""
+"""The result of a play: points, penalties, downs, and where the ball is."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-# Why there was no play although no penalty was walked off.
+# Why a play did not count although no penalty was enforced.
 WHY_NO_PLAY = (
     *(football.FoulsOffset, fever.PlayVoid, fever.FalseStart, strategy.LetTimeRun),
     *(qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
 )
-# Points that the beginning of a line has told.
+# Points already reported by the beginning of a line.
 TOLD = (ScoredBy.FIELD_GOAL, ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION)
 POINTS = (
     *(football.Touchdown, football.FieldGoal, football.Safety),
@@ -30,7 +30,7 @@ PENALTIES = (*WALKED_OFF, football.PenaltyCarried, fever.PlayVoid, fever.ScoreVo
 
 
 def end(line: Line) -> None:
-    """Say what came of the play, and where the ball is if nobody could know it by now."""
+    """Says how the play ended, and where the ball is if that is not obvious."""
     _points(line)
     _fouls(line)
     _downs(line)
@@ -58,7 +58,7 @@ def _fouls(line: Line) -> None:
     if row.kind is Kind.NO_PLAY and not row.penalties:
         line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, WHY_NO_PLAY)]
     walked = [fact for fact in standing(row.facts).facts if isinstance(fact, PENALTIES)]
-    matched = walked if len(walked) == len(row.penalties) else []  # some cost nothing
+    matched = walked if len(walked) == len(row.penalties) else []  # some take no time
     for penalty, fact in zip_longest(row.penalties, matched):
         _penalty(line, penalty, fact)
     for fact in row.facts:
@@ -70,7 +70,7 @@ def _fouls(line: Line) -> None:
 
 
 def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
-    """Who, for what, how many yards; a spot only if it was walked off there."""
+    """The team, the foul and the yards; the spot only if it was enforced there."""
     foul = _foul(line, penalty.foul)
     who = line.pen.say("penalty.on", on=penalty.on) + (f", {foul}" if foul else "")
     if isinstance(fact, WALKED_OFF):
@@ -82,7 +82,7 @@ def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
 
 
 def _foul(line: Line, name: str) -> str:
-    """What the foul is called; a chart may call it by its yards, which are told anyway."""
+    """The name of the foul; a chart may name it by its yards, which are given anyway."""
     own = f"gamebook.foul.{name}"
     teller = line.pen.teller
     return teller.say(own) if teller.knows(own) else teller.option(name)

@@ -1,4 +1,4 @@
-"""A line a score, as the QFL flashes them."""
+"""One line per score, as in the QFL's score flashes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def score_text(score: PerTeam, voice: Voice) -> str:
 
 
 def clock_after(row: PlayRow) -> int:
-    """The seconds left in its period when the play was over."""
+    """The seconds left in its period at the end of the play."""
     return max(0, row.before.clock.seconds - row.seconds)
 
 

@@ -1,4 +1,4 @@
-"""Tables and texts in 80 columns, or one fact a line."""
+"""Tables and texts in 80 columns, or one fact per line."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ GAP = "  "
 
 
 def table(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
-    """Rows in columns; ``sides`` has a ``<`` for every column to the left, a ``>`` for the others.
+    """Rows in columns; ``sides`` has a ``<`` for every left-aligned column, a ``>`` for the others.
 
-    Where 80 columns are not enough, the widest ones are wrapped.
+    If 80 columns are not enough, the widest ones are wrapped.
     """
     widths = [max(1, *map(len, column)) for column in zip(*rows, strict=True)]
     while sum(widths) + len(GAP) * (len(widths) - 1) > WIDTH:
@@ -33,10 +33,10 @@ def _lines(row: Sequence[str], widths: Sequence[int], sides: str) -> list[str]:
 
 
 def paragraph(text: str, indent: str = "") -> list[str]:
-    """A text in lines that fit; all but the first are indented."""
+    """Wrapped text with a hanging indent."""
     return wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def fact(label: str, names: Sequence[str], values: Sequence[str]) -> str:
-    """A figure of several teams in one line: ``Punts: Otters 5; Millers 4``."""
+    """A statistic of several teams in one line: ``Punts: Otters 5; Millers 4``."""
     return f"{label}: " + "; ".join(f"{n} {v}" for n, v in zip(names, values, strict=True))

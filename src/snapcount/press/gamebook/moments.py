@@ -1,4 +1,4 @@
-"""What a play was that turned a game, in a few words for the recap."""
+"""Describes a turning point in a few words for the recap."""
 
 from __future__ import annotations
 

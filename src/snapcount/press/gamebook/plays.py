@@ -13,7 +13,7 @@ from snapcount.press.gamebook.scribe import Scribe, scribe
 from snapcount.press.gamebook.turns import tell_turns
 from snapcount.rulebooks.qfl import facts as qfl
 
-# What the referee says when a play is over, in his own words.
+# What the referee says in his own words after a play.
 LAST_WORDS = (
     *(qfl.StopsTheClock, qfl.ThreeKneelDowns, football.TwoMinuteWarning, football.UntimedDown),
     *(football.QuarterOver, football.OvertimeBegins, football.GameWon, football.GameTied),

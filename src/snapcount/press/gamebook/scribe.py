@@ -1,4 +1,4 @@
-"""Whoever writes a gamebook: short, with the codes of the teams."""
+"""The voice of the gamebook: short, with team codes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Scribe:
         return self.teller.say(f"gamebook.{key}", **facts)
 
     def told(self, fact: Fact) -> str:
-        """A fact in the words of the referee."""
+        """A fact in the referee's words."""
         return told(fact, self.teller)
 
     def spot(self, team: Team, x: int) -> str:
@@ -41,20 +41,20 @@ class Scribe:
         return self.say("gain" if yards > 0 else "loss", yards=abs(yards))
 
     def decimal(self, number: float | None, places: int = 1) -> str:
-        """So many places after the point, or a dash where there is nothing to measure."""
+        """A number with that many decimals, or a dash if there is none."""
         return self.say("none") if number is None else self.teller.decimal(number, places)
 
     def percent(self, share: float) -> str:
-        """``38%``; what is rare is not told as never."""
+        """``38%``; rare events are not rounded to never."""
         rare = 0 < share < 0.005
         return self.say("percent", number="<1" if rare else f"{100 * share:.0f}")
 
 
 def coded(voice: Voice) -> Voice:
-    """The same language, with the teams' codes for names."""
+    """The same language, with the teams' codes as names."""
     return Voice(voice.language, team_codes(voice.names))
 
 
 def scribe(voice: Voice, situation: Situation) -> Scribe:
-    """A scribe who calls the teams by their codes; ``situation`` is the one before the play."""
+    """A scribe that uses the teams' codes; ``situation`` is the one before the play."""
     return Scribe(coded(voice).at(situation))

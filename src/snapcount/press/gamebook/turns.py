@@ -1,4 +1,4 @@
-"""How a play goes on: fumbles, recoveries, returns, out of bounds, in the order of play."""
+"""How a play continues: fumbles, recoveries, returns, out of bounds, in order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 
-# How a ball is let fall.
+# The ways to drop a ball.
 DROPS: dict[type[Fact], str] = {
     football.Fumble: "fumble",
     qfl.Muff: "muff",
@@ -28,7 +28,7 @@ DROPS: dict[type[Fact], str] = {
     qfl.LateralDropped: "lateral",
     qfl.LateralIntercepted: "intercepted",
 }
-# What is said where it was announced, and who has the ball afterwards is told with it.
+# These say where it happened, and include who has the ball afterward.
 SPOTTED: dict[type[Fact], str] = {
     football.Touchback: "touchback",
     football.FairCatch: "fair-catch",
@@ -44,7 +44,7 @@ INTENTS = {Kind.RUN: Intent.RUN, Kind.PASS: Intent.PASS}
 
 
 def tell_turns(line: Line) -> None:
-    """Say what became of the ball after the beginning; a try is told by then."""
+    """Says what happened to the ball after the beginning; a try is complete by then."""
     if line.row.kind in (*TRIES, Kind.NO_PLAY):
         return
     turns = Turns(line, Ball(line.row.before, INTENTS.get(line.row.meant, Intent.OTHER)))
@@ -55,19 +55,19 @@ def tell_turns(line: Line) -> None:
 
 @dataclass
 class Turns:
-    """Follows the ball fact by fact, as the statistics do, and says what is new."""
+    """Tracks the ball fact by fact, as the statistics do, and reports what is new."""
 
     line: Line
     ball: Ball
-    drops: list[str] = field(default_factory=list)  # how it was let fall; not yet recovered
-    out_at: int | None = None  # where it rolled out before anybody recovered it
-    out: bool = False  # somebody went out of bounds, and it has been told
-    returner: Team | None = None  # whose return is still to be told
+    drops: list[str] = field(default_factory=list)  # how it was dropped; not yet recovered
+    out_at: int | None = None  # where it rolled out before being recovered
+    out: bool = False  # somebody went out of bounds, and it was reported
+    returner: Team | None = None  # whose return has not been reported yet
     places: list[int] = field(default_factory=list)  # the moves of that return
     caught: int = 0  # where a return of no yards began and ended
 
     def follow(self, fact: Fact) -> None:
-        """Let the ball go where the fact takes it, and say so."""
+        """Applies the fact to the ball and reports it."""
         ball = self.ball
         x, moves, fumbles = ball.x, len(ball.moves), len(ball.fumbles)
         if type(fact) in DROPS:
@@ -85,7 +85,7 @@ class Turns:
             self._say_spotted(fact)
 
     def whistle(self) -> None:
-        """Say what is still to be told when the play is over."""
+        """Reports what is still missing when the play is over."""
         fumbles = len(self.ball.fumbles)
         self.ball.whistle(self.line.row.after)
         self._say_fumbles(self.ball.fumbles[fumbles:], self.ball.x)
@@ -111,7 +111,7 @@ class Turns:
                 self._say("lateral-intercepted", x=gained_at, holder=to, by=to)
 
     def _say_out(self, fact: Fact) -> None:
-        """The ball goes out; of one that was let fall nobody knows yet whose it is."""
+        """The ball goes out; if it was dropped, possession is not known yet."""
         if self.drops:
             self.out_at = self.ball.x
         elif isinstance(fact, football.LooseBallOut):
@@ -123,7 +123,7 @@ class Turns:
     # ---------------------------------------------------------------- returns
 
     def _note_return(self, fact: Fact, places: Iterable[int]) -> None:
-        """A return is told when it is over: it may go on after a lateral."""
+        """Defers a return until it is over: it may continue after a lateral."""
         for place in places:
             move = self.ball.moves[place]
             if move.how is How.RETURN:
@@ -135,11 +135,11 @@ class Turns:
             self.returner, self.caught = self.line.row.before.team(fact.by), self.ball.x
 
     def _untouched(self) -> bool:
-        """Whether a kick was caught at once: only then a return of no yards is worth a word."""
+        """Whether a kick was caught cleanly: only then is a return of no yards mentioned."""
         return self.line.row.kick is not None and len(self.line.said) == 1
 
     def _say_return(self) -> None:
-        """What a foul took off the return has been taken off the moves of the row."""
+        """The row's moves already exclude yards lost to a foul on the return."""
         by, self.returner = self.returner, None
         moves = [self.line.row.moves[place] for place in self.places]
         self.places = []
@@ -158,10 +158,10 @@ class Turns:
     def _say_spotted(self, fact: Fact) -> None:
         expected = self._untouched() and self.line.row.kind is not Kind.FIELD_GOAL
         if isinstance(fact, football.TakesTheBall) and not expected:
-            return  # nobody expects a return after a fumble, or of a field goal
+            return  # a missing return is not worth mentioning after a fumble or a field goal
         by = getattr(fact, "by", None)
         holder = self.line.holder if by is None else self.line.row.before.team(by)
         key, x = SPOTTED[type(fact)], self.ball.x
         if isinstance(fact, football.FairCatch) and x != self.line.x:
-            key = "fair-catch.at"  # nobody has said where the kick came down
+            key = "fair-catch.at"  # it is not known where the kick came down
         self._say(key, x=x, holder=holder, by=holder)

@@ -1,4 +1,4 @@
-"""Pictures of games and of what the ball is worth; SVG, or characters."""
+"""Pictures of games and of down values, as SVG or text."""
 
 from snapcount.press.pictures.ascii_field import ASCII as ASCII
 from snapcount.press.pictures.ascii_field import DRAWN as DRAWN

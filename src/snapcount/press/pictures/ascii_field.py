@@ -1,4 +1,4 @@
-"""The field in characters, for terminals and for forums: pure ASCII, or with drawn lines."""
+"""The field as text, for terminals and forums: pure ASCII, or with box-drawing characters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.press.pictures import scene
 from snapcount.press.printing import columns_of, printable
 
 WIDEST, NARROWEST = 78, 40
-WIDE = 64  # from this width on a character is two yards, else four
+WIDE = 64  # from this width on a character is two yards, otherwise four
 MARKED = 5  # characters from one yard line to the next
 ROWS = (-1, 0, 1)  # the upper hash mark, the middle, the lower one
 
@@ -42,7 +42,7 @@ _SPELLED = str.maketrans(
 def ascii_field(
     situation: Situation, voice: Voice, width: int = WIDEST, *, signs: Signs = ASCII
 ) -> list[str]:
-    """The whole field, HOME's goal to the left, and below it the same in words."""
+    """The whole field, HOME's goal to the left, with a description below."""
     wide = min(max(width, NARROWEST), WIDEST)
     legend = scene.described(situation, voice)
     told = wrap(in_ascii(legend) if signs.ascii else printable(legend), wide)
@@ -50,7 +50,7 @@ def ascii_field(
 
 
 def in_ascii(words: str) -> str:
-    """The words with nothing but ASCII: umlauts spelled out, accents dropped, the rest marked."""
+    """The text in pure ASCII: umlauts transliterated, accents dropped, the rest marked."""
     plain = normalize("NFKD", normalize("NFC", printable(words)).translate(_SPELLED))
     kept = "".join(letter for letter in plain if not combining(letter))
     return kept.encode("ascii", "replace").decode("ascii")
@@ -58,14 +58,14 @@ def in_ascii(words: str) -> str:
 
 @dataclass(frozen=True)
 class _Ground:
-    """A field of that width; columns are counted from the left goal line."""
+    """A field of that width; columns count from the left goal line."""
 
     signs: Signs
     wide: int
 
     @property
     def yards(self) -> int:
-        """Of one character."""
+        """Yards per character."""
         return 2 if self.wide >= WIDE else 4
 
     @property
@@ -75,7 +75,7 @@ class _Ground:
 
     @property
     def zone(self) -> int:
-        """Characters of an end zone."""
+        """Characters per end zone."""
         return (self.wide - self.goal - 3) // 2
 
     def drawn(self, situation: Situation, voice: Voice) -> list[str]:
@@ -105,7 +105,7 @@ class _Ground:
         return "".join(cells)
 
     def _marked(self, situation: Situation, row: int) -> str:
-        """One of the rows the ball may lie on, with the line to gain."""
+        """A row the ball may be on, with the line to gain."""
         cells = self._bare(self.signs.yards)
         if not scene.ball_is_placed(situation):
             return "".join(cells)
@@ -126,7 +126,7 @@ class _Ground:
         return min(ball, column - 1), column
 
     def _nearest(self, spot: int) -> int:
-        """The column between the goal lines that is nearest to a spot."""
+        """The column between the goal lines nearest to a spot."""
         return min(max((spot + self.yards // 2) // self.yards, 1), self.goal - 1)
 
     def _from_the_left(self, column: int, team: Team) -> int:
@@ -139,9 +139,9 @@ class _Ground:
         return cells
 
     def _name(self, name: str) -> str:
-        """A team's name in the middle of its end zone, as much of it as fits."""
+        """A team's name centered in its end zone, truncated to fit."""
         kept = in_ascii(name) if self.signs.ascii else printable(name)
-        while columns_of(kept) > self.zone:  # whole words as long as there are more than one
+        while columns_of(kept) > self.zone:  # whole words as long as there is more than one
             kept = kept.rpartition(" ")[0].rstrip() or kept[:-1]
         left = (self.zone - columns_of(kept)) // 2
         return " " * left + kept + " " * (self.zone - left - columns_of(kept))

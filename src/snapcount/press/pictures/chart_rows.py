@@ -1,4 +1,4 @@
-"""The rows of a drive chart: the drives, and the scores that belong to none."""
+"""The rows of a drive chart: the drives, and the scores outside of any drive."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCORED = (Ended.TOUCHDOWN, Ended.FIELD_GOAL, Ended.SAFETY)
 
 @dataclass(frozen=True)
 class ChartRow:
-    """What one line of the chart shows; spots are yards from the team's own goal line."""
+    """One row of the chart; spots are yards from the team's own goal line."""
 
     play: int  # the number of its first play
     before: Situation
@@ -24,12 +24,12 @@ class ChartRow:
     start: int
     end: int
     result: str  # the key of its label
-    drive: Drive | None  # none: a return all the way, or a safety after a kickoff
+    drive: Drive | None  # None: a return all the way, or a safety after a kickoff
     score: PerTeam | None  # of the game, if it has changed
 
 
 def chart_rows(account: Account) -> list[ChartRow]:
-    """All rows in the order of the game."""
+    """All rows in game order."""
     scores = {score.row.number: score for score in account.scoring}
     rows = []
     for drive in account.drives:
@@ -69,7 +69,7 @@ def _of_return(score: ScoringPlay) -> ChartRow:
 
 
 def _taken_at(row: PlayRow, team: Team) -> int:
-    """Where the last return of the team began; at the goal line if it scored without one."""
+    """Where the team's last return began; at the goal line if it scored without one."""
     starts = [move.start for move in row.moves if move.how is How.RETURN and move.by is team]
     if not starts:
         return LENGTH

@@ -1,4 +1,4 @@
-"""Colors of pictures, light and dark; those of the teams may be chosen."""
+"""Picture colors, light and dark; team colors can be chosen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from enum import StrEnum
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import Unreadable
 
-LEGIBLE = 4.5  # the contrast that web pages owe to small letters
+LEGIBLE = 4.5  # the WCAG contrast for small text
 
 
 class Theme(StrEnum):
-    """Light, dark, or whichever the reader's screen prefers."""
+    """Light, dark, or the reader's preference."""
 
     AUTO = "auto"
     LIGHT = "light"
@@ -22,12 +22,12 @@ class Theme(StrEnum):
 
 
 class Ink(StrEnum):
-    """What colors are for."""
+    """The uses of colors."""
 
     PAPER = "paper"
     INK = "ink"
-    FAINT = "faint"  # words of less weight
-    RULE = "rule"  # lines that only divide
+    FAINT = "faint"  # secondary text
+    RULE = "rule"  # separators
     TURF = "turf"
     BAND = "band"  # every other ten yards
     CHALK = "chalk"  # lines and words on the turf
@@ -83,7 +83,7 @@ _PALETTES = {Theme.LIGHT: _LIGHT, Theme.DARK: _DARK}
 
 @dataclass(frozen=True)
 class TeamColors:
-    """The colors two teams want to be drawn in, as ``#rrggbb``."""
+    """The colors of two teams, as ``#rrggbb``."""
 
     away: str
     home: str
@@ -99,7 +99,7 @@ class TeamColors:
 
 
 def palette(theme: Theme, teams: TeamColors | None = None) -> Mapping[Ink, str]:
-    """Every color of a light or dark picture; what teams have chosen is made legible on its paper."""
+    """Every color of a light or dark picture; the teams' colors are adjusted for contrast."""
     colors = dict(_PALETTES[theme])
     for team in Team:
         if teams is not None:
@@ -110,19 +110,19 @@ def palette(theme: Theme, teams: TeamColors | None = None) -> Mapping[Ink, str]:
 
 
 def lettering(ground: str) -> str:
-    """White or nearly black, whichever is easier to read on that ground."""
+    """White or nearly black, whichever has more contrast."""
     return max(("#ffffff", "#10151a"), key=lambda ink: contrast(ink, ground))
 
 
 def legible(color: str, paper: str) -> str:
-    """The color, moved away from the paper's as far as it must be to be read on it."""
+    """The color, moved away from the background until it is legible."""
     towards = lettering(paper)
     shades = (_mixed(color, towards, step / 20) for step in range(21))
     return next(shade for shade in shades if contrast(shade, paper) >= LEGIBLE)
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colors stand out from one another: from 1 to 21, as web pages measure it."""
+    """The WCAG contrast ratio of two colors, from 1 to 21."""
     dark, light = sorted((_brightness(one), _brightness(other)))
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,7 +1,7 @@
-"""A small canvas: shapes and words go on it, a finished SVG picture comes off.
+"""A small canvas: takes shapes and words, returns a finished SVG picture.
 
-Colors are custom properties in the picture's own style, so one file is right on light and dark
-pages. Every shape also carries its plain color, for programs that do not know such properties.
+Colors are custom properties in the picture's own style, so one file works on light and dark pages.
+Every shape also carries its plain color, for programs without custom properties.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from snapcount.press.pictures.lettering import shortened, width, written
 
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 START, MIDDLE, END = "start", "middle", "end"
-RAISED = 0.36  # from the middle of a line of words down to the line they stand on
+RAISED = 0.36  # from the middle of a line of text down to its baseline
 
 Dot = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A finished picture. Notebooks show it by themselves."""
+    """A finished picture. Notebooks display it automatically."""
 
     svg: str
     width: int
@@ -38,7 +38,7 @@ class Picture:
 
 
 class Frame(NamedTuple):
-    """The part of a drawing that a picture shows."""
+    """The visible part of a drawing."""
 
     x: float
     y: float
@@ -47,7 +47,7 @@ class Frame(NamedTuple):
 
 
 class Paint(NamedTuple):
-    """How a shape is painted."""
+    """The paint of a shape."""
 
     fill: Ink | None = None
     stroke: Ink | None = None
@@ -57,7 +57,7 @@ class Paint(NamedTuple):
 
 
 class Letters(NamedTuple):
-    """How words are set."""
+    """The style of text."""
 
     size: float
     ink: Ink = Ink.INK
@@ -89,24 +89,24 @@ class Drawing:
         self.path(f"M{_at(start)}L{_at(end)}", paint)
 
     def trail(self, dots: Sequence[Dot], paint: Paint) -> None:
-        """Straight lines from dot to dot."""
+        """A polyline."""
         self.path("M" + "L".join(map(_at, dots)), paint)
 
     def shape(self, dots: Sequence[Dot], paint: Paint) -> None:
-        """An area with these corners."""
+        """A polygon."""
         self.path("M" + "L".join(map(_at, dots)) + "Z", paint)
 
     def path(self, d: str, paint: Paint) -> None:
-        """Whatever a path can be."""
+        """An arbitrary SVG path."""
         self._drawn.append(f'<path d="{d}"{self._painted(paint)}/>')
 
     def oval(self, at: Dot, wide: float, high: float, paint: Paint) -> None:
-        """An ellipse around a dot, by its half axes."""
+        """An ellipse around a point, by its semi-axes."""
         place = f'cx="{n(at[0])}" cy="{n(at[1])}" rx="{n(wide)}" ry="{n(high)}"'
         self._drawn.append(f"<ellipse {place}{self._painted(paint)}/>")
 
     def text(self, at: Dot, words: str, letters: Letters, room: float = 0, turned: int = 0) -> None:
-        """Words whose middle is at that height, squeezed or shortened if they need more room."""
+        """Text with its middle at that height, squeezed or shortened if it needs more room."""
         size, bold = letters.size, letters.bold
         kept = shortened(words, size, room, bold=bold) if room else words
         squeezed = ""
@@ -120,7 +120,7 @@ class Drawing:
 
     @contextmanager
     def group(self, kind: str, told: str = "", **data: object) -> Iterator[None]:
-        """Shapes that belong together; a mouse resting on them gets told what they are."""
+        """A group of shapes with a tooltip."""
         facts = "".join(f' data-{name}="{written(str(fact))}"' for name, fact in data.items())
         self._drawn.append(f'<g class="{kind}"{facts}>')
         if told:
@@ -131,7 +131,7 @@ class Drawing:
     def picture(
         self, title: str, described: str, language: str, frame: Frame | None = None
     ) -> Picture:
-        """The finished picture, with what it shows told to those who cannot see it."""
+        """The finished picture, with its description for screen readers."""
         x, y, wide, high = frame or Frame(0, 0, self.width, self.height)
         size = f'viewBox="{n(x)} {n(y)} {n(wide)} {n(high)}" width="{n(wide)}" height="{n(high)}"'
         svg = "\n".join(
@@ -168,7 +168,7 @@ class Drawing:
 
     @property
     def _name(self) -> str:
-        """Pictures with other colors have another name: many may stand on one page."""
+        """A name that depends on the colors: several pictures may share a page."""
         teams = f"-{self._teams.away[1:]}-{self._teams.home[1:]}" if self._teams else ""
         return f"snapcount-{self._theme}{teams}".lower()
 
@@ -186,7 +186,7 @@ class Drawing:
 
 
 def n(number: float) -> str:
-    """A number as it is written in a picture, to a tenth of a point."""
+    """A number as written in a picture, to a tenth of a point."""
     return f"{round(number, 1) + 0:g}"
 
 

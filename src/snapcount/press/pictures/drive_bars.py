@@ -1,4 +1,4 @@
-"""The bars of a drive chart, and the yards they lie on."""
+"""The bars of a drive chart, and the yard lines behind them."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from snapcount.press.pictures.colors import OF_TEAM, ZONE, Ink
 from snapcount.press.pictures.drawing import MIDDLE, Drawing, Letters, Paint
 from snapcount.press.pictures.turf import forward
 
-GOAL, YARD, END_ZONE = 244.0, 4.2, 12.0  # the left goal line, a yard, the depth of an end zone
+GOAL, YARD, END_ZONE = 244.0, 4.2, 12.0  # left goal line, points per yard, depth of an end zone
 RIGHT_GOAL = GOAL + LENGTH * YARD
 HALF, THIN, TIP = 6.0, 3.5, 9.0  # half the height of a drive and of a return, the length of a tip
 
 
 def along(spot: float, team: Team) -> float:
-    """Where a spot is from left to right; it counts yards from the team's own goal line."""
+    """The x coordinate of a spot; it counts yards from the team's own goal line."""
     kept = min(max(spot, 0), LENGTH)
     return GOAL + YARD * (kept if team is Team.HOME else LENGTH - kept)
 
 
 def draw_yards(drawing: Drawing, top: float, high: float) -> None:
-    """A line each ten yards, its number above it, and an end zone at each side."""
+    """A line every ten yards with its number, and an end zone on each side."""
     for yards in range(0, LENGTH + 1, 10):
         x = GOAL + yards * YARD
         strong = yards in (0, MIDFIELD, LENGTH)
@@ -34,7 +34,7 @@ def draw_yards(drawing: Drawing, top: float, high: float) -> None:
 
 
 def draw_bar(drawing: Drawing, row: ChartRow, y: float) -> None:
-    """From start to end, with a tip towards the goal; pale if no yard was gained."""
+    """From start to end, with a tip toward the goal; pale if no yard was gained."""
     start, end, way = along(row.start, row.team), along(row.end, row.team), forward(row.team)
     ink, half = OF_TEAM[row.team], HALF if row.drive is not None else THIN
     with drawing.group("bar"):
@@ -52,7 +52,7 @@ def draw_bar(drawing: Drawing, row: ChartRow, y: float) -> None:
 
 
 def _draw_kick(drawing: Drawing, row: ChartRow, y: float) -> None:
-    """A field goal that was good, from the end of the drive through the goal."""
+    """A good field goal, from the end of the drive through the goal."""
     goal = along(LENGTH, row.team)
     start, way = along(row.end, row.team), forward(row.team)
     with drawing.group("kick"):

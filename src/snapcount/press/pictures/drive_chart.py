@@ -1,4 +1,4 @@
-"""A picture of all drives of a game, one below the other, over the yards of the field."""
+"""A picture of all drives of a game, one below the other, across the field."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def _title(voice: Voice) -> str:
     return f"{scene.title(voice)}: {Teller(voice.language).say('picture.drives')}"
 
 
-# ---------------------------------------------------------------- what stands around the bars
+# ---------------------------------------------------------------- around the bars
 
 
 def _draw_head(drawing: Drawing, teller: Teller) -> None:
-    """The headings of the columns, and who plays in which direction."""
+    """The column headings, and who plays in which direction."""
     for x, name in ((PLAYS, "plays"), (YARDS, "yards"), (TIME, "time"), (SCORE, "score")):
         drawing.text((x, KEY), teller.say(f"picture.head.{name}"), FAINT, room=46)
     drawing.text((RESULT, KEY), teller.say("picture.head.result"), Letters(SIZE, Ink.FAINT))
@@ -77,7 +77,7 @@ def _draw_head(drawing: Drawing, teller: Teller) -> None:
 def _draw_quarters(
     drawing: Drawing, quarters: list[tuple[int, list[ChartRow]]], voice: Voice
 ) -> None:
-    """The rows, with a line above each quarter; a strong one above each half."""
+    """The rows, with a line above each quarter; a heavy one above each half."""
     y = HEAD
     for period, rows in quarters:
         thick = 2.0 if period % 2 else 1.0
@@ -131,7 +131,7 @@ def _described(account: Account, rows: list[ChartRow]) -> str:
 
 
 def _told(row: ChartRow, voice: Voice) -> str:
-    """A row in a sentence."""
+    """A row as a sentence."""
     teller = voice.at(row.before)
     facts = {
         "period": period_text(row.before.period),

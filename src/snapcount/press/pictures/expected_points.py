@@ -1,4 +1,4 @@
-"""A picture of expected points by field position: one line a down, say, or one a rulebook."""
+"""A picture of expected points by field position: one line per down, say, or one per rulebook."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from snapcount.press.pictures.labels import Box
 from snapcount.words import Language, Teller
 
 WIDTH, HEIGHT = 1000, 500
-AREA = Box(56, 60, 690, 440)  # where the lines are drawn
+AREA = Box(56, 60, 690, 440)  # the plot area
 LEAST, MOST = -1, 6  # points that are always shown
-DENSE = 12  # points beyond which every other one is left out
+DENSE = 12  # a larger range than this skips every other one
 APART = 24.0  # the names of two lines, at least
-SAMPLE = 34.0  # how much of a line stands before its name
+SAMPLE = 34.0  # length of the sample line before a name
 INKS = (Ink.HOME, Ink.AWAY, Ink.INK, Ink.FAINT)
-DASHES = ("", "11 4", "2.5 3.5")  # with the inks a dozen lines, no neighbors alike in either
-TOLD = (10, 30, 50, 70, 90)  # spots whose worth is told in words
+DASHES = ("", "11 4", "2.5 3.5")  # with the inks, a dozen lines; neighbors differ in both
+TOLD = (10, 30, 50, 70, 90)  # spots whose value is described in words
 FAINT = Letters(12, Ink.FAINT)
 
 
 @dataclass(frozen=True)
 class Plot:
-    """Puts spots and points into the picture."""
+    """Converts spots and points to coordinates."""
 
     lowest: int
     highest: int
 
     def at(self, spot: float, points: float) -> Dot:
-        """Where the worth of a spot is."""
+        """The coordinates of a spot's value."""
         across = (AREA.right - AREA.left) * spot / LENGTH
         up = (AREA.bottom - AREA.top) * (points - self.lowest) / (self.highest - self.lowest)
         return AREA.left + across, AREA.bottom - up
@@ -43,9 +43,9 @@ class Plot:
 def expected_points_picture(
     of: str, curves: Sequence[Curve], language: Language, theme: Theme = Theme.AUTO
 ) -> Picture:
-    """What the ball is worth, from the offense's own goal line at the left to the other one.
+    """The value of the ball, from the offense's own goal line on the left to the other one.
 
-    ``of`` is what all lines have in common, as people read it: a rulebook, or a down and distance.
+    ``of`` is what all lines have in common: a rulebook, or a down and distance.
     """
     drawing, teller = Drawing(WIDTH, HEIGHT, theme, None), Teller(language)
     drawn = [curve for curve in curves if curve.points]
@@ -68,7 +68,7 @@ def _plot(curves: Sequence[Curve]) -> Plot:
 
 
 def _paint(number: int) -> Paint:
-    """How the line of that number is drawn."""
+    """The paint of the line with that index."""
     return Paint(stroke=INKS[number % len(INKS)], thick=2.5, dashes=DASHES[number % len(DASHES)])
 
 
@@ -76,7 +76,7 @@ def _paint(number: int) -> Paint:
 
 
 def _draw_points(drawing: Drawing, plot: Plot) -> None:
-    """A line for each point; a stronger one where the ball is worth as much to either team."""
+    """A line for each point; a heavier one at zero."""
     for points in range(plot.lowest, plot.highest + 1):
         if points % 2 and plot.highest - plot.lowest > DENSE:
             continue
@@ -86,7 +86,7 @@ def _draw_points(drawing: Drawing, plot: Plot) -> None:
 
 
 def _draw_yards(drawing: Drawing, teller: Teller) -> None:
-    """A line each ten yards, and whose goal lines are at the ends."""
+    """A line every ten yards, with the goal lines labeled at the ends."""
     for yards in range(0, LENGTH + 1, 10):
         x = AREA.left + (AREA.right - AREA.left) * yards / LENGTH
         strong = yards in (0, MIDFIELD, LENGTH)
@@ -105,7 +105,7 @@ def _draw_yards(drawing: Drawing, teller: Teller) -> None:
 
 
 def _draw_names(drawing: Drawing, plot: Plot, curves: Sequence[Curve]) -> None:
-    """Beside the end of each line its name, after a sample of it."""
+    """Each line's name next to its end, after a sample of it."""
     ends = [plot.at(*curve.points[-1])[1] for curve in curves]
     left = AREA.right + 18
     for number, (curve, y) in enumerate(zip(curves, _spread(ends), strict=True)):
@@ -118,7 +118,7 @@ def _draw_names(drawing: Drawing, plot: Plot, curves: Sequence[Curve]) -> None:
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
-    """The heights in their order from top to bottom, moved apart as far as names need."""
+    """The heights from top to bottom, spread so that names do not overlap."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     apart = min(APART, (AREA.bottom - AREA.top) / max(1, len(heights) - 1))
     found, highest, lowest = [*heights], AREA.top, AREA.bottom
@@ -135,7 +135,7 @@ def _spread(heights: Sequence[float]) -> list[float]:
 
 
 def _told(curve: Curve, teller: Teller) -> str:
-    """A line in a sentence: what the ball is worth here and there."""
+    """A line as a sentence: what the ball is worth at various spots."""
     known = [point for point in curve.points if point[0] in TOLD] or curve.points
     worths = "; ".join(_worth(spot, points, teller) for spot, points in known)
     return teller.say("picture.expected-told", name=curve.name, worths=worths)

@@ -1,4 +1,4 @@
-"""A picture of the field before a play: where the ball lies, what is to gain, and the score."""
+"""A picture of the field before a play: the ball, the line to gain, and the score."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def field_picture(
     theme: Theme = Theme.AUTO,
     teams: TeamColors | None = None,
 ) -> Picture:
-    """The whole field before the coming play, HOME's goal to the left."""
+    """The whole field before the next play, HOME's goal to the left."""
     drawing = Drawing(turf.WIDTH, HEIGHT, theme, teams)
     turf.draw_turf(drawing, voice.names)
     draw_caption(drawing, voice, partial(scene.where, situation), situation.score)
@@ -50,7 +50,7 @@ def field_picture(
 def live_field(
     lie: Lie | None, voice: Voice, described: str, teams: TeamColors | None = None
 ) -> Picture:
-    """The field alone, for a page that tells the rest itself; without a ball that lies nowhere."""
+    """The field only, for a page that describes the rest; without a ball that is not placed."""
     drawing = Drawing(turf.WIDTH, HEIGHT, Theme.AUTO, teams)
     turf.draw_turf(drawing, voice.names)
     if lie is not None:
@@ -61,16 +61,16 @@ def live_field(
 
 
 def ball_at(lie: Lie) -> Dot:
-    """Where the ball lies in the picture."""
+    """The ball's coordinates."""
     return turf.across(lie.spot, Team.HOME), HASHES[lie.aside]
 
 
 def draw_caption(
     drawing: Drawing, voice: Voice, words: Callable[[Voice], str], score: PerTeam
 ) -> None:
-    """The line above the field: words to the left, the score to the right.
+    """The line above the field: text on the left, the score on the right.
 
-    Where the teams' names would push something out, their codes stand for them.
+    If team names do not fit, codes are used instead.
     """
     inner, short = drawing.width - 2 * MARGIN, coded(voice)
     points = score_text(score, voice)
@@ -108,7 +108,7 @@ def draw_ball(drawing: Drawing, at: Dot) -> None:
 
 
 def _draw_way(drawing: Drawing, lie: Lie) -> None:
-    """An arrow ahead of the ball, in the color of those who have it."""
+    """An arrow ahead of the ball, in the color of the team in possession."""
     (x, y), way = ball_at(lie), turf.forward(lie.ball)
     reach = [(0, -5), (22, -5), (22, -11), (38, 0), (22, 11), (22, 5), (0, 5)]
     with drawing.group("way", way=way):
@@ -117,13 +117,13 @@ def _draw_way(drawing: Drawing, lie: Lie) -> None:
 
 
 def draw_key(drawing: Drawing, situation: Situation, voice: Voice) -> None:
-    """What the colored lines are, and who plays in which direction."""
+    """The legend for the colored lines, and who plays in which direction."""
     teller, x = voice.at(situation), MARGIN
     told = scene.attack(situation, voice)
     with drawing.group("key"):
         for name, paint in _samples(situation):
             words = teller.say(f"picture.{name}")
-            drawing.rect(x, KEY - 9, 12, 18, Paint(Ink.TURF))  # they are made to be seen on it
+            drawing.rect(x, KEY - 9, 12, 18, Paint(Ink.TURF))  # they are meant to be seen on it
             drawing.line((x + 6, KEY - 9), (x + 6, KEY + 9), paint)
             drawing.text((x + 20, KEY), words, Letters(14, Ink.FAINT))
             x += width(words, 14) + 44

@@ -1,4 +1,4 @@
-"""Finds places for labels: near what they name, never on one another, off the lines where possible."""
+"""Places labels: near what they name, never overlapping, off the lines where possible."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from snapcount.press.pictures.drawing import Dot
 
-NEAR = 9.0  # from a mark to its label
-STEP = 8.0  # from one try to the next, farther away
+NEAR = 9.0  # distance from a mark to its label
+STEP = 8.0  # step between tries
 RINGS = 30
-ON_A_LINE = 2.0  # how bad it is, compared with one ring farther away
+ON_A_LINE = 2.0  # its cost, compared to one ring farther away
 
 
 class Box(NamedTuple):
-    """A part of the picture."""
+    """A rectangle in the picture."""
 
     left: float
     top: float
@@ -22,7 +22,7 @@ class Box(NamedTuple):
     bottom: float
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have something in common."""
+        """Whether the two overlap."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -31,7 +31,7 @@ class Box(NamedTuple):
         )
 
     def within(self, other: Box) -> bool:
-        """Whether it lies in the other one."""
+        """Whether it lies within the other one."""
         return (
             self.left >= other.left
             and self.right <= other.right
@@ -41,7 +41,7 @@ class Box(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A label to be placed: what it names, and its size."""
+    """A label to be placed: its mark, and its size."""
 
     mark: Dot
     wide: float
@@ -70,7 +70,7 @@ def _best(label: Label, area: Box, lines: Sequence[Box], taken: Sequence[Box]) -
 
 
 def _places(label: Label) -> Iterator[tuple[int, Box]]:
-    """Around the mark, nearest first: above, below, to the left, to the right."""
+    """Around the mark, nearest first: above, below, left, right."""
     x, y = label.mark
     for ring in range(RINGS):
         off = NEAR + ring * STEP

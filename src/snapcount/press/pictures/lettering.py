@@ -1,4 +1,4 @@
-"""Words in pictures: what may stand in a file, and how much room it takes."""
+"""Text in pictures: which characters are allowed, and how wide they are."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from snapcount.press.printing import printable
 
 _NARROW, _BROAD = frozenset("iIjlftr.,:;'|!()[] -"), frozenset("mwMW@%&")
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-SQUEEZED = 0.8  # letters may be this much narrower before they are left out
+SQUEEZED = 0.8  # letters may be squeezed this much before they are dropped
 
 
 def written(words: str) -> str:
-    """The words as they stand in an SVG file, also between quotes."""
+    """The text escaped for SVG, including quotes."""
     return escape(printable(words), {'"': "&quot;"})
 
 
 def width(words: str, size: float, *, bold: bool = False) -> float:
-    """How wide the words are, about, in a usual font: rather too much than too little."""
+    """The approximate width of text in a common font, rather too much than too little."""
     return sum(_share(letter) for letter in words) * size * (1.13 if bold else 1.0)
 
 
@@ -35,7 +35,7 @@ def _share(letter: str) -> float:
 
 
 def shortened(words: str, size: float, room: float, *, bold: bool = False) -> str:
-    """The words, or as many letters as can be squeezed into the room, and dots."""
+    """The text, or as many letters as fit, with dots."""
     if width(words, size, bold=bold) * SQUEEZED <= room:
         return words
     kept = words
@@ -45,7 +45,7 @@ def shortened(words: str, size: float, room: float, *, bold: bool = False) -> st
 
 
 def lines(words: str, size: float, room: float, most: int) -> list[str]:
-    """The words in lines that fit the room; what is beyond the last one is left out."""
+    """The text wrapped to the width; lines past the last one are dropped."""
     found = [""]
     for word in words.split():
         longer = f"{found[-1]} {word}".strip()

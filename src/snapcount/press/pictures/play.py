@@ -27,19 +27,19 @@ from snapcount.press.pictures.lettering import lines, width
 WORDS = Letters(15)
 LEADING = 21.0
 MOST_LINES = 6
-GAP, LEAST_GAP = 66.0, 40.0  # from one move down to the next: the label lies between them
+GAP, LEAST_GAP = 66.0, 40.0  # from one move down to the next: the label is in between
 THROWN = (How.PASS, How.KICK, How.INTERCEPTION)  # through the air
 UNSIGNED = (How.KICK, How.INTERCEPTION, How.LOOSE, How.PENALTY, How.PLACED)
 DASHES = {How.LOOSE: "2 6", How.PENALTY: "7 5", How.PLACED: "2 6"}
 TIP = 13.0  # length of an arrowhead
-ARC = 46.0  # how far a throw bends, at most
+ARC = 46.0  # maximum height of a throw's arc
 LINK = Paint(stroke=Ink.CHALK, thick=1.5, dashes="1 5")  # from the end of a move to the next
 
 
 def play_picture(
     row: PlayRow, voice: Voice, theme: Theme = Theme.AUTO, teams: TeamColors | None = None
 ) -> Picture:
-    """How the ball moved in a play, one move below the other, with the words of the referee."""
+    """How the ball moved in a play, one move below the other, with the referee's words."""
     happened = _happened(row, voice)
     room = turf.WIDTH - 2 * MARGIN
     shown = lines(_happened(row, scene.shortened(voice)), WORDS.size, room, MOST_LINES)
@@ -89,7 +89,7 @@ def _draw_moves(drawing: Drawing, row: PlayRow, voice: Voice) -> None:
 
 
 def joined(moves: Sequence[Move]) -> list[Move]:
-    """Moves one by one, but bounces of a kick, which are nobody's, as one roll from first to last."""
+    """Moves one by one, but the bounces of a kick joined into one roll."""
     found: list[Move] = []
     for move in moves:
         if found and _rolls(move) and _rolls(found[-1]):
@@ -110,7 +110,7 @@ def _before_the_ball(start: Dot, end: Dot) -> Dot:
 
 
 def _draw_arrow(drawing: Drawing, start: Dot, end: Dot, row: PlayRow, move: Move) -> None:
-    """A line in the color of the team, edged with chalk; an arc if the ball flies."""
+    """A line in the team's color with a chalk edge; an arc if the ball is in the air."""
     drawing.oval(start, 4, 4, Paint(Ink.CHALK))
     length = end[0] - start[0]
     if abs(length) < TIP:
@@ -145,7 +145,7 @@ def _draw_label(drawing: Drawing, move: Move, row: PlayRow, y: float, voice: Voi
 
 
 def _yards(move: Move, offense: Team) -> str:
-    """Yards as a team counts them, with a sign; plain if nobody wins any by them."""
+    """Yards gained, with a sign; without one if they count for nobody."""
     yards = move.end - move.start
     if move.how in UNSIGNED:
         return str(abs(yards))

@@ -1,4 +1,4 @@
-"""What a picture of the field shows, as facts and in sentences."""
+"""The contents of a field picture, as facts and in sentences."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from snapcount.press.pictures.lettering import ELLIPSIS
 from snapcount.rulebooks.strategy.facts import BallLies
 from snapcount.words import Teller
 
-_FINAL = "final"  # what comes next when nothing does, in every rulebook
+_FINAL = "final"  # the end phase of every rulebook
 _BALL_IS_PLACED = (*PUTS_IN_PLAY, *A_TRY, *PLACE_KICK)  # without a down; at a toss it is nowhere
 LONGEST = 20  # letters of a name in a caption
 _ASIDE = {"left": -1, "center": 0, "right": 1}
 
 
 class Lie(NamedTuple):
-    """Where the ball lies before a play; yards are counted from HOME's goal line."""
+    """The ball's position before a play; yards count from HOME's goal line."""
 
     ball: Team
     spot: int
     to_gain: int | None
     aside: int  # -1 the upper hash mark, 0 the middle, 1 the lower
-    down: bool  # there is one, so there is a line of scrimmage
+    down: bool  # there is a down, so there is a line of scrimmage
 
 
 def is_over(situation: Situation) -> bool:
-    """Whether no play comes any more."""
+    """Whether the game is over."""
     return situation.phase == _FINAL
 
 
 def ball_is_placed(situation: Situation) -> bool:
-    """Whether the ball lies somewhere: neither before a toss nor after the game."""
+    """Whether the ball is on the field: neither before a toss nor after the game."""
     return bool(situation.series.down) or situation.phase in _BALL_IS_PLACED
 
 
 def line_to_gain(situation: Situation) -> int | None:
-    """Yards from the offense's goal line; none with goal to go, or without a down."""
+    """Yards from the offense's goal line; None with goal to go, or without a down."""
     series = situation.series
     if not series.down or goal_to_go(situation.spot, series.to_go):
         return None
@@ -48,7 +48,7 @@ def line_to_gain(situation: Situation) -> int | None:
 
 
 def aside(situation: Situation) -> int:
-    """Which hash mark the ball lies on, if the game knows: -1 the upper one, 1 the lower, 0 neither.
+    """The ball's hash mark, if known: -1 the upper one, 1 the lower, 0 neither.
 
     The offense's left is up in the picture if it plays to the right.
     """
@@ -59,7 +59,7 @@ def aside(situation: Situation) -> int:
 
 
 def lie(situation: Situation) -> Lie:
-    """Where the ball lies, as every picture of the field shows it."""
+    """The ball's position, as every field picture shows it."""
     line, ball = line_to_gain(situation), situation.ball
     return Lie(
         ball=ball,
@@ -75,7 +75,7 @@ def _from_home(spot: int, ball: Team) -> int:
 
 
 def shortened(voice: Voice) -> Voice:
-    """The same voice for captions: a long name must not push the score out of the picture."""
+    """The same voice for captions: a long name must not push out the score."""
     names = {team: _cut(name) for team, name in voice.names.items()}
     return Voice(voice.language, names)
 
@@ -85,21 +85,21 @@ def _cut(name: str) -> str:
 
 
 def title(voice: Voice) -> str:
-    """Who plays."""
+    """The teams."""
     return Teller(voice.language).say(
         "picture.title", away=voice.names[Team.AWAY], home=voice.names[Team.HOME]
     )
 
 
 def where(situation: Situation, voice: Voice) -> str:
-    """The situation; of a game that is over, that it is."""
+    """The situation, or that the game is over."""
     if is_over(situation):
         return voice.at(situation).say("picture.final")
     return voice.situation(situation)
 
 
 def attack(situation: Situation, voice: Voice) -> str:
-    """In which direction of the picture the offense plays."""
+    """The direction in which the offense plays."""
     way = "right" if situation.ball is Team.HOME else "left"
     return voice.at(situation).say(f"picture.attack-{way}", ball=situation.ball)
 

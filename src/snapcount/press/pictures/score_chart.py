@@ -1,4 +1,4 @@
-"""A picture of the score of both teams over the time of the game."""
+"""A picture of both teams' scores over the course of the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1000, 450
 LETTERS = Letters(12, bold=True, anchor=MIDDLE, halo=Ink.PAPER)
 POINTS = Letters(22, bold=True, halo=Ink.PAPER)
 APART = 26.0  # the two final scores, at least
-FAR = 22.0  # a label this far from its mark is tied to it by a line
+FAR = 22.0  # a label this far from its mark is connected to it by a line
 MARGIN = 20.0
 VISITORS_FIRST = (Team.AWAY, Team.HOME)
 
@@ -32,7 +32,7 @@ VISITORS_FIRST = (Team.AWAY, Team.HOME)
 def score_chart(
     account: Account, theme: Theme = Theme.AUTO, teams: TeamColors | None = None
 ) -> Picture:
-    """The score over time, every score marked."""
+    """The score over time, with every score marked."""
     drawing, plot = Drawing(WIDTH, HEIGHT, theme, teams), Plot(account)
     voice, now = account.game.voice, account.game.situation
     short = scene.shortened(voice)
@@ -91,7 +91,7 @@ def _draw_score(drawing: Drawing, team: Team, mark: Dot, label: str, box: Box) -
 
 
 def _lines(plot: Plot) -> list[Box]:
-    """What labels should keep off: both lines, piece by piece."""
+    """What labels should avoid: both lines, piece by piece."""
     pieces = [piece for team in Team for piece in pairwise(plot.steps(team))]
     return [
         Box(min(x, to_x) - 2, min(y, to_y) - 2, max(x, to_x) + 2, max(y, to_y) + 2)
@@ -104,7 +104,7 @@ def _around(mark: Dot) -> Box:
 
 
 def _draw_final(drawing: Drawing, plot: Plot, voice: Voice) -> None:
-    """The points and the name of each team where its line ends."""
+    """Each team's points and name at the end of its line."""
     ends = {team: plot.steps(team)[-1] for team in VISITORS_FIRST}
     upper, lower = sorted(VISITORS_FIRST, key=lambda team: ends[team][1])
     (x, high), (_, low) = ends[upper], ends[lower]
@@ -133,7 +133,7 @@ def _label(play: ScoringPlay, voice: Voice) -> str:
 
 
 def _told(play: ScoringPlay, voice: Voice) -> str:
-    """A score in a sentence."""
+    """A score as a sentence."""
     teller = voice.at(play.row.before)
     return teller.say(
         "picture.score-told",

@@ -1,4 +1,4 @@
-"""Where the times and points of a game are in the picture of its score."""
+"""The coordinates of times and points in the score picture."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from snapcount.press.pictures.drawing import Dot
 from snapcount.press.pictures.labels import Box
 from snapcount.press.pictures.timeline import Timeline, timeline
 
-AREA = Box(56, 64, 790, 412)  # where the lines are drawn
+AREA = Box(56, 64, 790, 412)  # the plot area
 HEADROOM = 1.08  # above the highest score
 FEWEST = 14  # points that are always shown
-ASIDE = {Team.AWAY: -1.25, Team.HOME: 1.25}  # level scores lie side by side
+ASIDE = {Team.AWAY: -1.25, Team.HOME: 1.25}  # equal scores are drawn side by side
 
 
 @dataclass(frozen=True)
 class Plot:
-    """Puts the times and points of a game into the picture."""
+    """Converts times and points to coordinates."""
 
     account: Account
 
@@ -31,19 +31,19 @@ class Plot:
 
     @cached_property
     def most(self) -> int:
-        """The highest score that is shown."""
+        """The highest score shown."""
         return max(FEWEST, *self.account.game.situation.score)
 
     def x(self, seconds: float) -> float:
-        """Where a time of the game is."""
+        """The x coordinate of a game time."""
         return AREA.left + (AREA.right - AREA.left) * seconds / self.time.end
 
     def y(self, points: float) -> float:
-        """Where a score is."""
+        """The y coordinate of a score."""
         return AREA.bottom - (AREA.bottom - AREA.top) * points / (self.most * HEADROOM)
 
     def steps(self, team: Team) -> list[Dot]:
-        """The score of a team, as the corners of its line."""
+        """A team's score as a step line."""
         rows, now = self.account.rows, self.account.game.situation
         first = rows[0].before if rows else now
         x, y = self.x(self.time.at(first)), self._level(first.score.of(team), team)
@@ -56,7 +56,7 @@ class Plot:
         return [*dots, (x, y)]
 
     def mark(self, play: ScoringPlay) -> Dot:
-        """Where a score is, with the points of its try."""
+        """The position of a score, with the points of its try."""
         tried = play.try_
         last = tried if tried is not None and tried.after.score == play.after else play.row
         team = play.score.by

@@ -1,4 +1,4 @@
-"""The time of a game from the first kickoff to the last whistle, in seconds that have been played."""
+"""Game time from the first kickoff to the last whistle, in seconds played."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.row import PlayRow
 
-SHORTEST = 60  # seconds that a period is drawn with, even if it has no clock
+SHORTEST = 60  # the drawn length of a period without a clock, in seconds
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """How long each period is, the first one first, and when the game ends."""
+    """The length of each period in order, and when the game ends."""
 
     lengths: tuple[int, ...]
     end: int
 
     @property
     def starts(self) -> tuple[int, ...]:
-        """When each period begins, and when the last one would be over."""
+        """When each period begins, and the scheduled end of the last one."""
         return (0, *accumulate(self.lengths))
 
     @property
@@ -31,19 +31,19 @@ class Timeline:
         return (*self.starts[:-1], self.end)
 
     def at(self, situation: Situation) -> int:
-        """When the game is at that situation."""
+        """The game time of that situation."""
         length = self.lengths[situation.period - 1]
         return self.starts[situation.period - 1] + length - min(situation.clock.seconds, length)
 
     def end_of(self, row: PlayRow) -> int:
-        """When a play was over: at the end of its period, at the latest."""
+        """When a play ended: at the end of its period at the latest."""
         if row.after.period == row.before.period:
             return self.at(row.after)
         return self.starts[row.before.period]
 
 
 def timeline(account: Account) -> Timeline:
-    """The four quarters, and every period of overtime that has begun; the last one may end early."""
+    """The four quarters, and every overtime period that has begun; the last one may end early."""
     quarter, now = account.game.rulebook.opening().clock.seconds, account.game.situation
     seen = [*(row.before for row in account.rows), now]
     last = max(REGULATION, *(situation.period for situation in seen))

@@ -1,4 +1,4 @@
-"""The ground of a picture: a whole field seen from above, HOME's goal to the left."""
+"""The background of a picture: the whole field from above, HOME's goal to the left."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINES = Paint(stroke=Ink.CHALK, thick=1.2, opacity=0.55)
 
 
 def across(spot: float, team: Team) -> float:
-    """Where a spot is from left to right; it counts yards from the team's own goal line."""
+    """The x coordinate of a spot; it counts yards from the team's own goal line."""
     kept = min(max(spot, -END_ZONE), LENGTH + END_ZONE)
     return GOAL + YARD * (kept if team is Team.HOME else LENGTH - kept)
 
@@ -69,7 +69,7 @@ def _upright(yards: Iterable[int]) -> str:
 
 
 def _yard_marks() -> str:
-    """A short mark each yard along the sidelines and both rows of hash marks."""
+    """Short marks every yard along the sidelines and both rows of hash marks."""
     heights = (TOP + 3, TOP + HASH - TICK / 2, BOTTOM - HASH - TICK / 2, BOTTOM - TICK - 3)
     return "".join(
         f"M{n(GOAL + yards * YARD)} {n(height)}v{n(TICK)}"
@@ -80,7 +80,7 @@ def _yard_marks() -> str:
 
 
 def _number(drawing: Drawing, yards: int) -> None:
-    """The number of a yard line, split by it, near both sidelines, with a hint to the nearer goal."""
+    """The number of a yard line, split by it, near both sidelines, with an arrow to the nearer goal."""
     x, shown = GOAL + yards * YARD, min(yards, LENGTH - yards)
     for y in (TOP + NUMBERS, BOTTOM - NUMBERS):
         with drawing.group("number"):

@@ -1,5 +1,5 @@
-"""Posts: what the referee writes into the thread of a game.
+"""Posts: what the referee writes to a game's forum thread.
 
-`composing` makes a post, `document` is what it is made of, and every other module writes it for one
-kind of forum. `machine_line` is the small print by which a tool finds its place again.
+`composing` builds a post, `document` defines its parts, and every other module renders it for one
+kind of forum. `machine_line` is the footer by which a tool finds its place again.
 """

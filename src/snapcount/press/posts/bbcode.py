@@ -1,8 +1,8 @@
 """Posts in BBCode, for the forums of SMF and phpBB.
 
-Both know ``[b]``, ``[i]``, ``[size]`` and ``[list]``, but sizes, lists and tables differ; a stock phpBB has
-neither tables nor lines across the page. Neither has a way to write a bracket that is none: an invisible
-word joiner behind it keeps a name such as ``[b]`` what it is, and nobody sees it.
+Both know ``[b]``, ``[i]``, ``[size]`` and ``[list]``, but sizes, lists and tables differ; a stock
+phpBB has neither tables nor horizontal rules. Neither can escape a bracket: an invisible word
+joiner after it keeps a name such as ``[b]`` literal.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from snapcount.press.posts.document import (
 )
 
 JOINER = "\N{WORD JOINER}"
-# A bracket may open a tag; forums with HTML switched on read `<` too.
+# A bracket may open a tag; forums with HTML enabled parse `<` too.
 _OPENS = re.compile(r"[\[<]")
-# An @ calls somebody, or makes an address; slashes and a dot before letters make a link.
+# An @ is a mention or an email address; slashes and a dot before letters make a link.
 _LINKS = re.compile(r"@(?=\S)|/(?=/)|(?<=\w)\.(?=[^\W\d_])")
-# An eight and a bracket, or eyes and a mouth, are a smiley where they stand alone: "(PASS 8)".
+# An eight and a parenthesis, or eyes and a mouth, are a smiley where they stand alone: "(PASS 8)".
 _SMILEY = re.compile(r"(?<![^\W_])([:;8])(?=[-^']?[()DPOpo/\\|*?](?![^\W_]))")
 
 
 @dataclass(frozen=True)
 class Dialect:
-    """What a kind of forum calls things."""
+    """The tags of one kind of forum."""
 
     title: str  # the size of a title
     small: str  # the size of small print
@@ -66,7 +66,7 @@ def bbcode(document: Document, dialect: Dialect = SMF) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text so that no forum takes a part of it for a tag, a smiley, a link or a call to somebody.
+    """The text, escaped so that no forum reads tags, smileys, links or mentions into it.
 
     It looks the same.
     """
@@ -76,7 +76,7 @@ def escaped(text: str) -> str:
 
 
 def _blocks(blocks: Sequence[Block], dialect: Dialect) -> str:
-    """Blocks with an empty line between them, but where the forum begins or leaves a line by itself."""
+    """Blocks separated by empty lines, except where the forum adds its own."""
     text = ""
     for before, block in zip((None, *blocks), blocks, strict=False):
         if before is not None:
@@ -103,7 +103,7 @@ def _block(block: Block, dialect: Dialect) -> str:
             return _table(block) if dialect.tables else _fixed(tuple(aligned(block)), dialect)
         case Rule():
             return dialect.rule
-        case Spoiler(title, blocks):  # a tag for it is no part of either forum
+        case Spoiler(title, blocks):  # neither forum has a tag for it
             return f"{_tag('b', escaped(title))}\n{_blocks(blocks, dialect)}"
         case SmallPrint(text):
             return _sized(dialect.small, text)

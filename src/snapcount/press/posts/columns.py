@@ -1,4 +1,4 @@
-"""Tables for places that have none: columns of characters of the same width."""
+"""Tables for places without them: columns of monospaced text."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from snapcount.press.printing import columns_of
 WIDTH = 78
 _GAP = "  "
 _CUT = "\N{HORIZONTAL ELLIPSIS}"
-_MOST = 22  # characters of a cell, but for the widest column
+_MOST = 22  # maximum width of a cell, except in the widest column
 
 
 def aligned(table: Table) -> list[str]:
-    """The lines of a table: words to the left, figures to the right, cut where they are too long."""
+    """The lines of a table: words left-aligned, figures right-aligned, truncated where too long."""
     widths = _widths([table.head, *table.rows])
     head, *rows = (_row(row, widths, table) for row in (table.head, *table.rows))
     return [head, "-" * (sum(widths) + len(_GAP) * (len(widths) - 1)), *rows]
 
 
 def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
-    """As wide as the widest cell; where that is too much, the widest column gives way."""
+    """The widest cell's width; where that is too much, the widest column shrinks."""
     widest = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     longest = widest.index(max(widest))
     widths = [

@@ -1,4 +1,4 @@
-"""The result post: one play or several, where the game stands now, and who must send what next."""
+"""The result post: one or more plays, the state of the game, and who must send what next."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BETWEEN = Span(" \N{MIDDLE DOT} ")
 
 
 class Style(StrEnum):
-    """How much a post says."""
+    """The level of detail of a post."""
 
     SHORT = "short"
     LONG = "long"
@@ -48,7 +48,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True)
 class FromTheReferee:
-    """What the referee adds in his own words."""
+    """The referee's own remarks."""
 
     deadline: str = ""
     note: str = ""
@@ -65,9 +65,9 @@ def result_post(
     since: int | None = None,
     added: FromTheReferee = NOTHING_ADDED,
 ) -> Document:
-    """The post about a play, by default the last one that is over, or about all plays since an earlier one.
+    """The post about a play, by default the last finished one, or about all plays since an earlier one.
 
-    A post about an earlier play is the one that could be written when it was over.
+    A post about an earlier play is the one that could have been written right after it.
     """
     last = len(account.rows) if play is None else play
     first = last if since is None else since
@@ -90,7 +90,7 @@ def _check(first: int, last: int, account: Account) -> None:
 
 
 def _account_after(account: Account, last: int) -> Account:
-    """The account when that play was over and the next one had not begun."""
+    """The account after that play, before the next one began."""
     game = account.game
     if last == len(game.plays):
         return account
@@ -98,7 +98,7 @@ def _account_after(account: Account, last: int) -> Account:
     return account_of(replace(game, plays=plays, answered=[], remarks=(), instead_of=()))
 
 
-# ---------------------------------------------------------------- what was played
+# ---------------------------------------------------------------- the plays
 
 
 def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[Block]:
@@ -144,7 +144,7 @@ def _flashes(rows: Sequence[PlayRow], account: Account) -> tuple[Line, ...]:
     return tuple((Span(flash_line(score, voice), Mark.BOLD),) for score in scores.values())
 
 
-# ---------------------------------------------------------------- where it stands
+# ---------------------------------------------------------------- the state of the game
 
 
 def _where_it_stands(rows: Sequence[PlayRow], account: Account) -> Iterator[Block]:
@@ -161,7 +161,7 @@ def _where_it_stands(rows: Sequence[PlayRow], account: Account) -> Iterator[Bloc
 
 
 def _field(account: Account) -> Iterator[str]:
-    """The drawing; the words below it stand elsewhere in the post."""
+    """The drawing only; its words are elsewhere in the post."""
     edges = (ASCII.edge, ASCII.top[0], ASCII.bottom[0])
     for line in ascii_field(account.game.situation, account.game.voice, signs=ASCII):
         if line.startswith(edges):
@@ -174,7 +174,7 @@ def _time_outs(account: Account) -> str:
 
 
 def _drives_of(rows: Sequence[PlayRow], account: Account) -> Iterator[Line]:
-    """The drives that the plays were part of."""
+    """The drives the plays belong to."""
     numbers = {row.number for row in rows}
     for drive in account.drives:
         if not numbers.isdisjoint(row.number for row in drive.rows):
@@ -206,7 +206,7 @@ def _note(note: str, account: Account) -> Iterator[Line]:
 
 
 def _figures(account: Account, style: Style) -> Iterator[Block]:
-    """In a long post: scores, box score and drives."""
+    """For long posts: scores, box score and drives."""
     if style is Style.SHORT or not account.rows:
         return
     voice = account.game.voice

@@ -1,4 +1,4 @@
-"""A post as data: blocks of text that every forum can show in its own way."""
+"""A post as data: blocks of text that every forum can render in its own way."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _OPENS_A_FIGURE = frozenset([*"0123456789-(", ""])
 
 
 def in_one_line(text: str) -> str:
-    """The text without anything that would break a line, turn its direction or cannot be written."""
+    """The text without characters that break lines, reverse text or cannot be encoded."""
     return printable("".join(" " if letter.isspace() else letter for letter in text))
 
 
 class Mark(StrEnum):
-    """How a piece of text stands out."""
+    """The emphasis of a piece of text."""
 
     PLAIN = "plain"
     BOLD = "bold"
@@ -27,7 +27,7 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a line. Blanks at its ends belong to it."""
+    """A piece of a line. Spaces at its ends belong to it."""
 
     text: str
     mark: Mark = Mark.PLAIN
@@ -40,7 +40,7 @@ Line: TypeAlias = tuple[Span, ...]
 
 
 def plain(text: str) -> Line:
-    """A line without marks."""
+    """A line without emphasis."""
     return (Span(text),)
 
 
@@ -62,7 +62,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Lines that belong together, each on a line of its own."""
+    """A block of lines."""
 
     lines: tuple[Line, ...]
 
@@ -76,7 +76,7 @@ class Bullets:
 
 @dataclass(frozen=True)
 class Fixed:
-    """A drawing of what is also said in words: every character is as wide as the next."""
+    """Monospaced art of what is also said in words."""
 
     lines: tuple[str, ...]
 
@@ -86,7 +86,7 @@ class Fixed:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: what a row is about in the first column, then figures or more words."""
+    """A table: labels in the first column, then figures or more words."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -96,7 +96,7 @@ class Table:
         object.__setattr__(self, "rows", tuple(_cells(row) for row in self.rows))
 
     def counts(self, place: int) -> bool:
-        """Whether a column holds figures, which stand to the right: ``5-13``, ``(2)``, ``-``."""
+        """Whether a column holds figures, which are right-aligned: ``5-13``, ``(2)``, ``-``."""
         return place > 0 and all(row[place][:1] in _OPENS_A_FIGURE for row in self.rows)
 
 
@@ -106,12 +106,12 @@ def _cells(row: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Rule:
-    """A line across the post."""
+    """A horizontal rule."""
 
 
 @dataclass(frozen=True)
 class Spoiler:
-    """Something to be unfolded, where the forum can fold; elsewhere it is simply set apart."""
+    """A collapsible section, where the forum has one; elsewhere it is simply set apart."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -122,7 +122,7 @@ class Spoiler:
 
 @dataclass(frozen=True)
 class SmallPrint:
-    """The last line, for programs, never broken: letters and digits of ASCII, blanks and ``%=._-~``."""
+    """The last line, for programs, never wrapped: ASCII letters and digits, spaces and ``%=._-~``."""
 
     text: str
 

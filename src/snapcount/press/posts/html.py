@@ -1,4 +1,4 @@
-"""Posts in HTML: a fragment for a page of one's own, without styles, to be styled by its element names."""
+"""Posts in HTML: a fragment to embed in a page, without styles; style it by element names."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _span(span: Span) -> str:
 
 
 def _table(table: Table) -> str:
-    """The first cell of a row says what the others measure."""
+    """The first cell of a row is its header."""
     columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = [_row(row) for row in table.rows]
     head, body = f"<thead><tr>{columns}</tr></thead>", "\n".join(["<tbody>", *rows, "</tbody>"])

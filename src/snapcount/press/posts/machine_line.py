@@ -1,7 +1,7 @@
 """The last line of every post, by which a tool finds its place in a game again.
 
-``snapcount g=HAR_MIL_5c1f03aa n=37 h=9f2c41aa``: the game, the last play posted, and the mark of the state
-after it. Whatever the game is called is written as in a web address, so that no forum changes it.
+``snapcount g=HAR_MIL_5c1f03aa n=37 h=9f2c41aa``: the game, the last play posted, and the hash of
+the state after it. The game's name is URL-encoded, so that no forum changes it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LINE = re.compile(r"snapcount\s+g=([\w.~%-]+)\s+n=(\d{1,6})\s+h=([0-9a-f]{8})\b
 
 @dataclass(frozen=True)
 class MachineLine:
-    """A place in a game."""
+    """A position in a game."""
 
     game: str
     play: int  # the last one that is over; 0 before the first
@@ -31,13 +31,13 @@ class MachineLine:
 
 
 def machine_line(account: Account) -> MachineLine:
-    """The place that the game has come to."""
+    """The game's current position."""
     (state,) = deque(state_hashes(account.rows), maxlen=1) or (NOTHING_PLAYED,)
     return MachineLine(game_id(account.game), len(account.rows), state)
 
 
 def read_machine_line(text: str) -> MachineLine | None:
-    """The last machine line of a text, whatever it is written in; none if there is none."""
+    """The last machine line in a text of any format; None if there is none."""
     found = _LINE.findall(text)
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""Posts in Markdown, for GitHub, Discourse and Reddit. No HTML: not every forum lets it through."""
+"""Posts in Markdown, for GitHub, Discourse and Reddit. No HTML: not every forum allows it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from snapcount.press.posts.document import (
 )
 
 JOINER = "\N{WORD JOINER}"
-_BREAK = "  \n"  # two blanks end a line everywhere
+_BREAK = "  \n"  # two spaces end a line in every dialect
 _FENCE = "`"
 _SPECIAL = re.compile(r"[\\`*_\[\]<>|~^$&#]")
 _CALLS_SOMEBODY = re.compile(r"@(?=\w)")
-# What makes a line a heading, an item or a rule.
+# What makes a line a heading, a list item or a rule.
 _OPENS_A_LINE = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")
 _MARKS = {Mark.PLAIN: "", Mark.BOLD: "**", Mark.ITALIC: "*", Mark.SMALL: "*"}
 
@@ -36,7 +36,7 @@ def markdown(document: Document) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text with a backslash before whatever means something; nobody is called by an @."""
+    """The text with a backslash before special characters; an @ mentions nobody."""
     return _CALLS_SOMEBODY.sub(f"@{JOINER}", _SPECIAL.sub(r"\\\g<0>", text))
 
 
@@ -54,7 +54,7 @@ def _block(block: Block) -> str:
             return _table(block)
         case Rule():
             return "---"
-        case Spoiler(title, blocks):  # every forum has a sign of its own for it, and some have none
+        case Spoiler(title, blocks):  # every forum has its own syntax for it, and some have none
             return "\n\n".join([f"**{escaped(title)}**", *map(_block, blocks)])
         case SmallPrint(text):
             return f"`{text}`"
@@ -65,7 +65,7 @@ def _line(line: Line) -> str:
 
 
 def _first_character(line: str) -> str:
-    """The line so that it begins neither a list nor a heading."""
+    """Escapes the line so that it starts neither a list nor a heading."""
     match = _OPENS_A_LINE.match(line)
     if match is None:
         return line
@@ -75,7 +75,7 @@ def _first_character(line: str) -> str:
 
 
 def _span(span: Span) -> str:
-    """Marks must touch the text they mark, so blanks stay outside."""
+    """Marks must touch the text they enclose, so spaces stay outside."""
     text, mark = span.text.strip(" "), _MARKS[span.mark]
     if not text or not mark:
         return escaped(span.text)
@@ -84,7 +84,7 @@ def _span(span: Span) -> str:
 
 
 def _fenced(lines: tuple[str, ...]) -> str:
-    """A drawing between fences that are longer than any in it."""
+    """A drawing in a code fence longer than any inside it."""
     longest = max((len(run) for line in lines for run in re.findall(f"{_FENCE}+", line)), default=0)
     fence = _FENCE * max(3, longest + 1)
     return "\n".join([fence, *lines, fence])

@@ -1,8 +1,9 @@
-"""What comes next, and who must send what: only what everybody may know.
+"""What comes next, and who must send what; public information only.
 
-A question without an audience is asked openly, in the thread if its answer is open, too, and else by
-private message; so is what led to it, until something is whispered. Whatever else goes on after the
-first sealed call, even the name of the dice to be thrown, could tell what was called: it is left out.
+A question without an audience is asked openly, in the thread if its answer is public, too, and
+otherwise by private message; so is what led to it, until something is whispered. Everything after
+the first sealed call, even the name of the dice to be thrown, could reveal the call: it is left
+out.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from snapcount.gridiron.requests import Answer, Ask, Chance, Decision, Draw
 from snapcount.press.posts.thrown import thrown_told
 from snapcount.words import Teller
 
-MOST_OPTIONS = 6  # that are named with their question
+MOST_OPTIONS = 6  # named together with their question
 
 
 def next_up(game: Game) -> Iterator[str]:
-    """A sentence for everything that is answered, has happened, is awaited or thrown.
+    """A sentence for everything answered, announced, awaited or thrown.
 
-    There is none when the game is over.
+    Empty when the game is over.
     """
     if game.pending is None:
         return
@@ -46,7 +47,7 @@ def next_up(game: Game) -> Iterator[str]:
 
 
 def _answered(game: Game, current: SeenPlay, teller: Teller) -> Iterator[str]:
-    """What has been answered in the thread; no time-out, and the like, are passed over."""
+    """What has been answered in the thread; declined time-outs and the like are skipped."""
     for one in current.answers:
         ask = one.request
         if isinstance(ask, Ask) and not _says_nothing(game, ask, one.answer):
@@ -58,24 +59,24 @@ def _says_nothing(game: Game, ask: Ask[Any], answer: Answer) -> bool:
 
 
 def _asked_openly(pending: Pending) -> bool:
-    """Whether everybody may know that this is asked."""
+    """Whether everybody may know of the question."""
     return isinstance(pending.request, Decision) and pending.request.audience is None
 
 
 def _stage(game: Game, awaited: Sequence[Ask[Any]]) -> str:
-    """A play that goes on: anew if sealed calls are asked for once more, or simply on."""
+    """A play in progress: over again if sealed calls are asked for once more, or just continued."""
     called = {one.request.name for one in game.answered if is_sealed(one.request)}
     again = any(ask.secret and ask.name in called for ask in awaited)
     return "post.called-again" if again else "post.goes-on"
 
 
-# ---------------------------------------------------------------- what led to it
+# ---------------------------------------------------------------- the play so far
 
 
 def _so_far(game: Game, pending: Pending, current: SeenPlay, teller: Teller) -> Iterator[str]:
-    """Open dice and announcements of the play so far, where they would lead, too.
+    """Public dice and announcements of the play so far, including where they would lead.
 
-    Dice thrown for sealed calls wait for the result; from the first whisper on, everything does.
+    Dice thrown for sealed calls wait for the result; after the first whisper, everything does.
     """
     if _whispered(game, pending) or any(ruling.fact.hides_calls for ruling in pending.rulings):
         return
@@ -107,16 +108,16 @@ def _thrown_next(pending: Pending, teller: Teller) -> str:
 
 
 def _awaited(game: Game, pending: Pending, *, locked: bool) -> list[Ask[Any]]:
-    """Everything that is to be sent: quiet questions only if the game waits for nothing else."""
+    """Everything to be sent: quiet questions only if the game waits for nothing else."""
     assert isinstance(pending.request, Decision)
     coming = list(_coming(game, pending, locked=locked))
     return coming or [ask for ask in pending.request.halves if _is_a_choice(ask)]
 
 
 def _coming(game: Game, pending: Pending, *, locked: bool) -> Iterator[Ask[Any]]:
-    """What is asked now, and what will be if the questions before it get their usual answers.
+    """What is asked now, and what follows if the questions before it get their usual answers.
 
-    Once something is sealed only calls are looked for: other questions could tell what was called.
+    Once something is sealed, only calls are looked for: other questions could reveal the call.
     """
     answers = [one.answer for one in game.answered]
     play: Pending | Played[Any] = pending
@@ -133,7 +134,7 @@ def _coming(game: Game, pending: Pending, *, locked: bool) -> Iterator[Ask[Any]]
 
 
 def _answers_itself(request: Decision[Any]) -> bool:
-    """Whether coaches may leave the question alone, and everybody may know how it is answered then."""
+    """Whether coaches may skip the question, and its default answer is public."""
     usual = request.standing and request.audience is None
     return usual or not any(map(_is_a_choice, request.halves))
 

@@ -1,4 +1,4 @@
-"""Posts in plain text: mails, mailing lists, terminals. 80 columns."""
+"""Posts in plain text: email, mailing lists, terminals. 80 columns."""
 
 from __future__ import annotations
 
@@ -57,5 +57,5 @@ def _text(line: Line) -> str:
 
 
 def _wrapped(text: str, hang: str = "") -> list[str]:
-    """Rule ids stay whole."""
+    """Wraps text without breaking rule ids."""
     return wrap(text, WIDTH, subsequent_indent=hang, break_on_hyphens=False) or [""]

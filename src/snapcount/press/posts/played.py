@@ -1,4 +1,4 @@
-"""What a post says of one play: calls, dice, the ruling and the rules it rests on."""
+"""One play in a post: calls, dice, the ruling and its rules."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from snapcount.press.posts.thrown import thrown_told
 
 
 def in_short(row: PlayRow, account: Account) -> Iterator[Block]:
-    """Calls and dice as far as they are public, and the result with its rules."""
+    """Public calls and dice, and the result with its rules."""
     words = account.game.voice.tell_all(_play(row, account).rulings, row.before)
     result = labeled(_say(account, "post.result"), Span(words), *_cites(row.cites))
     yield Paragraph((*_called_and_thrown(row, account), result))
 
 
 def in_full(row: PlayRow, account: Account) -> Iterator[Block]:
-    """Calls and dice, and then the rulings one by one, each with its rules."""
+    """Calls and dice, then the rulings one by one, each with its rules."""
     called_and_thrown = tuple(_called_and_thrown(row, account))
     if called_and_thrown:
         yield Paragraph(called_and_thrown)
@@ -34,14 +34,14 @@ def in_full(row: PlayRow, account: Account) -> Iterator[Block]:
 
 
 def in_a_line(row: PlayRow, account: Account) -> Line:
-    """The play as the gamebook has it, and what was called."""
+    """The play's gamebook line, and its calls."""
     line = (Span(f"{row.number}.", Mark.BOLD), Span(f" {play_line(row, account.game.voice)}"))
     called = _calls("post.call-in-a-line", row, account)
     return (*line, Span(" "), Span(f"({called})", Mark.SMALL)) if called else line
 
 
 def flash_of(row: PlayRow, account: Account) -> ScoringPlay | None:
-    """The score that the play made, or that it was the try for."""
+    """The score made by the play, or by the touchdown it was the try for."""
     for score in account.scoring:
         if row.number in (score.row.number, score.try_.number if score.try_ else 0):
             return score
@@ -49,7 +49,7 @@ def flash_of(row: PlayRow, account: Account) -> ScoringPlay | None:
 
 
 def rollbacks_of(row: PlayRow, account: Account) -> list[str]:
-    """Why the play was played anew, if it was: each return to it or to a play before it."""
+    """Why the play was replayed, if it was: each rollback to it or to an earlier play."""
     numbers = sorted({void.void for void in _play(row, account).instead_of})
     return [_rolled_back(number, account) for number in numbers]
 
@@ -83,7 +83,7 @@ def _called_and_thrown(row: PlayRow, account: Account) -> Iterator[Line]:
 
 
 def _calls(key: str, row: PlayRow, account: Account) -> str:
-    """Both calls; nothing where they stay sealed."""
+    """Both calls; empty while they stay sealed."""
     if row.calls is None:
         return ""
     ours, theirs = row.calls

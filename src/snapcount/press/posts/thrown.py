@@ -1,4 +1,4 @@
-"""Dice, coins and cards of a play, as a post tells them."""
+"""The dice, coins and cards of a play, as a post shows them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AGAIN = " \N{RIGHTWARDS ARROW} "
 
 
 def thrown_told(thrown: Sequence[Thrown | Answered], teller: Teller) -> Iterator[str]:
-    """What was thrown; the same dice thrown again and again are named once."""
+    """What was thrown; repeated throws of the same dice are named once."""
     for name, throws in groupby(thrown, lambda one: one.request.name):
         faces = AGAIN.join(_faces(one, teller) for one in throws)
         yield teller.say("post.thrown", name=name, faces=faces)

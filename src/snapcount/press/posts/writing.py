@@ -1,4 +1,4 @@
-"""All ways to write a post, by the names people give them."""
+"""All post formats, by name."""
 
 from __future__ import annotations
 

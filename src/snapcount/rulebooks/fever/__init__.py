@@ -1,1 +1,1 @@
-"""Football Fever: the original rules and what others made of them."""
+"""Football Fever: the original rules and the variants others made of them."""

@@ -40,11 +40,11 @@ from snapcount.rulebooks.fever.switches import OnOff
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
 
-ALL_THREE = 3  # notches of a play in bounds
+ALL_THREE = 3  # notches for a play in bounds
 
 
 def play_over(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
-    """From the dead ball to the next situation, by way of the cards if there are flags (FF-12-7)."""
+    """From the dead ball to the next situation, through the cards if there are flags (FF-12-7)."""
     flags = dead.story.flags
     if not flags:
         return rules.unflagged(before, dead)
@@ -68,7 +68,7 @@ def unflagged(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> R
 def stop_or_hurry(
     rules: FootballFever, before: FeverSituation, dead: DeadBall
 ) -> Rule[tuple[FeverSituation, Notches, bool]]:
-    """What the play costs once everybody has had a say, and whether the next one is hurried."""
+    """What the play costs after both sides' time-outs, and whether the offense hurries up."""
     moves, hurried = (yield from rules.cost(before, dead)), False
     if (yield from rules.worth_stopping(before, moves)):
         before, moves = yield from rules.time_out_after_the_play(before, moves)
@@ -107,7 +107,7 @@ def _why_first_down(rules: FootballFever, dead: DeadBall) -> tuple[str, ...]:
 
 @citing
 def _after_what(rules: FootballFever, situation: FeverSituation, dead: DeadBall) -> tuple[str, ...]:
-    """A recovered or incomplete ball uses up the down as any other (FF-13.14-5, FF-17.4-2)."""
+    """A recovered or incomplete ball uses up the down like any other (FF-13.14-5, FF-17.4-2)."""
     if dead.story.was_loose:
         block = ("FFR-32",) if dead.story.was_blocked else ()
         return ("FF-13.14-5", "FF-13.14-7", *rules.because.own_recovery, *block)
@@ -134,7 +134,7 @@ def after_the_down(
 def begin_series(
     rules: FootballFever, situation: FeverSituation, side: Side, x: int, *cites: str
 ) -> FeverSituation:
-    """First and 10 for a side at a spot as the offense counts (FF-10-3)."""
+    """First and 10 for a side at a spot in the offense's coordinates (FF-10-3)."""
     rules.announce(FirstDown(side, Spot(Side.OFFENSE, x)), "FF-10-3", *cites)
     own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
@@ -181,7 +181,7 @@ def kickoff_by(
 
 
 def hurry_up(rules: FootballFever, moves: Notches) -> Rule[tuple[Notches, bool]]:
-    """The offense may do without a huddle (FF-5-2, FFR-49)."""
+    """The offense may skip the huddle (FF-5-2, FFR-49)."""
     wish = yield from HURRY
     if wish is Hurry.NO:
         return moves, False
@@ -199,7 +199,7 @@ def worth_stopping(rules: FootballFever, before: FeverSituation, moves: Notches)
 
 
 def may_hurry(rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches) -> bool:
-    """After a play of its own that costs three, which leaves the offense the ball (FFR-49)."""
+    """Whether it was a play of its own that costs three, after which the offense keeps the ball (FFR-49)."""
     own_play = dead.story.kind in RUN_OR_PASS and moves.moves == ALL_THREE
     return own_play and not before.clock.out and rules.switches.hurry_up is OnOff.ON
 
@@ -236,8 +236,8 @@ def finish(
 ) -> Rule[FeverSituation]:
     """The quarter may be over, unless a down is still due (FF-17.3-4a, FF-17.7-8).
 
-    ``moved`` is the situation of the play with the clock as it now stands; ``stood``: the play counts;
-    ``due``: the clause by which a penalty makes one more down due if time is out.
+    ``moved`` is the situation of the play with the updated clock; ``stood``: the play counts;
+    ``due``: the clause by which a penalty grants one more down if time is out.
     """
     if stood:
         after = rules.count_drives(moved, dead, after)
@@ -263,7 +263,7 @@ def kick_is_due(_: FootballFever, dead: DeadBall) -> bool:
 def announce_kickoff_due(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, on: FeverSituation
 ) -> None:
-    """Who kicks off, if the score is followed by a kickoff and not by half-time."""
+    """Who kicks off, if the score is followed by a kickoff and not by halftime."""
     same_half = on.period == moved.period or not rules.last_of_a_half(moved.period)
     if same_half and on.phase is Phase.KICKOFF:
         rules.announce_kickoff(dead, on)
@@ -284,7 +284,7 @@ def announce_kickoff(rules: FootballFever, dead: DeadBall, due: FeverSituation) 
 
 @telling
 def announce_moved_kickoff(rules: FootballFever, due: FeverSituation, usual: int) -> None:
-    """From where the kickoff is if fouls were carried over to it (FF-17.7-6)."""
+    """Where the kickoff is from if fouls were carried over to it (FF-17.7-6)."""
     if due.spot != usual:
         against, more = sorted(due.carried)
         half = rules.because.half_the_distance if abs(due.spot - usual) < more - against else ()
@@ -303,5 +303,5 @@ def count_drives(
     dead: DeadBall,  # noqa: ARG001
     after: FeverSituation,
 ) -> FeverSituation:
-    """Drives do not matter but in the TFL's overtime (TFL-OT-2)."""
+    """Drives only matter in the TFL's overtime (TFL-OT-2)."""
     return after

@@ -1,4 +1,4 @@
-"""The clauses behind what every version of the game does, where versions do it by rules of their own."""
+"""Clauses behind what every version does, for versions that do it by rules of their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Because(NamedTuple):
-    """Citations by occasion. A version replaces those its own rules take the place of."""
+    """Citations by occasion. A variant replaces those superseded by its own rules."""
 
     sack_clock: tuple[str, ...] = ("FF-5-3b",)
     kick_clock: tuple[str, ...] = ("FF-5-3a",)

@@ -75,7 +75,7 @@ AGAINST_SCRIMMAGE = (Defense.RUN, Defense.PASS, Defense.BLITZ)
 
 
 class Wish(StrEnum):
-    """What to do with a ball one has caught or recovered."""
+    """What to do with a caught or recovered ball."""
 
     RETURN = "return"
     RETURN_IN_OUT = "return with in-out"
@@ -102,7 +102,7 @@ class TossChoice(StrEnum):
     KICK = "kick"
     LEFT = "left goal"
     RIGHT = "right goal"
-    DEFER = "defer"  # the first choice before the second half instead (QFLR-11)
+    DEFER = "defer"  # first choice before the second half instead (QFLR-11)
 
 
 KICK_OR_RECEIVE = (TossChoice.RECEIVE, TossChoice.KICK)
@@ -125,14 +125,14 @@ class Penalty(StrEnum):
 
 
 class Enforcement(StrEnum):
-    """From where a penalty is walked off, if there is a choice (D14)."""
+    """Where a penalty is enforced from, if there is a choice (D14)."""
 
     END = "end of the play"
     PREVIOUS = "previous spot"
 
 
 class DoubleFoul(StrEnum):
-    """What the team that has the ball makes of a double foul (FFR-56)."""
+    """The choice of the team with the ball after a double foul (FFR-56)."""
 
     KEEP = "keep the ball"
     REPLAY = "replay"
@@ -146,21 +146,21 @@ class TimeOutCall(StrEnum):
 
 
 class Hurry(StrEnum):
-    """Whether to go without a huddle (D16)."""
+    """Whether to skip the huddle (D16)."""
 
     NO = "huddle"
     YES = "hurry-up"
 
 
 class Try(StrEnum):
-    """How to try after a touchdown (D17)."""
+    """How to try for the point after a touchdown (D17)."""
 
     KICK = "extra point"
     CONVERSION = "conversion"
 
 
 class FairCatchKick(StrEnum):
-    """What to do with a fair catch when time has run out (D18)."""
+    """What to do with a fair catch when time has expired (D18)."""
 
     KICK = "kick a field goal"
     END = "end the half"
@@ -254,7 +254,7 @@ LOOSE_BALL_CALL = {
 # ---------------------------------------------------------------- from scrimmage
 
 FORMATION = Ask("formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-4", "FFR-03"], standing=True)
-# Declared anew after a time-out: announced at once, while the calls given up stay sealed.
+# Declared anew after a time-out: announced at once, while the calls given back stay sealed.
 NEW_FORMATION = Ask(
     "formation", Side.OFFENSE, list(Formation), ["FF-3.6.2-7", "FFR-05"], secret=True, standing=True
 )
@@ -273,7 +273,7 @@ _CALLS = ["FF-3.2-6", "FF-3.6.1-0a", "FF-3.6.1-0b", "FF-3.6.2-1", "FFR-03", "FFR
 def sealed_calls(
     ours: Sequence[Call], theirs: Sequence[Defense], cites: Sequence[str], usual: Defense
 ) -> Calls[Call, Defense]:
-    """The sealed calls of a down; ``usual`` is what Enter means for the defense."""
+    """The sealed calls of a down; ``usual`` is the defense's default."""
     return Calls("calls", ours, theirs, [*_CALLS, *cites], default=(ours[0], usual))
 
 

@@ -32,7 +32,7 @@ class From(StrEnum):
 
     PREVIOUS = "previous spot"  # the play is void
     END = "end of the play"  # the play counts
-    BEST = "best"  # whichever of the two the offended team likes better
+    BEST = "best"  # whichever the offended team prefers
     POINT = "point of the pass"
     FOUL = "spot of the foul"  # QFL-5-7-1a
     FREE_KICK = "next free kick"  # QFL-5-4a, QFL-5-5a

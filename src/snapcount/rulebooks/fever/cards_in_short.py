@@ -1,7 +1,7 @@
-"""Flags when only the odds of a play are wanted: cards that come to the same are read as one.
+"""Flags when only the odds of a play are wanted: equivalent cards are merged.
 
-First it is settled which team each card is against, by which most of what has happened no longer matters;
-then the cards themselves are read.
+First it is decided which team each card is against, after which most of what has happened no longer
+matters; then the cards themselves are read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OVER_THE_END_ZONE = 2 * LENGTH  # where a pass came down, if that is all that ma
 
 
 class Among(NamedTuple):
-    """What is known of a card before it is read: it is one of these, against that team."""
+    """What is known of a card before it is read: one of these, against that team."""
 
     cards: tuple[str, ...]
     on: On
@@ -37,7 +37,7 @@ class Among(NamedTuple):
 
 
 def cards_suffice(rules: FootballFever, before: FeverSituation, flags: Sequence[Flag]) -> bool:
-    """Whether no deck is run through while these flags are read: then its order would be known."""
+    """Whether no deck runs out while these flags are read: then its order would be known."""
     wanted = Counter(flag.deck for flag in flags)
     return all(
         len(before.cards(deck)) + times <= len(rules.decks[deck].cards)
@@ -48,7 +48,7 @@ def cards_suffice(rules: FootballFever, before: FeverSituation, flags: Sequence[
 def flagged_in_short(
     rules: FootballFever, before: FeverSituation, dead: DeadBall
 ) -> Rule[FeverSituation]:
-    """A play with flags that is over: what can still matter of it, whatever the cards say."""
+    """The end of a play with flags, reduced to what can still matter, whatever the cards say."""
     moves = Notches(rules.notches(before, dead).at_most(1).moves, ())
     story = dead.story
     flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
@@ -69,7 +69,7 @@ def flagged_in_short(
 def against_whom(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, moves: Notches
 ) -> Rule[FeverSituation]:
-    """Against whom the cards are, then on with what still matters."""
+    """Draws whom the cards are against, then continues with what still matters."""
     flags = tuple([Flag(flag.deck, flag.offense, 0, 0) for flag in dead.story.flags])
     then: Each[FeverSituation] = Each(
         rules.kinds_of_cards(before, _as_cards_see_it(dead), flags),
@@ -85,7 +85,7 @@ def _known_by(
     moves: Notches,
     kinds: Sequence[Among | None],
 ) -> Rule[FeverSituation]:
-    """What still matters once it is known against whom the cards are."""
+    """What still matters once it is known whom the cards are against."""
     flags = dead.story.flags
     known = [(flag, kind) for flag, kind in zip(flags, kinds, strict=True) if kind is not None]
     double = len({_guilty(flag, kind) for flag, kind in known}) == len(Side)
@@ -114,7 +114,7 @@ def _as_cards_see_it(dead: DeadBall) -> DeadBall:
 
 
 def _flag_in_short(flag: Flag, kind: Among, double: bool) -> Flag:
-    """What can still be asked of a flag once the team at fault is known."""
+    """What a flag can still depend on once the team at fault is known."""
     own = kind.on is On.OFFENSE
     return Flag(
         flag.deck,
@@ -131,7 +131,7 @@ def _flag_in_short(flag: Flag, kind: Among, double: bool) -> Flag:
 def kinds_of_cards(
     rules: FootballFever, before: FeverSituation, dead: DeadBall, flags: tuple[Flag, ...]
 ) -> Rule[tuple[Among | None, ...]]:
-    """Of each card that is drawn against whom it is; None: it does not fit the play (FFR-59)."""
+    """Whom each card is against; None: it does not fit the play (FFR-59)."""
     kinds = []
     for flag in flags:
         before, card = yield from rules.drawn(before, flag)
@@ -162,7 +162,7 @@ def read_in_short(
     known: tuple[tuple[Flag, Among], ...],
     moves: Notches,
 ) -> Rule[FeverSituation]:
-    """The cards are read, all of them against the same team."""
+    """Reads the cards, all of them against the same team."""
     fouls: tuple[Called, ...] = ()
     drawn: tuple[str, ...] = ()
     for flag, kind in known:
@@ -192,7 +192,7 @@ def decides_it(
 def card_in_short(
     rules: FootballFever, deck: DeckName, gone: tuple[str, ...], kind: Among
 ) -> Rule[str]:
-    """The card, one of its kind; of those that say the same the first stands for all."""
+    """The card, one of its kind; equivalent ones are represented by the first."""
     cards = rules.decks[deck]
     other = [card for card in cards.cards if card not in kind.cards and card not in gone]
     card = yield from Draw(cards, (*_of(cards, gone), *other), rules.because.deck)

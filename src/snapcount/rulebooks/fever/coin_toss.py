@@ -79,7 +79,7 @@ def chosen_before_a_half(
 def defends(
     rules: FootballFever, situation: FeverSituation, side: Side, goal: TossChoice
 ) -> FeverSituation:
-    """A side defends a goal: nothing but the picture depends on it (FFR-07)."""
+    """A side defends a goal: only the picture depends on it (FFR-07)."""
     rules.announce(DefendsGoal(side, goal), "FF-3.3-2", "FF-3.3-3", "FFR-07")
     its_goal = Goal.LEFT if goal is TossChoice.LEFT else Goal.RIGHT
     at_home = situation.team(side) is Team.HOME

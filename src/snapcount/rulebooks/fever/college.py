@@ -69,7 +69,7 @@ class College(WithConversions, Original):
 
     @subrule
     def intercepted_try(self, point: int, story: Story) -> Rule[DeadBall]:
-        """The defense has the ball, and the try is over."""
+        """The defense has the ball, so the try is over."""
         spot = Spot(Side.OFFENSE, point)
         self.announce(Interception(Side.DEFENSE, spot), "FF-17.5-1", "FF-18-2d", "FFR-64")
         yield from ()  # nothing is asked
@@ -90,5 +90,5 @@ class College(WithConversions, Original):
         return False
 
     def game_length_cites(self) -> tuple[str, ...]:
-        """The rule that says how much is played."""
+        """The rule on the length of the game."""
         return (*super().game_length_cites(), "FF-18-0")

@@ -42,7 +42,7 @@ class WithConversions(FootballFever):
         return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, dead.story)
 
     def try_line(self, before: FeverSituation, kind: Kind) -> int:
-        """Conversions start on the 3, unless a penalty has moved the try."""
+        """Conversions start on the 3, unless a penalty has moved the spot."""
         if kind is Kind.CONVERSION and before.phase is Phase.TRY:
             return self.conversion_spot
         return before.spot
@@ -73,7 +73,7 @@ class WithConversions(FootballFever):
         return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, points)
 
     def safety(self, against: Side, story: Story, *cites: str) -> DeadBall:
-        """On a conversion nothing but the end zone scores (FFR-67)."""
+        """On a conversion only the end zone scores (FFR-67)."""
         if story.kind is not Kind.CONVERSION:
             return dead_ball.safety(self, against, story, *cites)
         return DeadBall.held(against, 0, story)

@@ -1,4 +1,4 @@
-"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+"""How a play ends, and what the clock and the penalties need to know of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOUCHBACK_SPOT = 20
 
 
 class Kind(StrEnum):
-    """What kind of play it is."""
+    """Play types."""
 
     RUN = "run"
     PASS = "pass"
@@ -53,11 +53,11 @@ class End(StrEnum):
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
 DOWNS_DECKS = (DeckName.RUNNING, DeckName.PASSING)
-NOWHERE = -1_000  # a spot no play comes to
+NOWHERE = -1_000  # an impossible spot
 
 
 class Flag(NamedTuple):
-    """A flag thrown with one of the throws of a play. Spots as the offense of the down counts."""
+    """A flag thrown with one of the throws of a play. Spots are in the down's offense's coordinates."""
 
     deck: DeckName
     offense: Side  # the team that is the offense on the card (FF-17.7-2, FF-17.7-3)
@@ -72,19 +72,19 @@ class Flag(NamedTuple):
     foul_at: int | None = None  # the spot of the foul, where the rules know one (QFL-5-7-2a)
 
     def lost(self, at: int) -> Flag:
-        """The same once the ball is lost; where, matters on returns alone (FFR-53)."""
+        """The flag once the ball is lost; its spot only matters on returns (FFR-53)."""
         if self.earlier:
             return self
         return self._replace(lost_at=at if self.deck is DeckName.RETURNING else None, earlier=True)
 
     def brought_back(self, start: int) -> Flag:
-        """The same when a return begins; where, matters to cards of kicks and returns alone (FFR-53)."""
+        """The flag when a return begins; its spot only matters to cards of kicks and returns (FFR-53)."""
         return self if self.deck in DOWNS_DECKS else self._replace(last_start=start)
 
     def in_short(self, dead: DeadBall, *, several: bool) -> Flag:
-        """What can still be asked of a flag: FF-17.7-5c if there are several, FFR-53."""
+        """What a flag can still depend on: FF-17.7-5c if there are several, FFR-53."""
         given_back = dead.side is not self.offense
-        spotted = self.foul_at is not None  # then nobody asks where the return began
+        spotted = self.foul_at is not None  # then the start of the return is irrelevant
         return self._replace(
             start=self.start if self.deck in DOWNS_DECKS or (several and not spotted) else 0,
             last_start=self.last_start if dead.scored else 0,
@@ -93,7 +93,7 @@ class Flag(NamedTuple):
         )
 
     def marked_as(self, marker: Flag) -> Flag:
-        """The same after what has happened to a flag that stood for it."""
+        """A copy with the changes made to a flag that stood in for it."""
         flag = self.lost(marker.lost_at or 0) if marker.earlier else self
         return flag if marker.last_start == NOWHERE else flag.brought_back(marker.last_start)
 
@@ -115,16 +115,16 @@ class Story:
 
     @property
     def was_loose(self) -> bool:
-        """Whether the ball has been loose, for those who cite rules."""
+        """Whether the ball has been loose, for citations."""
         return self.loose
 
     @property
     def was_blocked(self) -> bool:
-        """Whether a kick was blocked, for those who cite rules."""
+        """Whether a kick was blocked, for citations."""
         return self.blocked
 
     def flagged(self, deck: DeckName, offense: Side, start: int) -> Story:
-        """The same with a flag on the field."""
+        """The story with a flag on the field."""
         flag = Flag(deck, offense, start, start, changed=self.changed)
         return replace(self, flags=(*self.flags, flag))
 
@@ -138,7 +138,7 @@ class Story:
         return replace(self, flags=flags, returned=self.changed or self.blocked)
 
     def set_aside(self) -> Story:
-        """The same with one flag that stands for all: how the play goes on does not depend on them."""
+        """The story with one flag standing in for all: they do not affect how the play continues."""
         deck = DeckName.RETURNING
         if all(flag.deck in DOWNS_DECKS for flag in self.flags):
             deck = DeckName.RUNNING
@@ -149,7 +149,7 @@ class Story:
         return replace(self, flags=markers, point=None, touchdown_face=False)
 
     def ending(self, dead: DeadBall) -> DeadBall:
-        """How the play ended that went on with the flags set aside: with all of them."""
+        """The end of a play that continued with a stand-in flag, with all flags restored."""
         later, flags = dead.story, self.flags
         set_aside = len(self.set_aside().flags)
         for marker in later.flags[:set_aside]:
@@ -172,7 +172,7 @@ class DeadBall(Whistle[End, Story]):
 
     @property
     def own_x(self) -> int:
-        """The spot as the side that holds the ball counts."""
+        """The spot in the coordinates of the side that holds the ball."""
         return Spot(Side.OFFENSE, self.x).seen_by(self.side)
 
     @property
@@ -181,16 +181,16 @@ class DeadBall(Whistle[End, Story]):
         return self.side.other if self.end is End.SAFETY else self.side
 
     def without_flags(self) -> DeadBall:
-        """The same for those who look at fouls and no longer at flags."""
+        """A copy for callers that look at fouls but no longer at flags."""
         return replace(self, story=replace(self.story, flags=()))
 
     def in_short(self) -> DeadBall:
-        """The same for those who no longer ask how it came about, or where."""
+        """A copy for callers that no longer need how it came about, or where."""
         story = Story(self.story.kind, changed=self.story.changed)
         return replace(self, side=Side.OFFENSE, x=0, story=story, points=0)
 
     def without_the_pass(self) -> DeadBall:
-        """The same for those who do not ask where a pass came down."""
+        """A copy for callers that do not need where a pass came down."""
         if self.story.point is None:
             return self
         return replace(self, story=replace(self.story, point=None))

@@ -63,7 +63,7 @@ SCRIMMAGE_TFL_DRAW = Throw(
 
 
 class Letter(StrEnum):
-    """For whom the number of an option face counts, or the word on it."""
+    """When the number on an option face counts, or the word on it."""
 
     RUN = "R"
     PASS = "P"
@@ -128,7 +128,7 @@ IN_OUT_DIE = Die("in-out", ("IN",) * 4 + ("OUT",) * 4)
 
 
 def _in_out(*cites: str) -> Throw[bool]:
-    """The in/out die, whose use the clauses cited allow; it is always optional (FF-13.6-0)."""
+    """The in/out die, whose use is allowed by the clauses cited; it is always optional (FF-13.6-0)."""
     return Throw("in-out", [IN_OUT_DIE], lambda faces: faces == ("OUT",), ["FF-13.6-0", *cites])
 
 
@@ -217,7 +217,7 @@ DEFENSE_DICE = {
 
 
 class Kick(StrEnum):
-    """A face of a kicking die that is a word where the others are numbers."""
+    """Word faces on kicking dice that otherwise show numbers."""
 
     OUT = "OUT"
     BLOCKED = "B"
@@ -231,7 +231,7 @@ def kick_face(faces: Answer) -> int | Kick:
 
 
 def numbers(text: str) -> tuple[str, ...]:
-    """Faces that are single words, in a row."""
+    """Consecutive faces that are single words."""
     return tuple(text.split())
 
 

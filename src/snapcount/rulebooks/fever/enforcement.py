@@ -1,4 +1,4 @@
-"""Penalties are walked off (FF-12-6, FF-17.7, FFR-53 to FFR-60)."""
+"""Enforces penalties (FF-12-6, FF-17.7, FFR-53 to FFR-60)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def goes_to_the_kickoff(_: FootballFever, dead: DeadBall, called: Called) -> bool:
-    """A personal foul by the team scored upon, or any by the defense on a good try (FFR-57)."""
+    """A personal foul by the team scored upon, or any foul by the defense on a good try (FFR-57)."""
     if not dead.scored or called.guilty is dead.side:
         return False
     good_try = dead.end is End.GOOD_TRY and called.guilty is Side.DEFENSE
@@ -54,7 +54,7 @@ def carried_to_the_kickoff(
 def void_on_the_last_play(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> FeverSituation:
-    """A foul of those who had the ball on the last play: nothing counts, nothing is replayed (FFR-58)."""
+    """A foul by the team that had the ball on the last play: nothing counts or is replayed (FFR-58)."""
     if dead.scored and dead.side is called.guilty:
         cite = "FF-17.7-8b-x" if dead.story.changed else "FF-17.7-8b"
         rules.announce(ScoreVoid(called.guilty), cite, "FFR-58")
@@ -82,7 +82,7 @@ def enforced(
 
 @citing
 def replay_cites(rules: FootballFever, moved: FeverSituation) -> tuple[str, ...]:
-    """What keeps a quarter from being simply over when its last play had a penalty (FFR-58)."""
+    """The clauses that keep a quarter from ending when its last play had a penalty (FFR-58)."""
     if not moved.clock.out:
         return ()
     return ("FF-17.7-8a" if rules.time_is_out(moved) else "FF-17.7-9", "FFR-58")
@@ -201,7 +201,7 @@ def from_the_end_of_the_play(
 
 
 def given_back(rules: FootballFever, dead: DeadBall, called: Called) -> DeadBall:
-    """A return on which the others fouled and the ball was lost ends where it was lost (FFR-53)."""
+    """A return ends where the ball was lost if the others fouled on it (FFR-53)."""
     flag = called.flag
     lost = flag.deck is DeckName.RETURNING and flag.lost_at is not None
     if not lost or called.foul.on is On.OFFENSE or dead.side is flag.offense:
@@ -213,7 +213,7 @@ def given_back(rules: FootballFever, dead: DeadBall, called: Called) -> DeadBall
 
 
 def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tuple[Side, int]:
-    """Whose ball it is at the end of the play, and where as that side counts (FFR-53)."""
+    """Whose ball it is at the end of the play, and where, in that side's coordinates (FFR-53)."""
     if not dead.scored:
         return dead.side, dead.own_x
     goal_line = rules.switches.return_td_foul is ReturnTouchdownFoul.GOAL_LINE
@@ -223,7 +223,7 @@ def end_of_the_play(rules: FootballFever, dead: DeadBall, called: Called) -> tup
 
 
 def _out_of_the_end_zone(rules: FootballFever, story: Story, side: Side, x: int) -> int:
-    """A spot as that side counts; from its own end zone that of a touchback (FFR-53)."""
+    """A spot in that side's coordinates; from its own end zone, that of a touchback (FFR-53)."""
     own = Spot(Side.OFFENSE, x).seen_by(side)
     return rules.touchback_spot(side, story) if in_own_end_zone(own) else min(own, LENGTH - 1)
 
@@ -257,5 +257,5 @@ def try_again(
 
 
 def try_line(_: FootballFever, before: FeverSituation, kind: Kind) -> int:  # noqa: ARG001
-    """From where the try is played (FF-17.2-2)."""
+    """Where the try is from (FF-17.2-2)."""
     return before.spot

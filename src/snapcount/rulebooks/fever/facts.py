@@ -1,4 +1,4 @@
-"""What only Football Fever announces; the rest is football (:mod:`snapcount.gridiron.facts`)."""
+"""The facts only Football Fever announces; the rest is in :mod:`snapcount.gridiron.facts`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.gridiron.rulings import Fact
 
 @dataclass(frozen=True)
 class GameBegins(Fact):
-    """The pieces are set up: quarters to play, minutes a quarter, time-outs a half."""
+    """The setup: quarters to play, minutes per quarter, time-outs per half."""
 
     quarters: int
     minutes: int
@@ -102,7 +102,7 @@ class IfAccepted(Fact):
 
 @dataclass(frozen=True)
 class IfAcceptedKick(Fact):
-    """A kick or a try that would follow if the penalty were accepted."""
+    """A kick or a try would follow if the penalty were accepted."""
 
     aside = True
     foul: str
@@ -113,7 +113,7 @@ class IfAcceptedKick(Fact):
 
 @dataclass(frozen=True)
 class IfAcceptedVoid(Fact):
-    """If the penalty were accepted the play would not count, and time is out."""
+    """If the penalty were accepted the play would not count, and time has expired."""
 
     aside = True
     foul: str

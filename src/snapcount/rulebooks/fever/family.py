@@ -49,13 +49,13 @@ T = TypeVar("T")
 
 
 class FootballFever(Rulebook[FeverSituation]):
-    """The family's base: the original rules but for the choice of how much is played."""
+    """The base class of the family: the original rules, except for the choice of game length."""
 
     unit = Unit.NOTCH
     intents = INTENTS
     shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
     carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)
-    # Once a card is read its foul counts; that a ball was loose is cited.
+    # Once a card is read its foul counts; that a ball was loose is only cited.
     said_only: ClassVar[tuple[str, ...]] = (
         *("card", "needs", "before_the_snap"),
         *("loose", "touchdown_face"),
@@ -290,27 +290,27 @@ class FootballFever(Rulebook[FeverSituation]):
 
     @property
     def quarters(self) -> tuple[int, ...]:
-        """The quarters that are played."""
+        """The quarters to be played."""
         return (1, 2, 3, 4)
 
     def game_length_cites(self) -> tuple[str, ...]:
-        """The rule that says how much is played."""
+        """The rule on the length of the game."""
         return ("FF-3-3",)
 
     def ask(self, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:  # noqa: ARG002
-        """Put a question to a coach in the middle of a play; a sheet may have answered it (QFL)."""
+        """Puts a question to a coach during a play; a sheet may have answered it already (QFL)."""
         return (yield from question)
 
     def field_goal_points(self, _: int) -> int:
-        """What a field goal of that length is worth (FF-3.1-3)."""
+        """The value of a field goal of that length (FF-3.1-3)."""
         return 3
 
     def field_goal_cites(self, _: int) -> tuple[str, ...]:
-        """The rule that says so."""
+        """The rule on its value."""
         return ("FF-3.1-3",)
 
     def foul_on(self, deck: DeckName, card: str) -> Foul:
-        """What a card says."""
+        """The foul on a card."""
         foul = FOULS[deck][card]
         if card == RUNNING_INTO_THE_KICKER and self.switches.running_into_kicker_afd:
             return foul._replace(down=Down.FIRST)
@@ -330,7 +330,7 @@ class FootballFever(Rulebook[FeverSituation]):
         )
 
     def play(self, situation: FeverSituation) -> Rule[FeverSituation]:
-        """The next play by the phase of the game."""
+        """The next play, by the phase of the game."""
         if situation.phase is Phase.SCRIMMAGE:
             return self.scrimmage(situation)
         if situation.phase is Phase.KICKOFF:
@@ -344,7 +344,7 @@ class FootballFever(Rulebook[FeverSituation]):
         return self.toss(situation)
 
     def possible(self, situation: FeverSituation) -> bool:
-        """Whether a game can come to that situation."""
+        """Whether the situation is reachable."""
         return (
             situation.phase is not Phase.FINAL
             and 0 <= situation.clock.left <= self.quarter_notches

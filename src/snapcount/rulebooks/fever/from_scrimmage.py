@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """A play from scrimmage as thrown: what it comes to, whether it went out, whether a flag lies."""
+    """A thrown play from scrimmage: its result, whether it went out, whether there is a flag."""
 
     outcome: Outcome
     out: bool
@@ -89,7 +89,7 @@ def down_from_scrimmage(
     if outcome.is_pass:
         sacked = outcome.result is Result.SACK
         story = replace(story, sacked=sacked)
-        if flag and not sacked:  # only cards ask for it
+        if flag and not sacked:  # only cards use it
             face = outcome.touchdown_face
             story = replace(story, point=outcome.point_from(x), touchdown_face=face)
     if outcome.first_down:

@@ -31,7 +31,7 @@ def interception(
 ) -> Rule[DeadBall]:
     """The defense catches the pass where it comes down (FF-17.5-1, -2)."""
     point = outcome.point_from(x)
-    at = from_the_other_side(point)  # as the interceptors count
+    at = from_the_other_side(point)  # in the interceptors' coordinates
     rules.announce(
         Interception(Side.DEFENSE, Spot(Side.DEFENSE, at)),
         *("FF-17.5-1", "FF-17.5-2", "FFR-20", *outcome.cites),

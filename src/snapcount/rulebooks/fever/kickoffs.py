@@ -46,7 +46,7 @@ OUT_YARDS = 5  # FF-3.4-4
 
 def kickoff(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick, deep or onside (FF-3.4-7). The kickers are the offense (FF-3.4-5)."""
-    situation = replace(situation, carried=NONE)  # now they have been walked off
+    situation = replace(situation, carried=NONE)  # already enforced
     how = yield from FREE_KICK
     if how is FreeKick.DEEP:
         dead = yield from rules.deep_kick(situation.spot)
@@ -57,7 +57,7 @@ def kickoff(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituat
 
 @subrule
 def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
-    """A kickoff and what the receivers make of it (FF-3.4, FF-3.5)."""
+    """A kickoff and the receivers' choice (FF-3.4, FF-3.5)."""
     flight = yield from KICKOFF
     story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENSE, x)
     if isinstance(flight, Kick):
@@ -72,7 +72,7 @@ def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
 def kick_comes_down(
     rules: FootballFever, caught: int, die: ReturnDie, story: Story
 ) -> Rule[DeadBall]:
-    """The receivers' choice with a kickoff or punt at ``caught``, as they count (FFR-36)."""
+    """The receivers' choice with a kickoff or punt at ``caught``, in their coordinates (FFR-36)."""
     story = story.changes_hands(from_the_other_side(caught))
     if past_an_outer_line(caught):
         return rules.touchback(Side.DEFENSE, story, "FF-17.14-1", "FF-3.5-3", "FFR-36")
@@ -92,13 +92,13 @@ def kick_comes_down(
 
 
 def kickoff_out(rules: FootballFever, x: int, story: Story) -> DeadBall:
-    """OUT on the kickoff die: kick again from 5 yards farther back (FF-3.4-4, FFR-35)."""
+    """OUT on the kickoff die: kick again from 5 yards back (FF-3.4-4, FFR-35)."""
     rules.announce(KickoffOut(Side.OFFENSE), "FF-3.4-4", "FF-13.7-3", *_flag_overridden(story))
     return rules.kick_again(x, story)
 
 
 def onside_out(rules: FootballFever, x: int, story: Story) -> DeadBall:
-    """OUT on the onside kick die: kick again from 5 yards farther back (FF-13.9-4, FFR-35)."""
+    """OUT on the onside kick die: kick again from 5 yards back (FF-13.9-4, FFR-35)."""
     rules.announce(KickoffOut(Side.OFFENSE), "FF-13.9-4", *_flag_overridden(story))
     return rules.kick_again(x, story)
 

@@ -106,7 +106,7 @@ def blocked_and_out(rules: FootballFever, at: int, story: Story, *cites: str) ->
 
 
 def block_fact(_: FootballFever, story: Story, spot: Spot) -> Fact:  # noqa: ARG001
-    """What is announced of a kick that does not get away."""
+    """The fact announced for a kick that does not get away."""
     return Blocked(Side.OFFENSE, spot)
 
 
@@ -188,7 +188,7 @@ def short_kick(
 
 
 def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
-    """One down for a field goal after a fair catch as time ran out (FF-17.3-4, FFR-41)."""
+    """One down for a field goal after a fair catch as time expired (FF-17.3-4, FFR-41)."""
     wish = yield from FAIR_CATCH_KICK
     if wish is FairCatchKick.END:
         return rules.quarter_over(situation)

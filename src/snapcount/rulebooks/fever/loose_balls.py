@@ -40,7 +40,7 @@ BOUNCE = 5
 
 @dataclass(frozen=True)
 class LooseBall:
-    """A ball nobody has. Spots as the side counts that had it last: the fumbler, or the kicker of a block."""
+    """A ball in nobody's possession. Spots are as seen by the fumbler, or the kicker of a block."""
 
     last: Side
     x: int
@@ -58,18 +58,18 @@ class LooseBall:
 
     @property
     def spot(self) -> Spot:
-        """Where it is."""
+        """Where it is now."""
         return Spot(self.last, self.x)
 
     def moved(self, yards: int) -> LooseBall:
-        """The same after a bounce."""
+        """The ball after a bounce."""
         x = self.x + yards
         crossed = self.crossed or (self.line is not None and x >= self.line)
         return replace(self, x=x, crossed=crossed)
 
 
 class Bobbled(NamedTuple):
-    """How the recovery die ended it: where the ball is, who threw last, and what."""
+    """How the recovery die ended it: where the ball is, who threw last, and the face."""
 
     ball: LooseBall
     thrower: Side
@@ -78,7 +78,7 @@ class Bobbled(NamedTuple):
 
 @subrule
 def fumble(rules: FootballFever, by: Side, x: int, story: Story, touchback: bool) -> Rule[DeadBall]:
-    """A side drops the ball at ``x``, as it counts (FF-17.1.2-1)."""
+    """A side drops the ball at ``x``, in its own coordinates (FF-17.1.2-1)."""
     if rules.merges and (aside := story.set_aside()) != story:
         then: Each[DeadBall] = Each(rules.fumble(by, x, aside, touchback), Story.ending, story)
         return (yield from then)
@@ -98,12 +98,12 @@ def dropped(
     story: Story,  # noqa: ARG001
     touchback: bool,
 ) -> LooseBall:
-    """The ball as it lies when it is dropped."""
+    """The ball as it is when dropped."""
     return LooseBall(by, x, touchback)
 
 
 def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
-    """Why the ball is loose just there (FF-17.1.2-5a to -9); the dead ball comes first, the card waits."""
+    """Why the ball is loose at that spot (FF-17.1.2-5a to -9); the dead ball comes first, the card waits."""
     marked = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
     if story.kind in (Kind.RUN, Kind.PASS) and not (story.changed or story.loose):
         return ("FF-17.1.2-8" if story.sacked else "FF-17.1.2-7", *marked)
@@ -112,7 +112,7 @@ def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
 
 @subrule
 def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[DeadBall]:
-    """Who throws first, then the recovery die until somebody has the ball (FF-13.14)."""
+    """Who throws first, then the recovery die until somebody recovers (FF-13.14)."""
     if rules.merges and (aside := story.set_aside()) != story:
         then: Each[DeadBall] = Each(rules.loose_ball(ball, aside), Story.ending, story)
         return (yield from then)
@@ -126,13 +126,13 @@ def loose_ball(rules: FootballFever, ball: LooseBall, story: Story) -> Rule[Dead
 
 
 def drop_matters(_: FootballFever, ball: LooseBall, story: Story) -> bool:  # noqa: ARG001
-    """Whether anybody will ask where a recovered ball was dropped: for a foul on a return (FFR-53)."""
+    """Whether it still matters where a recovered ball was dropped: for a foul on a return (FFR-53)."""
     return any(flag.deck is DeckName.RETURNING for flag in story.flags)
 
 
 @subrule
 def scramble(rules: FootballFever, ball: LooseBall) -> Rule[Bobbled]:
-    """Both sides are after the ball; nothing of what went before matters to it (FF-13.14-2)."""
+    """Both sides go for the ball; nothing before that matters to it (FF-13.14-2)."""
     first = yield from rules.first_to_the_ball(ball.last)
     return (yield from ends_with(rules.recovery(ball, first)))
 
@@ -175,14 +175,14 @@ def recovery(rules: FootballFever, ball: LooseBall, thrower: Side) -> Rule[Bobbl
 
 
 def bobbled(ball: LooseBall, thrower: Side, face: Bobble) -> Bobbled:
-    """The die lies still; if the ball is out, it does not matter who threw it (FF-13.14-7)."""
+    """The die has settled; if the ball is out, it does not matter who threw it (FF-13.14-7)."""
     if face in (Bobble.RECOVERED, Bobble.NO_GAIN):
         return Bobbled(ball, thrower, face)
     return Bobbled(ball, ball.last, Bobble.OUT)
 
 
 def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) -> LooseBall:
-    """Five yards forward or back, as the side last in possession goes (FFR-25)."""
+    """Five yards forward or back, in the direction of the side last in possession (FFR-25)."""
     forward = face is Bobble.FORWARD
     cite = "FF-13.14-8" if forward else "FF-13.14-9"
     if rules.switches.bounce is BounceDirection.THROWER and thrower is not ball.last:
@@ -192,13 +192,13 @@ def bounced(rules: FootballFever, ball: LooseBall, thrower: Side, face: Bobble) 
     return ball
 
 
-# The clauses that hold from now on when a loose ball comes back onto the field of play.
+# The clauses that apply once a loose ball comes back onto the field of play.
 _BACK_FROM_OWN = ("FF-17.1.2-16", "FF-17.1.2-16a", "FF-17.1.2-16b", "FF-17.1.2-16c")
 _BACK_FROM_OTHER = ("FF-17.1.2-18", "FF-17.1.2-18a", "FF-17.1.2-18b", "FF-17.1.2-18c")
 
 
 def _bounced_where(was: LooseBall, now: LooseBall) -> tuple[str, ...]:
-    """The clauses on a ball that goes into an end zone, comes back out of one, or crosses the line."""
+    """The clauses on a ball that enters an end zone, leaves one, or crosses the line."""
     if past_an_outer_line(now.x):
         return ("FFR-27", "FFR-29")
     if in_own_end_zone(was.x) and not in_own_end_zone(now.x):

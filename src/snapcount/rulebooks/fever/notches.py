@@ -17,13 +17,13 @@ TWO_MINUTES = 10  # notches
 
 
 class Notches(NamedTuple):
-    """What the clock moves, and why."""
+    """How far the clock moves, and why."""
 
     moves: int
     cites: tuple[str, ...]
 
     def at_most(self, moves: int, *cites: str) -> Notches:
-        """The same, capped for those reasons."""
+        """A copy, capped for those reasons."""
         if self.moves > moves:
             return Notches(moves, cites)
         return Notches(self.moves, (*self.cites, *cites)) if self.moves else self

@@ -8,7 +8,7 @@ from snapcount.rulebooks.fever.switches import OriginalSwitches
 
 
 class Original(FootballFever):
-    """The original rules also let people choose how much is played."""
+    """The original rules also offer a choice of game length."""
 
     id = "fever/original"
     title = "Football Fever, original rules"
@@ -17,9 +17,9 @@ class Original(FootballFever):
 
     @property
     def quarters(self) -> tuple[int, ...]:
-        """The quarters that are played (FF-3-3 to FF-3-5)."""
+        """The quarters to be played (FF-3-3 to FF-3-5)."""
         return periods.QUARTERS[self.switches.game]
 
     def game_length_cites(self) -> tuple[str, ...]:
-        """The rule that says how much is played."""
+        """The rule on the length of the game."""
         return (periods.GAME_CITES[self.switches.game],)

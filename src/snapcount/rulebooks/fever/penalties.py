@@ -1,4 +1,4 @@
-"""Flags: the cards are read, the team not at fault decides (FF-11, FF-12, FF-17.7, chart K)."""
+"""Flags: the cards are read, and the team not at fault decides (FF-11, FF-12, FF-17.7, chart K)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class Called(NamedTuple):
-    """A foul that was called: the card and the flag it belongs to."""
+    """A foul that was called: its card and flag."""
 
     card: str
     foul: Foul
@@ -59,7 +59,7 @@ class Called(NamedTuple):
         return self.flag.offense if self.foul.on is On.OFFENSE else self.flag.offense.other
 
     def in_short(self, dead: DeadBall, *, several: bool) -> Called:
-        """The same without what can no longer be asked of its flag."""
+        """A copy without what its flag can no longer affect."""
         flag = self.flag.in_short(dead, several=several)._replace(looked_at=None)
         return self._replace(flag=flag if several else flag._replace(start=0))
 
@@ -110,7 +110,7 @@ def is_a_choice(rules: FootballFever, dead: DeadBall, called: Called) -> bool:
 def without_a_choice(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, fouls: list[Called]
 ) -> FeverSituation:
-    """Fouls that change nothing, and the dearest of those that go to the kickoff (FFR-57)."""
+    """Fouls that change nothing, and the costliest of those that go to the kickoff (FFR-57)."""
     carried = [called for called in fouls if rules.goes_to_the_kickoff(dead, called)]
     for called in fouls:
         if called not in carried:
@@ -146,7 +146,7 @@ def void_cites(shown: Fact) -> tuple[str, ...]:
 def if_accepted(
     rules: FootballFever, moved: FeverSituation, dead: DeadBall, called: Called
 ) -> Rule[tuple[Fact, ...]]:
-    """Where accepting leads, from each spot that is open."""
+    """Where accepting leads, from each available spot."""
     if rules.voids_the_last_play(moved, dead, called):
         return (IfAcceptedVoid(called.card),)
     shown: list[Fact] = []
@@ -172,7 +172,7 @@ def if_declined(rules: FootballFever, moved: FeverSituation, dead: DeadBall) -> 
 
 @reckoned
 def what_follows(rules: FootballFever, moved: FeverSituation, after: FeverSituation) -> Fact:
-    """What the team is shown of where declining leads."""
+    """What the team is shown of the result of declining."""
     side = moved.side(after.ball)
     at = Spot(side, after.spot)
     if after.phase is Phase.FINAL or (rules.time_is_out(moved) and after.period > moved.period):
@@ -185,7 +185,7 @@ def what_follows(rules: FootballFever, moved: FeverSituation, after: FeverSituat
 def read_the_cards(
     rules: FootballFever, before: FeverSituation, dead: DeadBall
 ) -> Rule[tuple[FeverSituation, tuple[Called, ...]]]:
-    """One card for each flag, in the order thrown; it goes to the back (FF-12-8, FFR-10)."""
+    """One card for each flag, in the order thrown; it goes to the back of the deck (FF-12-8, FFR-10)."""
     fouls = []
     for flag in dead.story.flags:
         before, called = yield from rules.read_the_next_card(before, dead.without_flags(), flag)
@@ -225,7 +225,7 @@ def drawn(
 
 
 def read_card(_: FootballFever, called: Called, dead: DeadBall) -> Called:  # noqa: ARG001
-    """A card as it counts in that play."""
+    """A card as it applies to that play."""
     return called
 
 
@@ -322,7 +322,7 @@ def accepted_notches(_: FootballFever, __: Called, moves: Notches) -> Notches:
 
 
 def open_spots(_: FootballFever, dead: DeadBall, called: Called) -> tuple[From, ...]:
-    """From where the card may be enforced; a BEST card may leave no choice (FFR-52)."""
+    """Where the card may be enforced from; a BEST card may leave no choice (FFR-52)."""
     if called.foul.spot is not From.BEST:
         return (called.foul.spot,)
     guilty_has_it = dead.side is called.guilty
@@ -332,6 +332,6 @@ def open_spots(_: FootballFever, dead: DeadBall, called: Called) -> tuple[From, 
 
 
 def announce_void_score(rules: FootballFever, dead: DeadBall, cite: str = "FFR-57") -> None:
-    """Points that do not count."""
+    """Announces points that do not count."""
     if dead.scored:
         rules.announce(ScoreVoid(dead.side), cite)

@@ -1,4 +1,4 @@
-"""The clock runs; quarters, halves, overtime and the end (FF-5, FF-6)."""
+"""The game clock; quarters, halves, overtime and the end (FF-5, FF-6)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def move_the_peg(rules: FootballFever, before: FeverSituation, moves: Notches) -
 def announce_clock(
     rules: FootballFever, before: FeverSituation, moved: FeverSituation, moves: Notches
 ) -> None:
-    """What the play took, and the two-minute warning."""
+    """How much time the play took, and the two-minute warning."""
     taken = before.clock.seconds - moved.clock.seconds
     cut = ("FFR-45",) if before.clock.left - moved.clock.left < moves.moves else ()
     cites = (*moves.cites, *rules.because.peg, *cut)
@@ -74,7 +74,7 @@ def two_minute_warning(rules: FootballFever, before: FeverSituation, moved: Feve
 
 @reckoned
 def look_at_the_clock(rules: FootballFever, after: FeverSituation) -> FeverSituation:
-    """Go on, unless the game is decided or the quarter over."""
+    """Continues, unless the game is decided or the quarter is over."""
     if rules.decided(after):
         return rules.game_over(after)
     if not after.clock.out:
@@ -86,7 +86,7 @@ def look_at_the_clock(rules: FootballFever, after: FeverSituation) -> FeverSitua
 
 
 def clock_after(rules: FootballFever, before: FeverSituation, notches: int) -> Clock:
-    """The peg moved so far; away from the two-minute mark the quarter does not matter (FF-5-0c)."""
+    """The clock after moving the peg; the quarter only matters near the two-minute mark (FF-5-0c)."""
     if before.clock.left - notches >= TWO_MINUTES:
         return before.clock.run(notches)
     return before.clock.run(notches, stop_at=rules.two_minute_stop(before.period))
@@ -113,7 +113,7 @@ def try_is_due(rules: FootballFever, after: FeverSituation) -> bool:
 
 
 def try_is_idle(rules: FootballFever, after: FeverSituation) -> bool:
-    """Whether a try at the end of the game can change nothing."""
+    """Whether a try at the end of the game cannot change anything."""
     lead = after.score.of(after.ball) - after.score.of(after.ball.other)
     matters = -rules.most_try_points <= lead <= rules.most_points_against_a_try
     return after.period >= LAST_QUARTER and not matters
@@ -136,7 +136,7 @@ def quarter_over(rules: FootballFever, situation: FeverSituation) -> FeverSituat
 
 
 def quarter_cites(rules: FootballFever, quarter: int) -> tuple[str, ...]:
-    """What the end of a quarter brings: fresh decks, half-time, the end of a shortened game."""
+    """The clauses on the end of a quarter: fresh decks, halftime, the end of a shortened game."""
     short = ("FFR-08",) if len(rules.quarters) < LAST_QUARTER else ()
     if quarter >= LAST_QUARTER:
         later = ("FF-6-5", "FFR-09", *rules.because.shuffle) if quarter > LAST_QUARTER else ()
@@ -180,7 +180,7 @@ def new_half(rules: FootballFever, situation: FeverSituation) -> FeverSituation:
 
 
 def fresh_half(rules: FootballFever, situation: FeverSituation, timeouts: int) -> FeverSituation:
-    """Nothing but the score is left of what was (FF-7-1)."""
+    """Only the score carries over (FF-7-1)."""
     return replace(
         situation,
         spot=rules.kickoff_spot,

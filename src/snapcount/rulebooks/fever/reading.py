@@ -1,4 +1,4 @@
-"""What the dice of a play from scrimmage come to: tables T1, T2 and T3 (FF-16, FF-17.13)."""
+"""The dice results of a play from scrimmage: tables T1, T2 and T3 (FF-16, FF-17.13)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Dice(NamedTuple):
-    """The offense's dice as they lie: the scrimmage yards that count, option or bomb die."""
+    """The offense's dice as thrown: the scrimmage yards that count, option or bomb die."""
 
     yards: int
     option: OptionFace | None = None
@@ -26,7 +26,7 @@ class Dice(NamedTuple):
 
 
 class Result(StrEnum):
-    """What becomes of a play before anyone looks where it ends."""
+    """The result of a play before anyone looks where it ends."""
 
     GAIN = "gain"
     INCOMPLETE = "incomplete"
@@ -36,7 +36,7 @@ class Result(StrEnum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a play comes to, in yards from the line of scrimmage or from the opponents' goal line."""
+    """The outcome of a play, in yards from the line of scrimmage or from the opponents' goal line."""
 
     result: Result
     is_pass: bool
@@ -49,11 +49,11 @@ class Outcome:
     cites: tuple[str, ...] = field(default=(), compare=False)
 
     def end_from(self, line: int) -> int:
-        """Where it ends, as the offense counts."""
+        """Where it ends, in the offense's coordinates."""
         return (LENGTH if self.from_goal else line) + self.end
 
     def point_from(self, line: int) -> int:
-        """Where the pass came down, as the offense counts."""
+        """Where the pass came down, in the offense's coordinates."""
         return (LENGTH if self.from_goal else line) + self.point
 
 
@@ -67,7 +67,7 @@ class FaceCites(NamedTuple):
 
     @classmethod
     def of(cls, die: str, passing: str, running: str) -> FaceCites:
-        """A face that does the same to a draw as to a run."""
+        """A face with the same effect on a draw as on a run."""
         return cls(die, passing, running, running)
 
 
@@ -105,7 +105,7 @@ _ON_A_PASS = {
 def what_it_comes_to(
     rules: FootballFever, play: Play, dice: Dice, defense: Defense, face: DefenseFace
 ) -> Outcome:
-    """Read the offense's dice against the defense's (chart B)."""
+    """Reads the offense's dice against the defense's (chart B)."""
     is_pass = rules.counts_as_pass(play, dice)
     if dice.bomb and dice.bomb.incomplete:
         return _bomb_incomplete(dice.yards + dice.bomb.yards, face)

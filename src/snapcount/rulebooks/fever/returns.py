@@ -29,7 +29,7 @@ NO_RETURN_DIE = ReturnFace(0, no_touchdown=False)
 
 
 class Thrown(NamedTuple):
-    """The dice of a return: yards, the word on the option die or none, whether it went out."""
+    """The dice of a return: yards, the word on the option die if any, whether it went out."""
 
     yards: int  # of both dice, whatever the letter (FFR-12)
     word: Letter | None
@@ -120,7 +120,7 @@ def announce_return(
     die: ReturnDie | None,
     *cites: str,
 ) -> None:
-    """How far it was brought back, and by which rule."""
+    """The length of the return, and the rule behind it."""
     measured = ("FF-17.9-1",) if in_own_end_zone(caught) else ()
     if die is None:
         onside = story.kind is Kind.FREE_KICK and not story.loose
@@ -160,7 +160,7 @@ def stopped_behind(
 def watched(
     rules: FootballFever, story: Story, deck: DeckName, offense: Side, x: int
 ) -> Rule[Story]:
-    """The referee die goes with every throw; a P is a flag, whose card waits (FF-11, FF-12-7)."""
+    """The referee die goes with every throw; a P is a flag, whose card is read later (FF-11, FF-12-7)."""
     flag = yield from REFEREE
     if not flag:
         return story

@@ -1,4 +1,4 @@
-"""What is true between two plays of Football Fever."""
+"""The state between two plays of Football Fever."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ ALL_FOUR_DICE = (*AGAINST_SCRIMMAGE, Defense.BLOCK)
 
 
 class Settled(NamedTuple):
-    """What both sides have settled on before the throw, and the time-outs that took."""
+    """What both sides have called before the throw, and the situation after any time-outs."""
 
     formation: Formation
     call: Call
@@ -72,7 +72,7 @@ def scrimmage(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSitu
 def down_played(
     rules: FootballFever, situation: FeverSituation, settled: Settled
 ) -> Rule[FeverSituation]:
-    """The down that both sides have settled on, to the next situation."""
+    """The down both sides have called, to the next situation."""
     if rules.merges:
         then: Each[FeverSituation] = Each(
             rules.snapped(situation.spot, settled), rules.play_over, situation

@@ -1,4 +1,4 @@
-"""What may be agreed before a game of Football Fever."""
+"""Options agreed on before a game of Football Fever."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 from snapcount.gridiron.rulebook import OnOff as OnOff
 from snapcount.gridiron.rulebook import Switches, switch
 
-LONGEST_WAIT = 3600  # seconds a coach may be given for a call
+LONGEST_WAIT = 3600  # maximum seconds for a call
 
 
 class Game(StrEnum):
@@ -58,7 +58,7 @@ class BlockedOut(StrEnum):
 
 
 class FairCatchKickExtra(StrEnum):
-    """Yards a fair-catch kick needs beyond the distance to the goal line (FFR-41)."""
+    """Extra yards a fair-catch kick needs beyond the distance to the goal line (FFR-41)."""
 
     TEN = "10"
     SEVENTEEN = "17"
@@ -107,6 +107,6 @@ class FeverSwitches(Switches):
 
 @dataclass(frozen=True)
 class OriginalSwitches(FeverSwitches):
-    """The original also lets the length of the game be chosen."""
+    """The original also offers a choice of game length."""
 
     game: Game = switch(Game.FULL, "FF-3-3", "FF-3-4a", "FF-3-4b", "FF-3-5")

@@ -58,7 +58,7 @@ WINNER_CHOICE = {
 
 @dataclass(frozen=True)
 class TflSwitches(FeverSwitches):
-    """A letter of the option die against the call voids the throw here."""
+    """A letter of the option die against the call voids the throw in the TFL."""
 
     option_mismatch: OptionMismatch = switch(
         OptionMismatch.VOID, "TFL-OPTION-2", "TFL-OPTION-3", "FFR-73"
@@ -157,7 +157,7 @@ class Tfl(WithConversions):
         return self.illegal_kick(story)
 
     def onside_out(self, x: int, story: Story) -> DeadBall:
-        """Kicked again, but with a flag on the throw the receivers' 40 (TFL-KICKOFF-5, FFR-69)."""
+        """Kicked again; with a flag on the throw, the receivers' ball on their 40 (TFL-KICKOFF-5, FFR-69)."""
         if not story.flags:
             return kickoffs.onside_out(self, x, story)
         self.announce(KickoffOut(Side.OFFENSE), "TFL-KICKOFF-5", "FFR-69")

@@ -45,7 +45,7 @@ def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[
 
 @subrule
 def ruled_on(rules: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
-    """Penalties are taken, or the play counts; ``same``: the same down or kick once more."""
+    """Penalties are chosen, or the play counts; ``same``: repeats the down or kick."""
     if dead.story.return_foul:
         dead = yield from rules.mark_return_penalty(dead)
     if dead.story.fouls:
@@ -72,7 +72,7 @@ def replayed(rules: Paydirt, same: PaydirtSituation) -> Rule[PaydirtSituation]:
 def penalized(
     rules: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
 ) -> Rule[PaydirtSituation]:
-    """A penalty is taken: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
+    """A penalty is accepted: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
     after = yield from rules.take_penalty(same, foul, cites)
     moved = yield from rules.clock_runs(after, rules.penalty_seconds())
     on = yield from rules.finish(moved, foul.defensive)
@@ -90,7 +90,7 @@ def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[Pa
 def counted_in_short(
     rules: Paydirt, before: PaydirtSituation, dead: DeadBall
 ) -> Rule[PaydirtSituation]:
-    """The same if only odds are wanted: plays that take as long and end alike are one."""
+    """The same for odds only: plays with the same time and the same end are merged."""
     line = at_once(rules.seconds(before, dead))
     return rules.clocked(before, dead.once_timed().in_short(), Line(line.seconds, ()))
 
@@ -159,7 +159,7 @@ def time_saved(
 
 
 def may_be_saved(rules: Paydirt, line: Line) -> Line | None:
-    """What a play of that many seconds takes if time is saved (PD-A9-0, PDR-41)."""
+    """The time of a play of that many seconds if time is saved (PD-A9-0, PDR-41)."""
     if rules.switches.two_minute_offense is not ON:
         return None
     for seconds, saved in SAVED[rules.switches.timing].items():
@@ -209,7 +209,7 @@ def after_the_down(
 def begin_series(
     rules: Paydirt, situation: PaydirtSituation, side: Side, x: int, *cites: str
 ) -> PaydirtSituation:
-    """First and 10 for a side at a spot as the offense counts (PD-V-6-b)."""
+    """First and 10 for a side at a spot in the offense's coordinates (PD-V-6-b)."""
     rules.announce(
         FirstDown(side, Spot(Side.OFFENSE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
     )
@@ -263,7 +263,7 @@ def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtS
 def announce_kickoff_due(
     rules: Paydirt, before: PaydirtSituation, on: PaydirtSituation, end: End | None
 ) -> None:
-    """Who kicks off, if a score or the end of a quarter led to it; second halves tell it themselves."""
+    """Who kicks off after a score or the end of a quarter; second halves announce it themselves."""
     if on.phase is not Phase.KICKOFF:
         return
     ended = on.period != before.period

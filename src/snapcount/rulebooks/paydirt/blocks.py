@@ -116,7 +116,7 @@ def block_succeeds(_: Paydirt, numbers: Numbers, total: int, fouls: tuple[Foul, 
 
 @subrule
 def fake(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
-    """No kick: an offensive play against no defense, and nothing comes off (PD-A11-B-b to -e)."""
+    """No kick: an offensive play against no defense, without any yards off (PD-A11-B-b to -e)."""
     ordinary = kick.block is Block.ORDINARY
     play = yield from fake_play(tuple(Play) if ordinary else FAKE_PLAYS)
     why = ("PD-A11-A-iii",) if ordinary else ()

@@ -11,9 +11,9 @@ from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Calls
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS, Formation, Play
 
-MOST_SUBTRACTED = 99  # yards; more than any kick is long
-PLAYS_TO_A_WISH = 3  # how often a program calls each play for once that it calls anything else
-MOST_POINTS = 99  # a margin that can be predicted
+MOST_SUBTRACTED = 99  # yards; longer than any kick
+PLAYS_TO_A_WISH = 3  # weight of each play for a program, relative to any other call
+MOST_POINTS = 99  # the largest margin that can be predicted
 
 
 class Wish(StrEnum):
@@ -28,7 +28,7 @@ class Wish(StrEnum):
 
 
 class YesNo(StrEnum):
-    """Yes or no; no is what Enter means."""
+    """Yes or no; no is the default."""
 
     NO = "no"
     YES = "yes"
@@ -50,7 +50,7 @@ class KickOrReceive(StrEnum):
 
 
 class Runback(StrEnum):
-    """What to do with a ball that may be returned."""
+    """What to do with a returnable ball."""
 
     RETURN = "return"
     NO_RETURN = "no return"
@@ -68,7 +68,7 @@ class MissedFieldGoal(StrEnum):
 
 
 class Advance(StrEnum):
-    """What to do with a kick of one's own that was blocked or fumbled, and recovered (PD-A3-c)."""
+    """What to do with one's own kick that was blocked or fumbled, and recovered (PD-A3-c)."""
 
     NONE = "none"
     END_RUN = str(Play.END_RUN)
@@ -77,7 +77,7 @@ class Advance(StrEnum):
 
 
 class KickPlan(StrEnum):
-    """What the kicking team does about a block that was announced (PD-A11-A-b)."""
+    """The kicking team's response to an announced block (PD-A11-A-b)."""
 
     KICK = "kick"
     WITHDRAW = "withdraw"
@@ -171,7 +171,7 @@ def kick_plan(elected_safety: bool) -> Ask[KickPlan]:
 
 @cache
 def fake_play(plays: tuple[Play, ...]) -> Ask[Play]:
-    """The play that is used for a fake (PD-A11-B-c)."""
+    """The play used for a fake (PD-A11-B-c)."""
     return Ask("fake", Side.OFFENSE, plays, ("PD-A11-B-c", "PD-A11-B-d"))
 
 
@@ -180,7 +180,7 @@ def fake_play(plays: tuple[Play, ...]) -> Ask[Play]:
 
 @cache
 def runback(side: Side, options: tuple[Runback, ...], *cites: str) -> Ask[Runback]:
-    """Whether a ball is returned; the first option is what Enter means."""
+    """Whether a ball is returned; the first option is the default."""
     return Ask("return", side, options, cites, standing=True)
 
 

@@ -1,4 +1,4 @@
-"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+"""How a play ends, and what the clock and the penalties need to know of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PERSONAL = 15  # a defensive penalty of that many yards gives a first down (PD-V
 
 
 class Kind(StrEnum):
-    """What kind of play it is."""
+    """Play types."""
 
     RUN = "run"
     PASS = "pass"
@@ -46,14 +46,14 @@ class End(StrEnum):
     GOOD_TRY = "good try"
     FAILED_TRY = "failed try"
     DOUBLE_FOUL = "double foul"
-    NO_PLAY = "no play"  # pass interference: only penalties are left to take
+    NO_PLAY = "no play"  # pass interference: penalties are the only choice
 
 
 SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY)
 
 
 class FoulKind(StrEnum):
-    """What a penalty is called where it can be chosen."""
+    """The name of a penalty where it can be chosen."""
 
     YARDS = "yards"
     INTERFERENCE = "interference"
@@ -74,7 +74,7 @@ class Foul(NamedTuple):
     defensive: bool = False  # a quarter may not end on it if it is accepted (PD-VI-3-C-iv)
 
     def __str__(self) -> str:
-        """What it is called where it can be chosen."""
+        """Its name where it can be chosen."""
         if self.kind is not FoulKind.YARDS:
             return str(self.kind)
         more = " and first down" if self.first_down and self.yards < PERSONAL else ""
@@ -82,7 +82,7 @@ class Foul(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """A penalty that waits for the kickoff, and the rules by which it does."""
+    """A penalty that carries over to the kickoff, and the rules behind it."""
 
     foul: Foul
     cites: tuple[str, ...]
@@ -97,7 +97,7 @@ class Story:
     return_foul: Foul | None = None  # the best one on a return (PDR-12)
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # a return was rolled for
-    fumbled_return: bool = False  # by the side that was bringing the ball back
+    fumbled_return: bool = False  # by the returning side
     pushed_back: bool = False  # in its own end zone, where the others had put the ball (PDR-25)
     loose: bool = False  # fumbled or blocked
     may_advance: bool = False  # a kick was blocked or its snap fumbled (PD-A3-c)
@@ -122,35 +122,35 @@ class DeadBall(Whistle[End, Story]):
 
     @classmethod
     def void(cls, end: End, story: Story) -> DeadBall:
-        """Nothing is left of the play but its penalties."""
+        """Only the penalties of the play remain."""
         return cls(end, Side.OFFENSE, 0, story)
 
     @staticmethod
     def after_fouls(fouls: tuple[Foul, ...], dead: DeadBall) -> DeadBall:
-        """How a play ended on which these penalties were called."""
+        """How a play with these penalties ended."""
         return dead.with_fouls(fouls)
 
     def with_fouls(self, fouls: tuple[Foul, ...]) -> DeadBall:
-        """How a play with these penalties ended, without what mattered only on the way there."""
+        """How a play with these penalties ended, without what only mattered along the way."""
         if self.end is End.DOUBLE_FOUL:  # nothing is left to choose from
             return DeadBall.void(self.end, Story(self.story.kind))
         story = replace(self.story, fumbled_return=False, pushed_back=False, may_advance=False)
-        returned = story.returned and story.kind is Kind.KICKOFF  # only those are timed by it
+        returned = story.returned and story.kind is Kind.KICKOFF  # only those affect its time
         return replace(self, story=replace(story, fouls=fouls, returned=returned))
 
     def once_timed(self) -> DeadBall:
-        """The same end, without what only the clock and the penalties ask for."""
+        """The same end, without what only the clock and the penalties need."""
         story = replace(self.story, fouls=(), return_foul=None, returned=False, sacked=False)
         return replace(self, story=story)
 
     def in_short(self) -> DeadBall:
-        """The same end for those who cite no rules."""
+        """The same end for callers that cite no rules."""
         end = End.DEAD if self.end in (End.OUT, End.INCOMPLETE, End.TOUCHBACK) else self.end
         return replace(self, end=end, story=replace(self.story, loose=False, advanced=False))
 
     @property
     def kept(self) -> bool:
-        """Whether the offense has had the ball all the time and still has it."""
+        """Whether the offense has had the ball all along and still has it."""
         return self.side is Side.OFFENSE and not self.story.changed and not self.scored
 
 

@@ -6,7 +6,8 @@ from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer, Throw
 from snapcount.rulebooks.paydirt.charts.cells import Variable
 
-# The faces are not printed in the rulebook; the notes of PD-IV-1-A-b and PDR-02 tell how they were found.
+# The faces are not printed in the rulebook; the notes of PD-IV-1-A-b and PDR-02 explain how they
+# were found.
 BLACK = Die("black", ("1", "2", "2", "3", "3", "3"))
 WHITE_1 = Die("white 1", ("0", "1", "2", "3", "4", "5"))
 WHITE_2 = Die("white 2", ("0", "0", "1", "2", "3", "4"))
@@ -76,7 +77,7 @@ EXTRA_POINT_ROLL = _roll("extra point roll", "PD-VI-6")
 AIM_ROLL = _roll("aim roll", "PD-A10-D-d-a")
 ROLL_ON = Throw("roll-on dice", OFFENSIVE_DICE, roll_on_yards, ("PD-A6-A-ii-a",), totaled=True)
 
-# yards that a box of the later edition leaves to further dice
+# yards of later-edition boxes that need further dice
 TOTALS = {Variable.ONE_TOTAL: 1, Variable.TWO_TOTALS: 2, Variable.THREE_TOTALS: 3}
 VARIABLE_TOTAL = _roll("variable roll", "PDR-27")
 VARIABLE_FACES = Throw("variable faces", OFFENSIVE_DICE, sum_of_faces, ("PDR-27",), totaled=True)

@@ -110,7 +110,7 @@ def chosen_penalty(
     fouls: tuple[Foul, ...],
     play: Fact | None,
 ) -> Rule[Foul | None]:
-    """The offended team is told where the play, if there was one, and each penalty would lead."""
+    """The offended team is told where the play, if any, and each penalty would lead."""
     if play:
         rules.announce(play, "PD-VI-3-A-c")
     for foul in fouls:
@@ -178,7 +178,7 @@ def take_penalty(
 
 
 def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
-    """The same down or kick once more, not hurried; a free kick may be tried again."""
+    """Repeats the down or kick, not hurried; a free kick may be tried again."""
     return replace(before, hurried=False, fair_catch=kind is Kind.FREE_KICK)
 
 
@@ -186,14 +186,14 @@ def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
 def announce_accepted(
     rules: Paydirt, start: int, end: int, foul: Foul, cites: tuple[str, ...]
 ) -> None:
-    """A penalty is taken, by the rules that were found."""
+    """Announces an accepted penalty with its rules."""
     spot = Spot(Side.OFFENSE, end)
     rules.announce(PenaltyAccepted(foul.on.other, yards_between(start, end, foul), spot), *cites)
 
 
 @reckoned
 def walked_off(_: Paydirt, x: int, foul: Foul) -> int:
-    """The spot after a penalty from ``x``, as the offense of the play counts."""
+    """The spot after a penalty from ``x``, in the offense's coordinates."""
     return marked_off(x, foul)
 
 
@@ -203,7 +203,7 @@ def yards_between(start: int, end: int, foul: Foul) -> int:
 
 
 def marked_off(x: int, foul: Foul) -> int:
-    """The spot after a penalty from ``x``, as the offense of the play counts (PD-VI-3-C-i, -ii)."""
+    """The spot after a penalty from ``x``, in the offense's coordinates (PD-VI-3-C-i, -ii)."""
     if foul.kind is FoulKind.INTERFERENCE:
         return min(x + foul.yards, LENGTH - 1)
     if foul.on is Side.OFFENSE:
@@ -211,12 +211,12 @@ def marked_off(x: int, foul: Foul) -> int:
     return x + penalty_yards(foul.yards, LENGTH - x)
 
 
-# ---------------------------------------------------------------- the rules they rest on
+# ---------------------------------------------------------------- the rules behind them
 
 
 @citing
 def why_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul) -> tuple[str, ...]:
-    """The rules by which a penalty is taken and is as long as it is."""
+    """The rules behind the penalty and its length."""
     yards = abs(marked_off(before.spot, foul) - before.spot)
     if foul.kind is FoulKind.INTERFERENCE:
         deep = ("PD-VI-11-E-i",) if before.spot + foul.yards >= LENGTH else ()

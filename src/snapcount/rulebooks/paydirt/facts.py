@@ -1,4 +1,4 @@
-"""What only Paydirt! announces; the rest is football (:mod:`snapcount.gridiron.facts`)."""
+"""The facts only Paydirt! announces; the rest is in :mod:`snapcount.gridiron.facts`."""
 
 from __future__ import annotations
 
@@ -122,14 +122,14 @@ class RazzleChosen(Fact):
 
 @dataclass(frozen=True)
 class YardsLess(Fact):
-    """Yards come off the offensive result: fourth down, hurried, or both."""
+    """Yards are taken off the offensive result: fourth down, hurried, or both."""
 
     yards: int
 
 
 @dataclass(frozen=True)
 class NotReduced(Fact):
-    """A result from which no yards come off, though it is fourth down or hurried."""
+    """A result that loses no yards, although it is fourth down or hurried."""
 
     what: str
 
@@ -181,7 +181,7 @@ class FakeNumber(Fact):
 
 @dataclass(frozen=True)
 class CoffinCorner(Fact):
-    """Yards come off the kick."""
+    """Yards are taken off the kick."""
 
     by: Side
     yards: int
@@ -212,7 +212,7 @@ class LetRoll(Fact):
 
 @dataclass(frozen=True)
 class FreeBall(Fact):
-    """A kickoff that nobody has touched lies free."""
+    """An untouched kickoff is free."""
 
     at: Spot
 

@@ -52,7 +52,7 @@ from snapcount.rulebooks.paydirt.switches import (
 )
 
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
-USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # for whoever names none
+USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # the defaults
 HOME_RECOVERS = 35  # PD-A5-a
 VISITORS_RECOVER = 19
 
@@ -66,12 +66,12 @@ def _chart_of_a_record(tag: str, text: str) -> TeamChart:
 
 @cache
 def our_own_charts() -> Mapping[Team, TeamChart]:
-    """The charts of two teams that come with the game."""
+    """The charts of two bundled teams."""
     return {team: shipped_chart(code) for team, code in USUAL_TEAMS.items()}
 
 
 class Paydirt(Rulebook[PaydirtSituation]):
-    """Both rulebooks: the basic one starts with no advanced rule in force, the other with all."""
+    """Both rulebooks: in the basic one advanced rules are off by default, in the other on."""
 
     unit = Unit.SECOND
     situation_type = PaydirtSituation
@@ -84,7 +84,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     intents = INTENTS
     quiet_questions = ("offense time-out", "defense time-out", "save time")
     switches: PaydirtSwitches = PaydirtSwitches()
-    ball: Team = Team.AWAY  # who is the offense of the play that is run
+    ball: Team = Team.AWAY  # who is on offense in the current play
     _charts: Mapping[Team, TeamChart] | None = None
 
     # declared facts (PDR-01)
@@ -259,12 +259,12 @@ class Paydirt(Rulebook[PaydirtSituation]):
         return self.charts[self.team(side)]
 
     def seen_by(self, ball: Team) -> Self:
-        """The same rules with that team as the offense."""
+        """The same rules with that team on offense."""
         return self._with(ball=ball, standpoint=ball)
 
     @property
     def charts(self) -> Mapping[Team, TeamChart]:
-        """The charts of both teams, the usual ones unless others were chosen."""
+        """Both teams' charts, by default the usual ones."""
         return self._charts or our_own_charts()
 
     def team(self, side: Side) -> Team:
@@ -276,7 +276,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
         return self._with(_charts={**self.charts, **charts})
 
     def material(self) -> dict[str, str]:
-        """The charts as a record's header holds them: the whole files."""
+        """The charts as stored in a record's header: the whole files."""
         return {CHART_TAG[team]: chart_text(chart) for team, chart in self.charts.items()}
 
     def with_material(self, texts: Mapping[str, str]) -> Self:
@@ -286,14 +286,14 @@ class Paydirt(Rulebook[PaydirtSituation]):
         )
 
     def team_names(self) -> dict[Team, str]:
-        """The teams by the codes of their charts, told apart if both play the same one."""
+        """The teams by their chart codes, made distinct if both play the same one."""
         codes = {team: chart.short for team, chart in self.charts.items()}
         if len(set(codes.values())) < len(codes):
             return {team: f"{code} ({team})" for team, code in codes.items()}
         return codes
 
     def with_sample(self, team: Team, written: Mapping[str, Any]) -> Self:
-        """The same rules with a plain chart in which some boxes are written, for scenarios."""
+        """The same rules with a plain chart in which a scenario has filled in some boxes."""
         return self.with_charts({team: sample_chart(written)})
 
     def recovers(self, side: Side, total: int) -> bool:
@@ -304,11 +304,11 @@ class Paydirt(Rulebook[PaydirtSituation]):
         return LOWEST <= total <= self.chart(side).recovered
 
     def recovery_cites(self) -> tuple[str, ...]:
-        """The rule that says which totals recover."""
+        """The rule on which totals recover."""
         return ("PD-VI-9-b", *(("PD-A5-a",) if self.switches.home_fumbles is ON else ()))
 
     def end_zone_cites(self) -> tuple[str, ...]:
-        """The rule that says which end-zone rules hold, if it is not the basic one."""
+        """The rule on the end zones in force, if it is not the basic one."""
         if self.switches.end_zones is EndZones.HOME:
             return ("PD-A13-9",)
         return ("PD-A13-0",) if self.switches.end_zones is EndZones.ON else ()
@@ -353,7 +353,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
                 return rules.opening_roll(situation)
 
     def possible(self, situation: PaydirtSituation) -> bool:
-        """Whether a game can come to that situation."""
+        """Whether the situation is reachable."""
         return (
             situation.phase is not Phase.FINAL
             and 0 <= situation.clock.left <= self.quarter_seconds
@@ -366,7 +366,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
         )
 
     def _fits_its_phase(self, situation: PaydirtSituation) -> bool:
-        """Downs in scrimmage, rights and hurry only where the rules give them."""
+        """Downs, options and hurry are only allowed in the phases that have them."""
         phase, scrimmage = situation.phase, situation.phase is Phase.SCRIMMAGE
         hurries = scrimmage and self.switches.two_minute_offense is ON
         kicks = self.switches.free_kick_field_goals is ON

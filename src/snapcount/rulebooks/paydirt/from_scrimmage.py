@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """A play that is being tried: against which result, and how many yards less."""
+    """A play being tried: against which result, and how many yards are taken off."""
 
     play: Play
     theirs: Cell = WHITE  # fakes and advances meet no defense: a white box
@@ -47,7 +47,7 @@ class Manner(NamedTuple):
 
 
 class Met(NamedTuple):
-    """What a penalty on a play is called against, for the rules it rests on."""
+    """What a penalty on a play is called against, for citations."""
 
     column: str  # of the Priority Chart
     reduced: bool
@@ -56,7 +56,7 @@ class Met(NamedTuple):
 
 @dataclass(frozen=True)
 class Boxed:
-    """The box that counts after penalties; none if no further rolls are made."""
+    """The box that counts after penalties; None if no further rolls are made."""
 
     fouls: tuple[Foul, ...]
     box: Cell | None = None
@@ -64,7 +64,7 @@ class Boxed:
 
 
 class Tried(NamedTuple):
-    """What an attempt comes to, and the penalties called on the way; no outcome if they are all there is."""
+    """The result of an attempt, and its penalties; no outcome if there are only penalties."""
 
     fouls: tuple[Foul, ...]
     outcome: Outcome | None = None
@@ -72,7 +72,7 @@ class Tried(NamedTuple):
 
 
 def kind_of(play: Play) -> Kind:
-    """A run or a pass."""
+    """Whether it is a run or a pass."""
     return Kind.PASS if play.is_pass else Kind.RUN
 
 
@@ -123,7 +123,7 @@ def tried(rules: Paydirt, attempt: Attempt, total: int, fouls: tuple[Foul, ...])
 def rolled_again(
     rules: Paydirt, play: Play, met: Met, box: Cell, fouls: tuple[Foul, ...]
 ) -> Rule[Boxed]:
-    """After a penalty the play is rolled for again (PD-VI-3-A-a to -c)."""
+    """After a penalty the play is rolled again (PD-VI-3-A-a to -c)."""
     called = rules.foul_on_the_play(met, box, fouls)
     if called.end:
         return Boxed(called.fouls, end=called.end)
@@ -145,7 +145,7 @@ def foul_on_the_play(rules: Paydirt, met: Met, box: Cell, fouls: tuple[Foul, ...
 
 @subrule
 def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story) -> Rule[DeadBall]:
-    """Where on the field a play leads; its penalties wait for the end of it."""
+    """Where on the field a play leads; its penalties wait until it is over."""
     if tried.outcome is None:
         return DeadBall.void(tried.end, story).with_fouls(tried.fouls)
     story = replace(story, fouls=())
@@ -162,7 +162,7 @@ def read_off(rules: Paydirt, x: int, manner: Manner, tried: Tried, story: Story)
 def marked_off(
     rules: Paydirt, x: int, manner: Manner, outcome: Outcome, story: Story
 ) -> Rule[DeadBall]:
-    """What a play comes to, on the field."""
+    """The result of a play on the field."""
     kind, yards = outcome.kind, outcome.yards
     match kind:
         case OutcomeKind.INCOMPLETE:

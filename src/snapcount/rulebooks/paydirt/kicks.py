@@ -60,16 +60,16 @@ class Kick(NamedTuple):
     fake_on: int | None = None  # the Fake-Kick number
     quick: bool = False  # before fourth down (PD-A10-A)
     called_out: bool = False  # out of bounds by choice (PD-A10-C-b)
-    cites: tuple[str, ...] = ()  # the rules of what the receivers expected
+    cites: tuple[str, ...] = ()  # the rules behind the receivers' expectation
 
     @property
     def numbers(self) -> Numbers:
-        """What the roll is read by."""
+        """What determines how the roll is read."""
         return Numbers(self.column, self.block, self.blocked_on, self.fake_on)
 
 
 class Numbers(NamedTuple):
-    """What the roll of a kick is read by: its column, and the totals that are not read there."""
+    """How the roll of a kick is read: its column, and the totals with a special meaning."""
 
     column: Special
     block: Block
@@ -107,7 +107,7 @@ def kicked(rules: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:
 
 @subrule
 def kick_made(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
-    """What the roll says: no kick, a fake, or a kick that may be blocked."""
+    """The result of the roll: no kick, a fake, or a kick that may be blocked."""
     if rolled.end:
         return DeadBall.void(rolled.end, story).with_fouls(rolled.fouls)
     if rolled.box is None and not rolled.blocked:
@@ -183,7 +183,7 @@ def distance_box(rules: Paydirt, column: Special) -> Rule[Cell]:
 
 @subrule
 def kick_away(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rule[DeadBall]:
-    """What becomes of the kick; without a box it is blocked by its number (PD-A11-A-e)."""
+    """The result of the kick; without a box it is blocked by its number (PD-A11-A-e)."""
     box = rolled.box
     if box is None:
         return (yield from rules.blocked(kick.x - BLOCKED_DEPTH, story, *rolled.cites))
@@ -225,7 +225,7 @@ def without_contact(fouls: tuple[Foul, ...]) -> tuple[Foul, ...]:
 def kick_lands(
     rules: Paydirt, landing: int, options: tuple[Runback, ...], trip: Trip, story: Story
 ) -> Rule[DeadBall]:
-    """The receivers return the kick, take it, or let it roll; ``landing`` as the kickers count."""
+    """The receivers return the kick, take it, or let it roll; ``landing`` is in the kickers' coordinates."""
     own, story = from_the_other_side(landing), replace(story, changed=True)
     if past_an_outer_line(own):
         return rules.touchback(Side.DEFENSE, story, "PD-VI-11-G-iii", "PD-VI-11-B")
@@ -252,7 +252,7 @@ def _why_asked(options: tuple[Runback, ...], story: Story) -> tuple[str, ...]:
 
 
 def dead_on_the_spot(rules: Paydirt, x: int, story: Story) -> DeadBall:
-    """More was subtracted than the kick was long: dead where it was kicked (PDR-34)."""
+    """More yards were taken off than the kick was long: dead where it was kicked (PDR-34)."""
     story = replace(story, changed=True)
     return rules.not_returned(from_the_other_side(x), Runback.NO_RETURN, story)
 

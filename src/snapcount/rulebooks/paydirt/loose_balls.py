@@ -42,7 +42,7 @@ class Recovered(NamedTuple):
 
 
 def fumble(rules: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
-    """The ball is loose at a spot as the fumbling side counts (PD-VI-9-a)."""
+    """The ball is loose at a spot in the fumbling side's coordinates (PD-VI-9-a)."""
     if in_opponents_end_zone(at) and not rules.strict_end_zones(by):
         over = ("PD-VI-11-D-i", "PDR-42", *rules.end_zone_cites())
         return rules.touchdown(by, story, *over, *cites)
@@ -80,7 +80,7 @@ def loose_ball(rules: Paydirt, by: Side, at: int, story: Story) -> Rule[DeadBall
 
 @subrule
 def recovery(rules: Paydirt, by: Side) -> Rule[Recovered]:
-    """The roll for a ball that this side has lost (PD-VI-9-b)."""
+    """The recovery roll for a ball that this side has lost (PD-VI-9-b)."""
     total = yield from RECOVERY_ROLL
     return rules.recovered_on(total, rules.recovers(by, total))
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def predictions(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
     """Both players predict the winner and the margin, sealed (PD-A1-a to -c).
 
-    Before that the player of a team is only whoever sits in its seat.
+    Until then, the player of a team is simply whoever sits in its seat.
     """
     rules.announce_rules()
     visitor_favors, host_favors = yield from FAVORITE

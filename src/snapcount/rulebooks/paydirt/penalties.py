@@ -30,7 +30,7 @@ def foul_in(box: Cell, offense: Side) -> Foul:
 
 
 class Called(NamedTuple):
-    """The penalties called so far, each different one once; ``end``: no further rolls are made."""
+    """The penalties called so far, without duplicates; ``end``: no further rolls are made."""
 
     fouls: tuple[Foul, ...]
     end: End | None = None
@@ -50,7 +50,7 @@ def called(rules: Paydirt, before: tuple[Foul, ...], foul: Foul, *cites: str) ->
 
 
 def with_foul(fouls: tuple[Foul, ...], foul: Foul) -> tuple[Foul, ...]:
-    """Equal penalties are one, so that they can be chosen from."""
+    """Equal penalties are merged, so that they can be chosen from."""
     return tuple(sorted({*fouls, foul}))
 
 

@@ -1,4 +1,4 @@
-"""The clock runs; quarters, halves, overtime and the end (PD-IV-2-E, PD-V-11, PDR-01)."""
+"""The game clock; quarters, halves, overtime and the end (PD-IV-2-E, PD-V-11, PDR-01)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtS
 
 @telling
 def announce_clock(rules: Paydirt, before: PaydirtSituation, clock: Clock, line: Line) -> None:
-    """What the play took, and the two-minute warning."""
+    """How much time the play took, and the two-minute warning."""
     stop, taken = rules.two_minute_stop(before.period), before.clock.left - clock.left
     rules.announce(
         ClockMoved(taken) if taken else ClockStood(),
@@ -76,7 +76,7 @@ def finish(rules: Paydirt, after: PaydirtSituation, extra_play: bool) -> Paydirt
 
 
 def any_play(after: PaydirtSituation) -> PaydirtSituation:
-    """A down instead of a last free kick, which may still be tried."""
+    """A down instead of a last free kick that is still available."""
     series = after.series if after.series.down else new_series(after.spot)
     return replace(after, phase=Phase.SCRIMMAGE, series=series)
 
@@ -89,7 +89,7 @@ def goes_on(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
 
 
 def clock_after(rules: Paydirt, before: PaydirtSituation, seconds: int) -> Clock:
-    """The clock so much later; away from two minutes the quarter does not matter (PD-IV-2-E-f)."""
+    """The clock after that much time; the quarter only matters near the two-minute mark (PD-IV-2-E-f)."""
     if before.clock.left - seconds >= TWO_MINUTES:
         return before.clock.run(seconds)
     return before.clock.run(seconds, stop_at=rules.two_minute_stop(before.period))
@@ -122,7 +122,7 @@ def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
 
 
 def fresh(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """Time-outs anew, and nothing carried over (PD-IV-2-E-d, PDR-05)."""
+    """Fresh time-outs, and nothing carried over (PD-IV-2-E-d, PDR-05)."""
     each = rules.timeouts_a_half
     return replace(
         on,
@@ -142,7 +142,7 @@ def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
 
 
 def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """A tie goes on with a new opening roll (PDR-51)."""
+    """A tied game continues with a new opening roll (PDR-51)."""
     rules.announce(OvertimeBegins(), "PDR-01", "PDR-51")
     return replace(
         rules.fresh(on), ball=Team.AWAY, spot=rules.kickoff_spot, phase=Phase.OPENING_ROLL

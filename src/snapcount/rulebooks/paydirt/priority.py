@@ -11,7 +11,7 @@ from snapcount.rulebooks.paydirt.charts.cells import Cell, Color, Kind
 
 
 class Verdict(StrEnum):
-    """What a cell of the Priority Chart says."""
+    """The verdicts in the cells of the Priority Chart."""
 
     OFFENSE = "O"
     DEFENSE = "D"
@@ -24,7 +24,7 @@ class Verdict(StrEnum):
 
 
 class Entry(NamedTuple):
-    """A cell: what it says, how we know, and why if it is inferred."""
+    """A cell: its verdict, the source, and the reasoning if it is inferred."""
 
     verdict: Verdict
     known: str
@@ -32,12 +32,12 @@ class Entry(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules this cell rests on."""
+        """The rules this cell is based on."""
         return ("PD-IV-2-D-a", *_KNOWN[self.known])
 
     @property
     def certain(self) -> bool:
-        """Whether an example of the rulebook prints it."""
+        """Whether the rulebook prints an example of it."""
         return self.known.isdecimal()
 
 
@@ -96,5 +96,5 @@ def column_of(theirs: Cell) -> str:
 
 
 def merge(ours: Cell, theirs: Cell) -> Entry:
-    """What the Priority Chart says of two results."""
+    """The Priority Chart's verdict on two results."""
     return PRIORITY_CHART[row_of(ours), column_of(theirs)]

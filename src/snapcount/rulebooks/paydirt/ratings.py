@@ -10,12 +10,12 @@ from snapcount.gridiron.field import PerTeam, Team
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 WIN = 10
-CLOSE = 5  # the spot was not beaten
+CLOSE = 5  # exactly the spot
 TABLE_CITE = "PD-A1-e"
 
 
 def favorites_points(margin: int, spread: int) -> int:
-    """For a margin of the favorite, below 0 if it lost (PD-A1-A)."""
+    """By the favorite's margin, negative if it lost (PD-A1-A)."""
     if margin > spread:
         return WIN
     if margin > 0:
@@ -24,7 +24,7 @@ def favorites_points(margin: int, spread: int) -> int:
 
 
 def underdogs_points(margin: int, spread: int) -> int:
-    """For a margin of the favorite, below 0 if it lost (PD-A1-B)."""
+    """By the favorite's margin, negative if it lost (PD-A1-B)."""
     if margin > spread:
         return 0
     if margin > 0:
@@ -56,7 +56,7 @@ def ratings_of(final: PaydirtSituation) -> PerTeam:
 
 
 def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
-    """The rules of these points."""
+    """The rules behind these points."""
     _, margin = _favorites_margin(final)
     if final.split:
         return ("PDR-30",)
@@ -68,7 +68,7 @@ def rating_cites(final: PaydirtSituation) -> tuple[str, ...]:
 
 
 def _favorites_margin(final: PaydirtSituation) -> tuple[Team, int]:
-    """The favorite and by how much it won; if each player has his own, the home team."""
+    """The favorite and its margin; if each player has his own, the home team's."""
     team = final.favorite or Team.HOME
     return team, final.score.of(team) - final.score.of(team.other)
 
@@ -83,7 +83,7 @@ class Standing:
 
     @property
     def percentage(self) -> Fraction:
-        """Points by ten times the games (PD-A1-e)."""
+        """Points divided by ten times the games (PD-A1-e)."""
         return Fraction(self.points, WIN * self.games) if self.games else Fraction(0)
 
 

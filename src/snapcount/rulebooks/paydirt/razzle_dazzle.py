@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class RazzleTotal(int):
-    """The total of a box that was chosen: it is looked up, and never reckoned with."""
+    """The total of a chosen box: used for lookup only, never for arithmetic."""
 
 
 @subrule
 def tenth_play(rules: Paydirt, x: int, formation: Formation, less: Handicap) -> Rule[DeadBall]:
-    """A box that was chosen, against a formation that was known before (PD-A7-A)."""
+    """A chosen box, against a formation that was known before (PD-A7-A)."""
     play, total = yield from rules.razzle_pick()
     tried = yield from rules.razzle_met(play, total, formation, less)
     story, manner = Story(kind_of(play)), Manner(play.is_pass)
@@ -63,7 +63,7 @@ def razzle_pick(rules: Paydirt) -> Rule[tuple[Play, RazzleTotal]]:
 
 @telling
 def show_boxes(rules: Paydirt, totals: tuple[int, ...], cite: str) -> None:
-    """Any of the nine plays, opposite the totals the winner may use (PD-A7-E, PD-A7-F)."""
+    """Shows any of the nine plays, opposite the totals the winner may use (PD-A7-E, PD-A7-F)."""
     chart = rules.chart(Side.OFFENSE)
     for total in totals:
         boxes = ", ".join(f"{play} {chart.offensive(play, total)}" for play in Play)

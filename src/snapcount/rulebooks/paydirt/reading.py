@@ -1,4 +1,4 @@
-"""From two boxes to what a play comes to: the Priority Chart, breakaways, a trapped quarterback."""
+"""From two boxes to a play's result: the Priority Chart, breakaways, a trapped quarterback."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REST = 40  # what a total is taken from (PDR-27)
 
 
 class Handicap(NamedTuple):
-    """Yards that come off the offensive result before it is merged."""
+    """Yards taken off the offensive result before merging."""
 
     fourth_down: bool = False  # PD-A4-a
     hurried: bool = False  # PD-A9-A
@@ -46,7 +46,7 @@ class Handicap(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rules that take them off."""
+        """The rules behind the handicap."""
         fourth = ("PD-A4-a",) if self.fourth_down else ()
         return (*fourth, *(("PD-A9-A",) if self.hurried else ()), "PDR-17")
 
@@ -55,7 +55,7 @@ NO_HANDICAP = Handicap()
 
 
 class OutcomeKind(StrEnum):
-    """What a play can come to."""
+    """Types of outcome."""
 
     GAIN = "gain"  # or loss, or nothing
     INCOMPLETE = "incomplete"
@@ -66,13 +66,13 @@ class OutcomeKind(StrEnum):
 
 
 class Outcome(NamedTuple):
-    """What a play comes to, before it is seen where on the field."""
+    """A play's outcome before it is placed on the field."""
 
     kind: OutcomeKind
     yards: int = 0
     out: bool = False
     trapped: bool = False  # by way of the QT column
-    cites: tuple[str, ...] = ()  # the rules that made the yards what they are
+    cites: tuple[str, ...] = ()  # the rules that determined the yards
 
 
 OUT_OF_BOUNDS = ("PD-VI-10-A", "PDR-09")
@@ -101,7 +101,7 @@ def settled(rules: Paydirt, cell: Cell) -> Rule[Cell]:  # noqa: ARG001
 
 @subrule
 def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -> Rule[Outcome]:
-    """Merge both results by the Priority Chart (PD-V-9); ``less`` yards come off ours first."""
+    """Merges both results by the Priority Chart (PD-V-9); ``less`` yards are taken off ours first."""
     reduced = less_of(ours, less)
     entry = merge(reduced, theirs)
     out = OUT_OF_BOUNDS if ours.asterisk else ()
@@ -113,12 +113,12 @@ def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -
     counts = counting(reduced, theirs, entry.verdict)
     if counts is None:
         return Outcome(OutcomeKind.END_ZONE_FUMBLE)
-    # Of the defense's boxes only a trapped quarterback is reduced (PDR-17).
+    # Of the defense's boxes, yards only come off a trapped quarterback (PDR-17).
     return (yield from rules.outcome_of(counts.box, counts.added, less))
 
 
 class Counting(NamedTuple):
-    """The box that counts once two are merged, and the defense's yards to be added to it."""
+    """The box that counts after merging, and the defense's yards to be added to it."""
 
     box: Cell
     added: int = 0
@@ -151,7 +151,7 @@ def less_of(box: Cell, less: Handicap) -> Cell:
 
 
 def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
-    """That yards came off the box that counts, or that none do (PDR-17)."""
+    """Announces whether yards were taken off the box that counts (PDR-17)."""
     if not less.yards:
         return
     if box.kind is Kind.NUMBER:
@@ -162,7 +162,7 @@ def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
 
 @subrule
 def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
-    """What the result that counts comes to, with yards added; two columns are rolled for (PD-VI-2)."""
+    """The outcome of the box that counts, with yards added; two columns need another roll (PD-VI-2)."""
     match cell.kind:
         case Kind.BREAKAWAY:
             return (yield from rules.breakaway(cell, added, less))
@@ -172,7 +172,7 @@ def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[O
 
 
 def come_to(cell: Cell, added: int) -> Outcome:
-    """What a box comes to that is not rolled for, with yards added."""
+    """The outcome of a box that needs no other roll, with yards added."""
     match cell.kind:
         case Kind.INTERCEPTION:
             return Outcome(OutcomeKind.INTERCEPTION, cell.yards)
@@ -187,7 +187,7 @@ def come_to(cell: Cell, added: int) -> Outcome:
 
 @subrule
 def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
-    """Roll for the breakaway column; defensive yards only where the chart adds them (PD-VI-2-a, -c)."""
+    """Rolls on the breakaway column; defensive yards count only where the chart adds them (PD-VI-2-a, -c)."""
     total = yield from BREAKAWAY_ROLL
     box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.BREAKAWAY, total))
     rules.announce(
@@ -199,7 +199,7 @@ def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Ou
 
 
 def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
-    """What a breakaway comes to: its own box, and the one that was rolled for."""
+    """The outcome of a breakaway: its own box, and the one that was rolled."""
     if box.kind is Kind.TOUCHDOWN:
         return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
     return gain(box.yards + added, out=cell.asterisk or box.asterisk)
@@ -207,7 +207,7 @@ def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
 
 @subrule
 def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
-    """Roll for the QT column; defensive yards never count (PD-VI-2-a, -b)."""
+    """Rolls on the QT column; defensive yards never count (PD-VI-2-a, -b)."""
     total = yield from TRAPPED_ROLL
     box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.TRAPPED, total))
     rules.announce(Trapped(Side.OFFENSE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
@@ -217,7 +217,7 @@ def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
 
 
 def was_trapped(cell: Cell, box: Cell) -> Outcome:
-    """What becomes of a trapped quarterback: his own box, and the one that was rolled for."""
+    """The outcome for a trapped quarterback: his own box, and the one that was rolled."""
     if box.kind is Kind.FUMBLE:
         return Outcome(OutcomeKind.FUMBLE, box.yards, trapped=True)
     return gain(box.yards, out=cell.asterisk or box.asterisk, trapped=True)

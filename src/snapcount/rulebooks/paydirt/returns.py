@@ -34,7 +34,7 @@ DEEPEST = LENGTH + END_ZONE - 1  # nine yards deep (PD-VI-11-E-ii)
 
 
 class Trip(NamedTuple):
-    """How a ball is brought back: by which column and rule, how far at most, and what failing comes to."""
+    """A return: its column and rule, its limit, and the result of not getting out of the end zone."""
 
     column: Special | None  # None: the squib column
     cites: tuple[str, ...]
@@ -43,7 +43,7 @@ class Trip(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """The box of a return, and the best penalty called on the way; no box if both teams fouled."""
+    """The box of a return, and the best penalty called on it; no box if both teams fouled."""
 
     box: Cell | None
     foul: Foul | None
@@ -92,7 +92,7 @@ def in_the_end_zone(rules: Paydirt, own: int, trip: Trip, story: Story) -> Rule[
 
 @subrule
 def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -> Rule[DeadBall]:
-    """A return from ``start``, as the returning side counts."""
+    """A return from ``start``, in the returning side's coordinates."""
     if rules.merges:
         then: Each[DeadBall] = Each(
             rules.rolled_return(by, trip.column, story.return_foul, False),
@@ -110,7 +110,7 @@ def bring_back(rules: Paydirt, by: Side, start: int, trip: Trip, story: Story) -
 def brought(
     rules: Paydirt, by: Side, start: int, trip: Trip, story: Story, rolled: Rolled
 ) -> Rule[DeadBall] | DeadBall:
-    """What follows the roll of a return; only a fumble leads on."""
+    """What follows the roll of a return; only a fumble goes on."""
     story = replace(story, returned=True, return_foul=rolled.foul)
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)
@@ -164,7 +164,7 @@ def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
 def return_ends(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> Rule[DeadBall]:
-    """Where a return ends, as the returning side counts."""
+    """Where a return ends, in the returning side's coordinates."""
     if box.kind is Kind.FUMBLE:
         theirs = in_own_end_zone(start) and trip.failed is End.TOUCHBACK
         story = replace(story, fumbled_return=True, pushed_back=theirs)
@@ -176,7 +176,7 @@ def return_ends(
 def return_stops(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> DeadBall:
-    """Where a return ends on which the ball is not lost."""
+    """Where a return ends if the ball is not lost."""
     if box.kind is Kind.TOUCHDOWN:
         rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *trip.cites, "PD-VI-11-F-b")
         return rules.touchdown(by, story, "PDR-28")

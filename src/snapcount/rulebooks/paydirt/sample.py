@@ -1,4 +1,4 @@
-"""A plain chart in which a scenario writes the boxes it reads."""
+"""A plain chart that scenarios fill with the boxes they use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _PLAYS = {str(play.number): play for play in Play}
 
 
 class Written(NamedTuple):
-    """A box that a scenario writes, and where."""
+    """A box filled in by a scenario, and its place."""
 
     cell: Cell
     column: Play | Result | Special
@@ -79,7 +79,7 @@ def _column(column: Play | Result | Special) -> Column:
 
 
 def sample_chart(written: Mapping[str, Any]) -> TeamChart:
-    """The plain chart with what a scenario writes: ``cells = ["off 1 25: 5", "KO 24: 71"]``."""
+    """The plain chart with a scenario's boxes filled in: ``cells = ["off 1 25: 5", "KO 24: 71"]``."""
     for key in written:
         if key not in KEYS:
             raise unknown_name(key, KEYS, what="key")
@@ -111,7 +111,7 @@ def _written(cells: Any, edition: Edition) -> Iterator[Written]:
 
 
 def _placed(cell: Cell, place: str, text: str) -> Written:
-    """The box at its place, if it may stand there."""
+    """The box at its place, if it is allowed there."""
     if match := _OFFENSE.fullmatch(place):
         written = Written(cell, _COLUMNS[match[1]], int(match[2]))
     elif match := _DEFENSE.fullmatch(place):

@@ -1,4 +1,4 @@
-"""What is true between two plays of Paydirt!."""
+"""The state between two plays of Paydirt!."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Phase(StrEnum):
     KICKOFF = "kickoff"
     SCRIMMAGE = "scrimmage"
     TRY = "try"
-    FREE_KICK = "free kick"  # time is out, a fair catch gives one more kick (PD-A10-D-e)
+    FREE_KICK = "free kick"  # time has expired, a fair catch gives one more kick (PD-A10-D-e)
     FINAL = "final"
 
 
@@ -32,7 +32,7 @@ class PaydirtSituation(Situation):
 
     phase: Phase
     opening_kicker: Team = Team.HOME
-    hurried: bool = False  # time was saved: a hurried play or a throwaway comes (PD-A9-A, PDR-53)
+    hurried: bool = False  # time was saved: a hurried play or a throwaway follows (PD-A9-A, PDR-53)
     fair_catch: bool = False  # a free-kick field goal may be tried (PD-A10-D-a)
     carried: PerTeam = NONE  # penalty yards against each team, due on the next kickoff
     favorite: Team | None = None  # by the predictions, if the players agree (PD-A1-c)

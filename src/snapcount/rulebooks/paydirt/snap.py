@@ -1,4 +1,4 @@
-"""A down: what is called, and which page of the rules plays it (PD-V-7)."""
+"""A down: the calls, and the rules page that plays them (PD-V-7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
-    """Both sides seal what they do, and it is played."""
+    """Both sides seal their calls, and the play is run."""
     wishes = rules.wishes(situation)
     if rules.merges:
         then: Each[PaydirtSituation] = Each(
@@ -37,7 +37,7 @@ def scrimmage(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituat
 def called_down(
     rules: Paydirt, situation: PaydirtSituation, wishes: tuple[Wish, ...]
 ) -> Rule[DeadBall]:
-    """What is called with these wishes, and how it ends; a kick may be withdrawn (PD-A11-A-b)."""
+    """The play for these wishes, and how it ends; a kick may be withdrawn (PD-A11-A-b)."""
     call, formation = yield from calls(*wishes)
     if isinstance(call, Play):
         less = rules.handicap(situation)
@@ -63,7 +63,7 @@ def wishes(rules: Paydirt, situation: PaydirtSituation) -> tuple[Wish, ...]:
 def snapped(
     rules: Paydirt, situation: PaydirtSituation, call: Play | Wish, formation: Formation
 ) -> Rule[DeadBall | Literal[False]]:
-    """The play that was called; False for a kick that is withdrawn."""
+    """Runs the play that was called; False for a kick that is withdrawn."""
     x, down = situation.spot, situation.series.down
     less = rules.handicap(situation)
     if isinstance(call, Play):

@@ -1,4 +1,4 @@
-"""What may be agreed before a game: the advanced rules, one by one, and our rulings with a choice."""
+"""Options agreed on before a game: the advanced rules, one by one, and our optional rulings."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class PaydirtSwitches(Switches):
     kickoff_out: KickoffOut = switch(KickoffOut.OWN_35, "PDR-26")
 
     def with_texts(self, texts: Mapping[str, str]) -> Self:
-        """The same with some switches set; two home advantages at once are refused (PD-A5-c)."""
+        """A copy with some switches set; two home advantages at once are rejected (PD-A5-c)."""
         settings = super().with_texts(texts)
         if settings.home_fumbles is ON and settings.end_zones is EndZones.HOME:
             names = ["home_fumbles=on", "end_zones=home"]
@@ -102,7 +102,7 @@ class PaydirtSwitches(Switches):
         return settings
 
     def in_force(self) -> list[int]:
-        """The numbers of the advanced rules that are in force, wholly or in part (PD-A0-a)."""
+        """The numbers of the advanced rules in force, wholly or in part (PD-A0-a)."""
         basic = PaydirtSwitches()
         changed = {name for name, text in self.texts().items() if text != basic.texts()[name]}
         return [number for number, names in ADVANCED_RULES.items() if changed & set(names)]

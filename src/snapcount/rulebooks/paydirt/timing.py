@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 TWO_MINUTES = 120
-STOPPED = 10  # seconds of a play after which the clock stands (PD-IV-2-E-e)
+STOPPED = 10  # seconds of a play that stops the clock (PD-IV-2-E-e)
 
 
 class Happening(StrEnum):
-    """What a timing chart asks for."""
+    """The events that a timing chart distinguishes."""
 
     PLAY = "play"
     SACK = "sack"
@@ -39,7 +39,7 @@ class Happening(StrEnum):
 
 
 class Line(NamedTuple):
-    """A line of a timing chart: the seconds, and the rules that say so."""
+    """A line of a timing chart: the seconds, and the rules behind them."""
 
     seconds: int
     cites: tuple[str, ...]
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 _BASIC = ("PD-IV-2-E-c", "PDR-03")
 _H = Happening
-# The smallest number of seconds that fits counts (PDR-40).
+# The smallest applicable number of seconds counts (PDR-40).
 CHARTS: dict[Timing, Mapping[Happening, Line]] = {
     Timing.BASIC: {
         _H.PLAY: Line(30, _BASIC),
@@ -85,7 +85,7 @@ SAVED = {
 
 @reckoned
 def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
-    """The line of the timing chart in force; the fewest seconds win (PDR-40)."""
+    """The line of the timing chart in force; the fewest seconds apply (PDR-40)."""
     chart = CHARTS[rules.switches.timing]
     lines = [chart[what] for what in happenings(before, dead) if what in chart]
     fewest = min(line.seconds for line in lines)
@@ -102,7 +102,7 @@ def penalty_seconds(rules: Paydirt) -> Line:
 
 
 def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
-    """Everything a timing chart may ask about the play."""
+    """Everything a timing chart may need to know about the play."""
     story = dead.story
     changed = story.changed or downs_used_up(before, dead)
     kickoff = story.kind is Kind.KICKOFF

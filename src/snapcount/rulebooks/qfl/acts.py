@@ -1,4 +1,4 @@
-"""Acts without a play and dead-ball fouls: kneel-down, draw offside, delay, runoff (procedure 1.24)."""
+"""Non-play acts and dead-ball fouls: kneel-down, draw offside, delay, runoff (procedure 1.24)."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def delay_of_game(
 
 
 def wish_after_delay(rules: Qfl, before: QflSituation, orders: Orders) -> Rule[AfterDelay]:
-    """Whether the mode ends; a sheet may have said so (QFLR-37)."""
+    """Whether the mode ends; a sheet may have decided it (QFLR-37)."""
     answers = rules.foreseen_at_a_dead_ball(before, orders, Window.DELAY_IN_NO_HUDDLE, Side.OFFENSE)
     if answers:
         return AfterDelay.KEEP if answers[0] == "keep_mode" else AfterDelay.END
@@ -216,7 +216,7 @@ def cut_short(_: Qfl, line: int, x: int) -> tuple[str, ...]:
 def announce_dead_ball_foul(
     rules: Qfl, line: int, x: int, foul: DeadBallFact, guilty: Side, cites: tuple[str, ...]
 ) -> None:
-    """The foul and its yards."""
+    """Announces the foul and its yards."""
     rules.announce(foul(guilty, abs(x - line), Spot(Side.OFFENSE, x)), *cites)
 
 
@@ -316,7 +316,7 @@ def runoff_of_the_play(
         return charged
     guilty = thrower if lateral and thrower is not None else Side.OFFENSE
     if charged.situation.timeouts.of(before.team(guilty)) < before.timeouts.of(before.team(guilty)):
-        return charged  # its time-out has stopped the clock already
+        return charged  # its time-out has already stopped the clock
     facts = rules.facts_for_a_runoff(ending, verdict)
     cites = _ON_A_LATERAL if lateral else _ON_A_FOUL
     ran = ending.story.ran > 0
@@ -324,7 +324,7 @@ def runoff_of_the_play(
 
 
 def facts_for_a_runoff(rules: Qfl, ending: Ending, verdict: Verdict) -> dict[Side, KnownFacts]:
-    """What the standing answers of both sides look at."""
+    """What both sides' standing answers look at."""
     before = ending.before
     standing = [side for side in Side if ending.orders.of(side).standing]
     if not standing:
@@ -400,11 +400,11 @@ def runoff_avoided(
     return wish is AvoidRunoff.YES
 
 
-# ---------------------------------------------------------------- what sheets say at a dead ball
+# ---------------------------------------------------------------- sheets at a dead ball
 
 
 def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
-    """The facts when there was no play: the ball where it was, the clock of a dead-ball foul."""
+    """The facts if there was no play: the ball has not moved, the clock of a dead-ball foul."""
     dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot, rules.plain_story(Kind.RUN))
     left = before.clock.left - rules.dead_ball_notches(before).moves
     return rules.facts_of(before, dead, side) | NO_PLAY | {"clock.after": left}
@@ -418,7 +418,7 @@ def foreseen_at_a_dead_ball(
     side: Side,
     flag: KnownFacts | None = None,
 ) -> tuple[str, ...]:
-    """What that side's sheet says when there was no play."""
+    """What that side's sheet says if there was no play."""
     if not orders.of(side).standing:
         return ()
     facts = rules.facts_of_no_play(before, side) | (flag or {})

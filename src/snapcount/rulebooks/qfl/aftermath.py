@@ -73,7 +73,7 @@ def whistle(
 
 
 def first_decides(rules: Qfl, dead: DeadBall, fouls: tuple[Called, ...]) -> bool:
-    """Whether the first of two fouls of a team can be settled alone: one that is declined is forgotten."""
+    """Whether the first of a team's two fouls can be settled alone: a declined one is dropped."""
     alike = len(fouls) > 1 and len({called.guilty for called in fouls}) == 1
     return alike and len(fouls) == len(Side) and rules.is_a_choice(dead, fouls[0])
 
@@ -82,14 +82,14 @@ def first_decides(rules: Qfl, dead: DeadBall, fouls: tuple[Called, ...]) -> bool
 def first_wanted(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, orders: Orders
 ) -> Rule[From | None]:
-    """From where the first foul is wanted enforced; None: it is declined."""
+    """Where the first foul should be enforced from; None: it is declined."""
     shown = yield from rules.clock_if_flagged(before, dead)
     ended = replace(dead, story=qfl_story(dead.story).once_timed())
     return (yield from rules.accepted_where(before, shown, ended, called, orders))
 
 
 def _of_a_double_foul(called: Called, dead: DeadBall) -> Called:
-    """What is asked of a foul if both teams fouled: whether, and from where, the ball is kept (QFLR-87)."""
+    """What matters about a foul if both teams fouled: whether, and from where, the ball is kept (QFLR-87)."""
     flag, kept = called.flag, called.guilty is dead.holder
     flag = flag._replace(
         start=flag.start if kept else 0,
@@ -102,14 +102,14 @@ def _of_a_double_foul(called: Called, dead: DeadBall) -> Called:
 
 
 def _seen_by(dead: DeadBall, called: Called) -> DeadBall:
-    """The end of a play as far as a foul asks for it."""
+    """The end of a play, reduced to what a foul needs."""
     return dead if called.foul.spot is From.POINT else dead.without_the_pass()
 
 
 def whistle_in_short(
     rules: Qfl, before: QflSituation, orders: Orders, dead: DeadBall
 ) -> Rule[FeverSituation]:
-    """The whistle if only odds are wanted: without what can no longer matter."""
+    """The whistle for odds only: without what can no longer matter."""
     dead = rules.try_over(dead)
     story = qfl_story(dead.story).at_the_whistle()
     flags = tuple([flag.in_short(dead, several=len(story.flags) > 1) for flag in story.flags])
@@ -130,7 +130,7 @@ def flags_settled(
 def play_counted(
     rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders
 ) -> Rule[FeverSituation]:
-    """The clock is moved, and the judged play leads on."""
+    """The clock is moved, and the adjudicated play leads on."""
     charged = yield from rules.charged_for(before, verdict, orders)
     ended = replace(verdict.dead, story=qfl_story(verdict.dead.story).once_timed())
     verdict = replace(verdict, dead=ended)
@@ -157,7 +157,7 @@ def play_counted(
 def charged_for(
     rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders
 ) -> Rule[Charged]:
-    """What the judged play costs once everybody's measures are taken."""
+    """The cost of the adjudicated play after both sides' measures."""
     ending = yield from rules.ending_of_verdict(before, verdict, orders)
     charged = yield from rules.take_measures(ending)
     charged = yield from rules.with_laterals_and_flags(ending, charged)
@@ -174,7 +174,7 @@ def on_the_last_play(rules: Qfl, verdict: Verdict, moved: QflSituation) -> Verdi
 
 
 def one_more_down(_: Qfl, verdict: Verdict) -> str:
-    """The clause by which a down is due though time is out (FF-17.7-8, QFLR-87)."""
+    """The clause that grants another down though time has expired (FF-17.7-8, QFLR-87)."""
     if verdict.judgment is Judgment.OFFSET:
         return "FF-17.7-8c"
     if verdict.called is None or verdict.keeps_the_score or verdict.voided:
@@ -183,7 +183,7 @@ def one_more_down(_: Qfl, verdict: Verdict) -> str:
 
 
 def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
-    """Where the play leads if it stands; nobody hears it."""
+    """Where the play leads if it stands; announced to nobody."""
     if dead.story.kind in TRIES and not dead.scored:
         dead = replace(dead, end=End.FAILED_TRY)
     if before.phase is not Phase.SCRIMMAGE and not dead.story.changed and not dead.scored:
@@ -193,7 +193,7 @@ def stands(rules: Qfl, before: QflSituation, dead: DeadBall) -> QflSituation:
 
 @reckoned
 def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders: Orders) -> Ending:
-    """The judged play, as the measures look at it."""
+    """The adjudicated play, as the measures see it."""
     story, flag = qfl_story(verdict.dead.story), verdict.flag
     entry = rules.ledger(before, verdict.dead)
     if flag != "none":  # late in a half a penalty stops the clock (QFLR-96)
@@ -213,7 +213,7 @@ def ending_of_verdict(rules: Qfl, before: QflSituation, verdict: Verdict, orders
 def facts_of_verdict(
     rules: Qfl, before: QflSituation, verdict: Verdict, after: QflSituation, side: Side
 ) -> KnownFacts:
-    """The facts of a judged play that leads there."""
+    """The facts of an adjudicated play that leads there."""
     known = rules.heard_by(None).facts_after(before, verdict.dead, after, side)
     known["result.flag"] = _flag_seen_by(side, verdict.flag)
     if verdict.void or (verdict.dead.scored and not verdict.keeps_the_score):
@@ -222,7 +222,7 @@ def facts_of_verdict(
 
 
 def _flag_seen_by(side: Side, flag: str) -> str:
-    """`result.flag` as that side says it."""
+    """`result.flag` from that side's point of view."""
     if side is Side.DEFENSE and flag in ("us", "them"):
         return "us" if flag == "them" else "them"
     return flag
@@ -281,9 +281,9 @@ def loses_a_down(rules: Qfl, after: QflSituation) -> QflSituation:
 
 
 class Told(NamedTuple):
-    """What the next down asks about a play."""
+    """What the next down needs to know about a play."""
 
-    flag: str  # `result.flag` as the offense says it
+    flag: str  # `result.flag` from the offense's point of view
     kneel: int | None  # notches of a kneel-down
     again: bool  # the same down is played again
     orders: Orders
@@ -331,7 +331,7 @@ def between_downs(
 
 
 def _same_line(before: QflSituation, after: QflSituation) -> bool:
-    """The same down with the same line to gain is still the same down (QFLR-84)."""
+    """Whether it is still the same down: same number, same line to gain (QFLR-84)."""
     lines = [each.spot + each.series.to_go for each in (before, after)]
     return before.series.down == after.series.down and lines[0] == lines[1]
 
@@ -397,7 +397,7 @@ def kneels_so_far(
 def with_foresight(
     rules: Qfl, after: QflSituation, verdict: Verdict, dead: DeadBall, orders: Orders
 ) -> QflSituation:
-    """What a sheet has already said about the try, or about the kick after a safety (2.4)."""
+    """The situation with what a sheet has already decided about the try, or the kick after a safety (2.4)."""
     if after.foreseen is not Foreseen.NONE:
         after = replace(after, foreseen=Foreseen.NONE)
     scored = verdict.keeps_the_score or dead is not verdict.dead

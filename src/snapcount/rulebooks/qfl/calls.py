@@ -1,4 +1,4 @@
-"""What coaches are asked in the QFL beside the questions of Football Fever."""
+"""What coaches are asked in the QFL in addition to Football Fever's questions."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ TIME_OUT = Call(Play.TIME_OUT)
 
 
 class Receiving(StrEnum):
-    """The receivers of a free kick call nothing; their sheet may foresee much."""
+    """The receivers of a free kick call nothing, but their sheet may decide much in advance."""
 
     RECEIVING = "receiving"
 
@@ -163,7 +163,7 @@ LATERAL_INTERCEPTED = {
 
 
 class AfterFairCatch(StrEnum):
-    """What the receivers make of a fair catch (QFL-2-8-1a)."""
+    """The receivers' choice after a fair catch (QFL-2-8-1a)."""
 
     SCRIMMAGE = "scrimmage"
     KICK = "fair-catch kick"
@@ -202,7 +202,7 @@ DEAD_BALL_FOUL = {
 
 
 class RunoffChoice(StrEnum):
-    """What the defense makes of a runoff (QFL-5-13c)."""
+    """The defense's choice about a runoff (QFL-5-13c)."""
 
     TAKE = "take"
     DECLINE = "decline"
@@ -214,7 +214,7 @@ RUNOFF = {
 
 
 class AvoidRunoff(StrEnum):
-    """Whether the offense spends a time-out to save its time (QFLR-50)."""
+    """Whether the offense uses a time-out to save its time (QFLR-50)."""
 
     NO = "no time-out"
     YES = "time-out"
@@ -252,5 +252,5 @@ AFTER_DELAY = Ask(
 
 @cache
 def enforced_from(side: Side, spots: tuple[From, ...], cites: tuple[str, ...]) -> Ask[From]:
-    """From where an accepted penalty is enforced, if several spots are open."""
+    """Where an accepted penalty is enforced from, if there are several options."""
     return Ask("enforced from", side, spots, cites, whispered=True)

@@ -61,7 +61,7 @@ def _kneels_behind(before: QflSituation, call: Call) -> bool:
 
 
 def _spikes_the_ball_away(before: QflSituation, sheet: Sheet[Call]) -> bool:
-    """A stop-clock without circumstances that may cost the fourth down (QFLR-52)."""
+    """A stop-clock, without need, that may cost the fourth down (QFLR-52)."""
     blind = any(o.do is Measure.STOP_CLOCK and o.condition is None for o in sheet.after)
     return blind and before.series.down >= DOWNS - 1
 

@@ -1,4 +1,4 @@
-"""The facts that the conditions of an order may ask for (procedures 2.3)."""
+"""The facts available to the conditions of an order (procedures 2.3)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ T = TypeVar("T")
 KnownFacts = dict[str, bool | int | str]
 NO_PLAY: KnownFacts = {"result.kind": "no_play", "result.gain": 0}
 
-# What the answers of a sheet mean, by the printed options; the first that is open counts.
-# A kick that bounces in the end zone is a touchback, and so is a ball that is downed there.
+# The meaning of a sheet's answers, as printed options; the first available one counts. A kick that
+# bounces in the end zone is a touchback, and so is a ball that is downed there.
 MEANT: dict[str, tuple[str, ...]] = {
     "return": (Wish.RETURN,),
     "return_io": (Wish.RETURN_IN_OUT,),
@@ -106,7 +106,7 @@ def _next_ball(after: QflSituation, ours: bool) -> str:
 
 
 def kind_of_result(dead: DeadBall) -> str:
-    """What `result.kind` calls the play."""
+    """The play's `result.kind`."""
     story = dead.story
     if dead.end is End.TOUCHDOWN:
         return "touchdown"
@@ -129,7 +129,7 @@ def kind_of_result(dead: DeadBall) -> str:
 def foreseen(
     _: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts
 ) -> tuple[str, ...]:
-    """What that side's sheet says at the window: every entry whose condition holds, in order."""
+    """The answers in that side's sheet for this window: every entry whose condition holds, in order."""
     standing = orders.of(side).standing
     return tuple(
         entry.do for entry in standing if entry.at is window and holds(entry.condition, facts)
@@ -137,7 +137,7 @@ def foreseen(
 
 
 def ask(rules: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
-    """A question in the middle of a play: the sheet answers it if it foresaw it (QFL-6-1a)."""
+    """A question during a play: the sheet answers it if it can (QFL-6-1a)."""
     told, side = qfl_story(story), question.side
     if told.before is not None and told.orders.of(side).standing:
         dead = DeadBall.held(side, spot.seen_by(side), told)
@@ -158,7 +158,7 @@ def _window(question: Ask[T], story: QflStory) -> Window:
 
 
 def _facts_here(story: QflStory, own: int) -> KnownFacts:
-    """Where the kick came down, or where the loose ball is, as the asked side counts."""
+    """Where the kick came down, or the loose ball is, in the coordinates of the side asked."""
     return {
         "kick.length": story.kick,
         "kick.spot": own,

@@ -1,4 +1,4 @@
-"""The dice of the QFL as the league's Dice Roller shows them, and throws that confirm others."""
+"""The QFL's dice as the league's Dice Roller shows them, and confirmation throws."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ KICK_RETURN_DIE = fever.RETURN_DICE[fever.ReturnDie.KICK].dice
 PUNT_RETURN_DIE = [
     Die("punt return", ("1 NO TD", "4 NO TD", "14 NO TD", "-1", "0", "-5"))  # QFL-4-1a
 ]
-ORIGINAL_BLANK = -5  # what the blank side of the punt-return die has become
+ORIGINAL_BLANK = -5  # the former blank side of the punt-return die
 
 KICK_RETURN = Throw("kick return", KICK_RETURN_DIE, return_face, ["FF-13.8-1", "QFL-D-4-1a"])
 PUNT_RETURN = Throw(

@@ -1,4 +1,4 @@
-"""QFL penalties are walked off: previous spot, end of the play, spot of the foul, free kick, try."""
+"""Enforces QFL penalties: previous spot, end of the play, spot of the foul, free kick, try."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @reckoned
 def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
-    """Where the judged play leads, the clock having been moved."""
+    """Where the adjudicated play leads, after the clock has been moved."""
     dead, called = verdict.dead, verdict.called
     if verdict.judgment is Judgment.OFFSET:
         return rules.offset(verdict, moved)
@@ -57,7 +57,7 @@ def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
 
 @reckoned
 def counted(rules: Qfl, verdict: Verdict) -> DeadBall:
-    """How the play ended as it counts: a penalty may have made it a safety (QFLR-83)."""
+    """How the play ended for scoring purposes: a penalty may have made it a safety (QFLR-83)."""
     called = verdict.called
     if called is None or verdict.voided or not rules.is_a_safety(called, verdict.where):
         return verdict.dead
@@ -65,7 +65,7 @@ def counted(rules: Qfl, verdict: Verdict) -> DeadBall:
 
 
 def announce_idle_foul(rules: Qfl, called: Called) -> None:
-    """A foul nobody could gain from."""
+    """A foul that nobody benefits from."""
     rules.announce(FoulChangesNothing(called.card), "QFLR-87", "FFR-57")
 
 
@@ -73,7 +73,7 @@ def announce_idle_foul(rules: Qfl, called: Called) -> None:
 def enforced(
     rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called, where: From
 ) -> FeverSituation:
-    """The penalty from the spot that was chosen."""
+    """The penalty from the chosen spot."""
     if where is From.FREE_KICK:
         return rules.on_the_free_kick(qfl(before), dead, called)
     if where is From.TRY and dead.story.kind not in TRIES:
@@ -154,7 +154,7 @@ def runners_ball(
 
 
 def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
-    """The try once more from a moved line; another die may be thrown there (QFL-5-8a)."""
+    """The try is repeated from a moved line, perhaps with another die (QFL-5-8a)."""
     here, back = qfl(before), called.guilty is Side.OFFENSE
     moved = rules.try_moved(here, called.foul.yards or LENGTH, back=back)
     x = rules.walked(here.spot, called.foul.yards or LENGTH, back=back)

@@ -1,4 +1,4 @@
-"""What only the QFL announces."""
+"""The facts only the QFL announces."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from snapcount.gridiron.rulings import Fact
 
 @dataclass(frozen=True)
 class Confirmed(Fact):
-    """A second throw confirms what the first one showed: a touchdown, out of bounds, a block, a miss."""
+    """A second throw confirms the first one: a touchdown, out of bounds, a block, a miss."""
 
     what: str
 
 
 @dataclass(frozen=True)
 class Overruled(Fact):
-    """A second throw overrules what the first one showed."""
+    """A second throw overrules the first one."""
 
     what: str
 
@@ -84,7 +84,7 @@ class LateralThrown(Fact):
 
 @dataclass(frozen=True)
 class LateralCaught(Fact):
-    """The lateral is caught by a team-mate."""
+    """The lateral is caught by a teammate."""
 
     by: Side
 
@@ -152,7 +152,7 @@ class Downed(Fact):
 
 @dataclass(frozen=True)
 class StopsTheClock(Fact):
-    """The quarterback stops the clock at the price of a down."""
+    """The quarterback stops the clock at the cost of a down."""
 
     by: Side
 

@@ -62,7 +62,7 @@ ONSIDE_OUT_YARDS = 10  # QFL-3-3-1c
 
 
 class DeepDice(NamedTuple):
-    """The die of a deep free kick, and whether a flag lies."""
+    """The die of a deep free kick, and whether there is a flag."""
 
     flight: int | Kick
     flag: bool
@@ -91,7 +91,7 @@ def safety_kick_die(rules: Qfl) -> Rule[int | Kick]:
 
 @subrule
 def deep_free_kick(rules: Qfl, x: int, dice: DeepDice, story: QflStory) -> Rule[DeadBall]:
-    """A kickoff or safety kick from ``x`` and what the receivers make of it (procedures 1.18, 1.20)."""
+    """A kickoff or safety kick from ``x`` and the receivers' choice (procedures 1.18, 1.20)."""
     flight = dice.flight
     if isinstance(flight, Kick):
         return rules.kicked_out_of_bounds(x, dice.flag, story)
@@ -123,7 +123,7 @@ def kicked_out_of_bounds(rules: Qfl, x: int, flag: bool, story: QflStory) -> Dea
 
 
 class Rolled(NamedTuple):
-    """How a bouncing free kick ends: where, as the receivers count, who threw last, and what."""
+    """How a bouncing free kick ends: where (receivers' coordinates), who threw last, and the face."""
 
     at: int
     thrower: Side
@@ -182,7 +182,7 @@ def bouncing_kick_out(rules: Qfl, at: int, story: QflStory) -> DeadBall:
 
 
 class OnsideDice(NamedTuple):
-    """The dice of an onside kick as they lie."""
+    """The dice of an onside kick as thrown."""
 
     face: OnsideFace | Kick
     out: bool

@@ -51,7 +51,7 @@ def resolved(
 
 
 def asks_for_the_point(rules: Qfl, story: QflStory) -> bool:
-    """Whether there is a card that may ask where the pass came down; if odds are wanted, whether it does."""
+    """Whether a card might ask where the pass came down; for odds only, whether it does."""
     if not rules.merges:
         return bool(story.flags)
     places = [(flag.deck, flag.looked_at) for flag in story.flags]

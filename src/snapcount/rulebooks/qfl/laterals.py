@@ -51,7 +51,7 @@ def laterals_open(_: Qfl, before: QflSituation, side: Side) -> bool:
 
 
 def laterals_of(_: Qfl, side: Side, story: QflStory) -> Laterals | None:
-    """What that side has ordered."""
+    """The laterals that side has ordered."""
     return story.orders.of(side).laterals
 
 
@@ -87,7 +87,7 @@ def extended_or_out(
 
 
 def goal_reached(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) -> bool:
-    """Whether the predefined goal in force is reached at ``x``, as that side counts (QFLR-77)."""
+    """Whether the goal in force is reached at ``x``, in that side's coordinates (QFLR-77)."""
     order = rules.laterals_of(side, story)
     assert order is not None
     assert story.before is not None
@@ -99,7 +99,7 @@ def goal_reached(rules: Qfl, side: Side, x: int, out: bool, story: QflStory) -> 
 
 
 def _goal_line(goal: Goal, before: QflSituation, side: Side) -> int:
-    """Where the goal is; on a return a first down means nothing but the end zone."""
+    """Where the goal is; on a return a first down means the end zone."""
     if goal.kind is GoalKind.YARD_LINE:
         return goal.x
     if goal.kind is GoalKind.FIRST_DOWN and side is Side.OFFENSE and before.series.down:
@@ -112,7 +112,7 @@ def _goal_line(goal: Goal, before: QflSituation, side: Side) -> int:
 
 @subrule
 def lateral(rules: Qfl, by: Side, x: int, story: QflStory) -> Rule[DeadBall]:
-    """The ball is thrown sideways at ``x``, as the throwing side counts (QFL-1-10-4)."""
+    """The ball is thrown sideways at ``x``, in the throwing side's coordinates (QFL-1-10-4)."""
     number = story.laterals + 1
     story = replace(story, laterals=number)
     spot = Spot(by, x)

@@ -1,4 +1,4 @@
-"""What a play costs, and whether the clock runs afterwards (procedure 1.27)."""
+"""What a play costs, and whether the clock runs afterward (procedure 1.27)."""
 
 from __future__ import annotations
 

@@ -32,25 +32,25 @@ FLAG_CAP, LATE_FLAG_CAP = 2, 1  # QFL-5-14-1a, QFL-5-14-1b
 
 @dataclass(frozen=True)
 class Ending:
-    """A play that is over and judged, before anything is charged."""
+    """A play that is over and adjudicated, before the clock is charged."""
 
     before: QflSituation
     story: QflStory
     entry: Entry
     orders: Orders
-    flag: str = "none"  # `result.flag` as the offense says it
+    flag: str = "none"  # `result.flag` from the offense's point of view
     void: bool = False  # the play does not count
-    after: QflSituation | None = None  # where it leads but for the clock, if a measure was ordered
+    after: QflSituation | None = None  # where it leads, clock aside, if a measure was ordered
     facts: tuple[tuple[Side, KnownFacts], ...] = ()
 
     def facts_for(self, side: Side) -> KnownFacts:
-        """The facts as that side's conditions see them."""
+        """The facts for that side's conditions."""
         return dict(self.facts)[side]
 
 
 @dataclass(frozen=True)
 class Charged:
-    """What the clock is charged with, and what that took."""
+    """The charge to the clock, and the time-outs it took."""
 
     situation: QflSituation  # with the time-outs charged
     notches: Notches
@@ -94,7 +94,7 @@ def wish_of(rules: Qfl, ending: Ending, side: Side) -> Measure:
 def is_possible(
     rules: Qfl, ending: Ending, side: Side, measure: Measure, even_if_stopped: bool
 ) -> bool:
-    """Whether a measure can be carried out and is worth it (QFLR-52 to QFLR-54)."""
+    """Whether a measure is possible and worth it (QFLR-52 to QFLR-54)."""
     before = ending.before
     if measure is Measure.LET_RUN:
         return True
@@ -117,7 +117,7 @@ def may_go_without_huddle(rules: Qfl, ending: Ending) -> bool:
 
 
 def kept_by_the_offense(rules: Qfl, ending: Ending) -> bool:
-    """Whether the offense has had the ball all the time and still has it (QFLR-34)."""
+    """Whether the offense has had the ball all along and still has it (QFLR-34)."""
     lost = ending.story.changed and not ending.void
     return ending.after is not None and rules.kept(ending.before, ending.after) and not lost
 
@@ -129,7 +129,7 @@ def time_out_notches(_: Qfl, ending: Ending, measure: Measure) -> int:
 
 
 def saves(rules: Qfl, ending: Ending, notches: int) -> bool:
-    """Whether charging so few notches leaves more time than the natural charge."""
+    """Whether charging that few notches leaves more time than the natural charge."""
     return rules.leaves_more(ending.before, notches, rules.due(ending, ending.entry.notches).moves)
 
 
@@ -139,7 +139,7 @@ def leaves_more(rules: Qfl, before: QflSituation, few: int, many: int) -> bool:
 
 
 def plus_one_saves(rules: Qfl, ending: Ending, due: Notches) -> bool:
-    """A time-out one notch later must save something against what is due (QFLR-54)."""
+    """A time-out one notch later must save something compared to what is due (QFLR-54)."""
     few = rules.time_out_notches(ending, Measure.TIMEOUT_PLUS_ONE)
     return rules.leaves_more(ending.before, few, rules.due(ending, due).moves)
 
@@ -147,7 +147,7 @@ def plus_one_saves(rules: Qfl, ending: Ending, due: Notches) -> bool:
 def time_out_taken(
     rules: Qfl, ending: Ending, wishes: dict[Side, Measure], measure: Measure
 ) -> Rule[Charged | None]:
-    """One of the sides, or both, takes that time-out; the coin says who is charged (QFL-6-2-3c)."""
+    """One or both sides take that time-out; the coin decides who is charged (QFL-6-2-3c)."""
     sides = [side for side in Side if wishes[side] is measure]
     if not sides:
         return None
@@ -200,7 +200,7 @@ def capped(_: Qfl, notches: Notches, late: bool) -> Notches:
 
 
 def clock_without_measures(rules: Qfl, ending: Ending) -> int:
-    """The notches left if nobody does anything about the clock (procedures 2.3)."""
+    """The notches left if nobody takes any measure (procedures 2.3)."""
     before = ending.before
     charged = Charged(before, ending.entry.notches, running=False)
     moves = at_once(rules.with_laterals_and_flags(ending, charged)).notches.moves
@@ -208,7 +208,7 @@ def clock_without_measures(rules: Qfl, ending: Ending) -> int:
 
 
 def clock_would_run_out(rules: Qfl, side: Side, dead: DeadBall) -> bool:
-    """If the ball were dead here, own orders applied, would time be out? (QFLR-77)."""
+    """Whether time would expire if the ball were dead here, own orders applied (QFLR-77)."""
     story = qfl_story(dead.story)
     assert story.before is not None
     muted = rules.heard_by(None)

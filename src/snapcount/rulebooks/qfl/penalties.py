@@ -38,7 +38,7 @@ from snapcount.rulebooks.qfl.verdicts import Judgment, Verdict
 if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
-SPOTS = {  # the answers a sheet may give to a penalty, by the spot they mean
+SPOTS = {  # a sheet's possible answers to a penalty, by spot
     "accept_previous": From.PREVIOUS,
     "accept_end": From.END,
     "accept_dead_ball": From.END,
@@ -64,13 +64,13 @@ def drawn(rules: Qfl, before: FeverSituation, flag: Flag) -> Rule[tuple[FeverSit
 
 @subrule
 def card_like_others(rules: Qfl, deck: DeckName, gone: tuple[str, ...]) -> Rule[str]:
-    """A card, of those that come to the same the first, if only odds are wanted."""
+    """A card, represented for odds only by the first equivalent one."""
     card = yield from Draw(rules.decks[deck], gone, rules.because.deck)
     return first_alike(rules, deck, gone, card)
 
 
 def first_alike(rules: Qfl, deck: DeckName, gone: tuple[str, ...], card: str) -> str:
-    """Of the cards that are left, the first that says the same and is of the same classes."""
+    """The first remaining card that says the same and has the same classes."""
     return next(
         each
         for each in rules.decks[deck].next_cards(gone)
@@ -80,7 +80,7 @@ def first_alike(rules: Qfl, deck: DeckName, gone: tuple[str, ...], card: str) ->
 
 
 def card_at(deck: Deck, place: int) -> str:
-    """The card at that place of a deck, the first being 1."""
+    """The card at that position in a deck, counted from 1."""
     *others, last = deck.cards
     for at, card in enumerate(others, 1):
         if place <= at:
@@ -198,7 +198,7 @@ def _flag_fact(fouls: tuple[Called, ...]) -> str:
 
 @subrule
 def clock_if_flagged(rules: Qfl, before: QflSituation, dead: DeadBall) -> Rule[QflSituation]:
-    """The clock as far as it is known when the choice is put: measures come later."""
+    """The clock as far as known when the choice is made: measures come later."""
     entry = yield from rules.natural_charge(before, dead)
     notches = rules.capped(entry.notches, rules.late(before))
     return qfl((yield from rules.unheard().move_the_peg(before, notches)))
@@ -213,7 +213,7 @@ def accepted_where(
     called: Called,
     orders: Orders,
 ) -> Rule[From | None]:
-    """From where the offended team wants it enforced; None: it declines."""
+    """Where the offended team wants it enforced; None: it declines."""
     offended = called.guilty.other
     spots = rules.open_spots(dead, called)
     for answer in rules.foreseen_penalty(before, dead, called, orders):
@@ -235,14 +235,14 @@ def accepted_where(
 
 @citing
 def why_open(rules: Qfl, shown: QflSituation, dead: DeadBall) -> tuple[str, ...]:
-    """Why declining leaves a kick, if it does."""
+    """Why declining allows a kick, if it does."""
     return ("QFLR-69",) if rules.kick_is_open(shown, dead) else ()
 
 
 def foreseen_penalty(
     rules: Qfl, before: QflSituation, dead: DeadBall, called: Called, orders: Orders
 ) -> tuple[str, ...]:
-    """What the offended team's sheet says about the penalty."""
+    """The answer in the offended team's sheet."""
     offended = called.guilty.other
     if not orders.of(offended).standing:
         return ()
@@ -283,7 +283,7 @@ def judged_double_foul(
 
 
 def open_spots(rules: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
-    """The spots open to the offended team (table 1.26)."""
+    """The spots available to the offended team (table 1.26)."""
     if dead.story.kind in TRIES:
         return rules.spots_on_a_try(dead, called)
     if rules.scored_upon(dead, called):
@@ -312,7 +312,7 @@ def spots_on_a_try(_: Qfl, dead: DeadBall, called: Called) -> tuple[From, ...]:
 
 
 def scored_upon(_: Qfl, dead: DeadBall, called: Called) -> bool:
-    """A personal foul by the team that has conceded a score (QFL-5-4a)."""
+    """A personal foul by the team that was scored upon (QFL-5-4a)."""
     return dead.scored and called.guilty is not dead.side and called.foul.personal
 
 

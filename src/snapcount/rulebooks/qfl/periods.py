@@ -57,7 +57,7 @@ def choose_before_a_half(
 
 def kickoff(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
     """A free kick: both sides seal a sheet, then the dice, the card, the play (procedure 1.18)."""
-    before = replace(qfl(situation), carried=NONE)  # now they have been walked off
+    before = replace(qfl(situation), carried=NONE)  # already enforced
     sheets = yield from rules.free_kick_sheets_for(before)
     ours, theirs = yield from sheets
     orders = orders_on(ours, theirs)
@@ -130,7 +130,7 @@ def kicked_onside(
 
 @reckoned
 def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders) -> QflStory:
-    """The story of a free kick before anything has happened."""
+    """The story of a free kick at its beginning."""
     return replace(
         BEGINNINGS[Kind.FREE_KICK],
         late=int(rules.late(before)),
@@ -184,18 +184,18 @@ def short_overtime(rules: Qfl) -> bool:
 
 
 def fresh_half(rules: Qfl, situation: FeverSituation, timeouts: int) -> FeverSituation:
-    """Nothing but the score is left of what was."""
+    """Only the score carries over."""
     half = qfl(periods.fresh_half(rules, situation, timeouts))
     return _calm(half)
 
 
 def game_over(rules: Qfl, situation: FeverSituation) -> FeverSituation:
-    """Nothing is left of what would have come next."""
+    """Cancels everything that was to come next."""
     return _calm(replace(qfl(periods.game_over(rules, situation)), carried=NONE))
 
 
 def _calm(situation: QflSituation) -> QflSituation:
-    """No clock runs, no mode is on, no sheet is still in force."""
+    """No clock running, no mode on, no sheet in force."""
     return replace(
         situation,
         running=False,
@@ -212,7 +212,7 @@ def _calm(situation: QflSituation) -> QflSituation:
 
 
 def quarter_cites(rules: Qfl, quarter: int) -> tuple[str, ...]:
-    """What the end of a quarter brings."""
+    """The clauses on the end of a quarter."""
     later = ("QFLR-10",) if quarter > periods.LAST_QUARTER else ()
     return (*periods.quarter_cites(rules, quarter), *later)
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class KickDice(NamedTuple):
-    """The dice of a kick from scrimmage as they lie."""
+    """The dice of a kick from scrimmage as thrown."""
 
     kick: int | Kick
     out: bool
@@ -153,7 +153,7 @@ def punt_out(rules: Qfl, at: int, story: Story) -> DeadBall:
 
 @subrule
 def kick_fielded(rules: Qfl, caught: int, die: ReturnDie, story: QflStory) -> Rule[DeadBall]:
-    """A kick comes down at ``caught``, as the receivers count, and they decide (procedure 1.14, 1.18)."""
+    """A kick comes down at ``caught`` (receivers' coordinates), and they decide (procedure 1.14, 1.18)."""
     told = qfl_story(story.changes_hands(from_the_other_side(caught)))
     if past_an_outer_line(caught):
         return rules.touchback(Side.DEFENSE, told, "FF-17.14-1", "FF-3.5-3")
@@ -191,7 +191,7 @@ def punt_bounces(rules: Qfl, at: int, story: QflStory, *cites: str) -> Rule[Dead
 
 @subrule
 def rolling_punt(rules: Qfl, at: int, bounced: bool) -> Rule[tuple[int, bool]]:
-    """Where a bouncing punt comes to rest, as the receivers count, and whether out (QFL-2-6-2)."""
+    """Where a bouncing punt comes to rest (receivers' coordinates), and whether out (QFL-2-6-2)."""
     face = yield from BOUNCING_PUNT
     if face is Bobble.OUT:
         return at, True

@@ -1,4 +1,4 @@
-"""What the dice of a play from scrimmage come to in the QFL (procedures 1.2 to 1.10)."""
+"""The dice results of a play from scrimmage in the QFL (procedures 1.2 to 1.10)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Thrown(NamedTuple):
-    """All dice of a play from scrimmage as they lie."""
+    """All dice of a play from scrimmage as thrown."""
 
     yards: int  # of the scrimmage dice: RUN on a run, PASS on a pass
     out: bool
@@ -50,10 +50,10 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayOutcome(Outcome):
-    """What a play comes to. The length of a pass counts from the line of scrimmage, TD or not."""
+    """The outcome of a play. The length of a pass counts from the line of scrimmage, TD or not."""
 
     def point_from(self, line: int) -> int:
-        """Where the pass comes down, as the offense counts (QFL-1-1-1g)."""
+        """Where the pass comes down, in the offense's coordinates (QFL-1-1-1g)."""
         return line + self.point
 
 
@@ -84,17 +84,17 @@ def _offensive_dice(play: Play) -> Rule[tuple[int, OptionFace | None, BombFace |
 
 
 class Lie(NamedTuple):
-    """The dice as they lie, read as far as can be without another throw."""
+    """The dice as thrown, read as far as possible without another throw."""
 
     out: bool
     flag: bool
-    outcome: PlayOutcome | None  # what they come to
+    outcome: PlayOutcome | None  # their result
     unread: tuple[Play, Thrown] | None = None  # or what has to be confirmed first
 
 
 @subrule
 def throw_and_read(rules: Qfl, call: Call, defense: Defense) -> Rule[Lie]:
-    """The dice are thrown; only TD on the option die may have to wait (QFL-1-2)."""
+    """Throws the dice; only TD on the option die may have to wait (QFL-1-2)."""
     play, thrown = call.play, (yield from rules.throw_the_dice_of(call, defense))
     if rules.needs_confirmation(play, thrown):
         return Lie(thrown.out, thrown.flag, None, (play, thrown))
@@ -102,14 +102,14 @@ def throw_and_read(rules: Qfl, call: Call, defense: Defense) -> Rule[Lie]:
 
 
 def confirmed_or_overruled(rules: Qfl, lie: Lie) -> Rule[PlayOutcome]:
-    """What the dice come to once TD is confirmed or overruled."""
+    """The result of the dice once TD is confirmed or overruled."""
     assert lie.unread is not None
     return (yield from rules.what_it_is(*lie.unread))
 
 
 @subrule
 def what_it_is(rules: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
-    """Read the dice; TD on the option die is confirmed or overruled first (QFL-1-2)."""
+    """Reads the dice; TD on the option die is confirmed or overruled first (QFL-1-2)."""
     stands = False
     if rules.needs_confirmation(play, thrown):
         face = yield from TOUCHDOWN_CONFIRMATION
@@ -123,7 +123,7 @@ def what_it_is(rules: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
 
 
 def idle_touchdown(_: Qfl, thrown: Thrown) -> tuple[str, ...]:
-    """TD shows, but something stronger makes its confirmation needless (QFLR-15, QFLR-19)."""
+    """TD shows, but a stronger result makes confirmation unnecessary (QFLR-15, QFLR-19)."""
     shown = thrown.option is not None and thrown.option.letter is Letter.TOUCHDOWN
     return ("QFLR-15", "QFLR-19") if shown else ()
 
@@ -179,7 +179,7 @@ def run_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOut
 
 
 def option_yards(_: Qfl, play: Play, option: OptionFace | None) -> int:
-    """What the option die adds: only the letter that fits, unless letters do not matter."""
+    """The yards of the option die: only those with the matching letter, unless letters do not matter."""
     if option is None:
         return 0
     wrong = {

@@ -44,7 +44,7 @@ KICKS = (Kind.FREE_KICK, Kind.PUNT, Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
 
 
 class ReturnRun(NamedTuple):
-    """A return or an advance: who, from where as that side counts, with which die, of what."""
+    """A return or an advance: who, from where (that side's coordinates), with which die, of what."""
 
     by: Side
     caught: int
@@ -116,7 +116,7 @@ def _against(story: QflStory, run: ReturnRun) -> Rule[DefenseFace]:
 
 
 def _half(yards: int) -> int:
-    """Half the yards of the return die, towards zero (QFL-5-7-2a, QFLR-83)."""
+    """Half the yards of the return die, toward zero (QFL-5-7-2a, QFLR-83)."""
     return yards // 2 if yards >= 0 else -(-yards // 2)
 
 
@@ -145,7 +145,7 @@ def touchdown_on_a_return(
 def brought_to(
     rules: Qfl, run: ReturnRun, end: int, out: bool, word: Letter | None, story: QflStory
 ) -> Rule[DeadBall]:
-    """How far it was brought back, and whether that is the end of the play."""
+    """The length of the return, and whether it ends the play."""
     by, die = run.by, run.die
     fumbled = word is Letter.FUMBLE
     rules.announce_return(by, run.caught, end, story, die, *_where_dropped(fumbled, die))
@@ -199,7 +199,7 @@ def announce_return(
     die: ReturnDie | None,
     *cites: str,
 ) -> None:
-    """How far it was brought back, and by which rule."""
+    """Announces the length of the return, and the rule behind it."""
     told, extra = qfl_story(story), cites
     deducted = ("QFL-4-6a",) if in_own_end_zone(caught) else ()
     if die is None:

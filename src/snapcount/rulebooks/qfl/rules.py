@@ -349,7 +349,7 @@ class Qfl(FootballFever):
         return ("FF-3-3", "QFL-0d", "QFLR-01")
 
     def foul_on(self, deck: DeckName, card: str) -> Foul:
-        """What a card says; other fouls come before the snap here (QFL-5-13a)."""
+        """The foul on a card; other fouls come before the snap here (QFL-5-13a)."""
         return super().foul_on(deck, card)._replace(before_the_snap=card in RUNOFF_FOULS)
 
     def opening(self) -> QflSituation:
@@ -357,7 +357,7 @@ class Qfl(FootballFever):
         return QflSituation(**vars(super().opening()))
 
     def possible(self, situation: FeverSituation) -> bool:
-        """Whether a game can come to that situation."""
+        """Whether the situation is reachable."""
         here = qfl(situation)
         scrimmage = here.phase is Phase.SCRIMMAGE
         calm = not (here.running or here.hurrying or here.kneels)

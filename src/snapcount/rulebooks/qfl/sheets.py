@@ -52,10 +52,10 @@ _SEALED = (
 )
 
 _LATERALS = (*("QFL-1-10-1b", "QFL-1-10-1c", "QFL-1-10-1d", "QFL-1-10-1e", "QFL-1-10-1f"),)
-Closed = tuple[Mapping[str, str], Mapping[str, str]]  # calls not open to both sides: the rule why
+Closed = tuple[Mapping[str, str], Mapping[str, str]]  # calls closed to a side: the rule why
 NOTHING_CLOSED: Closed = ({}, {})
 
-# What a coach that is a program may add to a call; people write what they like.
+# What a computer coach may add to a call; people write what they like.
 _USUAL_ORDERS = {
     Side.OFFENSE: (
         "after no_huddle",
@@ -90,14 +90,14 @@ class SheetAsk(Ask[Sheet[C]]):
         self._read = dict(self.options)  # what has been read is not parsed again
 
     def read(self, answer: Answer) -> Sheet[C]:
-        """The plain call of that name, or the sheet written out."""
+        """The plain call with that name, or the sheet written out."""
         text = ", ".join(answer)
         if text not in self._read:
             self._read[text] = self._written(text)
         return self._read[text]
 
     def spelled(self, typed: str) -> str:
-        """The sheet as records store it, from what a person typed."""
+        """The stored form of a sheet that a person typed."""
         return printed_sheet(self._written(typed))
 
     def explained(self, answer: str, teller: Teller) -> str:
@@ -113,7 +113,7 @@ class SheetAsk(Ask[Sheet[C]]):
 
     @cached_property
     def repertoire(self) -> Sequence[str]:
-        """As often a plain call as one with one of the usual orders."""
+        """Plain calls and calls with a usual order, equally often."""
         orders = [
             order
             for order in _USUAL_ORDERS[self.side]
@@ -153,7 +153,7 @@ class Sheets(Calls[Sheet[C], Sheet[D]]):
 
 
 class Open(NamedTuple):
-    """What is open to both sides before a snap."""
+    """The options of both sides before a snap."""
 
     unit: Unit
     no_huddle: DiceSet
@@ -185,7 +185,7 @@ def scrimmage_sheets(what: Open) -> Sheets[Call, Defense]:
 
 
 def _closed(what: Open) -> Closed:
-    """The calls of other moments, and the rule by which they are not open now."""
+    """Calls for other moments, with the rules that close them now."""
     acts = dict.fromkeys(ACTS[:2], "QFL-5-9a") | {Play.DELAY: "QFL-5-10a", Play.TIME_OUT: "FF-7-1"}
     if what.no_huddle is not DiceSet.NONE:
         ours = dict.fromkeys(DICE_SETS, "QFL-1-7-3b")
@@ -241,7 +241,7 @@ def _focused(focus: Focus) -> tuple[Defense, ...]:
 def free_kick_sheets(
     kicks: tuple[FreeKick, ...], laterals: tuple[bool, bool]
 ) -> Sheets[FreeKick, Receiving]:
-    """The sheets of a free kick; the receivers' says what they do with the ball."""
+    """The sheets of a free kick; the receivers' sheet says what they do with the ball."""
     cites = ("FF-3.4-7", "QFLR-67") if FreeKick.SAFETY_KICK in kicks else ("FF-3.4-7",)
     writers = (Writer.KICKING, Writer.RECEIVING)
     receiving = (Receiving.RECEIVING,)
@@ -284,7 +284,7 @@ class Orders(NamedTuple):
         return bool(self.ours.after or self.theirs.after)
 
     def without_laterals(self) -> Orders:
-        """The same with no more laterals to come."""
+        """A copy with no more laterals."""
         return Orders(*(replace(sheet, laterals=None) for sheet in self))
 
 
@@ -292,6 +292,6 @@ NO_ORDERS = Orders(Sheet(None), Sheet(None))
 
 
 def orders_on(ours: Sheet[Any], theirs: Sheet[Any]) -> Orders:
-    """Both sides' sheets; once the play is called, sheets without orders say nothing more."""
+    """Both sides' sheets; once the play is called, sheets without orders are no longer needed."""
     orders = Orders(ours, theirs)
     return NO_ORDERS if orders.plain else orders

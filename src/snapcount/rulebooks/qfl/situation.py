@@ -1,4 +1,4 @@
-"""What is true between two plays of a QFL game."""
+"""The state between two plays of a QFL game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.rulebooks.qfl.facts import AfterASafety, ClockRuns, Focused, InNo
 
 
 class DiceSet(StrEnum):
-    """The set of dice a no-huddle mode is bound to (QFL-1-7-3b); none: the mode is off."""
+    """The set of dice a no-huddle mode is bound to (QFL-1-7-3b); NONE: the mode is off."""
 
     NONE = "none"
     SCRIMMAGE = "scrimmage"
@@ -28,7 +28,7 @@ class Focus(StrEnum):
 
 
 class Foreseen(StrEnum):
-    """What a sheet has already said about the try or the kick after a score."""
+    """What a sheet has already decided about the try or the kick after a score."""
 
     NONE = "none"
     EXTRA_POINT = "extra point"

@@ -44,7 +44,7 @@ DRAW_OFFSIDE_YARDS = 2  # to go at most (QFL-5-9a)
 
 
 class Settled(NamedTuple):
-    """What both sides have settled on, and the situation with the time-outs that took."""
+    """What both sides have called, and the situation after any time-outs."""
 
     before: QflSituation
     ours: Sheet[Call]
@@ -52,7 +52,7 @@ class Settled(NamedTuple):
 
     @property
     def orders(self) -> Orders:
-        """What is ordered on both sheets."""
+        """The orders on both sheets."""
         return orders_on(self.ours, self.theirs)
 
 
@@ -96,7 +96,7 @@ def settle_the_sheets(rules: Qfl, before: QflSituation, unit: Unit) -> Rule[Sett
 
 @reckoned
 def sheets_handed_out(rules: Qfl, before: QflSituation, unit: Unit) -> Sheets[Call, Defense]:
-    """The sheets both sides fill in now."""
+    """The sheets that both sides fill in now."""
     return rules.sheets_for(before, unit)
 
 
@@ -163,7 +163,7 @@ def time_out_charged(_: Qfl, before: QflSituation, by: Side) -> QflSituation:
 
 @subrule
 def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[FeverSituation]:
-    """The dice are thrown, a card is looked at first, then the play goes to its end (QFLR-16).
+    """Throws the dice; a flag's card is looked at first, then the play runs to its end (QFLR-16).
 
     ``kind``: what the play counts as, if it is not simply what was called (a try).
     """
@@ -191,7 +191,7 @@ def played(
     lie: Lie,
     fake: bool,
 ) -> Rule[FeverSituation]:
-    """A run or pass once the dice lie."""
+    """A run or pass after the throw."""
     looked = yield from rules.flag_looked_at(before, orders, deck, lie.flag, story)
     if looked.dead_ball is not None:
         return looked.dead_ball
@@ -205,7 +205,7 @@ def played(
 def played_out(
     rules: Qfl, looked: Looked, outcome: PlayOutcome, out: bool, orders: Orders
 ) -> Rule[FeverSituation]:
-    """From what the dice say to the whistle."""
+    """From the dice to the whistle."""
     if rules.merges:
         then: Each[FeverSituation] = Each(
             rules.resolved(looked.before.spot, outcome, out, looked.story),
@@ -240,7 +240,7 @@ def kicked_away(rules: Qfl, looked: Looked, dice: KickDice, orders: Orders) -> R
 
 
 class Looked(NamedTuple):
-    """After the referee has looked at a flag's card: on with the play, or a dead-ball foul."""
+    """After the referee has looked at a flag's card: the play continues, or there is a dead-ball foul."""
 
     before: QflSituation
     story: QflStory
@@ -251,7 +251,7 @@ class Looked(NamedTuple):
 def flag_looked_at(
     rules: Qfl, before: QflSituation, orders: Orders, deck: DeckName, flag: bool, story: QflStory
 ) -> Rule[Looked]:
-    """The card is looked at before the play goes on (QFLR-16)."""
+    """The card is looked at before the play continues (QFLR-16)."""
     x = before.spot
     before, card = yield from rules.look_at_the_card(before, deck, flag)
     live = replace(before, running=False)  # whether the clock ran before the snap is in the story
@@ -283,7 +283,7 @@ def story_begun(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
 
 
 def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
-    """The story before anything has happened, with what the rules of this down look at."""
+    """The initial story, with what the rules of this down need."""
     before, orders = settled.before, settled.orders
     regular = settled.theirs.call in AGAINST_SCRIMMAGE
     return replace(
@@ -305,5 +305,5 @@ def only_the_fumbler(rules: Qfl, before: QflSituation, kind: Kind) -> bool:
 
 
 def plain_story(_: Qfl, kind: Kind) -> QflStory:
-    """The story of a play nobody ordered anything for."""
+    """The story of a play without any orders."""
     return BEGINNINGS[kind]

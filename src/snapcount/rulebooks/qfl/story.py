@@ -1,4 +1,4 @@
-"""What has happened in a play of the QFL, and what its rules look at."""
+"""What has happened in a QFL play, and what its rules look at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COSTLY_LATERALS = (3, 6)
 
 @dataclass(frozen=True)
 class QflStory(Story):
-    """A story of the QFL. Without orders nothing but what the rules need of the situation is in it."""
+    """A story of the QFL. Without orders it holds only what the rules need of the situation."""
 
     late: int = 0  # 1: late in a half (QFL-1-4-3a)
     fumbler_only: int = 0  # 1: only the fumbler may advance a fumble (QFL-1-8a)
@@ -40,18 +40,18 @@ class QflStory(Story):
     lateral_return: bool = False  # the coming return is that of a lateral (QFL-1-10-9a)
     lateral_out: Side | None = None  # whose lateral bounced out of bounds
     ran: int = 0  # 1: the clock was running before the snap (QFL-5-13a)
-    said_loose: bool = False  # once the cards are read, that it was loose is only cited
+    said_loose: bool = False  # once the cards are read, a loose ball only matters for citations
     said_blocked: bool = False
 
     def carded(self, deck: DeckName, x: int, place: int) -> QflStory:
-        """The same with a flag whose card, at that place of the deck, has been looked at (QFLR-16)."""
+        """The story with a flag whose card, at that position in the deck, has been looked at (QFLR-16)."""
         flag = Flag(deck, Side.OFFENSE, x, x, looked_at=place)
         return replace(self, flags=(*self.flags, flag))
 
     def foul_at(
         self, spot: int, *, after_lateral: bool = False, lateral_return: bool = False
     ) -> QflStory:
-        """The last flag's foul was there, as the offense of the down counts (QFL-5-7-2a)."""
+        """The spot of the last flag's foul, in the down's offense's coordinates (QFL-5-7-2a)."""
         *flags, last = self.flags
         last = last._replace(
             foul_at=spot,
@@ -72,7 +72,7 @@ class QflStory(Story):
         return replace(self, extra_notches=self.extra_notches + 1, charged_laterals=self.laterals)
 
     def at_the_whistle(self) -> QflStory:
-        """The same without what matters while the ball is live only; orders may ask for all of it."""
+        """A copy without what only matters while the ball is live; orders may use all of it."""
         if self.before is not None:
             return self
         return replace(
@@ -91,7 +91,7 @@ class QflStory(Story):
         )
 
     def without_cards(self, *, keeps_the_point: bool) -> QflStory:
-        """The same once all cards are read; where a pass came down matters to some fouls only."""
+        """A copy after all cards are read; where a pass came down matters to some fouls only."""
         if self.before is not None:
             return replace(self, flags=())
         point = self.point if keeps_the_point else None
@@ -107,37 +107,37 @@ class QflStory(Story):
         )
 
     def once_timed(self) -> QflStory:
-        """The same without what only the clock asks for."""
+        """A copy without what only the clock needs."""
         if self.before is not None:
             return self
         return replace(self, sacked=False, loose=False, out=False, returned=False)
 
     @property
     def was_loose(self) -> bool:
-        """Whether the ball has been loose, for those who cite rules."""
+        """Whether the ball has been loose, for citations."""
         return self.loose or self.said_loose
 
     @property
     def was_blocked(self) -> bool:
-        """Whether a kick was blocked, for those who cite rules."""
+        """Whether a kick was blocked, for citations."""
         return self.blocked or self.said_blocked
 
     def without_laterals(self) -> QflStory:
-        """The same when no more laterals may follow (QFL-1-10-3)."""
+        """A copy after which no more laterals may follow (QFL-1-10-3)."""
         return replace(self, orders=self.orders.without_laterals())
 
 
-# A story that has just begun, by kind of play; `replace` is much quicker than building one.
+# A story that has just begun, by play type; `replace` is much quicker than building one.
 BEGINNINGS = {kind: QflStory(kind) for kind in Kind}
 
 
 def qfl_story(story: Story) -> QflStory:
-    """A story of Football Fever, known to be one of the QFL."""
+    """Casts a Football Fever story to a QFL story."""
     assert isinstance(story, QflStory)
     return story
 
 
 def qfl(situation: FeverSituation) -> QflSituation:
-    """A situation of Football Fever, known to be one of the QFL."""
+    """Casts a Football Fever situation to a QFL situation."""
     assert isinstance(situation, QflSituation)
     return situation

@@ -1,4 +1,4 @@
-"""What a QFL game may agree on: each NFL import of QFLR-01 and each open ruling is a switch of its own."""
+"""Options of a QFL game: each NFL import of QFLR-01 and each open ruling is its own switch."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class FreeKickTouchback(StrEnum):
 
 
 class KickoffOut(StrEnum):
-    """What a second OUT on a deep kickoff leads to (QFLR-07)."""
+    """The result of a second OUT on a deep kickoff (QFLR-07)."""
 
     SPOT_PLUS_25 = "spot_plus_25"
     KICK_AGAIN = "kick_again"
 
 
 class OnsideOut(StrEnum):
-    """What an onside kick out of bounds leads to (QFLR-08)."""
+    """The result of an onside kick out of bounds (QFLR-08)."""
 
     SPOT = "spot"
     KICK_AGAIN = "kick_again"
@@ -79,14 +79,14 @@ class FairCatchKickNotches(StrEnum):
 
 
 class PuntAtGoalLine(StrEnum):
-    """What becomes of a punt that bounces to the goal line (QFLR-60)."""
+    """The result of a punt that bounces to the goal line (QFLR-60)."""
 
     TOUCHBACK = "touchback"
     LIVE = "live"
 
 
 class BouncingKickoffOut(StrEnum):
-    """Whose ball a bouncing kickoff is that goes out (QFLR-66)."""
+    """Who gets a bouncing kickoff that goes out of bounds (QFLR-66)."""
 
     OUT_OF_BOUNDS = "out_of_bounds"
     KICKERS = "kickers"
@@ -103,7 +103,7 @@ class ScoredUponFoul(StrEnum):
 class QflSwitches(FeverSwitches):
     """The switches of the QFL."""
 
-    # Settled by the QFL's own text, or without meaning there.
+    # Settled by the QFL's own text, or meaningless there.
     fixed: ClassVar[frozenset[str]] = frozenset(
         (
             *("loose_ball_first", "option_mismatch", "bounce", "fair_catch_kick_extra"),

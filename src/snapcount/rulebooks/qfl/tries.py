@@ -53,7 +53,7 @@ def try_for_the_point(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituat
 
 
 def try_line(rules: Qfl, before: FeverSituation, kind: Kind) -> int:
-    """From where the try is played, moved by penalties (QFLR-03, QFL-5-8a)."""
+    """Where the try is from, moved by penalties (QFLR-03, QFL-5-8a)."""
     here = qfl(before)
     if kind is Kind.CONVERSION:
         return here.conversion_line or CONVERSION_LINE

@@ -1,4 +1,4 @@
-"""What the flags of a play come to: it stands, a penalty is accepted, fouls offset, the ball is kept."""
+"""The outcome of a play's flags: it stands, a penalty is accepted, fouls offset, the ball is kept."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Judgment(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """A play after its flags: what counts now."""
+    """A play after its flags: what counts."""
 
     judgment: Judgment
     dead: DeadBall
     fouls: tuple[Called, ...] = ()  # if the ball is kept in spite of them
     called: Called | None = None  # the penalty accepted
     where: From = From.PREVIOUS
-    flag: str = "none"  # `result.flag`, as the offense says it
+    flag: str = "none"  # `result.flag`, from the offense's point of view
     voided: bool = False  # the last play of a half: it does not count, nothing is replayed (FFR-58)
 
     @property

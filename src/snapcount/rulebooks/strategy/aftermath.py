@@ -117,7 +117,7 @@ def after_the_down(rules: Strategy, moved: StrategySituation, dead: DeadBall) ->
 def begin_series(
     rules: Strategy, moved: StrategySituation, side: Side, x: int
 ) -> StrategySituation:
-    """First and 10 for a side at a spot as the offense counts, who sees the hash marks its way (STR-50)."""
+    """First and 10 at a spot in the offense's coordinates, which sees the hash marks its way (STR-50)."""
     rules.announce(FirstDown(side, Spot(Side.OFFENSE, x)), "ST-base-7", "STR-50")
     own = x if side is Side.OFFENSE else from_the_other_side(x)
     return replace(
@@ -178,7 +178,7 @@ def kickoff_by(rules: Strategy, moved: StrategySituation, kicker: Team) -> Strat
 
 
 def kickoff_due(rules: Strategy, due: StrategySituation) -> StrategySituation:
-    """If a kick is due, say who kicks; the penalties carried over have moved the spot (STR-34)."""
+    """If a kick is due, announces who kicks; penalties carried over have moved the spot (STR-34)."""
     rules.announce_kicker(due)
     return replace(due, carried=0) if due.phase is Phase.KICKOFF else due
 
@@ -204,6 +204,6 @@ def nothing_carried(rules: Strategy, after: StrategySituation) -> StrategySituat
 
 @telling
 def announce_lapse(rules: Strategy, after: StrategySituation) -> None:
-    """Penalty yards that come to nothing, if there are any (STR-68)."""
+    """Announces penalty yards that lapse, if there are any (STR-68)."""
     if after.carried:
         rules.announce(PenaltyLapses(after.ball.other, after.carried), "STR-68")

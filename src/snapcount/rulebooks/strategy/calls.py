@@ -13,7 +13,7 @@ from snapcount.rulebooks.strategy.wishes import Wish
 
 
 class YesNo(StrEnum):
-    """Yes or no; no is what Enter means."""
+    """Yes or no; no is the default."""
 
     NO = "no"
     YES = "yes"
@@ -58,7 +58,7 @@ class Runback(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What the side that was fouled does with a penalty (ST-pen-24)."""
+    """What the offended side does with a penalty (ST-pen-24)."""
 
     ACCEPT = "accept"
     DECLINE = "decline"
@@ -75,7 +75,8 @@ class IntoTheKicker(StrEnum):
 _CARDS = ("ST-base-1", "ST-base-10", "STR-44")
 _PLAYS = ("ST-misc-1", "ST-misc-2", "STR-41", "STR-42")
 _DEFENSES = ("ST-misc-3", "ST-misc-4", "STR-43")
-# The limits are looked at with every call, whether they allow or refuse, so each call rests on all of them.
+# The limits are checked for every call, whether they allow or reject it, so each call cites all of
+# them.
 _WISHES = {
     Wish.TOUCH_PUNT: ("ST-spec-6",),
     Wish.FIELD_GOAL: ("ST-spec-12", "ST-spec-13", "ST-spec-14", "STR-35"),

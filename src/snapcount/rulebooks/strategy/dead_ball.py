@@ -1,4 +1,4 @@
-"""How a play ends, and what happened on the way that the clock and the penalties ask for."""
+"""How a play ends, and what the clock and the penalties need to know of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOUCHBACK_SPOT = 20  # after a punt or an interception (STR-19)
 
 
 class Kind(StrEnum):
-    """What kind of play it is."""
+    """Play types."""
 
     RUN = "run"
     PASS = "pass"
@@ -63,7 +63,7 @@ SCORES = (End.TOUCHDOWN, End.FIELD_GOAL, End.SAFETY, End.GOOD_TRY, End.RETURNED_
 
 
 class Trip(NamedTuple):
-    """A return: where it began, counted by the returning team, and how far it went."""
+    """A return: where it began, in the returning team's coordinates, and how far it went."""
 
     start: int
     yards: int
@@ -82,7 +82,7 @@ class Story:
     """What has happened in a play so far."""
 
     kind: Kind
-    line: int  # where the play began, as the offense counts
+    line: int  # where the play began, in the offense's coordinates
     free: bool = False  # a free kick after a safety
     lies: Hash | None = None  # by the dot, as the offense sees it; none: where it lay
     changed: bool = False  # the ball has changed hands
@@ -110,11 +110,11 @@ class DeadBall(Whistle[End, Story]):
 
     @property
     def kept(self) -> bool:
-        """Whether the offense has had the ball all the time and still has it."""
+        """Whether the offense has had the ball all along and still has it."""
         return self.side is Side.OFFENSE and not self.story.changed and not self.scored
 
     def once_timed(self) -> DeadBall:
-        """The same end, without what only the penalties and the clock ask for."""
+        """The same end, without what only the penalties and the clock need."""
         return replace(self, story=replace(self.story, lies=None, flag=None))
 
     def next_series(self, series: Series) -> Series | None:

@@ -1,4 +1,4 @@
-"""Two ten-sided dice read as 01 to 00, and the coin; every roll of the game by its name (STR-01)."""
+"""Two ten-sided dice read as 01 to 00, and the coin; every roll of the game by name (STR-01)."""
 
 from __future__ import annotations
 

@@ -110,13 +110,13 @@ def against_the_defense(rules: Strategy, series: Series, dead: DeadBall, foul: F
 
 
 def gains(dead: DeadBall) -> bool:
-    """A run, a completion or a kept fumble of one yard or more (STR-66)."""
+    """Whether it is a run, a completion or a kept fumble of one yard or more (STR-66)."""
     from_scrimmage = dead.story.kind in (Kind.RUN, Kind.PASS)
     return from_scrimmage and dead.end is End.DEAD and dead.kept and dead.x > dead.story.line
 
 
 def _void(dead: DeadBall) -> Story:
-    """What is left of a play that does not count: what it was, and its flag."""
+    """What remains of a play that does not count: its type, and its flag."""
     return Story(dead.story.kind, dead.story.line, flag=dead.story.flag)
 
 
@@ -165,7 +165,7 @@ def _from_a_touchback(_: Strategy, trip: Trip) -> tuple[str, ...]:
 
 
 def return_end(rules: Strategy, trip: Trip) -> int:
-    """Where a return ended, as the returning team counts; in the end zone it is a touchback (STR-64)."""
+    """Where a return ended, for the returning team; in the end zone it is a touchback (STR-64)."""
     end = trip.start + trip.yards
     return rules.switches.kickoff_touchback if in_own_end_zone(end) else end
 

@@ -1,4 +1,4 @@
-"""What only Strategy announces; the rest is football (:mod:`snapcount.gridiron.facts`)."""
+"""The facts only Strategy announces; the rest is in :mod:`snapcount.gridiron.facts`."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ from snapcount.rulebooks.strategy.wishes import INTENTS
 class Strategy(Rulebook[StrategySituation]):
     """Cards under cards, by the rules of the league.
 
-    What is gathered here are the rules that another league may want to replace; what only reads a table
-    or reckons stays a function of its module.
+    The rules gathered here are those that another league may want to replace; pure table lookups
+    and arithmetic remain functions of their modules.
     """
 
     unit = Unit.SECOND
@@ -224,7 +224,7 @@ class Strategy(Rulebook[StrategySituation]):
 
     @property
     def cards(self) -> CardSet:
-        """The cards on the table; our own unless others were chosen."""
+        """The cards on the table; by default the bundled ones."""
         return self._cards or shipped_cards()
 
     def with_cards(self, cards: CardSet) -> Self:
@@ -232,7 +232,7 @@ class Strategy(Rulebook[StrategySituation]):
         return self._with(_cards=cards)
 
     def material(self) -> dict[str, str]:
-        """The cards as a record's header names or holds them."""
+        """The cards as named or stored in a record's header."""
         return {CARDS_TAG: record_text(self.cards)}
 
     def with_material(self, texts: Mapping[str, str]) -> Self:
@@ -243,7 +243,7 @@ class Strategy(Rulebook[StrategySituation]):
             raise Unreadable("material-damaged", tag=CARDS_TAG, why=mistake) from mistake
 
     def playbook(self, ask: Ask[Any]) -> Mapping[str, Sequence[str]]:
-        """The calls by playbook, the passes by their length, then all that is no card (ST-base-10)."""
+        """The calls by playbook, the passes by length, then all non-card calls (ST-base-10)."""
         if ask.name != "calls":
             return {}
         if ask.side is Side.DEFENSE:
@@ -263,7 +263,7 @@ class Strategy(Rulebook[StrategySituation]):
         return {f"playbook.{page}": names for page, names in pages.items() if names}
 
     def intent(self, call: str) -> Intent:
-        """By the card, or by what is called without one."""
+        """By the card, or by the call itself if it has none."""
         card = self.cards.play.get(call)
         return super().intent(call) if card is None else Intent(card.kind)
 
@@ -272,17 +272,17 @@ class Strategy(Rulebook[StrategySituation]):
         return not late_in_a_half(situation)
 
     def with_sample_cards(self, written: Mapping[str, Any]) -> Self:
-        """The same rules with plain cards on which some windows are written, for scenarios."""
+        """The same rules with plain cards on which a scenario has filled in some windows."""
         return self.with_cards(sample_cards(written))
 
     @property
     def line(self) -> int:
-        """Seconds of a line of the clock (ST-term-1, STR-07)."""
+        """The seconds in a clock line (ST-term-1, STR-07)."""
         return self.switches.line_seconds
 
     @property
     def in_the_playoffs(self) -> bool:
-        """Whether it is a game of the play-offs (ST-ot-10)."""
+        """Whether it is a playoff game (ST-ot-10)."""
         return self.switches.playoff is OnOff.ON
 
     @property
@@ -320,7 +320,7 @@ class Strategy(Rulebook[StrategySituation]):
                 return self.toss(situation)
 
     def possible(self, situation: StrategySituation) -> bool:
-        """Whether a game can come to that situation."""
+        """Whether the situation is reachable."""
         return situation.phase is not Phase.FINAL and may_come_about(self, situation)
 
     def over(self, situation: StrategySituation) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 MISSED_YARDS = 8  # behind the line (ST-spec-16, ST-spec-24)
-SNAP_YARDS = 7  # a kick is taken behind the line; people count its length from there
+SNAP_YARDS = 7  # a kick is taken behind the line; its usual length counts from there
 NEAREST_MISS = 20  # STR-37
 FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
 
@@ -31,7 +31,7 @@ def fair_catch_line(to_goal: int) -> int:
 
 
 def kick_length(x: int) -> int:
-    """How long people call a field goal from that line: snap and end zone are added."""
+    """The usual name for a field goal's length: snap and end zone are added."""
     return LENGTH - x + SNAP_YARDS + END_ZONE
 
 
@@ -54,7 +54,7 @@ def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[Dead
 def kicked_at_goal(
     rules: Strategy, to_goal: int, rating: Rating, on_hash: bool, cites: tuple[str, ...] = ()
 ) -> Rule[tuple[Happens, bool]]:
-    """The number against the target (ST-spec-11, STR-35): what it comes to, and whether it brings a flag."""
+    """The number against the target (ST-spec-11, STR-35): the result, and whether there is a flag."""
     target = yield from rules.kick_target(to_goal, rating, on_hash)
     rules.announce(KickTarget(Side.OFFENSE, target), "ST-spec-11", "STR-35", *cites)
     number = yield from KICK_NUMBER

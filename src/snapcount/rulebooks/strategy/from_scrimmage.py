@@ -38,7 +38,7 @@ EXTRA = ("ST-extra-1", "STR-23", "STR-24", "STR-25")
 
 
 class Reading(NamedTuple):
-    """What the cards and the number come to, wherever the ball lies along the field."""
+    """The result of the cards and the number, independent of the spot."""
 
     shown: Shown
     yards: int = 0  # with the extra yards
@@ -49,7 +49,7 @@ class Reading(NamedTuple):
 
 @subrule
 def laid(rules: Strategy, play: str, defense: str, lies: Hash) -> Rule[Reading]:
-    """The number chooses a window, the ball's place one of its three results (ST-base-3, ST-base-4)."""
+    """The number selects a window, the ball's position one of its three results (ST-base-3, ST-base-4)."""
     rules.announce(CardsLaid(play, defense), "ST-base-1", "ST-base-2", "ST-base-10")
     number = yield from PLAY_NUMBER
     result = rules.in_the_window(play, defense, lies, number)
@@ -65,7 +65,7 @@ def laid(rules: Strategy, play: str, defense: str, lies: Hash) -> Rule[Reading]:
 
 
 def in_the_window(rules: Strategy, play: str, defense: str, lies: Hash, number: int) -> Result:
-    """The result in the color of the ball's place."""
+    """The result in the color of the ball's position."""
     position = rules.cards.defense[defense].window(number)
     result = rules.cards.play[play].windows[position][lies.place]
     rules.announce(
@@ -102,11 +102,11 @@ def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> R
     return more
 
 
-# ---------------------------------------------------------------- what it comes to
+# ---------------------------------------------------------------- the outcome
 
 
 def kind_of_play(card: PlayCard) -> Kind:
-    """What kind of play a card is from scrimmage."""
+    """A card's type of play from scrimmage."""
     return Kind.PASS if card.kind is CardKind.PASS else Kind.RUN
 
 

@@ -1,4 +1,4 @@
-"""Overtime: who must have had the ball, and when a score ends the game (ST-ot, STR-47 to STR-49)."""
+"""Overtime: possession requirements, and when a score ends the game (ST-ot, STR-47 to STR-49)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def overtime_goes_on(
     rules: Strategy, after: StrategySituation, stage: Stage, ending: Ending
 ) -> Rule[StrategySituation]:
-    """Overtime is decided, or comes to its next possession (ST-ot-3 to ST-ot-6)."""
+    """Overtime is decided, or goes to its next possession (ST-ot-3 to ST-ot-6)."""
     follows = rules.stage_after(after, stage, ending)
     if follows is None:
         return rules.game_over(after, *rules.why_decided(after, stage, ending))
@@ -48,7 +48,7 @@ def first_possession(_: Strategy, ending: Ending) -> Stage | None:
 
 
 def announce_stage(rules: Strategy, stage: Stage) -> None:
-    """Say what overtime has come to."""
+    """Announces the stage of overtime."""
     if stage is Stage.SECOND:
         rules.announce(SecondPossession(), "ST-ot-5", "STR-47", "STR-59")
     else:
@@ -76,10 +76,10 @@ def _decided_by(stage: Stage, ending: Ending) -> tuple[str, ...]:
 
 @citing
 def why_time_decides(_: Strategy, after: StrategySituation) -> tuple[str, ...]:
-    """Time is up: at the end of regulation, or of overtime (ST-ot-2, STR-48)."""
+    """Time has expired: at the end of regulation, or of overtime (ST-ot-2, STR-48)."""
     return ("ST-ot-2", "STR-48") if after.in_overtime else ("ST-clock-14",)
 
 
 def playoff_cites(rules: Strategy) -> tuple[str, ...]:
-    """The rule of the play-offs, if this is one of their games (ST-ot-10)."""
+    """The playoff rule, if this is a playoff game (ST-ot-10)."""
     return ("ST-ot-10", "STR-49") if rules.in_the_playoffs else ()

@@ -46,14 +46,14 @@ FIRST_DOWNS = (Code.D5_FIRST_DOWN, Code.D15)  # STR-27
 
 
 class Foul(NamedTuple):
-    """A foul of the penalty card, by the side of the play that is guilty (ST-term-3)."""
+    """A foul from the penalty card, by the side of the play that is at fault (ST-term-3)."""
 
     code: Code
     on: Side
 
     @property
     def yards(self) -> int:
-        """What it costs if nothing shortens it."""
+        """Its full yards."""
         return YARDS[self.code]
 
 
@@ -82,14 +82,14 @@ def flagged(rules: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
 
 @subrule
 def penalty_code(rules: Strategy, section: Section) -> Rule[Code]:
-    """What the penalty card says (ST-pen-3)."""
+    """The code on the penalty card (ST-pen-3)."""
     number = yield from PENALTY_NUMBER
     return rules.cards.penalties[section].at(number)
 
 
 @subrule
 def foul_called(rules: Strategy, series: Series, dead: DeadBall, foul: Foul) -> Rule[DeadBall]:
-    """A foul is settled at once, or the side that was fouled accepts or declines (ST-pen-24)."""
+    """A foul is settled at once, or the offended side accepts or declines (ST-pen-24)."""
     if settled := rules.without_a_choice(dead, foul):
         return settled
     offended = foul.on.other
@@ -168,7 +168,7 @@ def guilty(code: Code, section: Section) -> Side:
 
 
 def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | None:
-    """Fouls that change nothing, or that wait for the kickoff without a question."""
+    """Fouls that change nothing, or that carry over to the kickoff automatically."""
     if foul.code is Code.O10_LOSS_OF_DOWN:
         if dead.end is not End.INCOMPLETE:
             rules.announce(FoulChangesNothing(str(foul.code)), "STR-29")
@@ -189,7 +189,7 @@ def without_a_choice(rules: Strategy, dead: DeadBall, foul: Foul) -> DeadBall | 
 
 
 def carried_over(rules: Strategy, dead: DeadBall, foul: Foul, cite: str) -> DeadBall:
-    """The score counts, and the penalty waits for the kickoff (ST-pen-17, ST-pen-18)."""
+    """The score counts, and the penalty carries over to the kickoff (ST-pen-17, ST-pen-18)."""
     rules.announce(PenaltyCarried(foul.on, foul.yards), cite)
     return replace(dead, story=replace(dead.story, carried=foul.yards))
 

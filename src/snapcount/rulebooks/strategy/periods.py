@@ -29,14 +29,14 @@ HALF_TIME = 2
 
 
 class Ending(NamedTuple):
-    """What the end of a play means to its period, and to overtime."""
+    """The consequences of a play's end for its period, and for overtime."""
 
     owed: bool  # the period may not end on it,
     cites: tuple[str, ...]  # by these rules
     scored: bool
     field_goal: bool
     muffed: bool  # the receivers of a kick have lost it again (STR-59)
-    lost: bool  # the team that should have the ball has not (ST-ot-5, STR-59)
+    lost: bool  # the team that should have the ball does not have it (ST-ot-5, STR-59)
     received: bool  # it was the receivers of a kick or the offense who scored
 
     @classmethod
@@ -118,7 +118,7 @@ def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
 
 
 def fresh(rules: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
-    """Time-outs and spikes anew (ST-base-9, ST-clock-26)."""
+    """Fresh time-outs and spikes (ST-base-9, ST-clock-26)."""
     return replace(rules.ended(on), timeouts=PerTeam(timeouts, timeouts), spiked=NONE)
 
 
@@ -131,7 +131,7 @@ def second_half(rules: Strategy, on: StrategySituation) -> StrategySituation:
 
 
 def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation:
-    """A level game goes on with a new toss, ten minutes and two time-outs (ST-ot-1, ST-ot-2, ST-ot-7)."""
+    """A tied game goes on with a new toss, ten minutes and two time-outs (ST-ot-1, ST-ot-2, ST-ot-7)."""
     on = rules.fresh(on, rules.overtime_timeouts)
     rules.announce(OvertimeBegins(), "ST-ot-1", "ST-ot-2", "ST-ot-7", *rules.playoff_cites())
     return replace(
@@ -152,7 +152,7 @@ def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> Strateg
 
 @telling
 def announce_result(rules: Strategy, after: StrategySituation, *cites: str) -> None:
-    """Who has won, or that nobody has."""
+    """Announces the winner, or a tie."""
     home, away = after.score
     if home == away:
         rules.announce(GameTied(home), "ST-ot-9", *cites)

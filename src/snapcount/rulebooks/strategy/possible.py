@@ -1,4 +1,4 @@
-"""Which situations a game can come to: what may not be typed as a start, nor ever be reached."""
+"""Which situations are reachable: no other may be typed as a start or come up in a game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _fits_its_spot(rules: Strategy, situation: StrategySituation) -> bool:
 
 
 def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
-    """0:00 is shown only if a play is owed or a try due; a play is owed at a mark."""
+    """0:00 only if a play is owed or a try is due; a play can only be owed at a mark."""
     late = situation.in_overtime
     full = rules.overtime_seconds if late else rules.period_seconds
     most = rules.overtime_timeouts if late else rules.timeouts_a_half
@@ -74,7 +74,7 @@ def _fits_the_clock(rules: Strategy, situation: StrategySituation) -> bool:
 
 
 def _fits_overtime(rules: Strategy, situation: StrategySituation) -> bool:
-    """Overtime begins level and knows no try and no free kick; its stages fit the score."""
+    """Overtime begins tied and has no tries or free kicks; its stages fit the score."""
     if not situation.in_overtime:
         opening = situation.phase is not Phase.TOSS or situation == rules.opening()
         return situation.stage is Stage.FIRST and opening
@@ -89,13 +89,13 @@ def _fits_overtime(rules: Strategy, situation: StrategySituation) -> bool:
 
 
 def _fits_the_second_possession(rules: Strategy, situation: StrategySituation) -> bool:
-    """Three points behind, after a field goal, or level after nothing (ST-ot-5)."""
+    """Three points behind, after a field goal, or tied after nothing (ST-ot-5)."""
     kicks = situation.phase is Phase.KICKOFF
     behind = _lead(situation) == (rules.field_goal_points if kicks else -rules.field_goal_points)
     return behind or (situation.level and not kicks)
 
 
 def _lead(situation: StrategySituation) -> int:
-    """Points by which the team with the ball is ahead."""
+    """The lead of the team with the ball."""
     ours = situation.score.of(situation.ball)
     return ours - situation.score.of(situation.ball.other)

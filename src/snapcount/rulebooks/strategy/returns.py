@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @subrule
 def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[DeadBall]:
-    """The receivers roll for the return from ``start``, as they count (ST-spec-1)."""
+    """The receivers roll for the return from ``start``, in their coordinates (ST-spec-1)."""
     table = PAGES[kick].back
     assert table is not None, "a kick that is returned has a table for it"
     entry, flag = yield from rules.from_the_table(table, story.kind, story.free)

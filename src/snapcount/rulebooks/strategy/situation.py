@@ -1,4 +1,4 @@
-"""What is true between two plays of Strategy."""
+"""The state between two plays of Strategy."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class StrategySituation(Situation):
 
     @property
     def watch(self) -> Watch:
-        """All that the clock depends on."""
+        """Everything the clock depends on."""
         return Watch(self.period, self.clock, self.running, self.held)
 
     @property
@@ -94,7 +94,7 @@ class StrategySituation(Situation):
 
     @property
     def level(self) -> bool:
-        """Whether the score is."""
+        """Whether the score is tied."""
         return self.score.home == self.score.away
 
     def remarks(self) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""A down: the clock before the snap, the cards, and which page of the rules plays them."""
+"""A down: the clock before the snap, the cards, and the rules page that plays them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LATE_DOWNS = (3, 4)
 
 
 def scrimmage(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
-    """The clock, then both sides seal a card, and it is played."""
+    """The clock, then both sides seal a card, and the play is run."""
     before, tempo = yield from rules.before_the_snap(situation)
     if tempo is None:
         return (yield from rules.time_runs_down(before))
@@ -106,7 +106,7 @@ def _how_many(_: Strategy, situation: StrategySituation) -> tuple[str, ...]:
 
 @subrule
 def called_down(rules: Strategy, situation: StrategySituation) -> Rule[DeadBall]:
-    """What is called here, and how it ends once penalties are ruled on."""
+    """The call, and how it ends once penalties are ruled on."""
     call, defense = yield from rules.called(situation)
     if isinstance(call, Wish):
         return (yield from rules.without_a_card(situation, call))
@@ -131,12 +131,12 @@ def sealed(
     wishes: tuple[Wish, ...],
     cites: tuple[str, ...],
 ) -> Rule[tuple[str, str]]:
-    """Both sides seal what they do (ST-base-1)."""
+    """Both sides seal their calls (ST-base-1)."""
     return (yield from calls(plays, defenses, wishes, cites))
 
 
 def plays(rules: Strategy, x: int) -> tuple[str, ...]:
-    """The plays that are not barred so near the goal (ST-misc-1, ST-misc-2)."""
+    """The plays not barred this close to the goal (ST-misc-1, ST-misc-2)."""
     cards = rules.cards.plays
     return tuple(card.name for card in cards if not card.barred or LENGTH - x > card.barred)
 

@@ -33,7 +33,7 @@ class Page(NamedTuple):
 
 
 class TableEntry(NamedTuple):
-    """What was rolled on a table, and where the penalty card is read if it brings a flag."""
+    """The roll on a table, and the section of the penalty card to use if it brings a flag."""
 
     entry: Entry
     flag: Section | None

@@ -1,4 +1,4 @@
-"""What may be agreed before a game of Strategy."""
+"""Options agreed on before a game of Strategy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class MissedFieldGoals(StrEnum):
 
 @dataclass(frozen=True)
 class StrategySwitches(Switches):
-    """The league's own settings; the rulings say what else is played elsewhere."""
+    """The league's own settings; the rulings list what others play."""
 
     playoff: OnOff = switch(OnOff.OFF, "ST-ot-10", "STR-49")
     line_seconds: int = switch(10, "ST-term-1", "STR-07", least=9, most=12)

@@ -1,4 +1,4 @@
-"""The clock as a table: what a play takes, whether it runs on, and the marks it may not pass (ST-clock)."""
+"""The clock as a table: a play's time, whether it keeps running, and where it must stop (ST-clock)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Tempo(StrEnum):
 
 
 class Row(StrEnum):
-    """The rows of the clock table that differ in what they take."""
+    """The rows of the clock table that take different times."""
 
     PLAY = "play"
     KICK = "punt or field goal"
@@ -52,7 +52,7 @@ class Row(StrEnum):
 
 
 class Move(NamedTuple):
-    """Lines off the clock, and the rules that say so."""
+    """Lines taken off the clock, and the rules behind them."""
 
     lines: int
     cites: tuple[str, ...]
@@ -92,7 +92,7 @@ TABLE: dict[Row, dict[Tempo, Move]] = {
 
 
 class Played(NamedTuple):
-    """What the clock asks of a play: its row of the table, and whether it stops the clock, by which rules."""
+    """What the clock needs of a play: its table row, and whether and by which rules it stops the clock."""
 
     row: Row
     stops: bool
@@ -109,7 +109,7 @@ _ROWS = {
 
 
 def row_of(dead: DeadBall) -> Row:
-    """Which row of the table a play is in."""
+    """The row of the table for a play."""
     story, kind = dead.story, dead.story.kind
     if kind in TRIES:
         return Row.TRY
@@ -132,7 +132,7 @@ def next_mark(_: Strategy, watch: Watch) -> int:
 
 
 def clock_is_kept(rules: Strategy, watch: Watch) -> bool:
-    """In the play-offs overtime has no clock (ST-ot-10)."""
+    """In the playoffs overtime has no clock (ST-ot-10)."""
     return not (rules.in_the_playoffs and watch.in_overtime)
 
 
@@ -251,13 +251,13 @@ def announce_warning(rules: Strategy, before: Watch) -> None:
 
 @reckoned
 def played(rules: Strategy, series: Series, dead: DeadBall) -> Played:
-    """What the clock asks of a play that ended so."""
+    """What the clock needs of a play that ended this way."""
     stops = rules.why_stopped(series, dead)
     return Played(row_of(dead), bool(stops), stops or _why_running(dead))
 
 
 def why_stopped(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
-    """The reasons why the clock is stopped after the play; none if it runs on (ST-clock-4 to -16)."""
+    """Why the clock is stopped after the play; empty if it runs on (ST-clock-4 to -16)."""
     kind, story = dead.story.kind, dead.story
     happened = {
         "ST-clock-4": dead.end is End.INCOMPLETE and kind is not Kind.SPIKE,

@@ -38,7 +38,7 @@ def try_for_points(rules: Strategy, situation: StrategySituation) -> Rule[Strate
 
 @subrule
 def two_point_try(rules: Strategy, x: int, lies: Hash, again: bool) -> Rule[DeadBall]:
-    """One play from the two-yard line, or from where a penalty has put it (ST-spec-9, STR-60)."""
+    """One play from the two-yard line, or from where a penalty has moved it (ST-spec-9, STR-60)."""
     cites = ("ST-spec-9", *(("STR-60",) if again else ()))
     plays, defenses = rules.plays(x), rules.defenses(x, NO_DOWN)
     play, defense = yield from rules.sealed(plays, defenses, (), cites)

@@ -1,4 +1,4 @@
-"""What an offense may call besides the plays of its cards."""
+"""What an offense may call besides the plays on its cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from snapcount.gridiron.intents import Intent
 
 
 class Wish(StrEnum):
-    """Kicks, and plays that need no card; no card may be called so."""
+    """Kicks, and plays that need no card; no card may have one of these names."""
 
     PUNT = "punt"
     TOUCH_PUNT = "touch punt"

@@ -1,4 +1,4 @@
-"""The server's SQLite file. The record of a game is the truth; everything beside it is an index."""
+"""The server's SQLite file. The record of a game is the truth; everything else is an index."""
 
 from snapcount.service.storage.rows import Changes as Changes
 from snapcount.service.storage.rows import Index as Index

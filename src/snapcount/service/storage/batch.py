@@ -1,4 +1,4 @@
-"""Many changes written at once: what they come to together, in as few statements as possible."""
+"""Batched writes: many changes combined into as few statements as possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Row = dict[str, Any]
 
 
 def write_batch(connection: Connection, jobs: Sequence[Job]) -> list[Exception | None]:
-    """Write what can be written; why not, for each of the others."""
+    """Writes what can be written; returns an error for each of the others."""
     batch = _Batch(_standing(connection, jobs))
     refusals = [batch.add(job) for job in jobs]
     for statement, rows in batch.statements():
@@ -40,7 +40,7 @@ def write_batch(connection: Connection, jobs: Sequence[Job]) -> list[Exception |
 
 @dataclass
 class _Standing:
-    """How far a table has come, the earlier changes of the batch included."""
+    """The version of a table, including earlier changes in the batch."""
 
     version: int
     count: int
@@ -56,7 +56,7 @@ def _standing(connection: Connection, jobs: Iterable[Job]) -> dict[str, _Standin
 
 @dataclass
 class _Batch:
-    """What comes of all changes. Later ones cover earlier ones, so each row is written once."""
+    """The combined changes. Later ones override earlier ones, so each row is written once."""
 
     standing: dict[str, _Standing]
     opened: dict[str, Row] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class _Batch:
     visits: dict[tuple[str, str], bool] = field(default_factory=dict)
 
     def add(self, job: Job) -> Exception | None:
-        """Take it in, or say why not."""
+        """Adds a change; returns an error if it cannot be applied."""
         if isinstance(job, Visit):
             self.visits[job.visitor, job.token] = job.remembered
             return None
@@ -108,7 +108,7 @@ class _Batch:
             self.seats[seat.table, seat.role] = _seat_row(seat)
 
     def statements(self) -> list[tuple[Executable, list[Row]]]:
-        """What to execute, in this order."""
+        """The statements to execute, in order."""
         visits = [
             ({"of_visitor": visitor, "of_token": token}, remembered)
             for (visitor, token), remembered in self.visits.items()
@@ -129,7 +129,7 @@ class _Batch:
 
 
 def _refusal(job: Changes, standing: _Standing | None) -> Exception | None:
-    """A lost update is refused in words; a change that would tear the record is an engineer's error."""
+    """A lost update is a user error; a change that would corrupt the record is a bug."""
     if standing is None and not job.opened:
         return ValueError(f"there is no table {job.table}")
     if standing is not None and (job.opened or job.version != standing.version + 1):
@@ -143,7 +143,7 @@ def _refusal(job: Changes, standing: _Standing | None) -> Exception | None:
 
 
 def _covered(row: Row, before: Row | None) -> Row:
-    """Two changes as one: what the later one leaves open is as the earlier one has it."""
+    """Two changes merged: fields the later one leaves unset come from the earlier one."""
     return row if before is None else before | {k: v for k, v in row.items() if v is not None}
 
 

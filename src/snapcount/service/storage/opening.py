@@ -1,4 +1,4 @@
-"""Opening the file: that it is ours, private, of this version, and nobody else's at the moment."""
+"""Opens the file: checks that it is ours, private, of this version, and not in use elsewhere."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from snapcount.mistakes import IllegalHere, Unreadable
 MIGRATIONS = Path(__file__).parent / "migrations"
 SNAP = 0x534E4150  # the mark of our files, set by the first migration
 PRIVATE = 0o600
-BUSY = 5_000  # milliseconds to wait for somebody who looks at the file with other tools
-WRITING = {"snapcount_writing": True}  # what a connection that writes is opened with
+BUSY = 5_000  # milliseconds to wait for other tools that have the file open
+WRITING = {"snapcount_writing": True}  # begins a write transaction
 
 
 def lock_file(path: Path) -> TextIO:
-    """Keep every other server off that file, until the lock is closed."""
+    """Locks out other servers until the lock is closed."""
     with _refusing(path):
         try:
             return take_lock(path.with_name(f".{path.name}.lock"))
@@ -36,8 +36,8 @@ def lock_file(path: Path) -> TextIO:
 
 
 def open_file(path: Path) -> Engine:
-    """The file, made if it is missing, upgraded if it is old."""
-    # What stands in the file must not stand in the log of an error.
+    """Opens the file, creating or upgrading it as needed."""
+    # The content of the file must not appear in error logs.
     engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
     event.listen(engine, "connect", _connected)
     event.listen(engine, "begin", _begun)
@@ -58,7 +58,7 @@ def open_file(path: Path) -> Engine:
 
 @contextmanager
 def _refusing(path: Path) -> Iterator[None]:
-    """Whatever keeps the file from being opened is said in a sentence."""
+    """Turns errors on opening into sentences."""
     try:
         yield
     except OSError as error:
@@ -70,14 +70,14 @@ def _refusing(path: Path) -> Iterator[None]:
 
 
 def _connected(connection: Any, _: object) -> None:
-    """Every connection: transactions begin and end where we say, and what is done is on the disk."""
+    """Connection setup: explicit transactions, and commits that reach the disk."""
     connection.isolation_level = None
     for setting in (f"busy_timeout={BUSY}", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def _begun(connection: Connection) -> None:
-    """Readers see one state of the file; who writes asks for it at once, and never half-way."""
+    """Readers get a snapshot; writers take the write lock at once, never midway."""
     writing = WRITING.items() <= connection.get_execution_options().items()
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
@@ -91,14 +91,14 @@ def _check_ours(connection: Connection, path: Path) -> None:
 
 
 def _keep_private(path: Path) -> None:
-    """Tokens and seeds lie here: nobody else may read them. SQLite makes its side files alike."""
+    """The file holds tokens and seeds: nobody else may read it. SQLite gives side files the same mode."""
     for each in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
         if each.exists() and each.stat().st_mode & 0o077:
             each.chmod(each.stat().st_mode & PRIVATE)
 
 
 def _log_ahead(engine: Engine) -> None:
-    """Writers do not keep readers waiting; a file keeps this habit."""
+    """Write-ahead logging: writers do not block readers; the mode is stored in the file."""
     with closing(engine.raw_connection()) as connection:
         connection.cursor().execute("PRAGMA journal_mode=WAL")
 

@@ -1,4 +1,4 @@
-"""What the file holds of a table, and what is to be changed there."""
+"""What the file stores of a table, and pending changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Index:
-    """What lists of tables show; it could be worked out from the record."""
+    """List columns; they could be derived from the record."""
 
     rulebook: str
     away: str
@@ -16,66 +16,66 @@ class Index:
     score: str
     play: int
     over: bool
-    turn: str  # the roles that are to answer, with commas between them
+    turn: str  # the roles that have to answer, comma-separated
 
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """A seat and the secret of its link."""
+    """A seat and its link's secret."""
 
-    token: str = field(repr=False)  # no log shows what opens a door
+    token: str = field(repr=False)  # secret: kept out of logs
     table: str
     role: str
-    coach: str = ""  # nobody's name: a person sits there
+    coach: str = ""  # no coach: a person sits there
     taken: bool = False  # somebody has opened the link
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it lies in the file."""
+    """A table as stored in the file."""
 
     id: str
     version: int
     header: str  # of the record, see `print_header`
-    lines: tuple[str, ...]  # of the record, one a play, see `print_line`
+    lines: tuple[str, ...]  # of the record, one per play, see `print_line`
     secrets: str = field(repr=False)  # JSON
     terms: str  # JSON: what the table allows
-    offer: str  # JSON, or nothing: to go back to a play
+    offer: str  # JSON, or nothing: a rollback proposal
     index: Index
     opened: str
     changed: str
 
     @property
     def text(self) -> str:
-        """The record, as `print_record` would print it and `read_records` reads it."""
+        """The record's text, as `print_record` writes it and `read_records` reads it."""
         return "\n".join([self.header, "", *self.lines]) + "\n\n"
 
 
 @dataclass(frozen=True)
 class Changes:
-    """What happened at one table, written as a whole or not at all. ``None``: as it was.
+    """Changes to one table, written atomically. ``None``: unchanged.
 
-    A change follows the stored version: its own is one higher. So a change that was made on top of
-    one that failed, or of an old state, is refused.
+    A change builds on the stored version and increments it by one. So a change based on a failed
+    one, or on a stale state, is rejected.
     """
 
     table: str
     version: int
     index: Index
-    changed: str  # times are in UTC and written alike: lists are sorted by them
-    count: int  # how many lines stand; later ones are struck
-    lines: Mapping[int, str] = field(default_factory=dict)  # new or other ones, by place from 0
+    changed: str  # times are in UTC in one format: lists are sorted by them
+    count: int  # how many lines stay; later ones are deleted
+    lines: Mapping[int, str] = field(default_factory=dict)  # new or changed ones, by index from 0
     header: str | None = None
     secrets: str | None = field(default=None, repr=False)
     terms: str | None = None
     offer: str | None = None
-    seats: tuple[StoredSeat, ...] = ()  # who sat there before has a dead link, if the token is new
-    opened: bool = False  # it is a new table, and every text is given
+    seats: tuple[StoredSeat, ...] = ()  # if the token is new, the previous holder's link is dead
+    opened: bool = False  # a new table, with every text given
 
 
 @dataclass(frozen=True)
 class Visit:
-    """A visitor has a seat's link, or wants it off the list."""
+    """A visitor has a seat's link, or removes it from the list."""
 
     visitor: str = field(repr=False)
     token: str = field(repr=False)
@@ -84,7 +84,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class Listed:
-    """A line of a visitor's list of tables."""
+    """A row of a visitor's list of tables."""
 
     seat: StoredSeat
     index: Index

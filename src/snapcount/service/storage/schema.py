@@ -38,7 +38,7 @@ TABLES = Table(
     _text("changed"),
 )
 
-# Charts and cards make headers long, and they hardly ever change: they are not to be written with
+# Charts and cards make headers long, and they hardly ever change: they should not be rewritten with
 # every answer.
 HEADS = Table("heads", METADATA, _of_a_table(), _text("header"), _text("terms"))
 
@@ -61,7 +61,7 @@ SEATS = Table(
     Column("taken", Boolean, nullable=False),
 )
 
-# A dead link is off every list by itself.
+# A dead link drops off every list automatically.
 VISITS = Table(
     "visits",
     METADATA,

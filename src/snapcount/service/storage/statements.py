@@ -1,4 +1,4 @@
-"""The statements of the writer, put together once."""
+"""The writer's SQL statements, built once."""
 
 from __future__ import annotations
 

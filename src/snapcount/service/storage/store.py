@@ -1,4 +1,4 @@
-"""The tables, seats and visitors of a server, as they lie on its disk."""
+"""A server's tables, seats and visitors on disk."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _SEAT = (SEATS.c.token, SEATS.c.table_id, SEATS.c.role, SEATS.c.coach, SEATS.c.t
 
 
 class Store:
-    """An open file. Readers, in any thread, see what has been committed; one thread writes."""
+    """An open file. Readers, in any thread, see committed data; a single thread writes."""
 
     def __init__(self, path: Path) -> None:
-        path = path.resolve()  # one file has one lock, by whatever name it is called
+        path = path.resolve()  # one lock per file, by whatever path it is opened
         self._lock = lock_file(path)
         try:
             self._engine = open_file(path)
@@ -43,7 +43,7 @@ class Store:
             raise
 
     def close(self) -> None:
-        """Write what still waits and let go of the file."""
+        """Flushes pending writes and closes the file."""
         self._writer.close()
         self._engine.dispose()
         self._lock.close()
@@ -51,7 +51,7 @@ class Store:
     # ------------------------------------------------------------ writing
 
     def write(self, changes: Changes) -> Future[None]:
-        """Write the changes of a table; done when they are on the disk."""
+        """Writes the changes of a table; returns when they are on disk."""
         return self._writer.put(changes)
 
     def remember(self, visitor: str, token: str) -> Future[None]:
@@ -59,7 +59,7 @@ class Store:
         return self._writer.put(Visit(visitor, token, remembered=True))
 
     def forget(self, visitor: str, token: str) -> Future[None]:
-        """Take a seat off a visitor's list."""
+        """Takes a seat off a visitor's list."""
         return self._writer.put(Visit(visitor, token, remembered=False))
 
     # ------------------------------------------------------------ reading
@@ -86,7 +86,7 @@ class Store:
             return [StoredSeat(*row) for row in connection.execute(of_table)]
 
     def tables_of(self, visitor: str) -> list[Listed]:
-        """The seats a visitor has, the table that changed last first."""
+        """A visitor's seats, most recently changed table first."""
         listed = (
             select(*_SEAT, *_INDEX, TABLES.c.changed)
             .select_from(VISITS.join(SEATS).join(TABLES))
@@ -102,7 +102,7 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        """All that is read there is of one moment."""
+        """A read transaction: one consistent snapshot."""
         try:
             with self._engine.connect() as connection:
                 yield connection

@@ -1,6 +1,6 @@
-"""The one writer: a thread that writes everything that waits as one transaction.
+"""The single writer: a thread that commits everything in its queue in one transaction.
 
-So hundreds of changes share one wait for the disk, and nobody is told of a change before it is there.
+So hundreds of changes share one fsync, and no change is reported before it is on disk.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.storage.batch import Job, write_batch
 from snapcount.service.storage.opening import WRITING
 
-MOST = 500  # changes in one transaction: later ones need not wait for all the earlier ones
+MOST = 500  # changes per transaction: later ones need not wait for all earlier ones
 
 Waiting = tuple[Job, Future[None]]
 
 
 class Writer:
-    """Writes what it is given, in that order."""
+    """Writes its queue in order."""
 
     def __init__(self, engine: Engine) -> None:
         self._connection = engine.connect().execution_options(**WRITING)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._gate = Lock()  # nothing comes in after the end
+        self._gate = Lock()  # nothing is accepted after the end
         self._closed = False
-        self._ended = False  # and the thread knows it
+        self._ended = False  # and the thread has noticed
         self._thread = Thread(target=self._work, name="snapcount-writer", daemon=True)
         self._thread.start()
 
     def put(self, job: Job) -> Future[None]:
-        """Write it soon; done when it is on the disk. It cannot be called off."""
+        """Queues a write; done when it is on disk. It cannot be canceled."""
         future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # who waits may leave; the change has been made
+        future.set_running_or_notify_cancel()  # the caller may leave; the change is still made
         with self._gate:
             if self._closed:
                 raise IllegalHere("store-closed")
@@ -45,7 +45,7 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Flushes the queue, then stops."""
         with self._gate:
             if self._closed:
                 return
@@ -59,7 +59,7 @@ class Writer:
             self._write(batch)
 
     def _next_batch(self) -> list[Waiting]:
-        """Everything that waits, and at least one; nothing at the end."""
+        """Everything in the queue, at least one item; empty at the end."""
         batch: list[Waiting] = []
         with suppress(Empty):
             while not self._ended and len(batch) < MOST:
@@ -81,7 +81,7 @@ class Writer:
             _tell(future, refusal)
 
     def _write_apart(self, batch: list[Waiting], error: Exception) -> None:
-        """One of them cannot be written: the others are not to suffer for it."""
+        """Retries one by one: a failing write must not affect the others."""
         if len(batch) == 1:
             _tell(batch[0][1], _told(error))
             return

@@ -1,4 +1,4 @@
-"""The JSON API: everything that can be done at a table, for bots and other faces."""
+"""The JSON API: everything that can be done at a table, for bots and other clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the API describes itself: every operation in words, every refusal with its shape."""
+"""The API's self-description: every operation in words, every error with its schema."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from snapcount.web.guard.errors import Problem
 from snapcount.words import Teller, language
 
 VERSION = "/api/v1"
-# Whatever is asked, one client can ask too often or send what cannot be read.
+# Every operation can be rate-limited or get unreadable input.
 ALWAYS = (400, 422, 429)
 
 
 def operation(name: str, *refusals: int, **more: Any) -> dict[str, Any]:
-    """What a route is called and says of itself; ``refusals`` are statuses beyond those of all."""
+    """Name and description of a route; ``refusals`` are statuses in addition to the common ones."""
     english = Teller(language("en"))
     described: dict[int | str, Any] = {
         status: {"model": Problem, "description": english.say(f"api.status.{status}")}
@@ -34,7 +34,7 @@ def operation(name: str, *refusals: int, **more: Any) -> dict[str, Any]:
 
 
 def answered(model: Any, key: str = "api.status.200", status: int = 200) -> dict[int | str, Any]:
-    """The answer of a route whose text is written by hand, so that nobody validates it again."""
+    """The response of a route that serializes its own text, so that it is not validated again."""
     return {status: {"model": model, "description": Teller(language("en")).say(key)}}
 
 

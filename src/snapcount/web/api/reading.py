@@ -1,4 +1,4 @@
-"""What a game was so far: its plays, its record, and whether the record holds."""
+"""A game so far: its plays, its record, and whether the record verifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that explains the API to people, drawn from its own description. No scripts, no CDN."""
+"""The human-readable API reference, rendered from the API's own description. No scripts, no CDN."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST = ("maxLength", "maximum", "maxItems", "maxProperties")
 
 @dataclass(frozen=True)
 class Kind:
-    """What kind of thing a part is; ``shape`` names the one it is made of, if it is one of ours."""
+    """The type of a field; ``shape`` names the schema it uses, if it is one of ours."""
 
     words: str
     shape: str
@@ -21,7 +21,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Part:
-    """A parameter, or a part of a shape."""
+    """A parameter, or a field of a schema."""
 
     name: str
     place: str  # path, query, header or body; empty inside a shape
@@ -32,7 +32,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer of an operation."""
+    """A response of an operation."""
 
     status: str
     kind: Kind
@@ -40,7 +40,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Operation:
-    """Something a program can ask for."""
+    """An API operation."""
 
     id: str
     method: str
@@ -52,7 +52,7 @@ class Operation:
 
 @dataclass(frozen=True)
 class Shape:
-    """An object that is sent or answered."""
+    """An object that is sent or returned."""
 
     name: str
     words: str
@@ -70,7 +70,7 @@ def operations(description: dict[str, Any]) -> list[Operation]:
 
 
 def shapes(description: dict[str, Any]) -> list[Shape]:
-    """All shapes, by name."""
+    """All schemas, by name."""
     found = description["components"]["schemas"]
     return [
         Shape(name, schema.get("description", ""), _parts(schema))
@@ -99,7 +99,7 @@ def _operation(method: str, path: str, way: dict[str, Any]) -> Operation:
 
 
 def refusals(named: list[Operation]) -> list[str]:
-    """All statuses by which something is refused."""
+    """All error statuses."""
     return sorted({status for one in named for status in one.refusals})
 
 
@@ -126,7 +126,7 @@ def _part(name: str, schema: dict[str, Any], required: bool, place: str) -> Part
 
 
 def kind_of(schema: dict[str, Any]) -> Kind:
-    """What a schema means, in as few words as possible: string, Option[], integer or null."""
+    """A short description of a schema's type: string, Option[], integer or null."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return Kind(name, name)

@@ -1,4 +1,4 @@
-"""Everything that can be done from a seat. Every action is answered with what the seat sees then."""
+"""Everything that can be done from a seat. Every action returns what the seat sees afterward."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening a table: everything that is agreed before a game, and a token for every seat."""
+"""Opening a table: the game setup, and a token for every seat."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def table_routes(house: House) -> APIRouter:
 
 
 def by_name(tokens: dict[Role, str]) -> dict[str, str]:
-    """Tokens as they are sent."""
+    """Tokens by seat name, as they are sent."""
     return {str(role): token for role, token in tokens.items()}
 
 

@@ -1,4 +1,4 @@
-"""What programs may send: texts of bounded length on one line, whole numbers within bounds."""
+"""Input types for programs: single-line texts of bounded length, whole numbers within bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers of the API as JSON. They are written once and never validated again: that is the slow part."""
+"""API responses as JSON. They are serialized once and not validated again: that is the slow part."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 
 def written(answer: Any) -> str:
-    """An answer made of dataclasses, tuples and texts as one line of JSON."""
+    """A response made of dataclasses, tuples and texts, as one line of JSON."""
     return json.dumps(answer, default=vars, ensure_ascii=False, separators=(",", ":"))
 
 
 def as_json(answer: Any, status: int = 200) -> Response:
-    """The answer to a program."""
+    """The response to a program."""
     return Response(written(answer), status, media_type="application/json")

@@ -1,4 +1,4 @@
-"""Everything that stands between a request and the tables: bounds, origins, headers, errors, logs."""
+"""Everything between a request and the tables: limits, origins, headers, errors, logs."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from snapcount.web.guard.remembering import LanguageCookie
 from snapcount.web.guard.settings import Bounds as Bounds
 from snapcount.web.guard.sizes import Sizes
 
-# How uvicorn is to be run: its own access log would show the links, which are secrets.
+# How to run uvicorn: its own access log would show the links, which are secrets.
 UVICORN: dict[str, Any] = {
     "access_log": False,
     "server_header": False,
-    "timeout_graceful_shutdown": 2,  # seconds; streams never end by themselves
+    "timeout_graceful_shutdown": 2,  # seconds; streams do not end by themselves
 }
 
 
 def guard(app: FastAPI, bounds: Bounds) -> None:
-    """Guard the app. Call it once, when nothing else is to be added."""
+    """Adds the guards to the app. Call it once, after everything else has been added."""
     add_answers(app)
-    # The last one added is the first one asked.
+    # The middleware added last runs first.
     app.add_middleware(LanguageCookie)
     app.add_middleware(Sizes, bounds=bounds)
     app.add_middleware(Rates, bounds=bounds)

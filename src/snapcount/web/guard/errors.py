@@ -1,4 +1,4 @@
-"""Mistakes as answers: one shape for programs, one page for people, in the visitor's language."""
+"""Error responses: one schema for programs, one page for people, in the visitor's language."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Problem:
 
 
 def answer_to(request: Request, mistake: Mistake) -> Response:
-    """The answer that tells the mistake."""
+    """The error response for a mistake."""
     status = status_of(mistake)
     problem = problem_of(request, mistake)
     if request.scope["path"].startswith(API):
@@ -54,14 +54,14 @@ def answer_to(request: Request, mistake: Mistake) -> Response:
 
 
 def _page(request: Request, problem: Problem, status: int) -> Response:
-    """The page that tells it, with the way back: to the table, if there is one, or to the lobby."""
+    """The error page, with a link back: to the table, if there is one, or to the lobby."""
     first, *rest = request.scope["path"].removeprefix("/").split("/")
     seat = f"/t/{quote(rest[0])}" if first == "t" and rest and status != 404 else ""
     return page(request, "error.html", status, problem=problem, back=seat or "/")
 
 
 def problem_of(request: Request, mistake: Mistake) -> Problem:
-    """The mistake in words."""
+    """The mistake as a problem."""
     rules = mistake.facts.get("rules", "")
     where = mistake.facts.get("where", "") if isinstance(mistake, BadInput) else ""
     return Problem(
@@ -73,7 +73,7 @@ def problem_of(request: Request, mistake: Mistake) -> Problem:
 
 
 def add_answers(app: FastAPI) -> None:
-    """Turn everything that people and programs get wrong into such answers."""
+    """Registers handlers that turn all mistakes into such responses."""
     app.add_exception_handler(Mistake, _of_mistake)
     app.add_exception_handler(HTTPException, _of_status)
     app.add_exception_handler(RequestValidationError, _of_input)
@@ -85,7 +85,7 @@ async def _of_mistake(request: Request, error: Exception) -> Response:
 
 
 async def _of_status(request: Request, error: Exception) -> Response:
-    """What the framework itself refuses."""
+    """Errors raised by the framework itself."""
     assert isinstance(error, HTTPException)
     headers = dict(error.headers or {})
     match error.status_code:
@@ -101,7 +101,7 @@ async def _of_input(request: Request, error: Exception) -> Response:
     return answer_to(request, bad_input(error.errors()))
 
 
-# What the validator complains of, by the key of our sentence.
+# The validator's error types, and the keys of our sentences.
 _COMPLAINTS = {
     "missing": "input-missing",
     "extra_forbidden": "input-unknown",
@@ -114,7 +114,7 @@ _COMPLAINTS = {
 
 
 def bad_input(complaints: Sequence[Any]) -> BadInput:
-    """The first complaint of the validator in our words; what was sent is never repeated."""
+    """The validator's first complaint in our words; the input is never repeated."""
     first: dict[str, Any] = complaints[0] if complaints else {}
     kind, place = first.get("type", ""), first.get("loc", ())
     key = _COMPLAINTS.get(kind, "input-wrong")

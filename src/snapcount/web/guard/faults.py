@@ -1,4 +1,4 @@
-"""Errors of the program: the visitor gets a page, the log gets where it was and nothing secret."""
+"""Internal errors: the visitor gets a page, the log gets the location and nothing secret."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from snapcount.web.guard.errors import answer_to
 from snapcount.web.guard.refusals import OurFault
 
-DEPTH = 8  # calls that the log shows
+DEPTH = 8  # stack frames shown in the log
 
 log = logging.getLogger("snapcount.web")
 
 
 class Faults:
-    """Answers 500 where anything unforeseen is raised."""
+    """Answers 500 to any unexpected exception."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the app answer, and answer for it if it cannot."""
+        """Runs the app, and answers in its place if it fails."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -37,7 +37,7 @@ class Faults:
         try:
             await self.app(scope, receive, sent)
         except Exception as error:
-            # Neither the message nor the values: an address or a choice could stand in them.
+            # Neither the message nor the values: they could contain an address or a choice.
             frames = extract_tb(error.__traceback__)[-DEPTH:]
             places = [f"{frame.filename}:{frame.lineno}" for frame in reversed(frames)]
             log.error("%s at %s", type(error).__name__, " < ".join(places))

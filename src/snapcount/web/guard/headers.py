@@ -1,4 +1,4 @@
-"""What every answer tells the browser: run nothing but ours, keep nothing, pass nothing on."""
+"""Security headers of every response: run only our code, store nothing, leak nothing."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ POLICY = "; ".join(
 ALWAYS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    # Links are secrets, so no other server learns them. Our own forms must still name their origin,
-    # which `no-referrer` would forbid: browsers then send `Origin: null`.
+    # Links are secrets, so no other server may learn them. Our own forms must still send their
+    # origin, which `no-referrer` would prevent: browsers then send `Origin: null`.
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -34,13 +34,13 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class SecurityHeaders:
-    """Puts these headers on every answer."""
+    """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with the headers."""
+        """Responds with the headers added."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -57,8 +57,8 @@ class SecurityHeaders:
 
 
 def _keeping(scope: Scope, status: int) -> str:
-    """How long a browser may keep the answer: pages and answers of seats not at all."""
+    """The cache lifetime of a response: none for pages and anything from a seat."""
     if not scope["path"].startswith(STATIC):
         return "no-store"
-    # The address of a static file names its contents, so what is kept can never be old.
+    # A static file's URL contains its hash, so a cached copy is never stale.
     return FOR_EVER if status in (200, 304) and b"v=" in scope["query_string"] else "no-cache"

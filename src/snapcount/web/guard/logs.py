@@ -1,4 +1,4 @@
-"""The log of requests: what was asked for and how it went, never by whom or with which link."""
+"""The request log: what was requested and how it went, never by whom or with which link."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = logging.getLogger("snapcount.access")
 
-NOWHERE = "-"  # of an address that is none of ours; a mistyped link is a secret as well
+NOWHERE = "-"  # for an unknown address; a mistyped link is a secret as well
 STATIC = "/static/"
 
 
 class AccessLog:
-    """Logs every answer with the template of its address: GET /t/{token} 200 3 ms."""
+    """Logs every response with its route template: GET /t/{token} 200 3 ms."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, and log it."""
+        """Runs the app and logs the response."""
         if scope["type"] != "http" or not log.isEnabledFor(logging.INFO):
             await self.app(scope, receive, send)
             return
@@ -47,6 +47,6 @@ def _template(scope: Scope) -> str:
 
 
 def _method(scope: Scope) -> str:
-    """The method if it is one; anything else is somebody's own text."""
+    """The method if it is a standard one; anything else is arbitrary input."""
     known = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
     return scope["method"] if scope["method"] in known else NOWHERE

@@ -1,4 +1,4 @@
-"""Who may act here: our own pages and programs, under the names this server goes by."""
+"""Origin checks: only our own pages and programs may act, under this server's host names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY = "*"
 
 
 class Origins:
-    """Refuses strange host names, and changes that a foreign page wants to make."""
+    """Rejects unknown host names, and changes requested by other sites' pages."""
 
     def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
         self.app = app
@@ -26,7 +26,7 @@ class Origins:
         self.origins = frozenset(origin.lower().rstrip("/") for origin in bounds.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what is ours."""
+        """Passes on requests from our own origin."""
         refused = self._refused(scope) if scope["type"] == "http" else None
         if refused is None:
             await self.app(scope, receive, send)
@@ -42,7 +42,7 @@ class Origins:
         return None
 
     def _ours(self, host: str) -> bool:
-        """Whether we go by that name. An attacker's page can bend a name to us, never an address."""
+        """Whether the host name is ours. DNS rebinding can point a name at us, but not an IP address."""
         name = _name(host)
         if not name:
             return False
@@ -51,7 +51,7 @@ class Origins:
         return name.endswith(".localhost") or _is_address(name)
 
     def _from_here(self, headers: Headers) -> bool:
-        """Whether a page of ours asks for a change, or no page at all: programs send no origin."""
+        """Whether one of our pages requests the change, or no page at all: programs send no origin."""
         origin = headers.get("origin", "").lower()
         if origin in self.origins:
             return True
@@ -62,7 +62,7 @@ class Origins:
 
 
 def _host_of(origin: str) -> str:
-    """Host and port of an origin as a Host header has them; empty if it is none."""
+    """Host and port of an origin as in a Host header; empty if invalid."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
@@ -70,7 +70,7 @@ def _host_of(origin: str) -> str:
 
 
 def _name(host: str) -> str:
-    """The name without its port; empty if it is none."""
+    """The host name without its port; empty if invalid."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:

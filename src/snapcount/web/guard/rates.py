@@ -1,4 +1,4 @@
-"""How often one client may come: buckets that fill with time, and streams counted while they last."""
+"""Rate limits per client: token buckets, and a count of open streams."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from snapcount.web.guard.settings import Bounds, Rate
 OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
-HOME_NETWORK = 64  # bits: one subscriber has all IPv6 addresses behind them
-TRY_LATER = 5  # seconds, when only an end of other streams helps
+HOME_NETWORK = 64  # bits: a subscriber owns all IPv6 addresses with the same prefix
+TRY_LATER = 5  # seconds, when only other streams ending helps
 
 
 class Buckets:
-    """A bucket of tokens for each client. The client that was away longest is forgotten first."""
+    """A token bucket per client. The least recently seen client is evicted first."""
 
     def __init__(self, rate: Rate, clients: int, clock: Callable[[], float] = monotonic) -> None:
         self.rate = rate
         self.clients = clients
         self.clock = clock
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and since when
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and their time
 
     def take(self, client: str) -> float:
-        """Take a token. Nought, or the seconds until there is one."""
+        """Takes a token. Returns 0, or the seconds until one is available."""
         if self.rate.a_second <= 0:
             return 0.0
         now, most = self.clock(), float(self.rate.at_once)
@@ -47,7 +47,7 @@ class Buckets:
 
 
 class Rates:
-    """Refuses clients that come too often."""
+    """Rejects clients that exceed their rate."""
 
     def __init__(
         self, app: ASGIApp, bounds: Bounds, clock: Callable[[], float] = monotonic
@@ -60,7 +60,7 @@ class Rates:
         self.openings = Buckets(bounds.openings, bounds.clients, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through who comes rarely enough."""
+        """Passes on clients within their rate."""
         if scope["type"] != "http" or scope["path"].startswith(STATIC):
             await self.app(scope, receive, send)
             return
@@ -75,7 +75,7 @@ class Rates:
             await self.app(scope, receive, send)
 
     def _wait(self, client: str, scope: Scope) -> int:
-        """Whole seconds until the client may come again; nought: now."""
+        """Whole seconds until the client may retry; 0 for now."""
         if scope["method"] in SAFE:
             full = self.most_streams and self.streams[client] >= self.most_streams
             if full and scope["path"].endswith(STREAMS):
@@ -97,13 +97,13 @@ class Rates:
 
 
 def _client(scope: Scope) -> str:
-    """Who comes: an address, or the network of a subscriber."""
+    """The client: an address, or a subscriber's network."""
     host = (scope.get("client") or ("", 0))[0]
     try:
         address = ip_address(host)
     except ValueError:
         return str(host)
     if isinstance(address, IPv6Address):
-        # A server that listens on both kinds of addresses sees the older kind written as the newer.
+        # A dual-stack server sees IPv4 addresses in IPv6 notation.
         return str(address.ipv4_mapped or int(address) >> HOME_NETWORK)
     return str(address)

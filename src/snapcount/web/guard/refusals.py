@@ -1,4 +1,4 @@
-"""What is refused before anybody at the table hears of it, and the status of every mistake."""
+"""Requests rejected before they reach a table, and the HTTP status of every mistake."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from snapcount.service.house import NoSuchSeat
 
 
 class Refused(Mistake):
-    """A request that is turned away at the door."""
+    """A request rejected before it is processed."""
 
     status: ClassVar[int] = 400
 
@@ -19,72 +19,72 @@ class Refused(Mistake):
 
 
 class BadInput(Refused):
-    """A form or a body whose parts are not what they should be; ``where`` names the part."""
+    """Invalid form or body fields; ``where`` names the field."""
 
     status = 422
 
 
 class TooMany(Refused):
-    """More requests than one client may send."""
+    """The client exceeded its rate limit."""
 
     status = 429
 
 
 class TooLarge(Refused):
-    """A body beyond its bound."""
+    """The body exceeds the size limit."""
 
     status = 413
 
 
 class TooSlow(Refused):
-    """A body that does not come."""
+    """The body took too long to arrive."""
 
     status = 408
 
 
 class AddressTooLong(Refused):
-    """A path and query beyond their bound."""
+    """The path and query exceed the size limit."""
 
     status = 414
 
 
 class HeadersTooLarge(Refused):
-    """Header lines beyond their bound."""
+    """The header lines exceed the size limit."""
 
     status = 431
 
 
 class ForeignOrigin(Refused):
-    """A page of somebody else wants to act here."""
+    """A page from another site tried to act here."""
 
     status = 403
 
 
 class ForeignHost(Refused):
-    """The request was meant for a name this server does not go by."""
+    """The request was for a host name this server does not serve."""
 
     status = 421
 
 
 class NoSuchPage(Refused):
-    """Nothing is at that address."""
+    """Nothing exists at that address."""
 
     status = 404
 
 
 class WrongMethod(Refused):
-    """The address is right, what is to be done there is not."""
+    """The address exists, but not with that method."""
 
     status = 405
 
 
 class OurFault(Refused):
-    """An error of the program."""
+    """An internal error."""
 
     status = 500
 
 
-# Mistakes of the game know nothing of HTTP; the nearest kind counts.
+# Game mistakes know nothing of HTTP; the closest class in the hierarchy counts.
 STATUS: dict[type[Mistake], int] = {
     Unreadable: 400,
     Ambiguous: 400,
@@ -92,13 +92,13 @@ STATUS: dict[type[Mistake], int] = {
     NoSuchSeat: 404,
     Mistake: 400,
 }
-# What is nobody's mistake but the disk's.
+# Failures of the disk, not of any person.
 STORAGE = "store-"
 STALE = "store-stale"
 
 
 def status_of(mistake: Mistake) -> int:
-    """The status an answer has by the kind of the mistake."""
+    """The HTTP status for a mistake, by its type."""
     if isinstance(mistake, Refused):
         return mistake.status
     if mistake.key.startswith(STORAGE):

@@ -1,4 +1,4 @@
-"""A language chosen by a link is remembered for the next pages."""
+"""Remembers a language chosen by a link for later pages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ A_YEAR = 365 * 24 * 60 * 60  # seconds
 
 
 class LanguageCookie:
-    """Sets the cookie of the language when the address chooses one."""
+    """Sets the language cookie when the URL selects a language."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, with the cookie if a language was chosen."""
+        """Responds, with the cookie if a language was chosen."""
         code = _chosen(scope)
         if not code:
             await self.app(scope, receive, send)
@@ -38,7 +38,7 @@ class LanguageCookie:
 
 
 def _chosen(scope: Scope) -> str:
-    """The language that the address of a page names; programs keep no cookies."""
+    """The language named in a page's URL; programs get no cookies."""
     if scope["type"] != "http" or scope["path"].startswith(API):
         return ""
     if not scope["query_string"]:

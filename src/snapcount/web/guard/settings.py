@@ -1,4 +1,4 @@
-"""What the server takes from whom. Whoever runs it may set all of it."""
+"""Server limits, all configurable by whoever runs it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from snapcount.mistakes import Unreadable
 
-USUAL_PORTS = {"http": "80", "https": "443"}  # browsers leave these out
+USUAL_PORTS = {"http": "80", "https": "443"}  # browsers omit these
 _SITE = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?/?")
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once. Nought a second: no bound."""
+    """Sustained requests per second, and the burst size. 0 per second: no limit."""
 
     a_second: float
     at_once: int
@@ -21,33 +21,33 @@ class Rate:
 
 @dataclass(frozen=True)
 class Bounds:
-    """The bounds of requests. They are generous for play, and each client has its own."""
+    """Request limits. They are generous for play, and per client."""
 
-    hosts: tuple[str, ...] = ()  # names this server goes by, besides localhost and bare addresses
-    origins: tuple[str, ...] = ()  # https://... of pages elsewhere (a proxy, say) that may act here
+    hosts: tuple[str, ...] = ()  # names of this server, besides localhost and bare IP addresses
+    origins: tuple[str, ...] = ()  # https://... of external pages (a proxy, say) that may act here
     body: int = 64 * 1024  # bytes
-    patience: float = 15.0  # seconds until a body must be here
+    patience: float = 15.0  # seconds until the body must be complete
     address: int = 4096  # bytes of path and query
     headers: int = 16 * 1024  # bytes of all header lines
     reads: Rate = Rate(100, 400)
     changes: Rate = Rate(50, 100)
     openings: Rate = Rate(30 / 3600, 30)  # tables
-    streams: int = 64  # at once from one client; nought: no bound
+    streams: int = 64  # concurrent per client; 0: no limit
     clients: int = 10_000  # remembered at once
 
     def reached_at(self, address: str) -> Bounds:
-        """The same for a server that people reach at that address, through a proxy say."""
+        """The same for a server that people reach at that address, for example through a proxy."""
         name, origin = _read(address)
         return replace(self, hosts=(*self.hosts, name), origins=(*self.origins, origin))
 
     def unbounded(self) -> Bounds:
-        """The same without rates, for benchmarks."""
+        """The same without rate limits, for benchmarks."""
         free = Rate(0, 0)
         return replace(self, reads=free, changes=free, openings=free, streams=0)
 
 
 def _read(address: str) -> tuple[str, str]:
-    """The name in an address, and its origin as browsers write it. Our pages need the whole site."""
+    """The host name and origin of a URL. Our pages must be served from the root of the site."""
     found = _SITE.fullmatch(address.lower())
     if found is None:
         raise Unreadable("serve-public-address", given=address)

@@ -1,4 +1,4 @@
-"""Requests of bounded size: addresses, headers, and bodies that are here before anything is done."""
+"""Request size limits: URLs, headers, and bodies, which are read completely before anything is done."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from snapcount.web.guard.refusals import (
 )
 from snapcount.web.guard.settings import Bounds
 
-CLOSE = {"Connection": "close"}  # nobody reads the rest of that body
+CLOSE = {"Connection": "close"}  # the rest of that body is not read
 
 
 class Sizes:
-    """Refuses what is too large, and waits for a body no longer than its patience."""
+    """Rejects requests that are too large, and bodies that take too long."""
 
     def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
         self.app = app
         self.bounds = bounds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what is small enough, with its body."""
+        """Passes on requests within the limits, with their bodies."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -50,10 +50,10 @@ class Sizes:
             raise HeadersTooLarge("headers-too-large", most=self.bounds.headers)
 
     async def _with_body(self, scope: Scope, receive: Receive) -> Receive | None:
-        """How the app receives the body; nothing if the client went away while sending it."""
+        """The app's receive function with the body; None if the client disconnected while sending it."""
         headers = Headers(scope=scope)
         declared = headers.get("content-length", "0")
-        digits = len(str(self.bounds.body))  # a longer number is not even read
+        digits = len(str(self.bounds.body))  # longer numbers are not even parsed
         if not declared.isdecimal() or len(declared) > digits or int(declared) > self.bounds.body:
             raise self._too_large()
         if int(declared) == 0 and "transfer-encoding" not in headers:
@@ -82,7 +82,7 @@ class Sizes:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """Hands the body out in one piece, and after it whatever comes."""
+    """Delivers the body in one piece, then whatever follows."""
     whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def received() -> Message:

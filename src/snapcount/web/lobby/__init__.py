@@ -1,1 +1,1 @@
-"""Before a game: which games there are, what is agreed, who gets which link."""
+"""Before a game: the available games, the setup, the links."""

@@ -1,4 +1,4 @@
-"""The teams of the invented league, to choose from and to borrow names from."""
+"""The teams of the fictional league, to choose from and to borrow names from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.words import Teller
 
 @dataclass(frozen=True)
 class Club:
-    """A team of the league as it is offered."""
+    """A team of the league, as offered in the lobby."""
 
     code: str
     name: str
@@ -44,13 +44,13 @@ def divisions(teller: Teller) -> tuple[Division, ...]:
 
 
 def two_codes() -> tuple[str, str]:
-    """Two different teams, drawn by lot."""
+    """Two different teams, drawn at random."""
     away, home = _two()
     return away[0], home[0]
 
 
 def two_names() -> tuple[str, str]:
-    """The short names of two different teams, drawn by lot: Otters, Millers."""
+    """The short names of two different random teams: Otters, Millers."""
     away, home = _two()
     return away[1], home[1]
 

@@ -1,4 +1,4 @@
-"""The games on the first page: families and their rulebooks."""
+"""The games on the home page: families and their rulebooks."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import groupby
 from snapcount.rulebooks import rulebook_ids
 from snapcount.words import Teller
 
-FIRST = "fever/original"  # what whoever just wants to play gets
+FIRST = "fever/original"  # the default for people who just want to play
 
 
 @dataclass(frozen=True)
 class GameOffered:
-    """A rulebook that can be played."""
+    """A playable rulebook."""
 
     id: str
     title: str  # in full
@@ -23,7 +23,7 @@ class GameOffered:
 
 @dataclass(frozen=True)
 class FamilyOffered:
-    """Rulebooks of one kind."""
+    """Rulebooks of one family."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class FamilyOffered:
 
 
 def families(teller: Teller) -> tuple[FamilyOffered, ...]:
-    """All games, family by family. A rulebook that has no words of its own here is not offered."""
+    """All games by family. A rulebook without lobby texts is not offered."""
     known = [name for name in rulebook_ids() if teller.knows(f"lobby.{name}")]
     return tuple(
         FamilyOffered(

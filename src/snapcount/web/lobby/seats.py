@@ -1,4 +1,4 @@
-"""Who sits at a table, and which links somebody there may give away."""
+"""Who sits at a table, and which links each of them may give away."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SeatsSeen:
 
 
 def seats_seen(live: LiveTable, sitting: Sitting) -> SeatsSeen:
-    """Who sits where, with the links that whoever looks may give away."""
+    """Who sits where, with the links that the viewer may pass on."""
     names = live.table.game.voice.names
     roles = [role for role in ORDER if role in live.seats]
     seats = tuple([_seat(live, sitting, role) for role in roles])

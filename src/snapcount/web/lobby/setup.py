@@ -1,4 +1,4 @@
-"""The form of a new table: what was typed into it, and what that comes to."""
+"""The new-table form: what was entered, and the setup it describes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from snapcount.service.shelf import chart_called
 from snapcount.web.lobby.clubs import two_codes, two_names
 from snapcount.words import LANGUAGES
 
-SWITCH = "switch."  # what the fields of switches begin with
+SWITCH = "switch."  # the prefix of switch fields
 LONGEST_NAME = 32
 TEAMS = (Team.AWAY, Team.HOME)  # visitors first, as in every box score
 USUAL_COACH = "rookie"
@@ -61,7 +61,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Opening:
-    """A table that can be opened."""
+    """A valid table setup."""
 
     agreement: Agreement
     opener: Role
@@ -73,7 +73,7 @@ class Opening:
 
 
 class Refused(Exception):
-    """What was typed cannot be agreed on; a mistake for each field."""
+    """The input is invalid; one mistake per field."""
 
     def __init__(self, mistakes: Mapping[str, Mistake]) -> None:
         super().__init__(", ".join(mistakes))
@@ -82,7 +82,7 @@ class Refused(Exception):
 
 @dataclass
 class Setup:
-    """What was typed into the form, with what is usual where nothing was."""
+    """The input of the form, with defaults where nothing was entered."""
 
     rules: Rulebook[Any]
     typed: dict[str, str]
@@ -90,7 +90,7 @@ class Setup:
 
     @property
     def has_charts(self) -> bool:
-        """Whether teams are charts to choose from, and not only names."""
+        """Whether teams are chosen from charts, not just named."""
         return self.rules.material_kind == "charts"
 
     @property
@@ -100,7 +100,7 @@ class Setup:
         return {name: self.typed[SWITCH + name] for name in names if SWITCH + name in self.typed}
 
     def opening(self) -> Opening:
-        """The table that is meant."""
+        """The setup described by the input."""
         self.mistakes = {}
         self._check_choices()
         rules = self._agreed_rules()
@@ -137,7 +137,7 @@ class Setup:
             case Seating.SCREEN:
                 return Role.BOTH
             case Seating.WATCH:
-                return Role.REFEREE  # who alone lets the coaches play on
+                return Role.REFEREE  # who alone lets the coaches continue
         return Role(self.typed["side"])
 
     def _coaches(self, opener: Role) -> dict[Team, str]:
@@ -166,7 +166,7 @@ class Setup:
         return names if len(set(names.values())) == len(TEAMS) else {}
 
     def _name(self, name: str) -> str:
-        """A name as it was typed, unless nobody could read it."""
+        """A name as entered, unless it is unreadable."""
         typed = self.typed.get(name, "")
         if not typed.isprintable():
             self.mistakes[name] = Unreadable("chart-one-line")
@@ -175,7 +175,7 @@ class Setup:
         return typed
 
     def _agreed_rules(self) -> Rulebook[Any]:
-        """The rules with switches and teams, each mistake noted at its field."""
+        """The rules with switches and teams; each mistake is recorded at its field."""
         for name, setting in self.switches.items():
             with self._noted_at(SWITCH + name):
                 self.rules.with_switches({name: setting})
@@ -184,12 +184,12 @@ class Setup:
             with self._noted_at(_field(team, "team")):
                 teams[team] = self._chart(team)
         if not self.mistakes:
-            with self._noted_at("switches"):  # two of them may contradict each other
+            with self._noted_at("switches"):  # two of them may be contradictory
                 return agreed_rules(self.rules.id, self.switches, teams)
         return self.rules
 
     def _chart(self, team: Team) -> str:
-        """The chart that is meant: a team of a real season, or else one of the league."""
+        """The selected chart: a team of a real season, or else one of the league."""
         real = self.typed.get(_field(team, "real"), "")
         given = real or self.typed[_field(team, "team")]
         if given.casefold().endswith(ENDING):  # visitors have no files here
@@ -209,7 +209,7 @@ class Setup:
 
 
 def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
-    """What a visitor typed, who reads that language; a rulebook that does not exist is a mistake."""
+    """A visitor's form input in their language; an unknown rulebook raises."""
     rules = find_rulebook(given.get("rulebook", ""))
     typed = {name: text.strip() for name, text in given.items()}
     setup = Setup(rules, typed)
@@ -220,7 +220,7 @@ def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
 
 
 def _usual(setup: Setup, spoken: str) -> dict[str, str]:
-    """What is agreed where nothing is typed."""
+    """The default setup."""
     usual = {
         "seating": Seating.COACH,
         "side": Role.HOME,
@@ -242,7 +242,7 @@ def _field(team: Team, what: str) -> str:
 
 
 def _without_commands(mistake: Mistake, given: str) -> Mistake:
-    """A team that does not exist, told without the commands of a terminal."""
+    """The error for an unknown team, without terminal commands."""
     match mistake.key:
         case "chart-unknown":
             return Unreadable("lobby-chart", given=given)

@@ -1,4 +1,4 @@
-"""The switches of a rulebook as questions in plain words, with what each setting means."""
+"""A rulebook's switches as questions in plain words, with what each setting means."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.texts import NO, YES, field_types
 from snapcount.words import Teller
 
-FOREMOST = ("game",)  # what everybody wants to know before they play: how long it takes
+FOREMOST = ("game",)  # what everybody wants to know before playing: how long it takes
 _PLAIN = {str(OnOff.ON): "lobby.yes", str(OnOff.OFF): "lobby.no", YES: "lobby.yes", NO: "lobby.no"}
 
 
@@ -27,11 +27,11 @@ class Setting:
 
 @dataclass(frozen=True)
 class SwitchAsked:
-    """A switch as people are asked about it."""
+    """A switch as a question in the form."""
 
     name: str
     question: str
-    settings: tuple[Setting, ...]  # empty: a number is to be written
+    settings: tuple[Setting, ...]  # empty: a number field
     hint: str  # what the number means
     usual: str
     given: str
@@ -41,14 +41,14 @@ class SwitchAsked:
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from what is usual."""
+        """Whether it differs from the default."""
         return self.given != self.usual
 
 
 def switchboard(
     rules: Rulebook[Any], given: Mapping[str, str], teller: Teller
 ) -> tuple[SwitchAsked, ...]:
-    """Every switch that may be set, those first that everybody wants to know about."""
+    """Every available switch, the most common first."""
     names = sorted(rules.switches.texts(), key=lambda name: name not in FOREMOST)
     return tuple([_asked(rules, name, given, teller) for name in names])
 
@@ -79,7 +79,7 @@ def _asked(
 
 
 def settings_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
-    """The settings of a switch as they are written; none if it is a number."""
+    """The possible settings of a switch; empty for a number."""
     kind = field_types(type(rules.switches))[name]
     if kind is bool:
         return (NO, YES)
@@ -87,6 +87,6 @@ def settings_of(rules: Rulebook[Any], name: str) -> tuple[str, ...]:
 
 
 def setting_label(name: str, setting: str, teller: Teller) -> str:
-    """What a setting means; yes or no where the question says it all."""
+    """The meaning of a setting; yes or no where the question says it all."""
     key = f"switch.{name}.{setting}"
     return teller.say(key if teller.knows(key) else _PLAIN[setting])

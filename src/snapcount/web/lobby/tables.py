@@ -1,4 +1,4 @@
-"""A visitor's tables: those that wait for the visitor first, finished ones last."""
+"""A visitor's tables: those waiting for the visitor first, finished ones last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from snapcount.words import Teller
 
 @dataclass(frozen=True)
 class TableListed:
-    """A table on the list."""
+    """A table in the list."""
 
     token: str
     title: str
@@ -29,7 +29,7 @@ class TableListed:
 
 
 def listed(entries: Iterable[Entry], teller: Teller) -> tuple[TableListed, ...]:
-    """The list as it is shown; among equals the latest first, as they come."""
+    """The list in display order; ties are latest first, as given."""
     ordered = sorted(entries, key=lambda entry: (entry.index.over, not entry.your_turn))
     return tuple([_listed(entry, teller) for entry in ordered])
 

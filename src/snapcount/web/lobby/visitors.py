@@ -1,4 +1,4 @@
-"""A browser is known by a cookie, so that it finds its tables again. It says nothing about anybody."""
+"""Recognizes a browser by a cookie, so that it finds its tables again. The cookie is anonymous."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _NUMBER = re.compile(r"[0-9a-f]{32}")
 
 
 def visitor_of(request: Request) -> str:
-    """The number of the browser; empty if it has none."""
+    """The browser's id; empty if it has none."""
     number = request.cookies.get(COOKIE, "")
     return number if _NUMBER.fullmatch(number) else ""
 
 
 async def remember_visit(house: House, request: Request, response: Response, token: str) -> None:
-    """Put a table on the browser's list. An invitation is no seat yet, so it waits until it is taken."""
+    """Puts a table on the browser's list. An invitation is only listed once accepted."""
     sitting = await house.sitting(token)
     visitor = visitor_of(request)
     if visitor and any(entry.token == token for entry in house.tables_of(visitor)):
@@ -36,6 +36,6 @@ async def remember_visit(house: House, request: Request, response: Response, tok
 
 
 def _keep(request: Request, response: Response, number: str) -> None:
-    """Tell the browser its number, for a year from now."""
+    """Sets the browser's id cookie for a year."""
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, number, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)

@@ -1,1 +1,1 @@
-"""Pages for people: HTML that works without JavaScript and is livelier with it."""
+"""Pages for people: HTML that works without JavaScript and is enhanced by it."""

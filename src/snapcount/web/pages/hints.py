@@ -1,4 +1,4 @@
-"""The hints of a table that allows them: a page, and the part of one that the table shows."""
+"""Hints, for tables that allow them: a page, and the fragment that the table shows."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from snapcount.web.reading.looking import look_at
 from snapcount.web.reading.odds_desk import OddsDesk, Row, Task
 from snapcount.web.templating import page
 
-PATIENCE = 2.0  # seconds; after that we say what there is
+PATIENCE = 2.0  # seconds; after that we show what there is
 STEP = 0.1
 BUSY = 503
 FORBIDDEN = 403
 
 
 def routes(house: House) -> APIRouter:
-    """The hints of a seat."""
+    """Routes for a seat's hints."""
     router = APIRouter(include_in_schema=False)
     adviser = Adviser(house)
     router.add_api_route("/t/{token}/hints", adviser.hints, methods=["GET"], response_model=None)
@@ -36,7 +36,7 @@ def routes(house: House) -> APIRouter:
 
 @dataclass(frozen=True)
 class Adviser:
-    """Answers with hints."""
+    """Serves hints."""
 
     house: House
     desk: OddsDesk = field(default_factory=OddsDesk)
@@ -44,7 +44,7 @@ class Adviser:
     async def hints(
         self, request: Request, token: str, part: bool = False, again: bool = False
     ) -> Response:
-        """What is known now; whoever asks for the first time waits a moment for more."""
+        """What is known now; the first request waits briefly for more."""
         inside = part or "HX-Request" in request.headers
         template = "reading_hints_part.html" if inside else "reading_hints.html"
         allowed, head, wish = await self._wish(request, token)
@@ -70,7 +70,7 @@ class Adviser:
         return allowed, head, wish
 
     async def _hints(self, wish: Wish, patience: float) -> HintPage | None:
-        """None if too many tables want hints at once."""
+        """The hints; None if too many tables want hints at once."""
         tasks = await run_in_threadpool(tasks_of, wish)
         rows = await self._rows(tasks, patience)
         return None if rows is None else await run_in_threadpool(hint_page, wish, tasks, rows)

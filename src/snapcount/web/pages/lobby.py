@@ -1,4 +1,4 @@
-"""The lobby: the games, a visitor's tables, the form of a new one, and the seats of a table."""
+"""The lobby: the games, a visitor's tables, the new-table form, and the seats of a table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_FIELDS = 200
 
 
 def routes(house: House) -> APIRouter:
-    """The pages before and around a game."""
+    """Routes for the pages before and around a game."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/")
@@ -77,7 +77,7 @@ def routes(house: House) -> APIRouter:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form; of a field that is sent twice the last."""
+    """The fields of a form; the last value of a repeated field."""
     try:
         body = (await request.body()).decode()
         fields = parse_qsl(
@@ -92,7 +92,7 @@ async def form_of(request: Request) -> dict[str, str]:
 
 
 def _form(request: Request, setup: Setup, status: int = 200) -> Response:
-    """The form with what was typed so far, and a sentence at each field that cannot stay so."""
+    """The form with the input so far, and an error message at each invalid field."""
     teller = Teller(language_of(request))
     asked = switchboard(setup.rules, setup.switches, teller)
     told = {name: mistake.told(teller) for name, mistake in setup.mistakes.items()}
@@ -117,7 +117,7 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
 
 
 async def _opened(house: House, request: Request, opening: Opening) -> Response:
-    """Open the table and go there; whoever plays with others gets their links first."""
+    """Opens the table and redirects there; with other players, shows their links first."""
     plan = Plan(opening.opener, opening.referee, opening.hints, opening.words, opening.asks_always)
     tokens = await house.open_table(opening.agreement, plan)
     token = tokens[opening.opener]
@@ -143,7 +143,7 @@ async def _seats(house: House, request: Request, token: str) -> Response:
 
 
 async def _handed(house: House, request: Request, new: str, role: Role) -> Response:
-    """One's own seat is given away: its new link is shown this once, since the old one is dead."""
+    """One's own seat was given away: its new link is shown once, since the old one is dead."""
     links = await house.links(new)
     return page(
         request,
@@ -163,5 +163,5 @@ def _role(given: str) -> Role:
 
 
 def _address(request: Request) -> str:
-    """What the links of seats begin with, as people reach this server."""
+    """The base URL of seat links, as people reach this server."""
     return f"{request.base_url}t/"

@@ -1,4 +1,4 @@
-"""Pages to read: plays, box score, gamebook, downloads, the dice."""
+"""Read-only pages: plays, box score, gamebook, downloads, the dice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DRAWN = ("play", "field", "drives", "score")
 
 
 def routes(house: House) -> APIRouter:
-    """Everything about a game that is there to be read."""
+    """Routes for all read-only pages about a game."""
     router, reader = APIRouter(include_in_schema=False), Reader(house)
     readers: dict[str, Callable[..., Any]] = {
         "/t/{token}/plays": reader.plays,
@@ -62,12 +62,12 @@ def routes(house: House) -> APIRouter:
 
 @dataclass(frozen=True)
 class Reader:
-    """Answers with pages about the game of a seat."""
+    """Serves pages about the game at a seat."""
 
     house: House
 
     async def plays(self, request: Request, token: str) -> Response:
-        """The last play that is over."""
+        """The last finished play."""
         look = await self._look(request, token)
         place = last_place(look)
         if place is None:
@@ -75,7 +75,7 @@ class Reader:
         return RedirectResponse(f"/t/{token}/plays/{place.address}", 303)
 
     async def play(self, request: Request, token: str, number: str, void: str = "") -> Response:
-        """One play, and the list of all."""
+        """One play, and the list of all plays."""
 
         def told(look: Look) -> dict[str, Any]:
             place = _place(number, void)
@@ -98,7 +98,7 @@ class Reader:
         return await self._page(request, token, "gamebook", "reading_gamebook.html", told)
 
     async def verify(self, request: Request, token: str) -> Response:
-        """Whether the dice were fair, and how to see for oneself."""
+        """Whether the dice were fair, and how to check."""
 
         def told(look: Look) -> dict[str, Any]:
             facts = fairness_page(look)
@@ -114,7 +114,7 @@ class Reader:
     async def post(
         self, request: Request, token: str, style: str = "bbcode", play: str = "", long: str = ""
     ) -> Response:
-        """A post to be copied, and what else can be taken home."""
+        """A post to copy, and the other downloads."""
 
         def told(look: Look) -> dict[str, Any]:
             number = _number(play, look) if play else None
@@ -135,7 +135,7 @@ class Reader:
     async def picture(
         self, request: Request, token: str, what: str, play: str = "", void: str = ""
     ) -> Response:
-        """A picture of the game, or of a play."""
+        """A picture of the game or of a play."""
 
         def drawn(look: Look) -> Response:
             svg = _drawn(look, what, play, void).svg
@@ -158,7 +158,7 @@ class Reader:
         table: str = "plays",
         form: Annotated[str, Query(alias="format")] = "csv",
     ) -> Response:
-        """A table of the game."""
+        """A table exported from the game."""
 
         def told(look: Look) -> Response:
             text = sharing.export_text(look, table, form)
@@ -188,7 +188,7 @@ class Reader:
     async def _answer(
         self, request: Request, token: str, answer: Callable[[Look], Response]
     ) -> Response:
-        """Work an answer out beside the server's own work; what cannot be asked is told on a page."""
+        """Computes a response in a worker thread; mistakes become error pages."""
         look = await self._look(request, token)
         try:
             return await run_in_threadpool(answer, look)
@@ -226,7 +226,7 @@ def _drawn(look: Look, what: str, play: str, void: str) -> Picture:
 
 
 def _verdict(verdict: Verdict | None, request: Request) -> str:
-    """What came of running the record again, in words."""
+    """The result of verifying the record, in words."""
     if verdict is None:
         return ""
     teller = Teller(language_of(request))
@@ -237,6 +237,6 @@ def _verdict(verdict: Verdict | None, request: Request) -> str:
 
 
 def _file(text: str, media: str, name: str) -> Response:
-    """A file to be saved; its name is of letters that need no quoting."""
+    """A file download; its name needs no quoting."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=f"{media}; charset=utf-8", headers=headers)

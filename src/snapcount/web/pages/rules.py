@@ -1,4 +1,4 @@
-"""Pages of the rule catalog: to search in, and one for every rule."""
+"""The rule catalog: a search page, and one page per rule."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST = 100  # letters of a search
 
 
 def routes() -> APIRouter:
-    """The rules need no table."""
+    """Routes for the rule pages; they need no table."""
     router = APIRouter(include_in_schema=False)
     router.add_api_route("/rules", rules, methods=["GET"], response_model=None)
     router.add_api_route("/rules/{rule}", rule, methods=["GET"], response_model=None)
@@ -31,7 +31,7 @@ def routes() -> APIRouter:
 
 
 def rules(request: Request, words: str = "", rulebook: str = "") -> Response:
-    """Search, or look a rulebook through."""
+    """Search, or browse a rulebook."""
     words = words[:LONGEST]
     books = shelves()
     rulebook = rulebook if rulebook in [shelf.id for shelf in books] else ""
@@ -48,7 +48,7 @@ def rules(request: Request, words: str = "", rulebook: str = "") -> Response:
 
 
 def rule(request: Request, rule: str, part: bool = False) -> Response:
-    """A rule; for a dialog only its inside."""
+    """A rule; for dialogs, only its content."""
     inside = part or "HX-Request" in request.headers
     template = "rule_text.html" if inside else "rule.html"
     teller = Teller(language_of(request))

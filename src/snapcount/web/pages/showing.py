@@ -1,4 +1,4 @@
-"""What the table's page shows besides the plain sight: the field, short lines, whose screen it is."""
+"""What the table page shows besides the plain sight: the field, short lines, whose screen it is."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from snapcount.service.roles import Role
 from snapcount.web.sight import Board, Cite, PlaySeen, Question, Sight, TeamSeen
 from snapcount.words import Language, Teller
 
-# Keys of options, in order; the other letters belong to the page itself.
+# Shortcut keys of options, in order; the other letters belong to the page itself.
 OPTION_KEYS = "1234567890abcdeghijkmnopqrtuvwxy"
 CALLS = "calls"  # the question that both sides answer in secret
-FEW = 9  # so many numbers are still buttons
+FEW = 9  # at most this many numbers are shown as buttons
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A form that was refused: what is said at it, and what had been typed."""
+    """A rejected form: its error message and its input."""
 
     form: str  # answer, throw, withdraw, take-back, offer, agree or refuse
     words: str
@@ -42,10 +42,10 @@ class Showing:
 
     sight: Sight
     here: str  # the address of the seat
-    plays: Sequence[PlaySeen]  # the latest that are over, oldest first
+    plays: Sequence[PlaySeen]  # the latest finished ones, oldest first
     language: Language
     slip: Slip | None = None
-    shown_to: str = ""  # HOME or AWAY: who looks at a screen that two people share
+    shown_to: str = ""  # HOME or AWAY: who is looking at a shared screen
 
     @property
     def teams(self) -> tuple[TeamSeen, TeamSeen]:
@@ -59,14 +59,14 @@ class Showing:
 
     @property
     def asked(self) -> tuple[Question, ...]:
-        """The questions shown now: of two people at one screen, those of one."""
+        """The questions shown now: for two people at one screen, only one person's."""
         if self.sight.invitation:
             return ()
         return self.sight.questions[:1] if self.shares_a_screen else self.sight.questions
 
     @property
     def covered(self) -> TeamSeen | None:
-        """Who must take the screen before anything is shown: the other one has already called."""
+        """Who must take over the screen before anything is shown: the other one has already called."""
         if not (self.shares_a_screen and self.asked and self.sight.called):
             return None
         first = self.asked[0]
@@ -78,7 +78,7 @@ class Showing:
 
     @property
     def slip_at_large(self) -> Slip | None:
-        """A refusal whose form is not on the page any more, or is a button of one word."""
+        """An error whose form is no longer on the page, or is a single button."""
         slip, wanted = self.slip, self.sight.wanted
         if slip is None or slip.checks_back is not None:
             return None
@@ -88,7 +88,7 @@ class Showing:
 
     @property
     def title(self) -> str:
-        """What the window is called: the score."""
+        """The window title: the score."""
         away, home = self.teams
         score = self.sight.board.score
         return self.teller.say(
@@ -101,14 +101,14 @@ class Showing:
 
     @property
     def your_turn(self) -> bool:
-        """Whether the table waits for this seat."""
+        """Whether the table is waiting for this seat."""
         asks = self.sight.offer is not None and self.sight.offer.asks_you
         sight = self.sight
         return bool(sight.questions or sight.wanted or sight.word_wanted or asks)
 
     @property
     def play(self) -> PlaySeen | None:
-        """The play in the tray: the one in progress once there are dice or calls to see of it."""
+        """The play in the tray: the one in progress once it has visible dice or calls."""
         now = self.sight.now
         if now is not None and (now.thrown or any(said.name == CALLS for said in now.said)):
             return now
@@ -120,7 +120,7 @@ class Showing:
 
     @property
     def teller(self) -> Teller:
-        """Tells sentences with the teams' names."""
+        """A teller with the teams' names."""
         return Teller(self.language, {str(Team(one.team)): one.name for one in self.teams})
 
     def down(self, board: Board) -> str:
@@ -133,7 +133,7 @@ class Showing:
         return self.teller.say(key, down=board.down, to_go=board.to_go)
 
     def at(self, board: Board) -> str:
-        """MIL 38: where the ball lies."""
+        """MIL 38: where the ball is."""
         if board.spot is None:
             return ""
         if board.spot == MIDFIELD:
@@ -149,7 +149,7 @@ class Showing:
 
     @property
     def field(self) -> Markup:
-        """The picture of the field, as part of the page."""
+        """The picture of the field, inline."""
         sight, board = self.sight, self.sight.board
         names = {Team.HOME: sight.home.name, Team.AWAY: sight.away.name}
         told = [board.words, self.score(board)]
@@ -164,14 +164,14 @@ class Showing:
 
     @property
     def colors(self) -> TeamColors:
-        """Both teams' colors; those of the pictures for a team without any."""
+        """Both teams' colors, with the pictures' defaults."""
         plain = palette(Theme.LIGHT)
         away, home = (team.color or plain[ZONE[Team(team.team)]] for team in self.teams)
         return TeamColors(away, home)
 
     @property
     def style(self) -> str:
-        """The teams' colors as the page's own properties."""
+        """The teams' colors as CSS properties."""
         colors = self.colors
         parts = [f"--away-team:{colors.away};--home-team:{colors.home}"]
         for name, theme in (("", Theme.LIGHT), ("-dark", Theme.DARK)):
@@ -180,10 +180,10 @@ class Showing:
         return ";".join(parts)
 
     def is_numbers(self, question: Question) -> bool:
-        """Whether the options are so many numbers that a list to choose from is easier."""
+        """Whether there are so many numeric options that a select list is easier."""
         names = [option.name for page in question.pages for option in page.options]
         return len(names) > FEW and all(name.lstrip("-").isdecimal() for name in names)
 
     def facts(self) -> dict[str, Any]:
-        """What the templates know."""
+        """The template context."""
         return {"show": self, "sight": self.sight, "here": self.here, "keys": OPTION_KEYS}

@@ -1,4 +1,4 @@
-"""The table from a seat: the page, the parts of it that change, and everything that is done there."""
+"""The table from a seat: the page, its live fragments, and all actions."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from snapcount.words import Language, Teller
 
 SEE_OTHER = 303
 CHECK_BACK = "check-back"
-LATEST = 12  # plays in the list beside the field; all of them have pages of their own
+LATEST = 12  # plays in the list beside the field; every play has its own page
 
 Act = Callable[[str, FormData], Awaitable[None]]
 
 
 def routes(house: House) -> APIRouter:
-    """Everything at a seat's own address."""
+    """Routes at a seat's own address."""
     router, seat = APIRouter(include_in_schema=False), Seat(house)
     router.add_api_route("/t/{token}", seat.whole, methods=["GET"], response_model=None)
     router.add_api_route("/t/{token}/parts", seat.parts, methods=["GET"], response_model=None)
@@ -43,7 +43,7 @@ def routes(house: House) -> APIRouter:
 
 
 class Seat:
-    """Answers whoever holds a seat's link."""
+    """Serves whoever holds a seat's link."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -60,17 +60,17 @@ class Seat:
         }
 
     async def whole(self, request: Request, token: str) -> Response:
-        """The page; the visitor finds it again in the lobby."""
+        """The full page; also adds the table to the visitor's list."""
         shown = await self._shown(request, token, "table.html")
         await remember_visit(self.house, request, shown, token)
         return shown
 
     async def parts(self, request: Request, token: str) -> Response:
-        """What changes of it."""
+        """The fragments that change."""
         return await self._shown(request, token, "table_parts.html")
 
     async def join(self, request: Request, token: str) -> Response:
-        """Take a seat one is invited to; from then on it has a link that nobody else has seen."""
+        """Accepts an invitation; from then on the seat has a link nobody else has seen."""
         try:
             return RedirectResponse(f"/t/{await self.house.join(token)}", SEE_OTHER)
         except NoSuchSeat:
@@ -79,7 +79,7 @@ class Seat:
             return await self._refused(request, token, "join", mistake, {})
 
     def doing(self, name: str) -> Callable[[Request, str], Awaitable[Response]]:
-        """What is done at an address; afterwards one sees the table again."""
+        """Performs an action and shows the table again."""
 
         async def do(request: Request, token: str) -> Response:
             async with request.form(max_files=0, max_fields=40) as form:
@@ -96,7 +96,7 @@ class Seat:
 
         return do
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
 
     async def _answer(self, token: str, form: FormData) -> None:
         choice = _text(form, "sheet") or _text(form, "choice")
@@ -113,12 +113,12 @@ class Seat:
             raise Unreadable("play-number", given=play)
         await self.house.offer(token, int(play), _text(form, "why").strip())
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ rendering
 
     async def _refused(
         self, request: Request, token: str, name: str, mistake: Mistake, typed: Mapping[str, str]
     ) -> Response:
-        """The table with the mistake at its form, and what had been typed still there."""
+        """The table with the error at its form, the input preserved."""
         rules = None
         if mistake.key == CHECK_BACK:
             rules = cites(tuple(str(mistake.facts["rules"]).split(", ")))
@@ -148,7 +148,7 @@ class Seat:
 def _facts(
     live: LiveTable, sitting: Sitting, language: Language, slip: Slip | None, whom: str
 ) -> dict[str, Any]:
-    """What the page shows, read off the table at one moment."""
+    """The page's context, read off the table at one moment."""
     game, sight = live.table.game, seen(live, sitting, language)
     voice = voice_in(language, game)
     latest = plays(game, sitting.eyes, voice, since=game.number - LATEST)[-LATEST:]
@@ -157,7 +157,7 @@ def _facts(
 
 
 def _panels(live: LiveTable, sitting: Sitting, show: Showing, teller: Teller) -> dict[str, Any]:
-    """What only this family of games shows: panels to call from, and where the result was read."""
+    """Family-specific parts: call panels, and where the result was read."""
     asked = () if show.covered else show.asked
     play = show.play
     return {
@@ -167,12 +167,12 @@ def _panels(live: LiveTable, sitting: Sitting, show: Showing, teller: Teller) ->
 
 
 def _text(form: FormData, name: str) -> str:
-    """A field of a form; empty if it is not there."""
+    """A form field as text; empty if missing."""
     return str(form.get(name, ""))
 
 
 def _typed(form: FormData) -> dict[str, str]:
-    """What was typed, to be shown again; dice by their places."""
+    """The input, to be shown again; dice by position."""
     faces = [str(face) for face in form.getlist("face")]
     typed = {name: str(value) for name, value in form.items() if name not in ("face", "sure")}
     return typed | {f"face-{place}": face for place, face in enumerate(faces)}

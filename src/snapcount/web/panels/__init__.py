@@ -1,4 +1,4 @@
-"""Call panels: what a family of games shows instead of plain buttons, and what a play was read from."""
+"""Call panels: what a game family shows instead of plain buttons, and what a play was read from."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["CALLS", "Panel", "lit", "meaning", "panel"]
 
 CALLS = "calls"  # the question that panels are for
 
-# A family is loaded when a table plays it: each takes its time.
+# Families are imported when a table needs them: each import takes time.
 
 
 def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) -> Panel | None:
-    """What is drawn in the form of a question; None: plain buttons will do."""
+    """The panel for a question; None if plain buttons will do."""
     if question.name != CALLS:
         return None
     game = table.game
@@ -45,9 +45,9 @@ def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) ->
 
 
 def lit(play: PlaySeen, table: Table, teller: Teller) -> Panel | None:
-    """The boxes or the window that gave a play's result; None if the game has none, or they are not open.
+    """The boxes or the window that gave a play's result; None if the game has none, or they are not public.
 
-    All that is shown follows from calls and dice that the seat has been shown with the play.
+    Everything shown follows from calls and dice that the seat has already seen.
     """
     game = table.game
     if game.rulebook.material_kind == "charts":

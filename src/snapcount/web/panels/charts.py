@@ -1,4 +1,4 @@
-"""Columns and blocks of team charts, box by box, for the call panel and for the play that was read."""
+"""Columns and blocks of team charts, box by box, for the call panel and for finished plays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from snapcount.rulebooks.paydirt.charts.tables import defensive_tables, shown
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS, OFFENSIVE_WAYS
 from snapcount.words import Teller
 
-UNITS = 10  # rows of a column: one for each unit, beside each other the tens
+UNITS = 10  # rows of a column: one per unit, with the tens side by side
 
 
 @dataclass(frozen=True)
@@ -30,20 +30,20 @@ class Box:
     text: str
     color: str
     words: str
-    ways: int  # in how many ways the dice show its total
+    ways: int  # the number of ways to roll its total
     lit: bool = False
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a chart, and the same boxes in lines of tens."""
+    """A column of a chart, with its boxes in rows of ten."""
 
     name: str
     boxes: tuple[Box, ...]
 
     @property
     def lines(self) -> tuple[tuple[Box, ...], ...]:
-        """The boxes as they are printed here: 10, 20, 30; 11, 21, 31; and so on."""
+        """The boxes in display order: 10, 20, 30; 11, 21, 31; and so on."""
         if len(self.boxes) <= UNITS:
             return tuple([(box,) for box in self.boxes])
         return tuple([self.boxes[unit::UNITS] for unit in range(UNITS)])
@@ -56,7 +56,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Block:
-    """A formation of a defensive chart: the plays in the columns, the totals in the rows."""
+    """A formation of a defensive chart: plays in columns, totals in rows."""
 
     name: str
     heads: tuple[str, ...]
@@ -74,14 +74,14 @@ def play_column(
 def special_column(
     chart: TeamChart, special: Special, teller: Teller, lit: Collection[int]
 ) -> Column:
-    """A column of the special teams chart."""
+    """A column of the special-teams chart."""
     return _column(teller.say(f"chart.head.{special}"), chart.special[special], teller, lit)
 
 
 def formation_column(
     chart: TeamChart, formation: Formation, play: Play, teller: Teller, lit: Collection[int]
 ) -> Column:
-    """What a formation has against one play."""
+    """A formation's column against one play."""
     cells = [row[play.number - 1] for row in chart.defense[formation]]
     boxes = _boxes(DEFENSIVE_TOTALS, cells, DEFENSIVE_WAYS, teller, lit)
     return Column(teller.option(str(formation)), boxes)

@@ -1,4 +1,4 @@
-"""The dice that a call throws, as the rules themselves ask for them."""
+"""The dice that a call throws, taken from the rules themselves."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Answer, Decision, Throw
 from snapcount.words import Teller
 
-REFEREE = "referee"  # thrown with every play; what the offense throws comes before it
+REFEREE = "referee"  # thrown with every play; the offense's throw comes before it
 
 
 @dataclass(frozen=True)
 class DiceShown:
-    """Dice of one kind: how many, with how many sides, and what is printed on them."""
+    """Dice of one kind: how many, how many sides, and their faces."""
 
     name: str
     count: int
@@ -25,10 +25,10 @@ class DiceShown:
 
 
 def dice_of(game: Game, side: Side, option: str, teller: Teller) -> tuple[DiceShown, ...]:
-    """The dice that side throws if it calls that; none if it throws none.
+    """The dice that side throws for that call; empty if none.
 
-    The play is run from here with the call against the usual answer of the other side. Nothing that
-    is sealed takes part in it.
+    The play is run from here with the call against the other side's usual answer. No sealed
+    information is used.
     """
     if side is Side.OFFENSE:
         return tuple([_shown(throw, teller) for throw in _until_the_referee(game, option)])
@@ -49,7 +49,7 @@ def _until_the_referee(game: Game, option: str) -> list[Throw[object]]:
 
 
 def _die_called(game: Game, option: str) -> Throw[object] | None:
-    """The die that is named like the call; against some calls of the offense it is not thrown."""
+    """The die named after the call; against some offensive calls it is not thrown."""
     request = _decision(game)
     for ours in request.halves[0].options if request is not None else ():
         for throw in _throws(game, (ours, option)):
@@ -65,7 +65,7 @@ def _decision(game: Game) -> Decision[object] | None:
 
 
 def _throws(game: Game, called: Answer) -> Iterator[Throw[object]]:
-    """What is thrown after these calls, as long as nothing but dice is asked for."""
+    """The throws after these calls, up to the first request that is not dice."""
     answers = [*(one.answer for one in game.answered), called]
     names: set[str] = set()
     while True:
@@ -76,7 +76,7 @@ def _throws(game: Game, called: Answer) -> Iterator[Throw[object]]:
             return
         names.add(play.request.name)
         yield play.request
-        # The last face of the referee die is a blank one: no card follows.
+        # The last face of the referee die is blank: no card follows.
         answers.append(tuple([die.faces[-1] for die in play.request.dice]))
 
 

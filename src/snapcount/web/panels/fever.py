@@ -25,7 +25,7 @@ _FAMILIES = {
 
 @dataclass(frozen=True)
 class Play:
-    """A call, the same call with the in/out die if there is one, and what they throw."""
+    """A call, its variant with the in/out die if there is one, and their dice."""
 
     option: Option
     twin: Option | None
@@ -47,14 +47,14 @@ def fever_panel(game: Game, question: Question, teller: Teller) -> Panel:
 
 
 def board_facts(game: Game, question: Question, teller: Teller) -> dict[str, object]:
-    """The groups of calls, and whether any of them may be thrown with the in/out die."""
+    """The groups of calls, and whether any of them may use the in/out die."""
     groups = board(game, question, teller)
     more = [play.more for group in groups for play in group.plays if play.more]
     return {"groups": groups, "in_out": more[0] if more else ()}
 
 
 def board(game: Game, question: Question, teller: Teller) -> tuple[Group, ...]:
-    """The calls of the question in groups: runs, passes, kicks, what is no play."""
+    """The calls of the question in groups: runs, passes, kicks, non-plays."""
     options = {option.name: option for page in question.pages for option in page.options}
     side = Side(question.side)
     groups: dict[str, list[Play]] = {name: [] for name in _GROUPS}

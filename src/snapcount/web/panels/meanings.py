@@ -10,7 +10,7 @@ IN_OUT = " with in-out"  # an option with the in/out die
 def meaning(question: str, option: str, teller: Teller, material: str = "") -> str:
     """The meaning of an option; empty if its name says it all.
 
-    ``material``: the rulebook's, where two families ask something different by the same name.
+    ``material``: the rulebook's, for questions with the same name in two families.
     """
     plain = option.removesuffix(IN_OUT)
     keys = (

@@ -1,4 +1,4 @@
-"""A piece of the page that only one family of games has."""
+"""A page fragment specific to one family of games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Panel:
-    """A template and what it is to show."""
+    """A template and its context."""
 
     template: str
     facts: dict[str, Any]

@@ -1,4 +1,4 @@
-"""Paydirt!: nine plays and six formations with their columns, and the boxes that a play was read from."""
+"""Paydirt!: nine plays and six formations with their columns, and the boxes a play was read from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, PlaySeen, Question
 from snapcount.words import Teller
 
-# The rolls by which the columns of an offensive chart are read.
+# The rolls that read an offensive chart's columns.
 _READ_BY = {
     "offense dice": None,
     "re-roll": None,
@@ -35,7 +35,7 @@ _READ_BY = {
 
 @dataclass(frozen=True)
 class PlayCall:
-    """A play that can be called, and its column."""
+    """An available play, and its column."""
 
     option: Option
     column: Column
@@ -44,7 +44,7 @@ class PlayCall:
 
 @dataclass(frozen=True)
 class FormationCall:
-    """A formation that can be called, and its block."""
+    """An available formation, and its block."""
 
     option: Option
     block: Block
@@ -52,7 +52,7 @@ class FormationCall:
 
 @dataclass(frozen=True)
 class Read:
-    """A column of a team with the boxes that were read."""
+    """A team's column with the boxes that were read."""
 
     team: str
     column: Column
@@ -62,7 +62,7 @@ class Read:
 
 
 def paydirt_panel(rules: Paydirt, game: Game, question: Question, teller: Teller) -> Panel:
-    """The calls of a side with its own chart, and the chart of the other side to look at."""
+    """A side's calls with its own chart, and the other side's chart for reference."""
     side = Side(question.side)
     ours, theirs = (rules.charts[game.situation.team(one)] for one in (side, side.other))
     options = {option.name: option for page in question.pages for option in page.options}
@@ -92,11 +92,11 @@ def _result_columns(chart: TeamChart, teller: Teller) -> list[Column]:
     return [play_column(chart, one, teller) for one in Result]
 
 
-# -------------------------------------------------------------------- what was read
+# -------------------------------------------------------------------- boxes read
 
 
 def paydirt_lit(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> Panel | None:
-    """The columns that the play was read from, with the boxes lit."""
+    """The columns that the play was read from, with those boxes lit."""
     read = [*_from_scrimmage(rules, game, play, teller), *_kicks(rules, game, play, teller)]
     return Panel("panel_paydirt_lit.html", {"read": read}) if read else None
 
@@ -123,7 +123,7 @@ def _from_scrimmage(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) 
 
 
 def _kicks(rules: Paydirt, game: Game, play: PlaySeen, teller: Teller) -> Iterator[Read]:
-    """Kicks and returns: their columns are named by the rulings, which are known when it is over."""
+    """Kicks and returns: the rulings name their columns, so these are known afterward."""
     if not play.over or play.void or play.number > len(game.plays):
         return
     finished = game.plays[play.number - 1]

@@ -1,4 +1,4 @@
-"""Diagrams of cards as pictures of their own, light and dark."""
+"""Card diagrams as separate pictures, light and dark."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DARK = {
 
 
 class Theme(StrEnum):
-    """The look of a picture."""
+    """The theme of a picture."""
 
     LIGHT = "light"
     DARK = "dark"

@@ -1,4 +1,4 @@
-"""What panels need from the server: pictures of cards, and how the referee reads one's own sheet."""
+"""Routes for panels: pictures of cards, and how the referee reads one's own sheet."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from snapcount.web.templating import page
 from snapcount.words import Teller
 
 _A_DAY = "public, max-age=86400"
-LONGEST_FIELD = 4000  # characters that are looked at; a sheet has fewer
+LONGEST_FIELD = 4000  # maximum characters read; a sheet has fewer
 
 
 class _Sheet(NamedTuple):
-    """The sheet that is asked for, and how the text handed in for it reads."""
+    """The requested sheet, and the submitted text as parsed."""
 
     id: str  # of the question
     palette: tuple[Phrases, ...]
@@ -30,7 +30,7 @@ class _Sheet(NamedTuple):
 
 
 def routes(house: House) -> APIRouter:
-    """Pictures of cards, and sheets to look at before they are handed in."""
+    """Routes for card pictures, and for checking sheets before they are handed in."""
     router = APIRouter(include_in_schema=False)
 
     @router.get("/cards/{name}.svg")
@@ -51,7 +51,7 @@ def routes(house: House) -> APIRouter:
         question: Annotated[str, Form(max_length=100)] = "",
         text: Annotated[str, Form(max_length=LONGEST_FIELD)] = "",
     ) -> Response:
-        """Read a sheet of one's own; nothing is handed in, and nobody else learns of it."""
+        """Parses one's own sheet; nothing is handed in, and nobody else learns of it."""
         return _answered(request, token, text, await _look(house, request, token, question, text))
 
     return router
@@ -60,7 +60,7 @@ def routes(house: House) -> APIRouter:
 async def _look(
     house: House, request: Request, token: str, question: str | None, text: str
 ) -> _Sheet | None:
-    """The sheet asked of that seat, by the name of its question or the first there is."""
+    """The sheet that seat is asked for, by question name or the first one."""
     teller = Teller(language_of(request))
 
     def see(live: LiveTable, sitting: Sitting) -> _Sheet | None:

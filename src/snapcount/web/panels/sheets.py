@@ -1,4 +1,4 @@
-"""Sheets of the QFL: phrases to write one with, and how the referee reads it."""
+"""QFL sheets: phrases to build one with, and how the referee reads it."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ class Phrases:
 
 @dataclass(frozen=True)
 class Reading:
-    """A sheet as the referee reads it, or where he cannot read on."""
+    """A sheet as the referee reads it, or where parsing fails."""
 
     text: str
     words: str  # what it orders, in sentences
     spelled: str  # as records hold it
     mistake: str
-    place: int | None  # the sign at which reading ends, counted from 0
+    place: int | None  # the index of the character at which parsing stops
 
     @property
     def good(self) -> bool:
@@ -58,7 +58,7 @@ class Reading:
 
     @property
     def parts(self) -> tuple[str, str, str]:
-        """The text before the mistake, the sign it is at, and the rest."""
+        """The text before the mistake, the character it is at, and the rest."""
         if self.place is None:
             return self.text, "", ""
         return self.text[: self.place], self.text[self.place :][:1], self.text[self.place + 1 :]
@@ -84,7 +84,7 @@ def written_by(game: Game, side: Side) -> Ask[Any] | None:
 
 
 def palette(ask: Ask[Any] | None) -> tuple[Phrases, ...]:
-    """What can be put into the sheet with a click."""
+    """The phrases that can be inserted with a click."""
     if ask is None:
         return ()
     limits = LIMITS[_writer(ask)]
@@ -102,7 +102,7 @@ def palette(ask: Ask[Any] | None) -> tuple[Phrases, ...]:
 
 
 def _writer(ask: Ask[Any]) -> Writer:
-    """Whose sheet it is: the one who may call all of that."""
+    """Whose sheet it is: the side that may call all of these."""
     return next(writer for writer in Writer if set(ask.options) <= set(CALLS[writer]))
 
 
@@ -112,7 +112,7 @@ def _windows(ask: Ask[Any]) -> list[Window]:
 
 
 def reading(ask: Ask[Any], text: str, teller: Teller) -> Reading:
-    """What the referee makes of a sheet; nothing is handed in by it."""
+    """How the referee reads a sheet; nothing is handed in."""
     if not text.strip():
         return Reading(text, "", "", teller.say("panel.sheet-empty"), None)
     try:

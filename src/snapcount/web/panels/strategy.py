@@ -1,4 +1,4 @@
-"""Strategy: the playbook as card pictures, and the play as it was seen through the defense."""
+"""Strategy: the playbook as card pictures, and the play as seen through the defense card."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, PlaySeen, Question
 from snapcount.words import Teller
 
-PLAY_NUMBER = "play number"  # the roll that chooses a window
+PLAY_NUMBER = "play number"  # the roll that selects a window
 
 
 @dataclass(frozen=True)
 class CardCall:
-    """A call with its picture; what is no card has none."""
+    """A call with its picture; non-card calls have none."""
 
     option: Option
     picture: str  # its address
@@ -41,7 +41,7 @@ class PlaybookPage:
 
 
 class ResultSeen(NamedTuple):
-    """A result in a window, and where the ball lies after it, if the card says so."""
+    """A result in a window, and where the ball is after it, if the card says so."""
 
     text: str
     dot: str
@@ -61,7 +61,7 @@ class WindowSeen:
 
 
 def strategy_panel(rules: Strategy, question: Question, teller: Teller) -> Panel:
-    """The playbook, page by page."""
+    """The playbook by page."""
     pages = [
         PlaybookPage(page.heading, tuple([_call(rules.cards, one, teller) for one in page.options]))
         for page in question.pages
@@ -85,17 +85,17 @@ def _card(cards: CardSet, name: str) -> PlayCard | DefenseCard | None:
 
 
 def picture_of(name: str) -> str:
-    """Where the diagram of a card is; empty if our playbook has none."""
+    """The URL of a card's diagram; empty if our playbook has none."""
     book = shipped_playbook()
     known = name in book.plays or name in book.defenses
     return f"/cards/{quote(name, safe='')}.svg" if known else ""
 
 
-# -------------------------------------------------------------------- what was seen
+# -------------------------------------------------------------------- open windows
 
 
 def strategy_lit(rules: Strategy, game: Game, play: PlaySeen) -> Panel | None:
-    """The windows of the play that the defense left open, the one that was read lit."""
+    """The windows of the play that the defense left open, with the one that was read lit."""
     called = [said.answer for said in play.said if said.name == "calls"]
     plays = [rules.cards.play[name] for name in called if name in rules.cards.play]
     defenses = [rules.cards.defense[name] for name in called if name in rules.cards.defense]
@@ -131,7 +131,7 @@ def _result(result: Result) -> ResultSeen:
 
 
 def _lies(game: Game, play: PlaySeen) -> str:
-    """Where the ball lay before the play, as the offense saw it."""
+    """Where the ball was before the play, from the offense's side."""
     stands = not play.void and play.number <= len(game.plays)
     before = game.plays[play.number - 1].before if stands else game.situation
     assert isinstance(before, StrategySituation)

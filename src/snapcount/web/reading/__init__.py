@@ -1,4 +1,5 @@
-"""What the pages to read say: plays, box scores, posts, dice that can be checked, rules, hints.
+"""The contents of read-only pages: plays, box scores, posts, verifiable dice, rules, hints.
 
-Everything is worked out from a game as one seat may see it; what the seat may not know never gets here.
+Everything is computed from a game as one seat may see it; what the seat may not know never gets
+here.
 """

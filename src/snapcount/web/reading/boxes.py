@@ -1,4 +1,4 @@
-"""The box score page: quarters, figures, scores, drives, dice and the recap, as the gamebook has them."""
+"""The box score page: quarters, statistics, scores, drives, dice and the recap, as in the gamebook."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from snapcount.web.reading.looking import Look
 
 @dataclass(frozen=True)
 class BoxPage:
-    """What the page says; of a game in progress as far as it has come."""
+    """The page's content; for a game in progress, so far."""
 
     result: str
     over: bool
@@ -33,7 +33,7 @@ class BoxPage:
 
 
 def box_page(look: Look) -> BoxPage:
-    """Everything that is counted in a game."""
+    """All statistics of a game."""
     account, voice = look.account, look.voice
     names = ("", *(voice.names[team] for team in TEAMS))
     pen = Scribe(voice.at(look.game.situation))

@@ -1,4 +1,4 @@
-"""The fairness page: what the dice are pinned to, and every throw once the seed is out."""
+"""The fairness page: what the dice are committed to, and every throw once the seed is revealed."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from snapcount.words import Teller
 
 
 class Stage(StrEnum):
-    """How far the proof has come."""
+    """The stage of the proof."""
 
     HAND = "hand"  # real dice: nothing to prove
     UNSEEDED = "unseeded"
     SEALED = "sealed"
     REVEALED = "revealed"
-    CHOSEN = "chosen"  # somebody chose the seed, and may know what comes
+    CHOSEN = "chosen"  # somebody chose the seed, and may know what is coming
 
 
 @dataclass(frozen=True)
 class CheckedThrow:
-    """A throw, a card or a coin, and what the seed gives in its place."""
+    """A throw, a card or a coin, and what the seed gives for it."""
 
     play: int
     void: int
@@ -47,18 +47,18 @@ class CheckedThrow:
 
 @dataclass(frozen=True)
 class FairnessPage:
-    """What the page says."""
+    """The page's content."""
 
     stage: Stage
     commitment: str
     home_word: str
     away_word: str
-    seed: str  # empty while it is sealed
+    seed: str  # empty while it is secret
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """What the visitor's own browser needs to check every throw by itself."""
+        """The data with which the visitor's own browser checks every throw."""
         return {
             "commitment": self.commitment,
             "seed": self.seed,
@@ -78,7 +78,7 @@ class FairnessPage:
 
 
 def fairness_page(look: Look) -> FairnessPage:
-    """What can be said of the dice now; throws are listed when the seed is out, and not before."""
+    """What can be said about the dice now; throws are only listed once the seed is revealed."""
     record = look.in_its_language.record()
     verdict = verified(record) if look.game.over else None
     seed = revealed_seed(record) if look.game.over else None
@@ -94,9 +94,9 @@ def fairness_page(look: Look) -> FairnessPage:
     )
 
 
-@lru_cache(maxsize=64)  # running a game again takes a moment, and a finished one never changes
+@lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
 def verified(record: Record) -> Verdict:
-    """What comes of running the record again."""
+    """The result of verifying the record."""
     return verify(record)
 
 

@@ -1,4 +1,4 @@
-"""What stands above every page about a game."""
+"""The heading of every page about a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TeamLine:
 
 @dataclass(frozen=True)
 class Heading:
-    """Who plays, how it stands, and where the other pages are."""
+    """The teams, the score, and links to the other pages."""
 
     token: str
     title: str
@@ -30,12 +30,12 @@ class Heading:
     when: str  # the quarter and the clock
 
     def link(self, path: str) -> str:
-        """The address of another page of this seat."""
+        """The URL of another page of this seat."""
         return f"/t/{self.token}/{path}" if path else f"/t/{self.token}"
 
 
 def heading(look: Look, token: str) -> Heading:
-    """The heading of a game as it is now."""
+    """The current heading of a game."""
     now = look.game.situation
     return Heading(
         token=token,

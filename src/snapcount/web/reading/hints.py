@@ -1,7 +1,7 @@
-"""Hints for a call: what the professor would do, and what each call comes to by exact odds.
+"""Hints for a call: the professor's choice, and the exact odds of each call.
 
-Everything rests on the situation before the play and on what this seat itself has said in it: never on
-what the other side has called.
+Everything is based on the situation before the play and on what this seat itself has said in it:
+never on what the other side has called.
 """
 
 from __future__ import annotations
@@ -34,43 +34,43 @@ _CARDS = re.compile(r", \w+_cards=[^,]*")
 
 @dataclass(frozen=True)
 class Wish:
-    """A call that is asked for, and all that its hints may rest on."""
+    """A call for which hints are wanted, and the information they may use."""
 
     rules: Rulebook[Any]
     situation: Situation
     ask: Ask[Any]
-    known: Mapping[str, str]  # what this side has said in the play, and the other one openly
+    known: Mapping[str, str]  # this side's answers in the play, and the other's public ones
     voice: Voice
 
 
 @dataclass(frozen=True)
 class HintRow:
-    """A call, how often the professor makes it, and what it comes to."""
+    """A call, how often the professor makes it, and its results."""
 
     call: str
     share: float  # of the professor's calls
-    chances: Chances | None  # against what the professor expects; none: still being worked out
+    chances: Chances | None  # against the professor's expectation; None: still being computed
     against: tuple[Chances | None, ...]  # each call of the other side
 
 
 @dataclass(frozen=True)
 class HintPage:
-    """What there is to say now."""
+    """What is known so far."""
 
     reason: str
-    others: tuple[tuple[str, float], ...]  # what the other side may call, and how often
+    others: tuple[tuple[str, float], ...]  # the other side's possible calls, with probabilities
     rows: tuple[HintRow, ...]
     ready: int
     offense: bool
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is still being worked out."""
+        """Whether everything has been computed."""
         return self.ready == len(self.rows)
 
 
 def wish_of(live: LiveTable, sitting: Sitting) -> Wish | None:
-    """What hints are wanted for; none if the table allows none, or no call is asked for here."""
+    """What hints are wanted for; None if the table allows none, or no call is asked for here."""
     if not live.terms.hints:
         return None
     game = live.table.game
@@ -82,7 +82,7 @@ def wish_of(live: LiveTable, sitting: Sitting) -> Wish | None:
 
 
 def _known_to(asked: Ask[Any], game: Game) -> dict[str, str]:
-    """How the teams line up, as far as whoever is asked knows; what is asked anew is open again."""
+    """How the teams line up, as far as the side asked knows; a repeated question is open again."""
     found: dict[str, str] = {}
     for one in game.answered:
         if isinstance(one.request, Decision):
@@ -96,18 +96,18 @@ def _may_know(side: Side, ask: Ask[Any]) -> bool:
 
 
 def _in_the_open(game: Game) -> Situation:
-    """The situation as both teams know it: where cards are drawn unseen (QFLR-02), a full deck."""
+    """The public situation: where cards are drawn in secret (QFLR-02), a full deck."""
     if not game.rulebook.voids_calls:
         return game.situation
     situation: Situation = game.rulebook.read_situation(_CARDS.sub("", str(game.situation)))
     return situation
 
 
-# ---------------------------------------------------------------- what is to be worked out
+# ---------------------------------------------------------------- tasks
 
 
 def tasks_of(wish: Wish) -> list[Task]:
-    """A row for each call of this side, those first that the professor makes most."""
+    """A row for each call of this side, the professor's favorites first."""
     rules, situation, side = wish.rules, wish.situation, wish.ask.side
     key = cache.hashed(cache.fingerprint(rules), str(situation), side)
     pairs = sorted(_open_to(wish), key=lambda pair: _ours(pair, side))
@@ -122,7 +122,7 @@ def tasks_of(wish: Wish) -> list[Task]:
 
 
 def _open_to(wish: Wish) -> list[Pairing]:
-    """The pairs that can still be, as far as this side knows; fakes only if there is nothing else."""
+    """The pairs still possible, as far as this side knows; fakes only if there is nothing else."""
     found = pairings(wish.rules, wish.situation)
     fitting = [
         pair
@@ -152,19 +152,19 @@ def _theirs(pair: Pairing, side: Side) -> str:
 
 
 def mixed(rules: Rulebook[Any], situation: Situation, ask: Ask[Any]) -> Weights:
-    """How often the professor would answer what."""
+    """The professor's probability for each answer."""
     professor, view = Professor(rules), View.of(situation, ask.side)
     return checked(ask, professor.weights(ask, professor.mode(view), seen_by_weights(view)))
 
 
 def _their_mix(wish: Wish) -> Weights:
-    """What the professor would call on the other side, if it is asked at the same time."""
+    """The professor's mix for the other side, if it is asked at the same time."""
     theirs = _asked_with(wish)
     return mixed(wish.rules, wish.situation, theirs) if theirs is not None else {}
 
 
 def _asked_with(wish: Wish) -> Ask[Any] | None:
-    """What the other side is asked, if it has said nothing unusual before: what it said is its secret."""
+    """What the other side is asked if it has said nothing unusual before: its answers are secret."""
     answers: list[Answer] = []
     for _ in range(MOST_QUESTIONS):
         play = resume(wish.rules, wish.situation, answers)
@@ -187,7 +187,7 @@ def _usual(request: Decision[Any], wish: Wish) -> Answer:
 
 
 def hint_page(wish: Wish, tasks: Sequence[Task], rows: Sequence[Row | None]) -> HintPage:
-    """The hints as far as they are known."""
+    """The hints known so far."""
     side, teller = wish.ask.side, wish.voice.at(wish.situation)
     ours, theirs = mixed(wish.rules, wish.situation, wish.ask), _their_mix(wish)
     names = list(dict.fromkeys(_theirs(pair, side) for task in tasks for pair in task.pairs))
@@ -217,7 +217,7 @@ def hint_page(wish: Wish, tasks: Sequence[Task], rows: Sequence[Row | None]) -> 
 
 
 def _mean(cells: Mapping[str, Chances], weights: Mapping[str, int]) -> Chances:
-    """Against what the other side may call, as often as it may."""
+    """The average over the other side's possible calls, by their probability."""
     parts = [(cell, weights[name]) for name, cell in cells.items()]
     whole = sum(weight for _, weight in parts)
     if not whole:
@@ -228,7 +228,7 @@ def _mean(cells: Mapping[str, Chances], weights: Mapping[str, int]) -> Chances:
 
 
 def _reason(wish: Wish, mix: Weights) -> str:
-    """Why the professor makes the call it makes most; nothing if it sees no choice."""
+    """Why the professor makes its most frequent call; empty if it sees no choice."""
     if len(mix) == 1:
         return ""
     professor, view = Professor(wish.rules), View.of(wish.situation, wish.ask.side)

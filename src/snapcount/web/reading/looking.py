@@ -1,4 +1,4 @@
-"""A game as one seat may read it: in the visitor's language, with nothing that is still secret to it."""
+"""A game as one seat may read it: in the visitor's language, without anything still secret to it."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from snapcount.words import Language
 
 @dataclass(frozen=True)
 class Look:
-    """A copy of a game, so that reading it never keeps the table waiting."""
+    """A copy of a game, so that reading it never blocks the table."""
 
-    game: Game  # told in the language of whoever reads it
+    game: Game  # in the reader's language
     role: Role
     own_language: Language  # of the table, as its record has it
 
     @property
     def voice(self) -> Voice:
-        """Who tells it."""
+        """The teller for this game."""
         return self.game.voice
 
     @cached_property
     def account(self) -> Account:
-        """Everything that is counted, from what everybody may see."""
+        """All statistics, from public information."""
         return account_of(self.game)
 
     @cached_property
     def plays(self) -> list[Begun]:
-        """Every play to be read, in the order they were begun: void ones too, not the one in progress."""
+        """Every readable play, in the order begun: including void ones, but not the one in progress."""
         return [play for play in self.game.log() if isinstance(play, Finished) or play.void]
 
     def seen(self, play: Finished) -> PlaySeen:
-        """A play that is over, as this seat may see it."""
+        """A finished play, as this seat may see it."""
         return play_seen(self.game, play, self.role, self.voice)
 
     @property
     def colors(self) -> TeamColors | None:
-        """The teams' own colors, if they have some."""
+        """The teams' own colors, if they have any."""
         found = {team: team_colors(self.game, team)[0] for team in Team}
         if not any(found.values()):
             return None
@@ -57,19 +57,19 @@ class Look:
 
     @property
     def in_its_language(self) -> Game:
-        """The game as its record tells it."""
+        """The game in its record's language."""
         return replace(self.game, voice=Voice(self.own_language, self.voice.names))
 
 
 def look_at(game: Game, role: Role, language: Language) -> Look:
-    """The game as it is now; whatever the table goes on to do, this copy stays as it is."""
+    """A snapshot of the game: later changes at the table do not affect it."""
     copy = game.fork()
     copy.voice = Voice(language, game.voice.names)
     return Look(copy, role, game.voice.language)
 
 
 async def looked(house: House, token: str, language: Language) -> Look:
-    """The game of a seat as it may be read from there; the table is free again at once."""
+    """A snapshot of a seat's game; the table is released at once."""
     return await house.look(
         token, lambda live, sitting: look_at(live.table.game, sitting.eyes, language)
     )

@@ -1,7 +1,7 @@
-"""Exact odds worked out beside the server: one process, one row after another, the latest wishes only.
+"""Exact odds computed in a background process, row by row, latest requests only.
 
-Some games are dear (the QFL takes over a minute a situation), so nobody is kept waiting: whoever asks
-gets what there is, and asks again. What nobody asks for any more is dropped.
+Some games are expensive (the QFL takes over a minute per situation), so nobody is kept waiting: a
+request gets what is ready, and asks again. Requests that are no longer repeated are dropped.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.odds.book import OddsBook
 from snapcount.insight.odds.pairings import Pairing
 
-MOST_WISHES = 16  # situations that are waited for at once
+MOST_WISHES = 16  # situations with waiting requests
 MOST_KNOWN = 256  # situations whose odds are kept in memory
-MOST_BOOKS = 4  # situations that are worked at in turn
-FORGOTTEN = 12.0  # seconds after which a wish that nobody repeats is dropped
+MOST_BOOKS = 4  # situations served round-robin
+FORGOTTEN = 12.0  # seconds after which an unrepeated request is dropped
 
 
 class Chances(NamedTuple):
-    """What a pair of calls comes to on average, for the team with the ball."""
+    """The average results of a pair of calls, for the team with the ball."""
 
     yards: float
     success: float  # first down or touchdown
@@ -39,7 +39,7 @@ class Chances(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A row to be worked out: pairs of calls from one situation."""
+    """A row to compute: pairs of calls from one situation."""
 
     key: str
     rules: Rulebook[Any]
@@ -48,7 +48,7 @@ class Task(NamedTuple):
 
 
 Row = tuple[Chances, ...]
-Names = tuple[tuple[str, str], ...]  # of the calls of a row
+Names = tuple[tuple[str, str], ...]  # of the calls in a row
 
 
 @dataclass
@@ -59,7 +59,7 @@ class _Wish:
 
 @dataclass
 class OddsDesk:
-    """Takes wishes from every table, and works them off one by one in turn."""
+    """Takes requests from every table, and serves them round-robin."""
 
     _known: OrderedDict[str, dict[Names, Row]] = field(default_factory=OrderedDict)
     _wishes: OrderedDict[str, _Wish] = field(default_factory=OrderedDict)
@@ -67,7 +67,7 @@ class OddsDesk:
     _clerk: Thread | None = None
 
     def rows(self, tasks: Sequence[Task]) -> list[Row | None] | None:
-        """What is known of rows of one situation, the rest to come; None if too many are waiting."""
+        """Known rows of a situation, with the rest queued; None if too many are waiting."""
         key = tasks[0].key
         with self._bell:
             known = self._known.setdefault(key, {})
@@ -100,7 +100,7 @@ class OddsDesk:
                     self._known.setdefault(task.key, {})[_pairs(task)] = row
 
     def _next(self) -> Task:
-        """The next row of whoever has waited longest for one."""
+        """The next row for the table that has waited longest."""
         with self._bell:
             while True:
                 now = monotonic()
@@ -117,7 +117,7 @@ class OddsDesk:
 
 
 def _pairs(task: Task) -> Names:
-    """What tells rows of a situation apart."""
+    """What distinguishes rows of a situation."""
     return tuple((pair.call, pair.defense) for pair in task.pairs)
 
 
@@ -125,13 +125,13 @@ def _pairs(task: Task) -> Names:
 
 
 class _Helper:
-    """A process of its own; it ends with the server, and one that died is replaced."""
+    """A worker process; it ends with the server, and is replaced if it dies."""
 
     def __init__(self) -> None:
         self._line: Connection | None = None
 
     def worked_out(self, task: Task) -> Row | None:
-        """The row; None if the process did not survive it."""
+        """Computes the row; None if the process did not survive it."""
         try:
             if self._line is None:
                 self._line = _started()
@@ -144,7 +144,7 @@ class _Helper:
 
 
 def _started() -> Connection:
-    # Spawned processes are the same on every system, and safe where threads are running.
+    # Spawning works the same on every system, and is safe with threads running.
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     context.Process(target=_serve, args=(theirs,), name="odds", daemon=True).start()
@@ -153,11 +153,11 @@ def _started() -> Connection:
 
 
 def _serve(line: Connection) -> None:
-    """Work off tasks until the server hangs up."""
+    """Processes tasks until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
-        os.nice(10)  # people at tables come first
-    books: OrderedDict[str, OddsBook] = OrderedDict()  # what rows have in common is worked out once
+        os.nice(10)  # low priority: tables come first
+    books: OrderedDict[str, OddsBook] = OrderedDict()  # shared by all rows
     with suppress(EOFError, OSError):
         while True:
             task: Task = line.recv()

@@ -1,4 +1,4 @@
-"""The list of all plays, drive by drive, to step through a game."""
+"""The list of all plays, drive by drive, for stepping through a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Entry:
 
 @dataclass
 class Group:
-    """Plays under one heading: a drive, or kicks and tries between two of them."""
+    """Plays under one heading: a drive, or kicks and tries between two drives."""
 
     period: str  # said if it is the first group of its quarter
     team: Team | None  # whose drive it is; nobody's between drives
@@ -41,12 +41,12 @@ class Group:
 
     @property
     def here(self) -> bool:
-        """Whether the play that is looked at is one of them."""
+        """Whether the current play is one of them."""
         return any(entry.here for entry in self.entries)
 
 
 def play_groups(look: Look, here: Place) -> list[Group]:
-    """All plays that are over, in order; void ones stand where they were played."""
+    """All finished plays in order; void ones stay where they were played."""
     drives = {row.number: drive for drive in look.account.drives for row in drive.rows}
     found: list[Group] = []
     period, drive = "", None

@@ -1,4 +1,4 @@
-"""One play on a page of its own: before it, the calls, the dice, the rulings, the score after it."""
+"""A page for one play: the situation before, the calls, the dice, the rulings, the score after."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from snapcount.web.sight import Said, Thrown, Told
 
 @dataclass(frozen=True)
 class Place:
-    """Which play: its number, and the rollback that made it void, if one did."""
+    """The key of a play: its number, and the rollback that voided it, if any."""
 
     number: int
     void: int = 0
 
     @property
     def address(self) -> str:
-        """The end of its page's address."""
+        """The last part of its page's URL."""
         return f"{self.number}?void={self.void}" if self.void else str(self.number)
 
 
@@ -40,7 +40,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Points:
-    """The points of a team after the play, and how many of them it scored in it."""
+    """A team's points after the play, and how many it scored in it."""
 
     team: Team
     who: str
@@ -50,7 +50,7 @@ class Points:
 
 @dataclass(frozen=True)
 class PlayPage:
-    """What the page of a play says."""
+    """The content of a play's page."""
 
     place: Place
     where: str  # the situation before it
@@ -69,18 +69,18 @@ class PlayPage:
 
 
 def places(look: Look) -> list[Place]:
-    """Every play that can be stepped to, in the order they were begun."""
+    """Every play that can be shown, in the order begun."""
     return [Place(play.number, play.void) for play in look.plays]
 
 
 def last_place(look: Look) -> Place | None:
-    """The last play that is over; none before the first."""
+    """The last finished play; None before the first."""
     standing = [place for place in places(look) if not place.void]
     return standing[-1] if standing else None
 
 
 def play_at(look: Look, place: Place) -> Begun:
-    """The play of that page."""
+    """The play for that page."""
     for play in look.plays:
         if (play.number, play.void) == (place.number, place.void):
             return play
@@ -88,7 +88,7 @@ def play_at(look: Look, place: Place) -> Begun:
 
 
 def play_page(look: Look, place: Place) -> PlayPage:
-    """Everything about a play that this seat may know; nothing more of one that was broken off."""
+    """Everything this seat may know about a play; no details of an abandoned one."""
     play, steps = play_at(look, place), places(look)
     at, where = steps.index(place), look.voice.situation(play.before)
     seen = look.seen(play) if isinstance(play, Finished) else None
@@ -117,7 +117,7 @@ def _call(said: Said, look: Look) -> Call:
 
 
 def _is_sealed(play: Begun, look: Look) -> bool:
-    """Whether a foul keeps the calls in their envelope until the game is over (QFLR-16)."""
+    """Whether a foul keeps the calls sealed until the game is over (QFLR-16)."""
     return not look.game.over and any(ruling.fact.hides_calls for ruling in play.rulings)
 
 
@@ -138,7 +138,7 @@ def _why(play: Begun, look: Look) -> str:
 
 
 def picture_of(look: Look, place: Place) -> Picture:
-    """How the ball moved; of a play that was broken off, the field before it."""
+    """How the ball moved; for an abandoned play, the field before it."""
     play = play_at(look, place)
     if isinstance(play, Finished):
         return play_picture(public_row(look, play), look.voice, Theme.AUTO, look.colors)
@@ -152,7 +152,7 @@ def field_before(look: Look, place: Place) -> Picture:
 
 
 def public_row(look: Look, play: Finished) -> PlayRow:
-    """The play as statistics see it, from what everybody may see; one that is void as well."""
+    """The play's statistics row, from public information; also for void plays."""
     if not play.void:
         return look.account.rows[play.number - 1]
     shown = posted(play, Onlooker.PUBLIC)

@@ -1,4 +1,4 @@
-"""The rule catalog on pages: every rule by its id, with links to what it speaks of."""
+"""The rule catalog as pages: every rule by its id, with links to what it refers to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLACES = 6  # ids that an unknown one is answered with
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a text; one that names a rule links to it."""
+    """A piece of text; if it names a rule, it links to it."""
 
     text: str
     rule: str = ""
@@ -27,7 +27,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class RuleText:
-    """A rule as its page tells it."""
+    """The content of a rule's page."""
 
     id: str
     question: str  # that a house ruling answers
@@ -46,7 +46,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Shelf:
-    """A rulebook and how many rules it has."""
+    """A rulebook and its number of rules."""
 
     id: str
     title: str
@@ -55,7 +55,7 @@ class Shelf:
 
 
 def rule_texts(rule: str, teller: Teller) -> list[RuleText]:
-    """The rule with that id, or all that a shorter number covers; a mistake if there is none."""
+    """The rule with that id, or all that a shorter number covers; raises if there is none."""
     rules = catalog()
     return [_text(entry, rules, teller) for entry in rules.meant(rule)]
 
@@ -76,7 +76,7 @@ def _kind(entry: Entry) -> str:
 
 
 def linked(text: str) -> tuple[Piece, ...]:
-    """A text in pieces, rules as links."""
+    """Splits a text into pieces, with rule ids as links."""
     return tuple(_pieces(text))
 
 
@@ -101,7 +101,7 @@ def _leads_somewhere(reference: str) -> bool:
 
 
 def nearest_rules(rule: str) -> list[Listed]:
-    """The rules that somebody may have meant."""
+    """Suggestions for a misspelled rule id."""
     rules, left = catalog(), [entry.id for entry in catalog().entries]
     found: list[str] = []
     while len(found) < _PLACES and (near := nearest(rule, left)):
@@ -128,7 +128,7 @@ def shelves() -> list[Shelf]:
 
 
 def found_rules(words: str, rulebook: str) -> list[Listed]:
-    """The rules with all these words, or all of a rulebook; of both, those that fit both."""
+    """The rules with all these words, or all of a rulebook, or the intersection of both."""
     rules = catalog()
     here: Sequence[Entry] = rules.entries
     if rulebook:

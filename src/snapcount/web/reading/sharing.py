@@ -1,4 +1,4 @@
-"""What can be taken home: the record, posts, tables."""
+"""Downloads: the record, posts, tables."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from snapcount.service.roles import Role
 from snapcount.web.reading.looking import Look
 from snapcount.web.seeing import viewer_of
 
-FORMATS = (Format.CSV, Format.JSON)  # Parquet needs what a server need not have
+FORMATS = (Format.CSV, Format.JSON)  # Parquet needs packages that a server need not have
 STYLES = ("bbcode", "phpbb", "markdown", "html", "plain")
 _LONGEST_NAME = 80
 
 
 def file_name(look: Look, ending: str) -> str:
-    """What a download is called: letters, digits and dashes that every system can write."""
+    """A download's file name: letters, digits and dashes that every system accepts."""
     plain = re.sub(r"[^A-Za-z0-9.-]+", "_", game_id(look.game)).strip("._")
     return f"{plain[:_LONGEST_NAME] or 'game'}{ending}"
 
@@ -37,10 +37,10 @@ def file_name(look: Look, ending: str) -> str:
 
 
 def record_text(look: Look) -> str:
-    """The record as it may be taken away from this seat.
+    """The record as this seat may download it.
 
-    The referee and everybody after the final whistle get all of it. While the game goes on, others get
-    the plays that are over; not even those if they tell more than was posted (QFLR-16, QFLR-92).
+    The referee and everybody after the final whistle get all of it. During the game, others get the
+    finished plays; not even those if they reveal more than was posted (QFLR-16, QFLR-92).
     """
     if not record_is_open(look):
         raise IllegalHere("record-sealed")
@@ -49,7 +49,7 @@ def record_text(look: Look) -> str:
 
 
 def record_is_open(look: Look) -> bool:
-    """Whether this seat can have the record now."""
+    """Whether this seat can download the record now."""
     return _sees_all(look) or not any(
         _keeps_something_back(look, play) for play in look.plays if isinstance(play, Finished)
     )
@@ -60,13 +60,13 @@ def _sees_all(look: Look) -> bool:
 
 
 def _keeps_something_back(look: Look, play: Finished) -> bool:
-    """Whether a play was played with more than this seat may know yet."""
+    """Whether a play used information that this seat may not have yet."""
     viewer = viewer_of(look.game, look.role, play.before)
     return posted(play, viewer).answers != posted(play, Onlooker.REFEREE).answers
 
 
 def _without_unfinished(game: Game) -> Game:
-    """The same game without the answers of plays in progress or broken off: some may still be sealed."""
+    """The game without the answers of unfinished or abandoned plays: some may still be sealed."""
     plays = [replace(play, instead_of=_emptied(play.instead_of)) for play in game.plays]
     return replace(game, plays=plays, answered=[], instead_of=_emptied(game.instead_of))
 
@@ -86,7 +86,7 @@ def record_name(look: Look) -> str:
 
 
 def post_text(look: Look, style: str, play: int | None, *, long: bool = False) -> str:
-    """The post about a play, by default the last one, for one kind of forum."""
+    """The post about a play, by default the last one, in a forum's format."""
     writer = WRITERS[match_name(style, WRITERS, what="style")]
     return writer(result_post(look.account, play, Style.LONG if long else Style.SHORT))
 
@@ -95,7 +95,7 @@ def post_text(look: Look, style: str, play: int | None, *, long: bool = False) -
 
 
 def export_text(look: Look, what: str, form: str) -> str:
-    """A table of the game's plays or drives, or of the game itself."""
+    """An exported table of the game's plays or drives, or of the game itself."""
     table = TABLES[What(match_name(what, [str(one) for one in What], what="table"))]
     if form not in FORMATS:
         raise Unreadable("export-format", given=form, names=[str(one) for one in FORMATS])

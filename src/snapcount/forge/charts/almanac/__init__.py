@@ -1,1 +1,1 @@
-"""People's own statistics: read, or refused with the place and the reason."""
+"""User-supplied statistics: parsed, or rejected with the location and the reason."""

@@ -1,4 +1,4 @@
-"""Which figures of a season cannot be, each with its reason."""
+"""Finds impossible figures in a season, each with its reason."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from snapcount.mistakes import Unreadable
 
 
 class Part(NamedTuple):
-    """Figures that are together not more than another one."""
+    """Figures whose sum may not exceed another one."""
 
     parts: tuple[str, ...]
     whole: str
 
 
 class Rate(NamedTuple):
-    """Yards, and from how many to how many there are to each of what is counted."""
+    """Yards per count, with plausible bounds."""
 
     yards: str
     times: str
@@ -89,7 +89,7 @@ RATES = (
     ),
     Rate("interception_return_yards", "opp_interceptions", -10, 100),
 )
-# A figure says nothing without the other one.
+# A figure is useless without the other one.
 _SIDE_NEEDS = (
     ("sack_yards", "sacks"),
     ("scramble_yards", "scrambles"),
@@ -118,18 +118,18 @@ NEEDS = (
 
 
 class Figures(NamedTuple):
-    """The figures of a team that could be read, and what the person calls their columns."""
+    """The readable figures of a team, with the user's names for their columns."""
 
     values: Mapping[str, float]
     written: Mapping[str, str]
 
     def name(self, column: str) -> str:
-        """What the person calls a column; its own name if the file does not have it."""
+        """The user's name for a column; its own name if the file does not have it."""
         return self.written.get(column, column)
 
 
 def impossible(figures: Figures) -> Iterator[tuple[str, Unreadable]]:
-    """Every column that cannot be so, with the reason; one reason a column."""
+    """Every impossible column with a reason; one reason per column."""
     told: set[str] = set()
     for column, why in _all(figures):
         if column not in told:
@@ -199,7 +199,7 @@ def _yards_of_no_football(figures: Figures) -> Iterator[tuple[str, Unreadable]]:
 
 
 def lonely(present: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    """Columns that say nothing without another one which is not there."""
+    """Columns that are useless without another one that is missing."""
     told: set[str] = set()
     for column, other in NEEDS:
         if column in present and other not in present and column not in told:

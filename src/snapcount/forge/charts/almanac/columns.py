@@ -1,4 +1,4 @@
-"""The columns of people's own statistics, and which of them must be there."""
+"""The columns of user-supplied statistics, and which are required."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from enum import Enum, auto
 from snapcount.forge.charts.statistics import BANDS
 from snapcount.words.spelling import american
 
-OPPONENTS = "opp_"  # before the name of a column: the same of all opponents together
-# What the distances of field goals are called.
+OPPONENTS = "opp_"  # column prefix: the same for all opponents together
+# Names for field goal distances.
 BAND_NAMES = dict(zip(BANDS, ("under_30", "30_39", "40_49", "50_up"), strict=True))
 
 
 class Kind(Enum):
-    """What stands in a column."""
+    """The type of a column."""
 
     CODE = auto()
     NAME = auto()
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Column:
-    """A column: what stands in it, and whether a team without it is refused."""
+    """A column: its type, and whether it is required."""
 
     name: str
     kind: Kind = Kind.WHOLE
@@ -97,7 +97,7 @@ ALL = (
 COLUMNS = {column.name: column for column in ALL}
 NEEDED = tuple(column.name for column in ALL if column.needed)
 
-# Other names that almanacs have for the same.
+# Other names in almanacs for the same thing.
 ALIASES = {
     "code": "team",
     "short": "team",
@@ -118,7 +118,7 @@ ALIASES = {
 
 
 def column_named(written: str) -> Column | None:
-    """The column meant by a header in any case, with blanks or other signs between its words."""
+    """The column for a header, ignoring case and separators."""
     name = plain_name(written)
     if name in COLUMNS:
         return COLUMNS[name]
@@ -128,7 +128,7 @@ def column_named(written: str) -> Column | None:
 
 
 def plain_name(written: str) -> str:
-    """A header as the names of columns are written."""
+    """A header in the form of column names."""
     name = "_".join(word for word in re.split(r"[\W_]+", american(written).casefold()) if word)
     for opponents in ("opponents_", "opponent_"):
         if name.startswith(opponents):

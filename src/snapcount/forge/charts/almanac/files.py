@@ -1,4 +1,4 @@
-"""People's own statistics as they stand in a file: one row of cells a team, from CSV or TOML."""
+"""User-supplied statistics as raw cells: one row per team, from CSV or TOML."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from snapcount.mistakes import Mistake, Unreadable, nearest
 from snapcount.rulebooks.paydirt.charts.lines import Lines
 from snapcount.rulebooks.paydirt.charts.values import shown
 
-SEPARATORS = (",", ";", "\t")  # the first of those that come up most often in the header
+SEPARATORS = (",", ";", "\t")  # the first of those most frequent in the header
 COMMENT = "#"
 _TOML = re.compile(r"\s*(\[|[\w\"'.-]+\s*=)")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _ENDLESS = re.compile(
     r"[0-9_]{4000}"
-)  # Python reads no whole number with more digits than about that
+)  # Python refuses to parse an integer with more digits than about that
 
 
 class Cell(NamedTuple):
-    """What stands in a column, and where."""
+    """A cell's content and its location."""
 
     value: Any
     place: Place
@@ -40,18 +40,18 @@ class Cell(NamedTuple):
 
 @dataclass
 class Sheet:
-    """The cells of every team by the names of their columns, and what was wrong on the way to them."""
+    """Every team's cells by column name, and the errors found so far."""
 
     rows: list[dict[str, Cell]] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
 
     def refuse(self, place: Place, why: Mistake) -> None:
-        """Note what is wrong and go on."""
+        """Records an error and goes on."""
         self.troubles.append(Trouble(place, why))
 
 
 def is_toml(text: str) -> bool:
-    """Whether a text looks like TOML rather than a table: by its first line that is no comment."""
+    """Whether a text looks like TOML rather than a table, by its first non-comment line."""
     first = next(_lines_with_text(text), "")
     return bool(_TOML.match(first))
 
@@ -72,7 +72,7 @@ def _is_comment(text: str) -> bool:
 
 
 def read_table(text: str) -> Sheet:
-    """The teams of a table whose first row names the columns."""
+    """The teams of a table with a header row."""
     sheet = Sheet()
     rows = _rows_of_table(text, sheet)
     if not rows:
@@ -94,8 +94,8 @@ def read_table(text: str) -> Sheet:
 
 
 def _rows_of_table(text: str, sheet: Sheet) -> list[tuple[int, list[str]]]:
-    """Every row with something in it, and its line; the sheet learns if the table breaks off."""
-    # Comments may have quotes of their own.
+    """Every nonempty row with its line number; notes if the table breaks off."""
+    # Comments may contain quotes.
     lines = ["" if _is_comment(line) else line for line in _lines(text)]
     header = next((line for line in lines if line.strip()), "")
     separator = max(SEPARATORS, key=header.count)
@@ -111,7 +111,7 @@ def _rows_of_table(text: str, sheet: Sheet) -> list[tuple[int, list[str]]]:
 
 
 def _without_empty_end(header: list[str], teams: Sequence[tuple[int, list[str]]]) -> list[str]:
-    """Spreadsheets write columns that have been emptied: no name, and nothing below."""
+    """Drops trailing empty columns, which spreadsheets write after columns have been cleared."""
     width = len(header)
     while width and not header[width - 1].strip():
         if any(cell.strip() for _, cells in teams for cell in cells[width - 1 : width]):
@@ -121,7 +121,7 @@ def _without_empty_end(header: list[str], teams: Sequence[tuple[int, list[str]]]
 
 
 def _columns(line: int, header: Sequence[str], sheet: Sheet) -> list[str | None]:
-    """The names of the columns; none for those that cannot be used."""
+    """The column names; None for unusable ones."""
     columns = [_column(written, Place(line), sheet) for written in header]
     _check_names(header, columns, Place(line), sheet)
     for name in NEEDED:
@@ -146,7 +146,7 @@ def _row(
 
 
 def _column(written: str, place: Place, sheet: Sheet) -> str | None:
-    """The name of the column that is meant; none, and a trouble, if there is no such column."""
+    """The column for a header; None, and an error, if there is no such column."""
     column = column_named(written)
     if column is not None:
         return column.name
@@ -183,14 +183,14 @@ def _check_names(
 
 
 def read_toml(text: str) -> Sheet:
-    """The teams of a TOML text: a table each, called by the team's code."""
+    """The teams of a TOML text: one table per team, named by the team's code."""
     sheet = Sheet()
     try:
         tables = tomllib.loads(text)
     except RecursionError:
         sheet.refuse(Place(), Unreadable("almanac-toml", why="nested too deeply"))
         return sheet
-    except ValueError as error:  # no TOML, or a number with thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         sheet.troubles.append(_no_toml(error, text))
         return sheet
     if not tables:
@@ -221,7 +221,7 @@ def _table(code: str, values: Mapping[str, Any], lines: Lines, sheet: Sheet) -> 
     team = Place(lines.of(code), shown(code))
     places = {key: team._replace(line=lines.of(f"{code}.{key}")) for key in values}
     columns = [_column(key, places[key], sheet) for key in values]
-    # The code is the name of the table, so a key for it would be a second one.
+    # The code is the name of the table, so a key for it would be redundant.
     _check_names([code, *values], ["team", *columns], team, sheet)
     for name in NEEDED:
         if name != "team" and name not in columns:

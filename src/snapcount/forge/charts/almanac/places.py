@@ -1,4 +1,4 @@
-"""What is wrong with people's own statistics, and where."""
+"""Errors in user-supplied statistics, and their locations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from snapcount.words import Teller
 
 
 class Place(NamedTuple):
-    """A place in the file as far as it is known, in the person's own words."""
+    """A location in the file, in the user's own words."""
 
     line: int | None = None
     team: str = ""
@@ -17,7 +17,7 @@ class Place(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """A place and the reason why what stands there cannot be used."""
+    """A location and the reason why its content cannot be used."""
 
     place: Place
     why: Mistake
@@ -35,7 +35,7 @@ class Trouble(NamedTuple):
 
 
 class Refused(Unreadable):
-    """Statistics that cannot be used, with everything that is wrong with them."""
+    """Unusable statistics, with all their errors."""
 
     def __init__(self, file: str, troubles: tuple[Trouble, ...]) -> None:
         super().__init__("almanac-refused", file=file, troubles=troubles)
@@ -43,6 +43,6 @@ class Refused(Unreadable):
         self.troubles = troubles
 
     def told(self, teller: Teller) -> str:
-        """Every trouble on a line of its own, after the name of the file if there is one."""
+        """Every error on its own line, after the file name if there is one."""
         before = f"{self.file}: " if self.file else ""
         return "\n".join(f"{before}{trouble.told(teller)}" for trouble in self.troubles)

@@ -1,6 +1,6 @@
-"""People's own statistics: published totals of a season, any league and any time, as a table (CSV) or TOML.
+"""Reads user-supplied statistics: published season totals, any league and era, as CSV or TOML.
 
-Every figure that cannot be is refused with its place and the reason, all of them together.
+Impossible figures are rejected with location and reason, all of them at once.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ LARGEST = 1_000_000  # bytes: a hundred times a whole league
 
 
 def read_almanac(source: Path | str) -> tuple[TeamSeason, ...]:
-    """The teams of a file, or of a text; if anything cannot be used, everything that cannot is told."""
+    """The teams of a file, or of a text; raises with all errors at once."""
     if isinstance(source, str):
         return _teams(read_toml(source) if is_toml(source) else read_table(source), "")
     return _teams(_sheet_of(source), str(source))
 
 
 def almanac_template(teller: Teller | None = None) -> str:
-    """A table to fill in: what the columns mean, their names, and a team that never was."""
+    """A table to fill in: column descriptions, column names, and a made-up team."""
     teller = teller or Teller(language("en"))
     point = teller.say("number.decimal-point")
-    separator = ";" if point == "," else ","  # as spreadsheets of that language have it
+    separator = ";" if point == "," else ","  # in that language's spreadsheet format
     meanings = [
         f"# {column.name}: {_meaning(column.name, teller)}"
         + (f" ({teller.say('almanac.needed')})" if column.needed else "")
@@ -53,14 +53,14 @@ def _meaning(name: str, teller: Teller) -> str:
 
 
 def _sheet_of(path: Path) -> Sheet:
-    """What stands in a file; a file that cannot be read at all is a trouble like others."""
+    """The content of a file; an unreadable file is an error like any other."""
     sheet = Sheet()
     try:
         data = path.read_bytes()
         if len(data) > LARGEST:
             sheet.refuse(Place(), Unreadable("almanac-file-large", most=LARGEST))
             return sheet
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -77,13 +77,13 @@ def _teams(sheet: Sheet, file: str) -> tuple[TeamSeason, ...]:
     rows = [_values(row, sheet) for row in sheet.rows]
     _check_codes(sheet, rows)
     if sheet.troubles:
-        # In the order of the file; what has no line concerns all of it.
+        # In file order; errors without a line concern the whole file.
         raise Refused(file, tuple(sorted(sheet.troubles, key=lambda one: one.place.line or 0)))
     return tuple(team_season(values) for values in rows)
 
 
 def _values(row: Mapping[str, Cell], sheet: Sheet) -> dict[str, Value]:
-    """The values of a team; what cannot be read or cannot be is told to the sheet."""
+    """A team's values; unreadable and impossible ones are reported to the sheet."""
     filled = {name: cell for name, cell in row.items() if cell.value != ""}
     values: dict[str, Value] = {}
     for name, cell in row.items():
@@ -106,7 +106,7 @@ def _values(row: Mapping[str, Cell], sheet: Sheet) -> dict[str, Value]:
 
 
 def _check_codes(sheet: Sheet, rows: list[dict[str, Value]]) -> None:
-    """A team has one row a season."""
+    """Each team must have exactly one row per season."""
     seen: dict[tuple[Value, Value], int | None] = {}
     for row, values in zip(sheet.rows, rows, strict=True):
         if "team" not in values or "season" not in values:

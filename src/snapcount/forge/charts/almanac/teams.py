@@ -1,4 +1,4 @@
-"""Makes a team's season out of the published figures that people have written down."""
+"""Builds a team's season from published figures that users have entered."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from snapcount.forge.charts.almanac.columns import BAND_NAMES, OPPONENTS
 from snapcount.forge.charts.almanac.values import Value
 from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 
-# Published totals count kicks and returns too. Shares of plays from scrimmage, means of 1999 to 2025;
-# in no seven years of them were they off by more than 0.03.
+# Published totals include kicks and returns. Shares of plays from scrimmage, means of 1999 to 2025;
+# over seven seasons they are never off by more than 0.03.
 FUMBLES = 0.82
 FUMBLES_LOST = 0.86
 OFFENSE_PENALTIES, OFFENSE_PENALTY_YARDS = 0.50, 0.44
@@ -19,7 +19,7 @@ DEFENSE_PENALTIES, DEFENSE_PENALTY_YARDS = 0.38, 0.42
 
 @dataclass(frozen=True)
 class _Figures:
-    """Values by their columns."""
+    """Values by column."""
 
     values: Mapping[str, Value]
 
@@ -29,32 +29,32 @@ class _Figures:
         return None if value is None else int(value)
 
     def needed(self, name: str) -> int:
-        """A total that every team has."""
+        """A required total."""
         return int(self.values[name])
 
     def mean(self, name: str, count: str) -> float | None:
-        """An average, if it is known and there was anything to count."""
+        """An average, if known and the count is not zero."""
         value = self.values.get(name)
         return None if value is None or self.total(count) == 0 else float(value)
 
     def part(self, name: str, share: float) -> int | None:
-        """The share of a total, rounded."""
+        """A share of a total, rounded."""
         total = self.total(name)
         return None if total is None else int(total * share + 0.5)
 
     def ratio(self, name: str, count: str) -> float | None:
-        """A total for each of what was counted."""
+        """A total per count."""
         total, times = self.total(name), self.total(count)
         return None if total is None or not times else total / times
 
     def kicks(self, name: str) -> Kicks | None:
-        """Kicks that were tried and good."""
+        """Kicks attempted and made."""
         tried, good = self.total(f"{name}_tried"), self.total(f"{name}_good")
         return None if tried is None or good is None else Kicks(tried, good)
 
 
 def team_season(values: Mapping[str, Value]) -> TeamSeason:
-    """The season of a team whose values have been checked."""
+    """The season of a team with validated values."""
     figures = _Figures(values)
     code = str(values["team"])
     return TeamSeason(
@@ -71,7 +71,7 @@ def team_season(values: Mapping[str, Value]) -> TeamSeason:
 
 
 def _scrimmage(figures: _Figures, side: str, other: str) -> Scrimmage:
-    """The plays of the side with the ball, whose name is before its columns."""
+    """The plays of one side, whose name is the column prefix."""
     return Scrimmage(
         rushes=figures.needed(f"{side}rushes"),
         rushing_yards=figures.needed(f"{side}rushing_yards"),

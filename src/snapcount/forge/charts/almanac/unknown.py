@@ -1,4 +1,4 @@
-"""Which figures of a team are not known, by the names that people's own statistics have for them."""
+"""Which figures of a team are unknown, by their names in user-supplied statistics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from snapcount.forge.charts.almanac.columns import ALL, BAND_NAMES, OPPONENTS
 from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 
-# Columns of each side that a chart is made from and that may be missing; yards of penalties are not used.
+# Columns of each side that a chart needs and that may be missing; penalty yards are not used.
 _SCRIMMAGE = {
     "sacks": "sacks",
     "sack_yards": "sack_yards",
@@ -37,7 +37,7 @@ _KICKING = {
     "interception_return_touchdowns": "interception_return_touchdowns",
     "field_goals_blocked": "field_goals_blocked",
 }
-# Of what never happened there is no average to be known.
+# Events that never happened have no average.
 _AVERAGE_OF = {
     "kick_return_average": "kick_returns",
     "punt_average": "punts",
@@ -47,7 +47,7 @@ _AVERAGE_OF = {
 
 
 def unknown_columns(team: TeamSeason) -> tuple[str, ...]:
-    """The columns whose figures have to be estimated, in the order of the columns."""
+    """The columns that have to be estimated, in column order."""
     found = {
         *_of_scrimmage(team.offense, ""),
         *_of_scrimmage(team.defense, OPPONENTS),

@@ -1,4 +1,4 @@
-"""The single values of people's own statistics, each read or refused with a reason."""
+"""Single values of user-supplied statistics, each parsed or rejected with a reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GROUPED = re.compile(r"[+-]?[0-9]{1,3}(?:[., '\u00a0\u202f\u2019][0-9]{3})+")
 
 
 def read_value(value: Any, column: Column) -> Value:
-    """What stands in a column, from the text of a table or the value of a TOML key."""
+    """The value of a column, from the text of a table or a TOML value."""
     if column.kind is Kind.CODE:
         return read_short(_text(value)).upper()
     if column.kind is Kind.NAME:
@@ -65,7 +65,7 @@ def _decimal(value: Any) -> float:
 
 
 def _finite(value: int | float) -> float:
-    """TOML has numbers beyond all others, and one that is none."""
+    """Rejects TOML's infinities and NaN."""
     if abs(value) > MOST:
         raise Unreadable("almanac-large", given=shown(value), most=MOST)
     if value != value:
@@ -74,5 +74,5 @@ def _finite(value: int | float) -> float:
 
 
 def _signs(value: Any) -> str:
-    """A text with the minus that keyboards have; anything else is no number."""
+    """A text with ASCII minus signs; anything else is not a number."""
     return value.strip().replace("\u2212", "-") if isinstance(value, str) else ""

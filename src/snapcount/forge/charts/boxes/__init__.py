@@ -1,1 +1,1 @@
-"""From targets to boxes, and what boxes come to, exactly."""
+"""Turns targets into boxes, and measures boxes exactly."""

@@ -1,4 +1,4 @@
-"""Which rows of a column go to which result, so that each comes up as often as it is to."""
+"""Assigns the rows of a column to results, so that each result has its intended frequency."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from snapcount.forge.chance import Chance
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
-LIGHT = 9  # ways at most of a row that a penalty may take: the heavy ones are for common results
-RARE = 12  # ways at most of what is rare
-_VARIETY = 1.3  # how much more than another a row may cost, so that columns do not look alike
+LIGHT = 9  # maximum ways of a row used for a penalty: heavy rows are for common results
+RARE = 12  # maximum ways of a rare result
+_VARIETY = 1.3  # cost noise between rows, so that columns do not look alike
 
 
 class Filler(NamedTuple):
-    """A box that takes what nobody else needs; such a share of plays without a penalty is left."""
+    """A box that fills leftover rows; its target is a share of plays without a penalty."""
 
     box: Cell
     left: float
@@ -24,10 +24,10 @@ class Filler(NamedTuple):
 def shared_out(
     wanted: Mapping[Cell, float], luck: Chance, filler: Filler | None = None
 ) -> tuple[dict[Cell, list[int]], list[int]]:
-    """Rows for every box that is to come up in so many ways, and the rows that are left.
+    """Rows for every box with a target number of ways, and the rows that are left.
 
-    What is rare chooses first: there are few rows that come up in one or two ways. A penalty that gets too
-    few or too many hands the rest on to the next one, of its own side as long as there is one.
+    Rare results choose first, since few rows have only one or two ways. A penalty that gets too few
+    or too many passes the difference on to the next one, of its own side if possible.
     """
     free = list(range(len(OFFENSIVE_WAYS)))
     costs = [1 + _VARIETY * luck.share() for _ in free]
@@ -50,7 +50,7 @@ def shared_out(
 
 
 def _turn(wanted: tuple[Cell, float]) -> tuple[int, float]:
-    """Who chooses first: what is rare, then penalties, then what is common."""
+    """The order of choice: rare results, then penalties, then common ones."""
     box, ways = wanted
     if box.kind in FOULS:
         return 1 + FOULS.index(box.kind), ways
@@ -58,7 +58,7 @@ def _turn(wanted: tuple[Cell, float]) -> tuple[int, float]:
 
 
 def cheapest(rows: Sequence[int], wanted: float, costs: Sequence[float]) -> list[int]:
-    """Of the rows that come up together in nearest to so many ways, those that cost least."""
+    """The cheapest rows whose ways add up closest to a number."""
     most = max(wanted, 0.0) + max(OFFENSIVE_WAYS)
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}  # by ways
     for row in rows:
@@ -71,5 +71,5 @@ def cheapest(rows: Sequence[int], wanted: float, costs: Sequence[float]) -> list
 
 
 def ways_of(rows: Sequence[int]) -> int:
-    """In how many ways one of these rows comes up."""
+    """The total number of ways of these rows."""
     return sum(OFFENSIVE_WAYS[row] for row in rows)

@@ -1,4 +1,4 @@
-"""The defensive chart of a team: the neutral one, with as few boxes changed as it takes."""
+"""The defensive chart of a team: the neutral chart with as few boxes changed as possible."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 _CHANGES = (
     500  # boxes that are changed one by one, at most: three times as many as any team has needed
 )
-_LAST_CHANGES = 60  # boxes that are changed at last, at most
-_WORTH_IT = 1e-9  # how much nearer another box has to come, so that roundings are no reason for it
-_TOGETHER = 8  # boxes of another kind that are tried together with another one
-_CHANGED = 0.02  # what another box than the neutral one costs
-# What a box of another kind costs, by how often it comes up: much at first, so that rare rows change first.
+_LAST_CHANGES = 60  # maximum changes at the end
+_WORTH_IT = 1e-9  # minimum improvement, larger than rounding errors
+_TOGETHER = 8  # candidates of another kind tried together with another box
+_CHANGED = 0.02  # the cost of departing from the neutral box
+# The cost of changing a box's kind, by frequency: high at first, so that rare rows change first.
 _OVERRULED = (1500.0, 60.0)
-_CHARACTER = 0.5  # what a yard costs by which a formation is changed more than the others, squared
-_USUAL_YARDS = 4.0  # of a play; of longer ones a yard matters less
+_CHARACTER = 0.5  # the cost of a yard by which a formation is changed more than the others, squared
+_USUAL_YARDS = 4.0  # of a play; a yard matters less in longer ones
 _FURTHEST = 15  # yards in a box
 _STEPS = (1, -1, 2, -2)
 _AROUND = (-3, 0, 3)  # yards in parentheses, by the mean gain
@@ -41,7 +41,7 @@ class Slot(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """What another box does: the figures then, and the yards by which its formation shifts."""
+    """The effect of another box: the new figures, and the shift of its formation in yards."""
 
     figures: list[float]
     shift: float
@@ -53,7 +53,7 @@ def defense_of(
     average_offense: Mapping[Play | Result, Column],
     mix: Mix,
 ) -> dict[Formation, Block]:
-    """The chart against which an average offense comes to these targets, called this way."""
+    """The chart that holds an average offense to these targets under this mix."""
     columns = {
         play: _Search(play, targets, neutral, average_offense, mix[play]).boxes() for play in Play
     }
@@ -67,7 +67,7 @@ def defense_of(
 
 
 class _Search:
-    """Changes the boxes against one play, the most useful one first."""
+    """A local search that changes boxes against one play, the most useful one first."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class _Search:
         self._character = _CHARACTER / (long * long)
 
     def boxes(self) -> dict[Slot, Cell]:
-        """The best there are near the neutral ones."""
+        """The best boxes found near the neutral ones."""
         for self._overruled in _OVERRULED:
             for _ in range(_CHANGES):
                 if not self._improved():
@@ -113,7 +113,7 @@ class _Search:
         return self._boxes
 
     def _improved(self) -> bool:
-        """Whether another box comes nearer; if so it is written."""
+        """Tries a single change; applies it if it helps."""
         after, slot, box = min(self._tries(), key=lambda one: one[0])
         if after >= self._now() - _WORTH_IT:
             return False
@@ -121,7 +121,7 @@ class _Search:
         return True
 
     def _improved_by_swap(self) -> bool:
-        """Whether two boxes come nearer in each other's place: there are as many stops, but rarer ones."""
+        """Tries swapping two boxes, which keeps the number of stops but changes their frequency."""
         now = self._now()
         stops = [slot for slot, box in self._boxes.items() if box in self._stops]
         for one, other in combinations(stops, 2):
@@ -136,7 +136,7 @@ class _Search:
         return False
 
     def _improved_by_two(self) -> bool:
-        """Whether a box of another kind and one more come nearer; if so they are written."""
+        """Tries changing a box's kind along with another box; applies it if it helps."""
         now = self._now()
         tries = [one for one in self._tries() if not _alike(self._boxes[one[1]], one[2])]
         for _, slot, box in sorted(tries, key=lambda one: one[0])[:_TOGETHER]:
@@ -153,7 +153,7 @@ class _Search:
         return self._loss(self._figures) + self._out_of_character() + self._price()
 
     def _tries(self) -> Iterator[tuple[float, Slot, Cell]]:
-        """Every other box, and how far from the goals it leaves the play."""
+        """Every single change, with the resulting distance from the goals."""
         price = self._price()
         for slot, now in self._boxes.items():
             without = price - self._price_of(slot, now)
@@ -168,14 +168,14 @@ class _Search:
         return fsum(self._price_of(slot, box) for slot, box in self._boxes.items())
 
     def _price_of(self, slot: Slot, box: Cell) -> float:
-        """What another box than the neutral one costs; one of another kind, by how often it comes up."""
+        """The cost of departing from the neutral box; for another kind, by its frequency."""
         usual = self._neutral[slot]
         if box == usual:
             return 0.0
         return _CHANGED if _alike(box, usual) else _CHANGED + self._overruled * self._weight(slot)
 
     def _candidates(self, slot: Slot) -> Iterator[Cell]:
-        """Other boxes that may stand there."""
+        """Candidate boxes for a slot."""
         now = self._boxes[slot]
         if now.kind is Kind.NUMBER:
             for step in _STEPS:
@@ -192,7 +192,7 @@ class _Search:
                 if slot.row >= _INTERCEPTED_FROM:
                     yield self._stolen
             if (slot.formation, self._play) != (Formation.LONG_PASS, Play.LONG_PASS):
-                yield from self._soft  # the formation against long passes gives none away
+                yield from self._soft  # the formation against long passes gives nothing away
 
     def _measured(self, box: Cell) -> Measured:
         if box not in self._known:
@@ -229,7 +229,7 @@ class _Search:
         self._boxes[slot] = box
 
     def _loss(self, figures: Sequence[float]) -> float:
-        """How far the figures are from the goals."""
+        """The distance of the figures from the goals."""
         loss = 0.0
         for figure, goal in zip(figures, self._goals, strict=True):
             loss += _missed(figure, goal)
@@ -238,7 +238,7 @@ class _Search:
     def _out_of_character(
         self, changed: Formation = Formation.STANDARD, more: float = 0.0
     ) -> float:
-        """How much more some formations are changed than all of them together, one by some yards more."""
+        """How unevenly formations are changed, given their shifts in yards."""
         together = more * self._calls[changed]
         for formation, share in self._calls.items():
             together += share * self._shifts[formation]

@@ -1,6 +1,6 @@
-"""What a play of one chart comes to against the defense of another, exactly.
+"""Exact results of a play of one chart against the defense of another.
 
-Two boxes are merged by the rules' own Priority Chart; nothing is simulated and nothing is rounded.
+Two boxes are merged by the rules' own Priority Chart; nothing is simulated or rounded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from snapcount.rulebooks.paydirt.reading import (
     was_trapped,
 )
 
-Opposition = Mapping[Cell, Fraction]  # the boxes a play meets, and how often: all of them are 1
+Opposition = Mapping[Cell, Fraction]  # the boxes a play faces, with probabilities that sum to 1
 Outcomes = dict[Outcome, Fraction]
 ALL_WAYS = sum(OFFENSIVE_WAYS)
 ZERO = Fraction(0)
@@ -34,70 +34,70 @@ _MOVED = (OutcomeKind.GAIN, OutcomeKind.FUMBLE)
 
 @dataclass(frozen=True)
 class ColumnResult:
-    """What a play comes to. Gains are of all runs, or of the completions; a fumble counts where it is."""
+    """A play's results. Gains are of all runs, or of completions; a fumble counts at its spot."""
 
     play: Play
-    outcomes: Mapping[Outcome, Fraction]  # of the plays without a penalty: all of them are 1
+    outcomes: Mapping[Outcome, Fraction]  # of the plays without a penalty; they sum to 1
     fouls: Mapping[Cell, Fraction]  # of all plays
 
     @property
     def yards(self) -> Fraction:
-        """Yards a play: sacks, losses and the spots of fumbles count, other turnovers are 0."""
+        """Yards per play: sacks, losses and fumble spots count, other turnovers are 0."""
         return _yards(self.outcomes, lambda one: one.kind in _MOVED)
 
     @property
     def complete(self) -> Fraction:
-        """Passes that are caught, fumbled afterwards or not; all runs."""
+        """Completions, even if fumbled afterward; all runs."""
         return _share(self.outcomes, is_complete)
 
     @property
     def intercepted(self) -> Fraction:
-        """Passes that are intercepted."""
+        """Interceptions."""
         return _share(self.outcomes, lambda one: one.kind is OutcomeKind.INTERCEPTION)
 
     @property
     def incomplete(self) -> Fraction:
-        """Passes that nobody catches."""
+        """Incompletions."""
         return _share(self.outcomes, lambda one: one.kind is OutcomeKind.INCOMPLETE)
 
     @property
     def trapped(self) -> Fraction:
-        """Quarterbacks who are trapped: sacks and scrambles."""
+        """Trapped quarterbacks: sacks and scrambles."""
         return _share(self.outcomes, lambda one: one.trapped)
 
     @property
     def fumble(self) -> Fraction:
-        """Fumbles of runners and receivers."""
+        """Fumbles by runners and receivers."""
         return _share(self.outcomes, lambda one: one.kind is OutcomeKind.FUMBLE and not one.trapped)
 
     @property
     def out(self) -> Fraction:
-        """Runs that end out of bounds, or completions, of these."""
+        """The share of runs, or of completions, that end out of bounds."""
         ended = _share(self.outcomes, lambda one: one.out and is_complete(one))
         return ended / (self.complete or 1)
 
     @property
     def per_completion(self) -> Fraction:
-        """Yards a completion, or a run."""
+        """Yards per completion, or per run."""
         return _yards(self.outcomes, _has_gain) / (self.complete or 1)
 
     @property
     def per_attempt(self) -> Fraction:
-        """Yards a pass thrown, or a run."""
+        """Yards per attempt, or per run."""
         return _yards(self.outcomes, _has_gain) / ((1 - self.trapped) or 1)
 
     @property
     def penalty(self) -> Fraction:
-        """Penalties of every kind, of all plays."""
+        """Penalties of all kinds, as a share of all plays."""
         return sum(self.fouls.values(), ZERO)
 
     def called(self, kind: Kind) -> Fraction:
-        """Penalties of one kind, of all plays."""
+        """Penalties of one kind, as a share of all plays."""
         return sum((share for box, share in self.fouls.items() if box.kind is kind), ZERO)
 
     @property
     def gains(self) -> dict[int, Fraction]:
-        """How often each number of yards is gained, of all runs or completions; they are in order."""
+        """The distribution of gains, sorted, over all runs or completions."""
         found: dict[int, Fraction] = {}
         for one, share in self.outcomes.items():
             if _has_gain(one):
@@ -111,16 +111,16 @@ class ColumnResult:
         return sqrt(sum(((yards - mean) ** 2 * share for yards, share in gains.items()), ZERO))
 
     def at_least(self, yards: int) -> Fraction:
-        """How often a run or completion gains so much."""
+        """The share of runs or completions that gain at least that much."""
         return sum((share for each, share in self.gains.items() if each >= yards), ZERO)
 
     def at_most(self, yards: int) -> Fraction:
-        """How often a run or completion gains no more than that."""
+        """The share of runs or completions that gain at most that much."""
         return sum((share for each, share in self.gains.items() if each <= yards), ZERO)
 
 
 def is_complete(one: Outcome) -> bool:
-    """Whether a pass is caught; all runs count."""
+    """Whether a pass is complete; all runs count."""
     turned_over = (OutcomeKind.INCOMPLETE, OutcomeKind.INTERCEPTION)
     return not one.trapped and one.kind not in turned_over
 
@@ -132,7 +132,7 @@ def _has_gain(one: Outcome) -> bool:
 def column_result(
     play: Play, offense: Mapping[Play | Result, Column], opposition: Opposition
 ) -> ColumnResult:
-    """What a play of this offense comes to."""
+    """The results of a play of this offense."""
     boxes = _gathered(offense[play])
     fouls = {box: Fraction(ways, ALL_WAYS) for box, ways in boxes.items() if box.kind in FOULS}
     clean = sum(ways for box, ways in boxes.items() if box.kind not in FOULS)
@@ -147,7 +147,7 @@ def column_result(
 def opposition(
     defense: Mapping[Formation, Block], mix: Mapping[Formation, float | Fraction], play: Play
 ) -> dict[Cell, Fraction]:
-    """The boxes a play meets if the formations are called this often."""
+    """The boxes a play faces under this mix of formations."""
     total = sum((Fraction(share) for share in mix.values()), ZERO) * sum(DEFENSIVE_WAYS)
     found: dict[Cell, Fraction] = {}
     for formation, share in mix.items():
@@ -160,7 +160,7 @@ def opposition(
 def box_outcomes(
     ours: Cell, opposition: Opposition, offense: Mapping[Play | Result, Column]
 ) -> Outcomes:
-    """What one box of the offense comes to."""
+    """The results of one offensive box."""
     odds: Outcomes = {}
     for theirs, share in opposition.items():
         counts = counting(ours, theirs, merge(ours, theirs).verdict)
@@ -172,7 +172,7 @@ def box_outcomes(
 def _come_to(
     counts: Counting | None, offense: Mapping[Play | Result, Column]
 ) -> Iterator[tuple[Outcome, int]]:
-    """What the box that counts comes to, and in how many ways; two kinds are rolled for (PD-VI-2)."""
+    """The results of the box that counts, with their ways; two kinds need another roll (PD-VI-2)."""
     if counts is None:
         yield Outcome(OutcomeKind.END_ZONE_FUMBLE), ALL_WAYS
     elif counts.box.kind is Kind.BREAKAWAY:
@@ -186,7 +186,7 @@ def _come_to(
 
 
 def _gathered(column: Column) -> dict[Cell, int]:
-    """The different boxes of a column, and in how many ways each comes up."""
+    """The distinct boxes of a column, with their ways."""
     found: dict[Cell, int] = {}
     for box, ways in zip(column, OFFENSIVE_WAYS, strict=True):
         found[box] = found.get(box, 0) + ways

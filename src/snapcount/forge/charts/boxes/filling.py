@@ -1,4 +1,4 @@
-"""A column in the making: boxes that are decided, and rows that are left for numbers."""
+"""A partly filled column: boxes already decided, and rows still free for numbers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ALL_ROWS = range(len(OFFENSIVE_WAYS))
-INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the least it may be; others are made of it
+INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the smallest penalty; others are multiples of it
 SCREENS = 0.18  # of the dropbacks of the reference mix; 0.17 to 0.21, by season
 
 
 class Boxes:
-    """The boxes of a column by row, those that are no numbers first."""
+    """The boxes of a column by row, non-numbers first."""
 
     def __init__(
         self, wanted: Mapping[Cell, float], luck: Chance, filler: Filler | None = None
@@ -34,11 +34,11 @@ class Boxes:
         self._clean = ways_of(ALL_ROWS) - ways_of(fouls)
 
     def share(self, *rows: int) -> float:
-        """How often one of these rows comes up, of the plays without a penalty."""
+        """The share of these rows in plays without a penalty."""
         return ways_of(rows) / self._clean
 
     def spread(self, box: Cell, yards: Histogram, least: int) -> dict[int, Cell]:
-        """The yards of the boxes of one kind: they follow a histogram."""
+        """Distributes the yards of one kind of box by a histogram."""
         rows = self._shuffled(self.rows.get(box, []))
         numbers = sliced(yards, [float(OFFENSIVE_WAYS[row]) for row in rows])
         spread = {
@@ -48,7 +48,7 @@ class Boxes:
         return spread
 
     def fill(self, yards: Sequence[int], out: float) -> None:
-        """Numbers in the rows that are left, some with an asterisk: such a share is to end out of bounds."""
+        """Fills free rows with numbers; a share of them gets an asterisk (out of bounds)."""
         numbers = dict(zip(self.left, yards, strict=True))
         gaining = [row for row, each in numbers.items() if each > 0]
         costs = [self._luck.share() for _ in ALL_ROWS]
@@ -58,7 +58,7 @@ class Boxes:
 
     @property
     def column(self) -> Column:
-        """All boxes."""
+        """The finished column."""
         return tuple(self._boxes[row] for row in ALL_ROWS)
 
     def _shuffled(self, rows: Sequence[int]) -> list[int]:
@@ -66,13 +66,13 @@ class Boxes:
 
 
 def interference_on(play: Play, fouls: Fouls) -> float:
-    """How often interference is called on a play: passes beyond the line carry that of all dropbacks."""
+    """The rate of interference on a play: passes beyond the line carry that of all dropbacks."""
     beyond = play.is_pass and play is not Play.SCREEN
     return fouls.interference / (1 - SCREENS) if beyond else 0.0
 
 
 def flagged(play: Play, fouls: Fouls) -> dict[Cell, float]:
-    """In how many ways each penalty is to come up on a play."""
+    """The target ways of each penalty on a play."""
     rates = {
         **{Cell(Kind.OFFENSE_FOUL, yards): rate for yards, rate in fouls.offense.items()},
         **{Cell(Kind.DEFENSE_FOUL, yards): rate for yards, rate in fouls.defense.items()},
@@ -82,5 +82,5 @@ def flagged(play: Play, fouls: Fouls) -> dict[Cell, float]:
 
 
 def unflagged(fouls: Mapping[Cell, float]) -> int:
-    """In how many ways there is no penalty."""
+    """The ways without a penalty."""
     return ways_of(ALL_ROWS) - whole(fsum(fouls.values()))

@@ -1,4 +1,4 @@
-"""What a defense is measured by, play by play: figures to which each of its boxes adds its own share."""
+"""Measures of a defense, play by play; each box contributes its own share to them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from snapcount.rulebooks.paydirt.charts.columns import Play, Result
 
 
 class Goal(NamedTuple):
-    """A figure that is to be met, and by how much it may be missed."""
+    """A target figure, and its tolerance."""
 
     wanted: float
     tolerance: float
 
 
-# Gains of so many yards are counted, so that not only the mean is right.
+# Gains of at least these yards are matched too, so that not only the mean is right.
 _COUNTED = {
     Play.SCREEN: (1, 5, 10, 20),
     Play.SHORT_PASS: (5, 10, 15, 20),
@@ -29,7 +29,7 @@ _COUNTED = {
     Play.LONG_PASS: (30, 45),
     Play.SIDELINE_PASS: (10, 15, 20),
 }
-_RUN_SHAPE = {1: 0.01, 4: 0.01, 10: 0.006, 20: 0.01}  # yards, and by how much each may be missed
+_RUN_SHAPE = {1: 0.01, 4: 0.01, 10: 0.006, 20: 0.01}  # yards, with their tolerances
 _COUNTED_OF_RUNS = tuple(_RUN_SHAPE)
 _SHAPE = 0.02
 _RUN_YARDS = 0.015
@@ -37,14 +37,14 @@ _COMPLETE, _INTERCEPTED, _TRAPPED, _CATCH_YARDS = 0.002, 0.001, 0.001, 0.02
 
 
 class Measured(NamedTuple):
-    """What a box comes to: the figures of the goals, and yards a play."""
+    """A box's contribution: the figures of the goals, and yards per play."""
 
     figures: tuple[float, ...]
     yards: float
 
 
 def goals(play: Play, targets: Targets) -> tuple[Goal, ...]:
-    """What a play is to come to."""
+    """The target results of a play."""
     if play.is_pass:
         return _pass_goals(targets.passes[play], _COUNTED[play])
     return _run_goals(targets.runs[play])
@@ -56,7 +56,8 @@ def _run_goals(target: RunTarget) -> tuple[Goal, ...]:
 
 
 def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...]:
-    # Yards a completion and shares of completions are no sums; what is above the wanted ones is one.
+    # Yards per completion and shares of completions are not additive; their excess over the target
+    # is.
     shape = (Goal(0.0, _SHAPE * target.complete) for _ in counted)
     return (
         Goal(target.complete, _COMPLETE),
@@ -70,7 +71,7 @@ def _pass_goals(target: PassTarget, counted: tuple[int, ...]) -> tuple[Goal, ...
 def measured(
     box: Cell, play: Play, offense: Mapping[Play | Result, Column], targets: Targets
 ) -> Measured:
-    """What the play of an offense comes to if it always meets this box."""
+    """The results of an offensive play if it always meets this box."""
     results = (offense[Result.BREAKAWAY], offense[Result.TRAPPED])
     known = _figures(box, play, offense[play], *results)
     if not play.is_pass:
@@ -86,7 +87,7 @@ def measured(
 
 
 class _Figures(NamedTuple):
-    """Of a play against one box."""
+    """The figures of a play against one box."""
 
     gained: float  # by runs or completions
     counted: tuple[float, ...]  # runs or completions that gain so much
@@ -98,7 +99,7 @@ class _Figures(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def _figures(box: Cell, play: Play, column: Column, far: Column, trapped: Column) -> _Figures:
-    """Kept for the next team: the defenses of a season meet the same average offense."""
+    """Cached for the next team: a season's defenses face the same average offense."""
     columns: dict[Play | Result, Column] = {
         play: column,
         Result.BREAKAWAY: far,

@@ -1,4 +1,4 @@
-"""What becomes of each kind of box against a defense: the shares that columns are planned with."""
+"""What becomes of each kind of box against a defense: the shares used to plan columns."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from snapcount.rulebooks.paydirt.reading import OutcomeKind
 
 Gains = dict[int, float]  # shares of yards
 Offense = Mapping[Play | Result, Column]
-_ANY = number(1)  # any number is met alike
+_ANY = number(1)  # any number gives the same result
 _STANDS = (Verdict.OFFENSE, Verdict.ADD)
 
 
 def added(opposition: Opposition) -> Gains:
-    """How often a number of the offense counts, by the yards the defense adds."""
+    """How often an offensive number counts, by the yards the defense adds."""
     found: Gains = {}
     for box, share in opposition.items():
         if merge(_ANY, box).verdict in _STANDS:
@@ -29,7 +29,7 @@ def added(opposition: Opposition) -> Gains:
 
 
 def overruled(opposition: Opposition) -> Gains:
-    """How often the defense makes a gain of its own out of a number, by yards."""
+    """How often the defense replaces a number by a gain of its own, by yards."""
     found: Gains = {}
     for box, share in opposition.items():
         gained = box.kind is Kind.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENSE
@@ -39,7 +39,7 @@ def overruled(opposition: Opposition) -> Gains:
 
 
 def gains_of(box: Cell, opposition: Opposition, offense: Offense) -> Gains:
-    """How often a box ends as a run or completion, by yards; a fumble counts where it is."""
+    """How often a box ends as a run or completion, by yards; a fumble counts at its spot."""
     found: Gains = {}
     for one, share in box_outcomes(box, opposition, offense).items():
         if is_complete(one):
@@ -48,13 +48,13 @@ def gains_of(box: Cell, opposition: Opposition, offense: Offense) -> Gains:
 
 
 def pour(into: Gains, gains: Gains, share: float) -> None:
-    """Add a share of some gains to others."""
+    """Adds weighted gains to others."""
     for yards, each in gains.items():
         into[yards] = into.get(yards, 0.0) + share * each
 
 
 class Fates(NamedTuple):
-    """How a dropback ends."""
+    """The possible ends of a dropback."""
 
     trapped: float
     intercepted: float
@@ -63,7 +63,7 @@ class Fates(NamedTuple):
 
 
 def fates_of(box: Cell, opposition: Opposition, offense: Offense) -> Fates:
-    """How often a box of a passing play ends as each."""
+    """The probability of each end for a passing play's box."""
     odds = box_outcomes(box, opposition, offense).items()
     return Fates(
         fsum(share for one, share in odds if one.trapped),

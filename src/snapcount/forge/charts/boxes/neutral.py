@@ -1,4 +1,4 @@
-"""The defensive chart of an average team: each formation has its character, together they change nothing."""
+"""The defensive chart of an average team: formations differ, but their average changes nothing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from snapcount.rulebooks.paydirt.charts.chart import Block
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
 
-Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation meets a play
-_OFF_THE_MARK = 1.5  # what a yard off the mean of a formation costs, squared
-_UNEVEN = 300.0  # what a yard off the mean of all formations costs, squared
-_NOT_WHITE = 0.38  # what a number costs where there could be a white box
-_OFF_THE_FALL = 0.015  # what a yard off the row's own yards costs, squared
-_RARE = 0.05  # what rare rows weigh more than they come up, so that nothing wild is written there
-_RISING = 0.1  # what a yard costs by which a row is better than the one above
-_MOVES = (1, -1, 2, -2, 3, -3)  # yards a number is moved at a time
+Mix = Mapping[Play, Mapping[Formation, float]]  # how often each formation faces a play
+_OFF_THE_MARK = 1.5  # the cost of a yard's error in a formation's mean, squared
+_UNEVEN = 300.0  # the cost of a yard's error in the mean of all formations, squared
+_NOT_WHITE = 0.38  # the cost of a number instead of a white box
+_OFF_THE_FALL = 0.015  # the cost of a yard's deviation from the row's own yards, squared
+_RARE = 0.05  # extra weight of rare rows, so that they get nothing wild
+_RISING = 0.1  # the cost of a yard by which a row is better than the one above
+_MOVES = (1, -1, 2, -2, 3, -3)  # yards per step
 _WORTH_IT = 1e-9
 _DOT, _OVERRULING = ".", "()"
 
@@ -56,7 +56,7 @@ def _personality() -> _Personality:
 
 
 def neutral_of(league: Targets, mix: Mix) -> dict[Formation, Block]:
-    """The chart of a defense against which all plays gain what they gain on average, if it is called so."""
+    """The defensive chart against which all plays gain their averages, under the reference mix."""
     columns = {play: _columns(play, league, mix[play]) for play in Play}
     return {
         formation: tuple(
@@ -68,19 +68,19 @@ def neutral_of(league: Targets, mix: Mix) -> dict[Formation, Block]:
 
 
 def usual_yards(play: Play, league: Targets) -> float:
-    """What a run or a completion gains on average."""
+    """The average gain of a run or a completion."""
     return (league.passes[play] if play.is_pass else league.runs[play]).gains.mean
 
 
 def mean_added(met: Opposition, usual: float) -> float:
-    """The yards that numbers add or take away on average; one in parentheses, by what is usual."""
+    """The average yards that numbers add or subtract; for those in parentheses, by the usual gain."""
     return fsum(float(share) * _effect(box, usual) for box, share in met.items())
 
 
 def event_shares(
     play: Play, defense: Mapping[Formation, Block], mix: Mix
 ) -> dict[Kind | None, float]:
-    """How often the box of the defense is no plain number, by its kind; None: one in parentheses."""
+    """How often the defense's box is not a plain number, by kind; None: a number in parentheses."""
     found: dict[Kind | None, float] = {}
     for box, share in opposition(defense, mix[play], play).items():
         if box.overrules or box.kind is not Kind.NUMBER:
@@ -110,7 +110,7 @@ def _columns(
 
 
 def _improved(drafts: Sequence[_Draft], even: float) -> bool:
-    """Whether another number comes nearer; if so it is written."""
+    """Tries changing a number; applies it if it helps."""
     off = fsum(draft.share * draft.off for draft in drafts)
     cost, place, row, yards = min(
         (draft.cost_of(row, yards, off, even), place, row, yards)
@@ -125,7 +125,7 @@ def _improved(drafts: Sequence[_Draft], even: float) -> bool:
 
 
 class _Draft:
-    """The five boxes of a formation against a play, in the making."""
+    """The five boxes of a formation against a play, under construction."""
 
     def __init__(
         self, play: Play, formation: Formation, league: Targets, mix: Mapping[Formation, float]
@@ -145,7 +145,7 @@ class _Draft:
 
     @property
     def off(self) -> float:
-        """The yards that these boxes add on average, by what the formation's play is to add."""
+        """The average yards these boxes add, less the formation's target."""
         effects = (
             share * _effect(box, self._usual)
             for share, box in zip(DEFENSIVE_SHARES, self.boxes, strict=True)
@@ -153,13 +153,13 @@ class _Draft:
         return fsum(effects) - self._wanted
 
     def move(self, row: int, yards: int) -> None:
-        """Another number."""
+        """Changes a number."""
         self.boxes[row] = number(self.boxes[row].yards + yards)
 
     def cost_of(self, row: int, yards: int, off: float, even: float) -> float:
-        """What moving a number costs; below 0 it is worth it.
+        """The cost of changing a number; negative if it is worth it.
 
-        All formations are ``off`` by some yards on average, and ``even`` is what it is worth if they are not.
+        All formations are ``off`` by some yards on average, and ``even`` is the weight of that.
         """
         before = self.share * self._cost()
         self.move(row, yards)
@@ -169,7 +169,7 @@ class _Draft:
         return after - before + even * (uneven * uneven - off * off)
 
     def _cost(self) -> float:
-        """How far the boxes are from the wanted mean, from white, and from what each row is to be like."""
+        """The distance of the boxes from the target mean, from white, and from each row's character."""
         cost = _OFF_THE_MARK * self._scale * self.off * self.off
         plain = [(row, self.boxes[row].yards) for row in self.plain]
         for row, yards in plain:
@@ -183,7 +183,7 @@ class _Draft:
 
 
 def _made_even(play: Play, mix: Mapping[Formation, float]) -> dict[Formation, float]:
-    """The yards by which each formation changes a play, so that they are none on average."""
+    """The yards by which each formation changes a play, centered on zero."""
     personality = _personality()
     weights = {one: mix[one] * _counting(personality.marks[one][play]) for one in Formation}
     yards = personality.yards[play]

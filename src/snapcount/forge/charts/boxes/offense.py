@@ -1,4 +1,4 @@
-"""The offensive chart of a team, made from its targets."""
+"""The offensive chart of a team, built from its targets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 def offense_of(
     targets: Targets, neutral: Mapping[Formation, Block], mix: Mix, seed: object
 ) -> dict[Play | Result, Column]:
-    """The chart that comes to these targets against the neutral defense, called this way."""
+    """The chart that meets these targets against the neutral defense under this mix."""
     results: dict[Play | Result, Column] = {
         Result.BREAKAWAY: breakaway_column(targets.breakaway, Chance(seed, Result.BREAKAWAY)),
         Result.TRAPPED: trapped_column(targets.trapped, Chance(seed, Result.TRAPPED)),

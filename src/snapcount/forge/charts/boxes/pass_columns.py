@@ -28,7 +28,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 
 _TRAPPED = Cell(Kind.TRAPPED)
 _INCOMPLETE = Cell(Kind.INCOMPLETE)
-_INTERCEPTION = Cell(Kind.INTERCEPTION, 10)  # any yards: it is met alike
+_INTERCEPTION = Cell(Kind.INTERCEPTION, 10)  # any yards give the same result
 _FUMBLE = Cell(Kind.FUMBLE, 10)
 _CAUGHT = number(10)
 
@@ -41,7 +41,7 @@ def pass_column(
     offense: Offense,
     luck: Chance,
 ) -> Column:
-    """Everything but catches first, then numbers; ``offense`` has the QT column already."""
+    """Places everything but catches first, then numbers; ``offense`` already has the QT column."""
     fouls_of_play = flagged(play, fouls)
     clean, met = unflagged(fouls_of_play), _Met.by(opposition, offense)
     wanted = _wanted(target, met, clean)
@@ -79,7 +79,7 @@ class _Met(NamedTuple):
 
 
 def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, float]:
-    """In how many ways each box is to come up that is neither a number nor black."""
+    """The target ways of each box that is neither a number nor black."""
     shares = _shares(target, met)
     return {
         _FUMBLE: target.fumble * clean,
@@ -89,7 +89,7 @@ def _wanted(target: PassTarget, met: _Met, clean: int) -> dict[Cell, float]:
 
 
 def _shares(target: PassTarget, met: _Met) -> Fates:
-    """How often each kind of box is to come up, so that with the defense's share the play ends right."""
+    """The target share of each kind of box, so that together with the defense the play ends right."""
     rest = 1 - target.trapped - target.intercepted - target.complete
     ends = Fates(target.trapped, target.intercepted, rest, target.complete)
     left = [share - target.fumble * loose for share, loose in zip(ends, met.fumble, strict=True)]
@@ -98,7 +98,7 @@ def _shares(target: PassTarget, met: _Met) -> Fates:
 
 
 def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, float], clean: int) -> float:
-    """In how many ways a number comes up, so that completions are right."""
+    """The ways of each number, so that completions come out right."""
     free = clean - fsum(taken.values())
     complete = fsum(
         (
@@ -114,7 +114,7 @@ def _caught(target: PassTarget, met: _Met, taken: Mapping[Cell, float], clean: i
 
 
 def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by elimination."""
+    """Solves linear equations by elimination."""
     table = [[*row, last] for row, last in zip(rows, right, strict=True)]
     for step, _ in enumerate(table):
         pivot = max(range(step, len(table)), key=lambda row: abs(table[row][step]))

@@ -1,4 +1,4 @@
-"""The columns that are reached as results only, and how often fumbles are recovered."""
+"""The columns that are only reached as results, and how often fumbles are recovered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEPT_UP_TO = range(23, 34)  # totals, as on known charts: what is beyond them wa
 
 
 def breakaway_column(gains: Histogram, luck: Chance) -> Column:
-    """B: how far a runner who has broken away comes."""
+    """B: how far a runner gets on a breakaway."""
     boxes = Boxes({}, luck)
     shares = [boxes.share(row) for row in boxes.left]
     boxes.fill(fitted(shares, Wanted(gains, {}, _AS_IT_IS), BREAKAWAY), out=0.0)
@@ -29,7 +29,7 @@ def breakaway_column(gains: Histogram, luck: Chance) -> Column:
 
 
 def trapped_column(target: TrappedTarget, luck: Chance) -> Column:
-    """QT: sacks and scrambles; the ball comes loose in sacks only."""
+    """QT: sacks and scrambles; only sacks fumble."""
     boxes = Boxes({_FUMBLE: target.fumble * ways_of(ALL_ROWS)}, luck)
     fixed: Gains = {}
     for row, box in boxes.spread(_FUMBLE, part(target.yards, -MOST, -1), -MOST).items():
@@ -40,7 +40,7 @@ def trapped_column(target: TrappedTarget, luck: Chance) -> Column:
 
 
 def recovered_total(share: float) -> int:
-    """The highest total on which the side keeps a fumble."""
+    """The highest roll on which the side recovers its fumble."""
     return min(KEPT_UP_TO, key=lambda one: abs(_kept(one) - share))
 
 

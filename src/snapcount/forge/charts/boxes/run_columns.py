@@ -27,7 +27,7 @@ def run_column(
     offense: Offense,
     luck: Chance,
 ) -> Column:
-    """Penalties, fumbles and breakaways first, then numbers; ``offense`` has the B column already."""
+    """Places penalties, fumbles and breakaways first, then numbers; ``offense`` already has the B column."""
     wanted = flagged(play, fouls)
     clean, moves = unflagged(wanted), added(opposition)
     wanted[_FUMBLE] = target.fumble * clean
@@ -47,7 +47,7 @@ def run_column(
 
 
 def _breaking_away(target: RunTarget, opposition: Opposition, offense: Offense) -> float:
-    """How often a breakaway gives the play its long gains, as nearly as the B column can."""
+    """The breakaway rate that best gives the play its long gains, given the B column."""
     far = gains_of(_BREAKAWAY, opposition, offense)
     reached = range(BREAKAWAY, MOST)
     theirs = [fsum(share for yards, share in far.items() if yards >= each) for each in reached]

@@ -1,4 +1,4 @@
-"""Whole numbers of yards that stand for a histogram: one for each of some rows."""
+"""Approximates a histogram by whole numbers of yards, one for each row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NOTHING = 1e-12
 
 
 def sliced(histogram: Histogram, widths: Sequence[float]) -> list[int]:
-    """The mean of each slice of a histogram, the lowest slice first, rounded so that the total is kept."""
+    """The mean of each slice of a histogram, lowest first, rounded so that the total is preserved."""
     total = fsum(widths)
     numbers: list[int] = []
     below, owed = 0.0, 0.0
@@ -26,14 +26,14 @@ def sliced(histogram: Histogram, widths: Sequence[float]) -> list[int]:
 
 
 def part(histogram: Histogram, low: int, high: int) -> Histogram:
-    """The yards from low to high only; all of them are none if there are none of these."""
+    """The histogram from low to high only; empty if it has no weight there."""
     kept = [share if low <= yards <= high else 0.0 for yards, share in histogram.items]
     total = fsum(kept)
     return Histogram(histogram.low, tuple(share / total for share in kept)) if total else histogram
 
 
 def _mean_between(histogram: Histogram, below: float, above: float) -> float:
-    """The mean of the yards between two ranks, which are shares."""
+    """The mean yards between two quantiles."""
     rank, weight, yards_by_weight = 0.0, 0.0, []
     for yards, share in histogram.items:
         inside = min(rank + share, above) - max(rank, below)

@@ -1,6 +1,6 @@
-"""The numbers of a column: the rows that are left get the yards that come nearest to a histogram.
+"""The numbers of a column: free rows get the yards that best match a histogram.
 
-The yards a defense adds are counted in, so it is what the finished play comes to that fits.
+The yards a defense adds are included, so it is the result of the finished play that matches.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from snapcount.forge.charts.boxes.slices import sliced
 from snapcount.forge.charts.histogram import Histogram
 
 MOST = 99  # yards in a box, either way
-_ROOM = 60  # yards beyond what is wanted that rows and the defense may reach
-_FURTHEST = 3  # yards a number is moved at a time
+_ROOM = 60  # yards beyond the target that rows and the defense may reach
+_FURTHEST = 3  # yards per step
 _SWEEPS = 12
 _WORTH_IT = 1e-9
-_NEVER = float("-inf")  # what is gained by a number that may not be written
-_MEAN = 80.0  # what a yard of the mean is worth, squared
-_SPREAD = 2e-6  # what a square yard of the second moment is worth, squared
-_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # worth more: yards that people count
+_NEVER = float("-inf")  # the improvement reported for a forbidden number
+_MEAN = 80.0  # the weight of a yard in the mean, squared
+_SPREAD = 2e-6  # the weight of a square yard in the second moment, squared
+_LOOKED_AT = {0: 10.0, 3: 6.0, 9: 15.0, 14: 4.0, 19: 10.0}  # extra weight: yards that people count
 
 
 class Wanted(NamedTuple):
-    """What some rows are to come to, together with what is fixed."""
+    """The target distribution of some rows, together with what is fixed."""
 
     gains: Histogram
-    fixed: Mapping[int, float]  # shares of yards that come from elsewhere
+    fixed: Mapping[int, float]  # shares of yards from other sources
     moves: Mapping[int, float]  # how often a row's number counts with so many yards added
 
 
 class Step(NamedTuple):
-    """What moving a number does to the shares of gains up to each number of yards."""
+    """The effect of a step on the cumulative distribution."""
 
     offset: int  # from the number to the first of these
     changes: tuple[float, ...]
@@ -41,12 +41,12 @@ class Step(NamedTuple):
 def fitted(
     rows: Sequence[float], wanted: Wanted, lowest: int = -MOST, highest: int = MOST
 ) -> list[int]:
-    """A number of yards for each row; the rows are given by how often they come up."""
+    """Yards for each row; rows are given by their frequencies."""
     return _Fitting(rows, wanted, lowest, highest).numbers() if rows else []
 
 
 class _Fitting:
-    """Moves numbers as long as that comes nearer."""
+    """A local search over numbers."""
 
     def __init__(self, rows: Sequence[float], wanted: Wanted, lowest: int, highest: int) -> None:
         self._rows, self._wanted = rows, wanted
@@ -63,7 +63,7 @@ class _Fitting:
         self._measure()
 
     def numbers(self) -> list[int]:
-        """The best there are near the first guess."""
+        """The best numbers found near the first guess."""
         rows = range(len(self._rows))
         for sweep in (self._improve, *[self._improve_pairs] * (len(self._rows) > 1)):
             for _ in range(_SWEEPS):
@@ -72,7 +72,7 @@ class _Fitting:
         return self._numbers
 
     def _started(self) -> list[int]:
-        """A first guess: slices of what is not fixed, light rows at both ends, heavy ones between."""
+        """A first guess: slices of what is not fixed, light rows at both ends, heavy ones in between."""
         left = self._not_fixed()
         order = _light_outside(self._rows)
         numbers = [0] * len(self._rows)
@@ -95,7 +95,7 @@ class _Fitting:
         return Histogram(gains.low, tuple(share / whole_of_it for share in left))
 
     def _measure(self) -> None:
-        """How far what there is differs: shares up to each number of yards, mean and second moment."""
+        """The error: cumulative distribution, mean and second moment."""
         shares = dict.fromkeys(range(self._low, self._high), 0.0)
         total = self._total()
         for yards, share in self._wanted.gains.items:
@@ -117,7 +117,7 @@ class _Fitting:
         return _moments_off(self._mean_off, self._square_off)
 
     def _gain_of(self, row: int, far: int) -> float:
-        """How much nearer moving a number comes."""
+        """The improvement from a step."""
         number, share = self._numbers[row], self._rows[row]
         if not self._lowest <= number + far <= self._highest:
             return _NEVER
@@ -133,7 +133,7 @@ class _Fitting:
         return self._loss() - after - worse
 
     def _shifts(self, row: int, far: int) -> tuple[float, float]:
-        """What moving a number does to the mean and to the second moment."""
+        """The effect of a step on the mean and the second moment."""
         number, share = self._numbers[row], self._rows[row]
         squares = self._counts * far * (2 * number + far) + 2 * far * self._added
         return share * self._counts * far, share * squares
@@ -150,7 +150,7 @@ class _Fitting:
         self._numbers[row] += far
 
     def _improve(self, row: int) -> bool:
-        """Whether moving this number comes nearer."""
+        """Tries changing this number."""
         gained, far = max((self._gain_of(row, far), far) for far in self._steps)
         if gained <= _WORTH_IT:
             return False
@@ -158,7 +158,7 @@ class _Fitting:
         return True
 
     def _improve_pairs(self, row: int) -> bool:
-        """Whether moving this number and another one by a yard comes nearer."""
+        """Tries changing this number and another one by a yard."""
         for far in (1, -1):
             lost = -self._gain_of(row, far)
             if lost == -_NEVER:
@@ -176,12 +176,12 @@ class _Fitting:
 
 
 def _moments_off(mean: float, square: float) -> float:
-    """What it costs that the mean and the second moment are off."""
+    """The cost of the error in the mean and the second moment."""
     return _MEAN * mean * mean + _SPREAD * square * square
 
 
 def _step(moves: Mapping[int, float], far: int) -> Step:
-    """Moving a number takes its shares away below and puts them back above."""
+    """Applies a step: removes the number's weight below and adds it back above."""
     first, last = min(moves), max(moves)
     low, high = min(first, first + far), max(last, last + far)
     changes, below = [], 0.0

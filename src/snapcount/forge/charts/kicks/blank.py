@@ -13,19 +13,19 @@ from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
-WAYS = dict(zip(OFFENSIVE_TOTALS, OFFENSIVE_WAYS, strict=True))  # in how many a total is thrown
+WAYS = dict(zip(OFFENSIVE_TOTALS, OFFENSIVE_WAYS, strict=True))  # how many ways to roll a total
 ALL_WAYS = sum(OFFENSIVE_WAYS)
-ALWAYS_LIGHT = 3  # ways: rows so light may stand for anything, however rare
+ALWAYS_LIGHT = 3  # ways: rows this light fit anything, however rare
 
 
 def total_ways(rows: Sequence[int]) -> int:
-    """In how many ways one of these totals is thrown."""
+    """The number of ways to roll one of these totals."""
     return sum(WAYS[row] for row in rows)
 
 
 def rows_for(ways: int, rows: Sequence[int]) -> list[int]:
-    """The first of these rows that come to so many ways, or as near as rows can."""
-    sums = [1]  # in binary: which sums the rows from a place on can make, the last place first
+    """The first of these rows whose ways come closest to a number."""
+    sums = [1]  # as bit sets: the sums possible with the rows from an index on, last index first
     for row in reversed(rows):
         sums.append(sums[-1] | sums[-1] << WAYS[row])
     possible = sums.pop()
@@ -44,7 +44,7 @@ def _bits(number: int) -> list[int]:
 
 
 class Blank:
-    """Rows without a box yet, in an order of chance, and the boxes so far."""
+    """Rows without a box in random order, and the boxes so far."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -54,7 +54,7 @@ class Blank:
 
     @property
     def ways_left(self) -> int:
-        """In how many ways a row without a box is thrown."""
+        """The ways of all rows without a box."""
         return total_ways(self.free)
 
     @property
@@ -63,7 +63,7 @@ class Blank:
         return tuple(self.boxes[row] for row in OFFENSIVE_TOTALS)
 
     def take(self, ways: int) -> list[int]:
-        """Rows of about so many ways: a few of middling weight, else whatever comes nearest."""
+        """Rows with about that many ways: a few of medium weight, else whatever comes closest."""
         few = [row for row in self.free if ways // 5 <= WAYS[row] <= max(ways // 2, ALWAYS_LIGHT)]
         some = rows_for(ways, few)
         if total_ways(some) != ways:
@@ -71,17 +71,17 @@ class Blank:
         return self.taken(some)
 
     def taken(self, rows: list[int]) -> list[int]:
-        """These rows, which are not free any more."""
+        """Removes rows from the free ones."""
         self.free = [row for row in self.free if row not in rows]
         return rows
 
     def put(self, rows: Sequence[int], box: Callable[[], Cell]) -> None:
-        """Fills the rows, each with a box of its own."""
+        """Fills the rows, each with its own box."""
         for row in rows:
             self.boxes[row] = box()
 
     def fouls(self, rates: Mapping[Cell, float]) -> None:
-        """Penalties; what rounding takes from one of them goes to the next."""
+        """Penalties; rounding errors are passed on to the next one."""
         owed = 0.0
         for cell, rate in rates.items():
             owed += rate * ALL_WAYS
@@ -90,11 +90,11 @@ class Blank:
             self.boxes.update(dict.fromkeys(rows, cell))
 
     def behind(self, kind: Kind, ways: int, yards: tuple[int, int]) -> None:
-        """Boxes of a ball that lies behind the line of scrimmage, between so many yards."""
+        """Boxes of a ball behind the line of scrimmage, within a range of yards."""
         self.put(self.take(ways), lambda: Cell(kind, -whole(self.chance.between(*yards))))
 
     def light_at_the_ends(self) -> list[int]:
-        """The free rows with the lightest at both ends, to which side by chance."""
+        """The free rows with the lightest at both ends, in random order."""
         fewest: list[int] = []
         most: list[int] = []
         for row in sorted(self.free, key=WAYS.__getitem__):
@@ -102,11 +102,11 @@ class Blank:
         return fewest + most[::-1]
 
     def numbers(self, shape: Histogram, mean: float) -> list[int]:
-        """All free rows get yards, of the shape bent to that mean; answers them in an order of chance."""
+        """Fills the free rows with yards, tilted to that mean; returns the rows in random order."""
         rows, ways = self.light_at_the_ends(), self.ways_left
         least, most = support(shape)
         means = slice_means(bent_towards(shape, mean), [WAYS[row] / ways for row in rows])
-        owed = 0.0  # what rounding took from heavy rows, the light ones make good
+        owed = 0.0  # light rows correct the rounding errors of heavy ones
         for row, yards in sorted(zip(rows, means, strict=True), key=lambda one: -WAYS[one[0]]):
             owed += yards * WAYS[row]
             rounded = min(max(whole(owed / WAYS[row]), least), most)

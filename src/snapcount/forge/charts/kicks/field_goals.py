@@ -1,4 +1,4 @@
-"""Field goals: the chance by distance, and the column that has it."""
+"""Field goals: the success rate by distance, and a column that matches it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.field_goals import HOLDER_DEPTH, statistical_length
 
-MIDDLE = 40  # yards from which the curve is counted
+MIDDLE = 40  # the reference distance of the curve, in yards
 USUAL_LENGTHS = dict(zip(BANDS, (25, 35, 45, 53), strict=True))
-FULL_LEG, NO_LEG = 58, 72  # beyond the first the leg fails more and more, at the second always
+FULL_LEG, NO_LEG = 58, 72  # beyond the first the leg increasingly fails, at the second always
 SHORTEST = statistical_length(99)
-EDGES = range(20, 70, 5)  # at these lengths the chances are met as nearly as rows can
-LEAGUE_TRIES = 5  # of the league's are added to the team's: nobody is perfect, or hopeless
+EDGES = range(20, 70, 5)  # at these distances the curve is matched as closely as rows allow
+LEAGUE_TRIES = 5  # league attempts added to the team's: nobody is perfect, or hopeless
 LEAST_ODDS, MOST_ODDS = 0.05, 500.0
 HALVINGS = 60
 GOAL_SNAPS_FUMBLED = 0.005
@@ -30,13 +30,13 @@ GOAL_POSTS_MOVED = 1974  # before, they stood on the goal line
 
 
 class Curve(NamedTuple):
-    """The chance of a field goal: the odds at 40 yards, and what each yard more makes of them."""
+    """A logistic success curve: the odds at 40 yards, and the factor per yard."""
 
     odds: float
     fall: float
 
     def good(self, length: int) -> float:
-        """How likely a field goal of that length is good."""
+        """The success probability at that distance."""
         odds, step = self.odds, self.fall if length > MIDDLE else 1 / self.fall
         for _ in range(abs(length - MIDDLE)):
             odds *= step
@@ -50,7 +50,7 @@ def league_curve(league: LeagueKicks) -> Curve:
 
 
 def curve_of(kicking: Kicking, league: LeagueKicks) -> Curve:
-    """The league's curve, raised or lowered so that the team's tries come to what it made of them."""
+    """The league's curve, shifted to match the team's made field goals."""
     usual = league_curve(league)
     tries = {band: LEAGUE_TRIES * share for band, share in _tried_from(league).items()}
     good = _expected(usual, tries)
@@ -73,7 +73,7 @@ class _Tries(NamedTuple):
 
 
 def _bands(kicking: Kicking, league: LeagueKicks) -> dict[int, _Tries]:
-    """Tries and field goals by length; if it is not known, from where the league tries them."""
+    """Attempts and makes by distance; if unknown, by the league's attempts."""
     if kicking.field_goal_bands:
         return {band: _Tries(*kicks) for band, kicks in kicking.field_goal_bands.items()}
     tried, good = kicking.field_goals or (0, 0)
@@ -83,18 +83,18 @@ def _bands(kicking: Kicking, league: LeagueKicks) -> dict[int, _Tries]:
 
 
 def _tried_from(league: LeagueKicks) -> dict[int, float]:
-    """Which shares of field goals are tried from where."""
+    """The distribution of field goal distances."""
     all_tries = sum(league.goal_tries.values())
     return {band: tries / all_tries for band, tries in league.goal_tries.items()}
 
 
 def _expected(curve: Curve, tries: Mapping[int, float]) -> float:
-    """How many of these tries are good."""
+    """The expected number of makes."""
     return fsum(tried * curve.good(USUAL_LENGTHS[band]) for band, tried in tries.items())
 
 
 def field_goal_column(kicking: Kicking, year: int, league: LeagueKicks, chance: Chance) -> Column:
-    """The numbers are so spread that each length is reached as often as the curve says."""
+    """Numbers are spread so that each distance is made as often as the curve says."""
     blank, curve = Blank(chance), curve_of(kicking, league)
     tries = ALL_WAYS * (1 - fsum(league.fouls[Special.FIELD_GOAL].values()))
     tried = kicking.field_goals.tried if kicking.field_goals else None
@@ -112,7 +112,7 @@ def field_goal_column(kicking: Kicking, year: int, league: LeagueKicks, chance: 
 
 
 def _lengths(blank: Blank, curve: Curve, failed: int) -> dict[int, int]:
-    """How far each free row is good from."""
+    """The distance from which each free row is good."""
     lengths: dict[int, int] = {}
     tries = failed + blank.ways_left
     for low, high in pairwise((SHORTEST - 1, *EDGES, NO_LEG)):

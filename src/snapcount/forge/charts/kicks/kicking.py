@@ -1,4 +1,4 @@
-"""Kickoffs and punts: how far they go, which are not returned, which are blocked."""
+"""Kickoffs and punts: distance, touchbacks and fair catches, blocks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FUMBLED_SNAPS = (10, 15)
 
 
 def kickoff_column(kicking: Kicking, year: int, league: LeagueKicks, chance: Chance) -> Column:
-    """A touchback is a kick past the end line, so that nobody has to choose what the team's rate says."""
+    """A touchback is a kick past the end line, so that the team's rate does not depend on choices."""
     blank = Blank(chance)
     blank.fouls(league.fouls[Special.KICKOFF])
     kicks = blank.ways_left
@@ -37,7 +37,7 @@ def kickoff_column(kicking: Kicking, year: int, league: LeagueKicks, chance: Cha
 
 
 def touchback_share(kicking: Kicking, league: LeagueKicks) -> float:
-    """Which share of the kickoffs is a touchback."""
+    """The touchback rate of kickoffs."""
     return league.touchbacks if kicking.touchbacks is None else kicking.touchbacks
 
 
@@ -67,7 +67,7 @@ def punt_column(kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column
 
 
 def unreturned_share(kicking: Kicking, league: LeagueKicks) -> float:
-    """Which share of the punts that stay in the field is caught fair, downed or out of bounds."""
+    """The share of punts in the field that are fair caught, downed or out of bounds."""
     returned = league.punts_returned
     if kicking.punts and kicking.punts_returned is not None:
         away = kicking.punts - (kicking.punts_blocked or 0)

@@ -1,4 +1,4 @@
-"""What the special teams of the league did: rates by season, shapes by era (data/special.toml)."""
+"""League-wide special-teams statistics: rates by season, shapes by era (data/special.toml)."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _SNAP_FOULS = (
     Cell(Kind.DEFENSE_FOUL, 5),
     Cell(Kind.DEFENSE_FOUL, 15),
 )
-INTERCEPTORS_FUMBLE = 0.01  # is not counted anywhere; about as often on printed charts
+INTERCEPTORS_FUMBLE = 0.01  # not in any statistics; roughly as on printed charts
 
 Fouls = Mapping[Cell, float]
 
 
 class Returns(NamedTuple):
-    """Returns of one kind: yards on average, and how often one is a touchdown or fumbled."""
+    """Returns of one kind: average yards, and touchdown and fumble rates."""
 
     yards: float
     touchdowns: float
@@ -51,7 +51,7 @@ class Returns(NamedTuple):
 
 @dataclass(frozen=True)
 class LeagueKicks:
-    """The special teams of the whole league in a season; data/special.toml tells what the figures are."""
+    """League-wide special teams in a season; data/special.toml describes the figures."""
 
     kickoff_yards: float
     touchbacks: float
@@ -69,16 +69,16 @@ class LeagueKicks:
 
 
 def from_chart_line(yards: float, year: int) -> float:
-    """The yards of a kickoff of that year that comes down at the same spot, but is made from the 35."""
+    """Converts kickoff yards of that year to a kickoff from the 35 that comes down at the same spot."""
     if year < 1974:
         return yards + 40 - CHART_LINE
     return yards + 30 - CHART_LINE if 1994 <= year <= 2010 else yards
 
 
 def rare(count: int | None, of: int | None, league: float) -> float:
-    """How often something rare happens to a team: one case as in the league is added to its own.
+    """A team's rate of a rare event: one case at the league's rate is added to its own.
 
-    A season without a case does not mean that there is never one.
+    A season without a case does not mean that it never happens.
     """
     if count is None or of is None:
         return league
@@ -87,7 +87,7 @@ def rare(count: int | None, of: int | None, league: float) -> float:
 
 @cache
 def league_kicks(season: int) -> LeagueKicks:
-    """The league of that season, or of the nearest one that is known."""
+    """The league in that season, or in the nearest known one."""
     known = min(max(season, FIRST), LAST)
     data = _data()
     rates = data["seasons"][str(known)]

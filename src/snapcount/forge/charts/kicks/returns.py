@@ -17,10 +17,10 @@ from snapcount.rulebooks.paydirt.charts.grammar import HIGHEST_NUMBER
 
 
 class Scores(NamedTuple):
-    """Touchdowns among the returns of a kind."""
+    """Touchdowns among returns of one kind."""
 
     yards: int  # on average
-    least: int  # they are among the returns of at least so many
+    least: int  # they are among the returns of at least that many yards
     anyway: float  # share of returns that reach the goal line by plain numbers
 
 
@@ -29,13 +29,13 @@ SCORES = {
     Special.PUNT_RETURN: Scores(yards=75, least=50, anyway=0.0),
     Special.INTERCEPTION_RETURN: Scores(yards=47, least=25, anyway=0.025),
 }
-MOST_OF_THE_YARDS = 0.5  # touchdowns make no more of them
+MOST_OF_THE_YARDS = 0.5  # touchdowns do not add to these
 MOST_TOUCHDOWNS = 0.5  # of the returns, however long they are
-FEW = 15  # interceptions: of so few half of what they were returned was luck
+FEW = 15  # interceptions: with so few, half of the returns' deviation was luck
 
 
 def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column:
-    """The yards of touchdowns and of all other returns come to the team's mean."""
+    """Touchdowns and all other returns together give the team's mean."""
     blank, scores = Blank(chance), SCORES[column]
     wanted = returns_of(column, kicking, league)
     returns = ALL_WAYS * (1 - fsum(league.fouls[column].values()))
@@ -51,7 +51,7 @@ def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance
 
 
 def returns_of(column: Special, kicking: Kicking, league: LeagueKicks) -> Returns:
-    """What a column of returns is to come to."""
+    """The targets of a return column."""
     usual = league.returns[column]
     tried, yards, touchdowns, fumbles = _counted(column, kicking)
     if yards is None or tried == 0:
@@ -92,11 +92,11 @@ def _counted(
 
 
 def _touchdown_boxes(scores: Scores, wanted: Returns) -> float:
-    """Which share is a touchdown from anywhere: those near the goal line need no box."""
+    """The share of touchdowns from anywhere; short ones near the goal line need no box."""
     most = MOST_OF_THE_YARDS * wanted.yards / scores.yards
     return max(0.0, min(wanted.touchdowns - scores.anyway, most, MOST_TOUCHDOWNS))
 
 
 def _fumbled_at(wanted: Returns, chance: Chance) -> int:
-    """Yards from where the return began; no box has room for more than two digits."""
+    """Yards from the start of the return; a box only has room for two digits."""
     return min(whole(chance.between(0, 2 * max(wanted.yards, 0.0))), HIGHEST_NUMBER)

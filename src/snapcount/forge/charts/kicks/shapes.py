@@ -1,4 +1,4 @@
-"""Other shapes of a histogram: without some of its long yards, cut into slices."""
+"""Histogram operations: trimming long yards, cutting into slices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.forge.charts.histogram import Histogram
 
 
 def without(shape: Histogram, share: float, least: int) -> Histogram:
-    """The shape without that share of it, taken evenly from all that is at least so many yards."""
+    """The shape with that share removed, taken evenly from all gains of at least that many yards."""
     long = shape.at_least(least)
     kept = max(0.0, 1 - share / long) if long else 1.0
     shares = [part * kept if yards >= least else part for yards, part in shape.items]
@@ -19,14 +19,14 @@ def without(shape: Histogram, share: float, least: int) -> Histogram:
 
 
 def slice_means(shape: Histogram, parts: Sequence[float]) -> list[float]:
-    """The means of slices of that size (they add up to 1), the fewest yards first."""
+    """The means of slices of those sizes (which add up to 1), fewest yards first."""
     ranks = [0.0, *accumulate(parts)]
     below = [_yards_up_to(shape, rank) for rank in ranks]
     return [(b - a) / part for (a, b), part in zip(pairwise(below), parts, strict=True)]
 
 
 def _yards_up_to(shape: Histogram, rank: float) -> float:
-    """All yards of the share that has the fewest."""
+    """The total yards of the lowest share."""
     left, yards = rank, []
     for each, share in shape.items:
         part = min(share, left)

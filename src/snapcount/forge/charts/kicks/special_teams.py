@@ -1,4 +1,4 @@
-"""The special teams chart of a team: six columns, and the totals on which extra points are no good."""
+"""The special-teams chart of a team: six columns, and the rolls on which extra points fail."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class SpecialTeams(NamedTuple):
     """What a team chart says of kicks and their returns."""
 
     columns: dict[Special, Column]
-    no_good: tuple[int, ...]  # totals on which an extra point fails
+    no_good: tuple[int, ...]  # rolls on which an extra point fails
 
 
 def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams:
-    """The special teams of a team; what is not known of them is as in the league of the season."""
+    """A team's special-teams columns; unknown figures are the league's in that season."""
     league, kicking = league_kicks(season), team.kicking
     columns = {
         column: _column(column, team, league, Chance(seed, team.short, season, column))
@@ -34,7 +34,7 @@ def special_columns(team: TeamSeason, seed: object, season: int) -> SpecialTeams
 
 
 def _column(column: Special, team: TeamSeason, league: LeagueKicks, chance: Chance) -> Column:
-    # Where kickoffs were made and the goal posts stood goes by the team's own year.
+    # Kickoff spots and goal posts depend on the team's own year.
     kicking, year = team.kicking, team.season
     match column:
         case Special.KICKOFF:
@@ -48,7 +48,7 @@ def _column(column: Special, team: TeamSeason, league: LeagueKicks, chance: Chan
 
 
 def extra_points_no_good(kicking: Kicking, league: LeagueKicks, chance: Chance) -> tuple[int, ...]:
-    """The totals that come up as often as the team misses."""
+    """The rolls that match the team's rate of misses."""
     missed = 1 - league.extra_points
     if kicking.extra_points and kicking.extra_points.tried:
         missed = 1 - kicking.extra_points.good / kicking.extra_points.tried

@@ -1,4 +1,4 @@
-"""The invented league: its teams, the statistics of its seasons and its schedule."""
+"""The fictional league: its teams, the statistics of its seasons and its schedule."""
 
 from snapcount.forge.charts.league.fixtures import Fixture as Fixture
 from snapcount.forge.charts.league.fixtures import fixtures as fixtures

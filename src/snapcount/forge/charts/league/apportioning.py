@@ -1,4 +1,4 @@
-"""Shares out a whole number."""
+"""Apportions a whole number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws figures for the teams of the league, as far apart as those of real teams."""
+"""Draws figures for the league's teams, spread as widely as those of real teams."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from snapcount.words.spelling import british
 
 Figures = Mapping[str, float]  # of one team, by statistic
 
-_BESIDE_CHARACTER = 0.5  # how much of chance is left where a team's character speaks
+_BESIDE_CHARACTER = 0.5  # the share of chance that remains next to a team's character
 
 
 def drawn_figures(seed: int, teams: Sequence[LeagueTeam]) -> dict[Unit, list[Figures]]:
-    """The figures of each unit, team by team."""
+    """Random figures for each unit, team by team."""
     factors = [_factors(seed, team) for team in teams]
     drawn: dict[Unit, list[Figures]] = {}
     for unit, statistics in spread().statistics.items():
@@ -41,7 +41,7 @@ def _column(
     teams: Sequence[LeagueTeam],
     factors: Sequence[Figures],
 ) -> list[float]:
-    """A statistic of all teams."""
+    """One statistic for all teams."""
     scores = []
     for team, of_team in zip(teams, factors, strict=True):
         shared = fsum(loading * of_team[factor] for factor, loading in statistic.loadings.items())
@@ -50,7 +50,7 @@ def _column(
 
 
 def _bell(seed: int, team: LeagueTeam, name: str) -> float:
-    return Chance(seed, team.short, british(name)).bell(0.0, 1.0)  # as ever: the same league
+    return Chance(seed, team.short, british(name)).bell(0.0, 1.0)  # to keep the same league
 
 
 def _tilted(team: LeagueTeam, name: str, score: float) -> float:
@@ -60,7 +60,7 @@ def _tilted(team: LeagueTeam, name: str, score: float) -> float:
 
 
 def standardized(scores: Sequence[float]) -> list[float]:
-    """The same with mean 0 and standard deviation 1: every league is as uneven as real ones are."""
+    """The values with mean 0 and standard deviation 1: every league is as uneven as real ones."""
     mean = fsum(scores) / len(scores)
     variance = fsum((score - mean) * (score - mean) for score in scores) / len(scores)
     return [(score - mean) / sqrt(variance) for score in scores]

@@ -1,4 +1,4 @@
-"""The schedule of the invented league: rivals twice, four teams of one other division once."""
+"""The schedule of the fictional league: rivals twice, four teams of one other division once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _weeks(one: Sequence[str], other: Sequence[str]) -> list[list[Pairing]]:
     later = [
         *other[1:],
         other[0],
-    ]  # so that the teams without a rival meet others in the return round
+    ]  # so that the teams with a bye meet others in the return round
     first = [_rivals(one, other, free) for free in places]
     second = [_returned(_rivals(one, later, free)) for free in places]
     across = [(other[place - 2], one[place]) for place in places]
@@ -48,12 +48,12 @@ def _weeks(one: Sequence[str], other: Sequence[str]) -> list[list[Pairing]]:
 
 
 def _rivals(one: Sequence[str], other: Sequence[str], free: int) -> list[Pairing]:
-    """A round in both divisions; the two teams without a rival, one in each, meet each other."""
+    """A round in both divisions; the two teams with a bye, one in each, play each other."""
     return [*_round(one, free), *_round(other, free), (other[free], one[free])]
 
 
 def _round(division: Sequence[str], free: int) -> Iterable[Pairing]:
-    """All but one team play: those that are as far before it in the circle as behind it."""
+    """Circle method: all but one team play, each paired with its mirror image in the circle."""
     size = len(division)
     for distance in range(1, size // 2 + 1):
         ahead, behind = division[(free + distance) % size], division[(free - distance) % size]

@@ -1,4 +1,4 @@
-"""Makes the special teams of a season, and the points, which hang on the kicks."""
+"""Generates a season's special teams, and the points, which depend on the kicks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOUCHDOWN, FIELD_GOAL = 6, 3  # points
 
 
 class Punts(NamedTuple):
-    """How often a team punted and returned punts."""
+    """A team's punts and punt returns."""
 
     punts: int
     returned: int  # by the others
@@ -23,7 +23,7 @@ class Punts(NamedTuple):
 
 
 def punts_of_league(figures: Sequence[Figures], games: int) -> list[Punts]:
-    """Every punt that is returned is somebody's return."""
+    """Every punt return is matched with another team's punt."""
     punts = [whole(one["punts"] * games) for one in figures]
     returned = [
         whole(number * min(1.0, one["punts_returned"]))
@@ -36,7 +36,7 @@ def punts_of_league(figures: Sequence[Figures], games: int) -> list[Punts]:
 def kicking(
     figures: Figures, points: float, punts: Punts, interceptions: int, games: int
 ) -> Kicking:
-    """The special teams of a team that is to score so many points in a season."""
+    """The special teams of a team that should score that many points in a season."""
     kick_returns = whole(figures["kick_returns"] * games)
     bands = _field_goals(figures, games)
     tried, good = (sum(column) for column in zip(*bands.values(), strict=True))
@@ -68,7 +68,7 @@ def kicking(
 
 
 def _field_goals(figures: Figures, games: int) -> dict[int, Kicks]:
-    """Tries by distance; the misses fall where misses are usual."""
+    """Attempts by distance; misses are distributed as usual."""
     good = spread().good_field_goals
     total = whole(figures["field_goals"] * games)
     tried = apportioned([figures[f"field_goals_{band}"] for band in good], total)
@@ -81,14 +81,14 @@ def _field_goals(figures: Figures, games: int) -> dict[int, Kicks]:
 
 
 def _extra_points(figures: Figures, points: float) -> Kicks:
-    """A kick after each touchdown, and as many touchdowns as give these points."""
+    """One kick per touchdown, with as many touchdowns as give these points."""
     rate = min(1.0, figures["extra_point"])
     touchdowns = whole(points / (TOUCHDOWN + rate))
     return Kicks(touchdowns, whole(touchdowns * rate))
 
 
 def points_scored(kicks: Kicking) -> int:
-    """The points of a season: there are no safeties and no tries for two."""
+    """The points of a season, without safeties or two-point tries."""
     assert kicks.extra_points is not None
     assert kicks.field_goals is not None
     touchdowns, extra = kicks.extra_points

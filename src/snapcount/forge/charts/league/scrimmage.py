@@ -1,4 +1,4 @@
-"""Makes the lines of an almanac from what was counted."""
+"""Builds almanac rows from play counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _FUMBLED = ("run_fumbles", "completion_fumbles", "sack_fumbles")
 
 
 def scrimmage(tally: Tally, figures: Figures) -> Scrimmage:
-    """All that was counted, with its totals."""
+    """All play counts, with totals."""
     caught = _of_classes(tally, "caught")
     ways = tuple(Direction)
     return Scrimmage(
@@ -52,7 +52,7 @@ def _directed(tally: Tally, way: Direction) -> Directed:
 
 
 def _thrown(tally: Tally, depth: Depth) -> Thrown:
-    """Passes of one depth; spikes are no throws."""
+    """Passes of one depth; spikes do not count."""
     thrown, caught = tally[f"{depth}_thrown"], tally[f"{depth}_caught"]
     return Thrown(
         share=thrown / _of_classes(tally, "thrown"),

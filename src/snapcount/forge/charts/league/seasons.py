@@ -1,4 +1,4 @@
-"""The statistics of a season of the invented league."""
+"""The statistics of a season of the fictional league."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from snapcount.forge.charts.league.tallies import tallies_of_league
 from snapcount.forge.charts.league.teams import league
 from snapcount.forge.charts.statistics import TeamSeason
 
-SHIPPED_SEED = 2031  # of the season that comes with the game
+SHIPPED_SEED = 2031  # of the bundled season
 GAMES = 16
 
 
 @cache
 def invented_league(seed: int = SHIPPED_SEED) -> tuple[TeamSeason, ...]:
-    """A season of all teams, in the order of `teams`; each seed gives another one."""
+    """A season of all teams, in the order of `teams`; each seed gives a different one."""
     teams = league().teams
     drawn = drawn_figures(seed, teams)
     attacks, resists, kicks = drawn[Unit.OFFENSE], drawn[Unit.DEFENSE], drawn[Unit.KICKING]

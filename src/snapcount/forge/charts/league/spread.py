@@ -1,4 +1,4 @@
-"""How teams differ from each other in a season, measured from real ones."""
+"""How much teams differ from each other in a season, measured on real ones."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 
 from snapcount.forge.charts.shipped import shipped_values
 
-_LEAST = 0.15  # no team has less of anything, as a share of the mean
-_GAIN = "_gain"  # ends the names of statistics that may well be below zero
+_LEAST = 0.15  # the minimum of any statistic, as a share of the mean
+_GAIN = "_gain"  # suffix of statistics that may be negative
 
 
 class Unit(StrEnum):
-    """What a statistic is about."""
+    """The subject of a statistic."""
 
     OFFENSE = "offense"
     DEFENSE = "defense"  # what it allows
@@ -25,7 +25,7 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True)
 class Statistic:
-    """A statistic: its mean and spread, and how far it goes with each factor."""
+    """A statistic: its mean, spread, and factor loadings."""
 
     mean: float
     spread: float
@@ -34,11 +34,11 @@ class Statistic:
 
     @property
     def own(self) -> float:
-        """The part of the spread that no factor explains."""
+        """The residual spread that no factor explains."""
         return sqrt(1 - fsum(loading * loading for loading in self.loadings.values()))
 
     def at(self, score: float) -> float:
-        """The value so many standard deviations from the mean."""
+        """The value at that many standard deviations from the mean."""
         value = self.mean + self.spread * score
         return value if self.least is None else max(self.least, value)
 
@@ -54,7 +54,7 @@ class Spread:
 
 @cache
 def spread() -> Spread:
-    """The spread as it is written in its file."""
+    """The spread from its file."""
     written = shipped_values("spread")
     means = written["scrimmage"]
     return Spread(

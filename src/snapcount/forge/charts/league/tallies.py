@@ -1,4 +1,4 @@
-"""Counts a season from the figures of a side: every run by direction, every pass by depth."""
+"""Counts a season from one side's figures: every run by direction, every pass by depth."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_ALONG_SIDELINE = 0.75  # of the short and medium passes that are intercept
 def tallies_of_league(
     own: Sequence[Figures], allowed: Sequence[Figures], games: int
 ) -> tuple[list[Tally], list[Tally]]:
-    """What all teams did and allowed: of each thing the same number in the whole league."""
+    """What all teams did and allowed; the league totals of both are equal."""
     did = [_whole(_amounts(one, games)) for one in own]
     given = [_amounts(one, games) for one in allowed]
     matched = {
@@ -76,7 +76,7 @@ def _runs(figures: Figures, runs: float) -> Amounts:
 
 
 def _passes(figures: Figures, thrown: float) -> Amounts:
-    """Passes by depth; what becomes of them adds up to the rates of the team."""
+    """Passes by depth; their results add up to the team's rates."""
     shares = _shares(figures)
     complete = _met(figures, "complete", "completion", shares)
     complete = {depth: min(_MOST_COMPLETE, rate) for depth, rate in complete.items()}
@@ -96,7 +96,7 @@ def _passes(figures: Figures, thrown: float) -> Amounts:
 
 
 def _shares(figures: Figures) -> dict[Depth, float]:
-    """How often each depth is thrown; short passes are what the other classes leave."""
+    """The share of each depth; short passes are the remainder."""
     drawn = (Depth.SCREEN, Depth.MEDIUM, Depth.DEEP, Depth.SIDELINE)
     shares = {depth: figures[f"{depth}_share"] for depth in drawn}
     others = fsum(shares[depth] for depth in CLASSES if depth in shares)
@@ -106,7 +106,7 @@ def _shares(figures: Figures) -> dict[Depth, float]:
 def _met(
     figures: Figures, what: str, total: str, weights: Mapping[Depth, float]
 ) -> dict[Depth, float]:
-    """The rates of all depths, stretched so that the classes together come to the team's total."""
+    """The rates of all depths, scaled so that together they give the team's total."""
     rates = {depth: figures[f"{depth}_{what}"] for depth in Depth}
     together = fsum(weights[depth] * rates[depth] for depth in CLASSES)
     stretch = figures[total] * fsum(weights[depth] for depth in CLASSES) / together

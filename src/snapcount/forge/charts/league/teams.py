@@ -1,4 +1,4 @@
-"""Who plays in the invented league."""
+"""The teams of the fictional league."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Translated = Mapping[str, str]  # by language
 
 @dataclass(frozen=True)
 class LeagueTeam:
-    """A team of the invented league."""
+    """A team of the fictional league."""
 
     short: str
     name: str
@@ -28,7 +28,7 @@ class LeagueTeam:
 
 @dataclass(frozen=True)
 class League:
-    """The invented league."""
+    """The fictional league."""
 
     name: str
     season: int
@@ -42,7 +42,7 @@ class League:
 
 @cache
 def league() -> League:
-    """The league as it is written in its file."""
+    """The league from its file."""
     written = shipped_values("league")
     return League(
         name=written["league"]["name"],
@@ -71,7 +71,7 @@ def _team(written: Mapping[str, Any]) -> LeagueTeam:
 
 
 def _flat(tilts: Mapping[str, Any]) -> dict[str, float]:
-    """Tilts of factors by their names, those of statistics by unit and name."""
+    """Factor tilts by name, and those of statistics by unit and name."""
     flat: dict[str, float] = {}
     for name, tilt in tilts.items():
         if isinstance(tilt, dict):

@@ -1,1 +1,1 @@
-"""From statistics to targets: what every column of a chart is to come to."""
+"""From statistics to targets: the intended results of every column of a chart."""

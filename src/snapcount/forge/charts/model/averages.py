@@ -23,11 +23,11 @@ _SPLITS = ("directions", "depths")
 
 
 def league_of(teams: Sequence[TeamSeason], season: int | None = None) -> TeamSeason:
-    """One line for all of them, the same for offense and defense, with nothing missing.
+    """One scrimmage line for all teams, the same for offense and defense, with nothing missing.
 
-    What nobody tells is as usual in the ``season`` that they are like, else in their own.
-    What all offenses did is what all defenses allowed. Where only some teams of a league are given the two
-    differ, and their mean is the best guess.
+    Missing figures are those of the ``season`` they resemble, else of their own. What all offenses
+    did equals what all defenses allowed. If only some teams of a league are given the two differ,
+    and their mean is the best guess.
     """
     lines = [line for team in teams for line in (team.offense, team.defense)]
     season = teams[0].season if season is None else season
@@ -44,7 +44,7 @@ def league_of(teams: Sequence[TeamSeason], season: int | None = None) -> TeamSea
 
 
 def _mean_of_both(lines: Sequence[Scrimmage]) -> Scrimmage:
-    """Half the sums, since everything is told twice: by who did it and by who allowed it."""
+    """Half the sums, since everything is counted twice: by who did it and by who allowed it."""
     counts: dict[str, Any] = {
         one.name: whole(sum(getattr(line, one.name) for line in lines) / 2)
         for one in fields(Scrimmage)
@@ -61,7 +61,7 @@ def _mean_of_both(lines: Sequence[Scrimmage]) -> Scrimmage:
 
 
 def _directions(lines: Iterable[Scrimmage]) -> dict[Direction, Directed]:
-    """All runs of each direction, of those who tell it."""
+    """All runs by direction, of the teams that have them."""
     found = {}
     for direction in Direction:
         told = [line.directions[direction] for line in lines if direction in line.directions]
@@ -73,7 +73,7 @@ def _directions(lines: Iterable[Scrimmage]) -> dict[Direction, Directed]:
 
 
 def _depths(lines: Iterable[Scrimmage]) -> dict[Depth, Thrown]:
-    """All passes of each depth, of those who tell it."""
+    """All passes by depth, of the teams that have them."""
     told = [(line.attempts - (line.spikes or 0), line.depths) for line in lines if line.depths]
     return {
         depth: _together(attempts, [(n, depths[depth]) for n, depths in told if depth in depths])
@@ -84,7 +84,7 @@ def _depths(lines: Iterable[Scrimmage]) -> dict[Depth, Thrown]:
 
 
 def _together(attempts: int, told: Sequence[tuple[int, Thrown]]) -> Thrown:
-    """The passes of one depth of teams with so many attempts each."""
+    """The pooled passes of one depth, with each team's attempts."""
     thrown = fsum(n * one.share for n, one in told)
     complete = fsum(n * one.share * one.complete for n, one in told)
     return Thrown(

@@ -1,4 +1,4 @@
-"""Which plays of real football the nine columns of a chart stand for."""
+"""Which real football plays the nine columns of a chart stand for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ RUNS = {
     Play.LINE_PLUNGE: Direction.MIDDLE,
     Play.OFF_TACKLE: Direction.TACKLE,
     Play.END_RUN: Direction.END,
-}  # a draw is none of these: nobody counts draws
+}  # draws are none of these: nobody counts them
 PASSES = {
     Play.SCREEN: Depth.SCREEN,
     Play.SHORT_PASS: Depth.SHORT,
@@ -21,5 +21,5 @@ DEPTHS = (Depth.SCREEN, Depth.SHORT, Depth.MEDIUM, Depth.DEEP)  # every pass is 
 
 
 def to_the_sideline(short: float, medium: float) -> float:
-    """A figure of the throws to the sideline, of which about as many are short as medium ones."""
+    """A figure of sideline throws, of which about half are short and half medium."""
     return (short + medium) / 2

@@ -1,4 +1,4 @@
-"""Fills in what statistics leave out: at the rates of the league, or of the time where it does not tell."""
+"""Fills in missing statistics at the rates of the league, or of the era if the league has none."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _of(field: str) -> Callable[[Scrimmage], int | None]:
     return number
 
 
-# What may be missing, and what it is counted by; in an order in which the one is known before the other.
+# What may be missing, and its denominator; in an order in which denominators come first.
 COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "scrambles": _of("attempts"),
     "scramble_yards": _of("scrambles"),
@@ -48,7 +48,7 @@ COUNTED_BY: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "defense_penalties": snaps,
     "defense_penalty_yards": _of("defense_penalties"),
 }
-# These are shares and means themselves, of that many plays.
+# These are already rates and means, per that many plays.
 MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
     "completions_out": _of("completions"),
     "interception_depth": _of("interceptions"),
@@ -56,13 +56,13 @@ MEANS: Mapping[str, Callable[[Scrimmage], int | None]] = {
 
 
 def completed(team: TeamSeason, league: TeamSeason) -> TeamSeason:
-    """The team with nothing missing on plays from scrimmage."""
+    """The team with all missing scrimmage figures filled in."""
     rates = {**standard_rates(league.season), **rates_of((league.offense, league.defense))}
     return replace(team, offense=filled(team.offense, rates), defense=filled(team.defense, rates))
 
 
 def filled(line: Scrimmage, rates: Rates) -> Scrimmage:
-    """The line with nothing missing."""
+    """The line with all missing figures filled in."""
     for name in (*COUNTED_BY, *MEANS):
         if getattr(line, name) is not None:
             continue
@@ -74,7 +74,7 @@ def filled(line: Scrimmage, rates: Rates) -> Scrimmage:
 
 
 def rates_of(lines: Sequence[Scrimmage]) -> dict[str, float]:
-    """The rates of all fields, from the lines that know them; those that none of them knows are left out."""
+    """The rates of all fields, from the lines that have them; fields without data are left out."""
     rates = {}
     for name, plays in {**COUNTED_BY, **MEANS}.items():
         known = [line for line in lines if getattr(line, name) is not None]
@@ -97,7 +97,7 @@ def standard_rates(season: int) -> dict[str, float]:
 
 
 def _line(row: Mapping[str, str]) -> Scrimmage:
-    """The sums of a whole league."""
+    """The totals of a whole league."""
     known: dict[str, Any] = {
         name: float(number) if name in MEANS else int(number)
         for name, number in row.items()

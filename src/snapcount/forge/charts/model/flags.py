@@ -1,4 +1,4 @@
-"""How often penalties are called, from those that were accepted."""
+"""Estimates how often penalties are called from those that were accepted."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _DEFENSE = {5: "def5", 15: "def15"}
 def fouls_of(
     line: Scrimmage, league: Scrimmage, templates: Templates, shrinkage: Shrinkage
 ) -> Fouls:
-    """The fouls called on plays of a side.
+    """The fouls called on a side's plays.
 
-    Declined ones count, since whoever is injured may decline them in the game too. Only the charts of
-    offenses have penalties on them: half of a defense's fouls are the opponents', half the league's.
+    Declined ones count, since the injured side may decline them in the game too. Only offensive
+    charts have penalties: half of a defense's fouls are the opponents', half the league's.
     """
     season = templates.season
     called = _called(season)
@@ -44,7 +44,7 @@ def fouls_of(
 
 @cache
 def _called(season: int) -> dict[str, float]:
-    """Calls of each kind a play, of interference a dropback, in the years around a season."""
+    """Calls of each kind per play, of interference per dropback, in the years around a season."""
     rows = [
         row for row in shipped_rows("penalties") if int(row["season"]) in seasons_around(season)
     ]

@@ -1,4 +1,4 @@
-"""How often the ball comes loose, by what it follows."""
+"""Fumble rates by type of play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.forge.charts.statistics import Scrimmage
 
 
 class Fumbling(NamedTuple):
-    """Fumbles of each run, completion and sack."""
+    """Fumble rates per run, completion and sack."""
 
     run: float
     completion: float
@@ -19,14 +19,14 @@ class Fumbling(NamedTuple):
 
 
 def counted(line: Scrimmage) -> Fumbling:
-    """Fumbles as they were counted; others, as of scrambles, are none of them."""
+    """Fumble counts; others, such as on scrambles, are not included."""
     plays = _plays(line)
     fumbles = (line.run_fumbles or 0, line.completion_fumbles or 0, line.sack_fumbles or 0)
     return Fumbling(*(ratio(n, of, 0.0) for n, of in zip(fumbles, plays, strict=True)))
 
 
 def fumbling_of(line: Scrimmage, average: Fumbling, shrinkage: Shrinkage) -> Fumbling:
-    """The fumbles of a side, which come to all of its fumbles together."""
+    """A side's fumble rates, scaled to match its total."""
     total = float(line.fumbles or 0)
     plays = _plays(line)
     own = _to_the_total(counted(line), plays, total)
@@ -41,7 +41,7 @@ def fumbling_of(line: Scrimmage, average: Fumbling, shrinkage: Shrinkage) -> Fum
 
 
 def recovered(line: Scrimmage, otherwise: float) -> float:
-    """Which part of its fumbles the side keeps."""
+    """The share of its fumbles that the side recovers."""
     fumbles = line.fumbles or 0
     return ratio(fumbles - (line.fumbles_lost or 0), fumbles, otherwise)
 

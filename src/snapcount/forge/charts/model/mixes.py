@@ -1,8 +1,8 @@
-"""The reference mix: how often each play is called, and how often each formation meets it.
+"""The reference mix: how often each play is called, and how often each formation faces it.
 
-A league's average defense changes nothing on average if both sides call as here. Formations go by what a
-defense has to expect: they are set for four kinds of situations (`data/model.toml`), and in which of them a
-play is called has been counted.
+If both sides call this mix, a league's average defense changes nothing on average. Formations
+follow what a defense expects: they are set for four kinds of situations (`data/model.toml`), and
+how often each play is called in each of them has been counted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FormationMix = Mapping[Play, Mapping[Formation, float]]
 
 @cache
 def formation_mix(season: int) -> FormationMix:
-    """How often each formation meets a play."""
+    """How often each formation faces a play."""
     counted: dict[Play, Mapping[Formation, float]] = {
         play: _met_by(play, season) for play in Play if play is not Play.SIDELINE_PASS
     }
@@ -59,7 +59,7 @@ def play_mix(season: int) -> PlayMix:
 
 
 def _met_by(play: Play, season: int) -> dict[Formation, float]:
-    """The formations a play meets in the situations in which it is called."""
+    """The formations a play faces in the situations in which it is called."""
     first = FIRST_DEPTHS if play.is_pass else FIRST
     row = next(
         row
@@ -77,7 +77,7 @@ def _met_by(play: Play, season: int) -> dict[Formation, float]:
 
 
 def _runs_and_dropbacks(season: int) -> tuple[float, float, float]:
-    """Designed runs and dropbacks in the years around a season, and which part of the latter is trapped."""
+    """Designed runs and dropbacks in the years around a season, and the trapped share of the latter."""
     rows = [row for row in shipped_rows("leagues") if int(row["season"]) in seasons_around(season)]
     rushes = sum(int(row["rushes"]) for row in rows)
     attempts = sum(int(row["attempts"]) for row in rows)

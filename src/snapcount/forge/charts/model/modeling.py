@@ -1,8 +1,8 @@
-"""From statistics to targets: what every column of a team's chart is to come to.
+"""From statistics to targets: the intended results of every column of a team's chart.
 
-Totals of a team are met as they are. How they are divided among the columns is believed only as far as a
-season is long enough to tell; for the rest a team is an average one, moved to its totals. Of teams of which
-nothing but totals is known it is all of that kind.
+A team's totals are matched exactly. Their split among the columns is trusted only as far as a
+season's sample size allows; the rest is that of an average team, shifted to the team's totals. For
+teams with nothing but totals, all of it is.
 """
 
 from __future__ import annotations
@@ -43,22 +43,22 @@ class Style:
 
 
 def offense_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
-    """What the offense of a team with nothing missing comes to against an average defense."""
+    """Results of a complete team's offense against an average defense."""
     return _targets(team.offense, league.offense, templates, Side.OFFENSE)
 
 
 def defense_targets(team: TeamSeason, league: TeamSeason, templates: Templates) -> Targets:
-    """What an average offense comes to against the defense of a team with nothing missing."""
+    """Results of an average offense against a complete team's defense."""
     return _targets(team.defense, league.offense, templates, Side.DEFENSE)
 
 
 def league_targets(league: TeamSeason, templates: Templates) -> Targets:
-    """What an average offense comes to against an average defense."""
+    """Results of an average offense against an average defense."""
     return _targets(league.offense, league.offense, templates, Side.LEAGUE)
 
 
 def calls_of(line: Scrimmage, league: TeamSeason, templates: Templates) -> dict[Play, float]:
-    """How often a side really called each play: with these shares its columns come to its totals."""
+    """How often a side really called each play: with these shares its columns match its totals."""
     style = _style(line, league.offense, templates, Side.OFFENSE)
     played = open_field(line, templates.gaps)
     runs = {play: played.runs * style.running.shares[way] for play, way in RUNS.items()}
@@ -88,7 +88,7 @@ def _targets(line: Scrimmage, league: Scrimmage, templates: Templates, side: Sid
 
 
 def _style(line: Scrimmage, league: Scrimmage, templates: Templates, side: Side) -> Style:
-    """The style of a side: an average one's, changed to what its statistics tell."""
+    """A side's style: the average one, adjusted by its statistics."""
     average = Style(template_running(templates), template_passing(templates), counted(league))
     if side is not Side.LEAGUE:
         average = _style(league, league, templates, Side.LEAGUE)

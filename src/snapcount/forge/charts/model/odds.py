@@ -1,4 +1,4 @@
-"""Moves shares of plays so that they stay shares and come to a given total."""
+"""Shifts shares of plays on the odds scale, so that they stay valid and match a given total."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ _HALVINGS = 60
 
 
 def ratio(part: float, whole: float, otherwise: float) -> float:
-    """How much of a whole a part is; something else if there is no whole."""
+    """The ratio of a part to a whole; a fallback if the whole is zero."""
     return part / whole if whole > 0 else otherwise
 
 
 def times_odds(share: float, factor: float) -> float:
-    """The share whose odds are so many times as high."""
+    """The share after multiplying its odds by a factor."""
     return share * factor / (share * factor + 1 - share)
 
 
 def settled(
     shares: Mapping[Key, float], weights: Mapping[Key, float], total: float
 ) -> dict[Key, float]:
-    """All shares moved by one factor of their odds, so that those with a weight come to the total."""
+    """Multiplies the odds of all shares by one factor, so that the weighted sum gives the total."""
 
     def all_at(point: float) -> dict[Key, float]:
         return {key: _at(share, point) for key, share in shares.items()}
@@ -35,14 +35,14 @@ def settled(
 
 
 def _at(share: float, point: float) -> float:
-    """The share moved by odds of point to 1 - point: a point of one half leaves it where it is."""
+    """The share with its odds multiplied by point to 1 - point; one half leaves it unchanged."""
     if share in (0, 1):
         return share
     return share * point / (share * point + (1 - share) * (1 - point))
 
 
 def _boundary(too_low: Callable[[float], bool]) -> float:
-    """The point between 0 and 1 from which it is no longer too low."""
+    """The smallest point between 0 and 1 that is not too low, by bisection."""
     low, high = 0.0, 1.0
     for _ in range(_HALVINGS):
         middle = (low + high) / 2

@@ -1,4 +1,4 @@
-"""Figures of the open field, where no goal line cuts a gain short, from those of a whole season."""
+"""Open-field figures, where no goal line cuts a gain short, derived from those of a whole season."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from snapcount.forge.charts.statistics import Depth, Directed, Direction, Scrimm
 
 @dataclass(frozen=True)
 class Gaps:
-    """What the open field makes of figures of the whole field."""
+    """The difference between open-field and whole-field figures."""
 
     run: float  # yards more
     directions: Mapping[Direction, float]  # yards more
@@ -28,7 +28,7 @@ class Gaps:
 
 @dataclass(frozen=True)
 class OpenField:
-    """Runs and passes of a season in the open field; kneel-downs, spikes and scrambles are none of them."""
+    """A season's runs and passes in the open field, without kneel-downs, spikes and scrambles."""
 
     runs: int
     run_mean: float
@@ -37,7 +37,7 @@ class OpenField:
     complete: float
     intercepted: float
     yards: float  # a completion
-    shares: Mapping[Depth, float]  # of attempts; none if they are not all told
+    shares: Mapping[Depth, float]  # of attempts; None if some are unknown
     depths: Mapping[Depth, Thrown]
 
 
@@ -59,9 +59,9 @@ def gaps_of(season: int) -> Gaps:
 
 
 def open_shares(shares: Mapping[Depth, float], gaps: Gaps) -> dict[Depth, float]:
-    """How often it is thrown how far in the open field: deep more often than close to the goal line.
+    """The pass depths in the open field: deep more often than close to the goal line.
 
-    None of it if not all shares are known.
+    None if not all shares are known.
     """
     if not all(depth in shares for depth in DEPTHS):
         return {}
@@ -71,7 +71,7 @@ def open_shares(shares: Mapping[Depth, float], gaps: Gaps) -> dict[Depth, float]
 
 
 def open_field(line: Scrimmage, gaps: Gaps) -> OpenField:
-    """The open field of a line in which nothing is missing."""
+    """The open-field figures of a complete line."""
     runs = line.rushes - (line.scrambles or 0) - (line.kneels or 0)
     run_yards = line.rushing_yards - (line.scramble_yards or 0) - (line.kneel_yards or 0)
     attempts = line.attempts - (line.spikes or 0)

@@ -1,4 +1,4 @@
-"""What the passes of a side come to, depth by depth."""
+"""Results of a side's passes, depth by depth."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Figures = Mapping[Depth, float]
 
 @dataclass(frozen=True)
 class Passing:
-    """How often it is thrown how far, and what becomes of these passes."""
+    """Pass depths and their results."""
 
     shares: Figures  # of attempts; the sideline passes are among the others
     complete: Figures
@@ -29,7 +29,7 @@ class Passing:
 
 
 def template_passing(templates: Templates) -> Passing:
-    """The passes that the templates were made from."""
+    """The passes behind the templates."""
     depths = templates.depths
     return Passing(
         shares=open_shares({depth: one.share for depth, one in depths.items()}, templates.gaps),
@@ -64,10 +64,10 @@ def passing_of(played: OpenField, average: Passing, shrinkage: Shrinkage) -> Pas
 
 
 def trapped(passing: Passing, share: float) -> dict[Depth, float]:
-    """The share of the dropbacks of each depth that never become a pass, so that of all it is that share.
+    """The share of dropbacks at each depth that never become a pass, given the overall share.
 
-    Only passes are counted by depth, so it goes by odds: those of all dropbacks are the mean of those of the
-    depths, by the passes thrown.
+    Only passes are counted by depth, so this works on odds: those of all dropbacks are the mean
+    over the depths, weighted by passes thrown.
     """
     factors: Figures = {depth: judgments()["trapped"][depth] for depth in Depth}
     mean = fsum(passing.shares[depth] * factors[depth] for depth in DEPTHS)
@@ -82,7 +82,7 @@ def _mixed(
     settle: Callable[[Figures], Figures],
     shrinkage: Shrinkage,
 ) -> Figures:
-    """The own figures of each depth as far as they are believed, settled so that the total is right."""
+    """The side's own figures by depth as far as they are trusted, adjusted to match the total."""
     expected = settle(getattr(average, what))
     plays = {
         depth: played.attempts * one.share * (one.complete if what == "yards" else 1)
@@ -100,7 +100,7 @@ def _mixed(
 
 
 def _intercepted(figures: Figures, complete: Figures, shares: Figures, total: float) -> Figures:
-    """Interceptions brought to their total, as shares of what was not caught so that there is room."""
+    """Interceptions scaled to their total, as shares of passes not caught so that there is room."""
     missed = {depth: 1 - complete[depth] for depth in figures}
     parts = {
         depth: min(ratio(figure, missed[depth], 0.0), 1.0) for depth, figure in figures.items()
@@ -110,7 +110,7 @@ def _intercepted(figures: Figures, complete: Figures, shares: Figures, total: fl
 
 
 def _to_the_total(yards: Figures, catches: Figures, total: float) -> Figures:
-    """All yards times one factor, so that the mean of all catches is right."""
+    """Scales all yards by one factor, so that the mean of all completions is right."""
     gained = fsum(catches[depth] * yards[depth] for depth in DEPTHS)
     factor = ratio(total * fsum(catches.values()), gained, 1.0)
     return {depth: factor * each for depth, each in yards.items()}

@@ -1,4 +1,4 @@
-"""Which seasons there are figures of, and which of them a season is measured by."""
+"""Which seasons have statistics, and which of them a given season is measured by."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Any
 from snapcount.forge.charts.seasons import FIRST, LAST
 from snapcount.forge.charts.shipped import shipped_values
 
-FIRST_DEPTHS = 2006  # season from which it is known how far passes were thrown
-_NEIGHBORS = 2  # seasons either way whose figures are taken together
+FIRST_DEPTHS = 2006  # first season with pass depth data
+_NEIGHBORS = 2  # seasons either way that are pooled
 
 
 @cache
 def judgments() -> Mapping[str, Any]:
-    """What is set by judgment rather than counted."""
+    """Values set by judgment rather than data."""
     return shipped_values("model")
 
 
 def seasons_around(season: int, first: int = FIRST) -> range:
-    """The five seasons with figures around a season, or those nearest to it."""
+    """The five seasons with data around a season, or those nearest to it."""
     earliest = first + 1 if first == FIRST else first + _NEIGHBORS
     middle = min(max(season, earliest), LAST - _NEIGHBORS)
     return range(max(middle - _NEIGHBORS, first), middle + _NEIGHBORS + 1)
 
 
 def era_of(season: int, row: Mapping[str, str]) -> bool:
-    """Whether a row is of the seasons that a season belongs to, or is nearest to."""
+    """Whether a row is from a season's era, or from the nearest one."""
     return int(row["first"]) <= min(max(season, FIRST), LAST) <= int(row["last"])

@@ -1,4 +1,4 @@
-"""What the runs of a side come to, direction by direction."""
+"""Results of a side's runs, direction by direction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Play
 
 @dataclass(frozen=True)
 class Running:
-    """How often it is run in each direction, and for how many yards."""
+    """Run directions and their yards."""
 
     mean: float
     shares: Mapping[Direction, float]
@@ -28,7 +28,7 @@ class Running:
 
 
 def template_running(templates: Templates) -> Running:
-    """The runs that the templates were made from."""
+    """The runs behind the templates."""
     return Running(
         mean=templates.run_mean,
         shares={direction: one.share for direction, one in templates.directions.items()},
@@ -62,7 +62,7 @@ def running_of(played: OpenField, average: Running, shrinkage: Shrinkage) -> Run
 def _to_the_total(
     means: Mapping[Direction, float], shares: Mapping[Direction, float], total: float
 ) -> dict[Direction, float]:
-    """As many yards more or less in each direction as it takes to have the mean of all runs right."""
+    """Shifts each direction by the same yards, so that the mean of all runs is right."""
     missing = total - fsum(shares[direction] * means[direction] for direction in Direction)
     return {direction: means[direction] + missing for direction in Direction}
 
@@ -77,7 +77,7 @@ def run_targets(running: Running, templates: Templates, fumble: float) -> dict[P
         )
         for play, direction in RUNS.items()
     }
-    # Nobody counts draws: a team is as much better at them as at all its runs.
+    # Draws are not counted anywhere: assume a team is as much better at them as at all its runs.
     draw = templates.runs[Play.DRAW]
     gains = moved(draw, draw.mean + running.mean - templates.run_mean)
     # They go inside, or over tackle at the most.

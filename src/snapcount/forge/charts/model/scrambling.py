@@ -1,4 +1,4 @@
-"""What becomes of quarterbacks who find nobody to throw to."""
+"""What becomes of quarterbacks who find no open receiver."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from snapcount.forge.charts.targets import TrappedTarget
 
 
 def trapped_share(line: Scrimmage) -> float:
-    """Sacks and scrambles, of all dropbacks."""
+    """Sacks and scrambles, as a share of dropbacks."""
     trapped = (line.sacks or 0) + (line.scrambles or 0)
     return ratio(trapped, trapped + line.attempts - (line.spikes or 0), 0.0)
 
@@ -21,7 +21,7 @@ def trapped_share(line: Scrimmage) -> float:
 def trapped_target(
     line: Scrimmage, league: Scrimmage, templates: Templates, sack_fumble: float
 ) -> TrappedTarget:
-    """Sacks and scrambles in the proportion and of the length of a side."""
+    """Sacks and scrambles with a side's proportions and yards."""
     sacks, scrambles = line.sacks or 0, line.scrambles or 0
     league_sacked = ratio(league.sacks or 0, (league.sacks or 0) + (league.scrambles or 0), 1.0)
     sacked = ratio(sacks, sacks + scrambles, league_sacked)

@@ -1,4 +1,4 @@
-"""How far a team's figure of one column is believed: seasons are short, and much in them is luck."""
+"""How far to trust a team's figure for one column: seasons are short, and much in them is luck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from snapcount.forge.charts.model.records import judgments
 
 
 class Side(StrEnum):
-    """Whose figures they are; a league's are believed as they stand."""
+    """Whose figures they are; a league's are not shrunk."""
 
     OFFENSE = "offense"
     DEFENSE = "defense"
@@ -20,7 +20,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True)
 class Shrinkage:
-    """Plays of an average team that are mixed into the figures of a column."""
+    """The number of average plays mixed into a column's figures."""
 
     runs: Mapping[str, float]
     complete: Mapping[str, float]
@@ -32,7 +32,7 @@ class Shrinkage:
 
 @cache
 def shrinkage_of(side: Side) -> Shrinkage:
-    """How many plays are mixed into the figures of a side."""
+    """The number of plays mixed into a side's figures."""
     if side is not Side.LEAGUE:
         return Shrinkage(**judgments()["shrinkage"][side])
     plays = judgments()["shrinkage"][Side.OFFENSE]
@@ -45,7 +45,7 @@ def shrinkage_of(side: Side) -> Shrinkage:
 
 
 def believed(own: float, plays: float, expected: float, mixed_in: float) -> float:
-    """A figure of so many plays with what was expected mixed into it."""
+    """A figure, shrunk toward its expectation by sample size."""
     if plays + mixed_in <= 0:
         return expected
     return (plays * own + mixed_in * expected) / (plays + mixed_in)

@@ -1,8 +1,8 @@
-"""How gains of the average team are spread, column by column, and how such plays end: the league's own shape.
+"""How an average team's gains are distributed, column by column, and how such plays end.
 
-Five seasons are taken together, since one of them has too few long gains to be smooth. Seasons without
-figures have those of the nearest ones: before 1999 of 1999 to 2002, and passes by their depth before 2006 of
-2006 to 2010.
+Five seasons are pooled, since a single one has too few long gains to be smooth. Seasons without
+data use the nearest ones: before 1999, those of 1999 to 2002; for passes by depth before 2006,
+those of 2006 to 2010.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from snapcount.forge.charts.shipped import shipped_rows
 from snapcount.forge.charts.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
-# Where the passes of a depth are intercepted: where they were thrown to.
+# Passes are intercepted where they were thrown to.
 _THROWN_TO = {
     Depth.SCREEN: (-99, 0),
     Depth.SHORT: (1, 9),
@@ -34,8 +34,8 @@ _THROWN_TO = {
     Depth.DEEP: (20, 99),
     Depth.SIDELINE: (5, 19),
 }
-_SPREAD = 8  # yards for each yard either way that rare counts are spread
-_PLENTY = 40  # counts from which they are not rare
+_SPREAD = 8  # smoothing width per yard of distance, for rare counts
+_PLENTY = 40  # counts from here on are not rare
 _LONGEST = 99  # yards
 
 
@@ -49,7 +49,7 @@ class RunPattern:
 
 @dataclass(frozen=True)
 class PassPattern:
-    """The passes of one depth, on all of the field."""
+    """The passes of one depth, over the whole field."""
 
     share: float  # of attempts
     complete: float
@@ -60,7 +60,7 @@ class PassPattern:
 
 @dataclass(frozen=True)
 class Templates:
-    """The shapes of a season and what goes with them; all histograms are of the open field."""
+    """The shapes of a season and related figures; all histograms are of the open field."""
 
     season: int
     runs: Mapping[Play, Histogram]
@@ -75,7 +75,7 @@ class Templates:
 
     @property
     def run_mean(self) -> float:
-        """Yards a run in any of the three directions."""
+        """Yards per run in any of the three directions."""
         return fsum(
             self.directions[direction].share * self.runs[play].mean
             for play, direction in RUNS.items()
@@ -84,7 +84,7 @@ class Templates:
 
 @cache
 def templates_of(season: int) -> Templates:
-    """The templates of a season, of whatever year."""
+    """The templates of any season."""
     gaps = gaps_of(season)
     runs = {play: _histogram(season, direction) for play, direction in RUNS.items()}
     draw = _histogram(season, "draw")
@@ -110,7 +110,7 @@ def templates_of(season: int) -> Templates:
 
 
 def _histogram(season: int, category: str) -> Histogram:
-    """The counts of the seasons around one, taken together and smoothed."""
+    """The pooled and smoothed counts of the seasons around one."""
     seasons = seasons_around(season, FIRST_DEPTHS if category in tuple(Depth) else FIRST)
     counts: dict[int, float] = {}
     for row in _histograms()[category]:
@@ -121,7 +121,7 @@ def _histogram(season: int, category: str) -> Histogram:
 
 
 def _smoothed(counts: Mapping[int, float]) -> dict[int, float]:
-    """Rare long gains and losses are spread evenly over the yards around them, which keeps the mean."""
+    """Spreads rare long gains and losses evenly over nearby yards, which preserves the mean."""
     smooth: dict[int, float] = {}
     for yards, count in counts.items():
         if not count:
@@ -133,7 +133,7 @@ def _smoothed(counts: Mapping[int, float]) -> dict[int, float]:
 
 
 def _between(histogram: Histogram, least: int, most: int) -> Histogram:
-    """Only what lies within these yards."""
+    """Restricts a histogram to these yards."""
     return _shares({yards: share for yards, share in histogram.items if least <= yards <= most})
 
 
@@ -170,7 +170,7 @@ def _depths(season: int) -> dict[Depth, PassPattern]:
 
 
 def _sums(name: str, kind: str, seasons: range) -> dict[str, dict[str, int]]:
-    """The counts of some seasons added up, for each kind."""
+    """The counts of some seasons added up, by kind."""
     sums: dict[str, dict[str, int]] = {}
     for row in shipped_rows(name):
         if int(row["season"]) in seasons:

@@ -1,7 +1,7 @@
-"""Bends a distribution to another mean, as good and bad teams differ from average ones.
+"""Tilts a distribution to another mean, the way good and bad teams differ from average ones.
 
-A good running team does not gain a yard more on every run: it has more long gains. So the share of y yards is
-multiplied by the y-th power of one factor, which is found so that the mean is right.
+A good running team does not gain a yard more on every run: it has more long gains. So the share of
+y yards is multiplied by the y-th power of a factor chosen to give the right mean.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from snapcount.forge.charts.histogram import Histogram
 
 _STEPS = 200
 _EXACT = 1e-12  # yards
-_REACH = 1.0  # standard deviations a mean may be moved
-_NEAREST = 0.5  # yards that a mean stays away from the fewest and the most,
-_PART = 0.1  # or this part of all yards if there are few
-_DOUBLINGS = 1000  # of 1 that a number of the machine can hold, and some to spare
+_REACH = 1.0  # maximum shift of a mean, in standard deviations
+_NEAREST = 0.5  # minimum distance of a mean from the range's ends in yards,
+_PART = 0.1  # or as a share of the range if it is short
+_DOUBLINGS = 1000  # the smallest usable power of two, with a margin
 
 
 class Support(NamedTuple):
-    """The fewest and the most yards that come up at all."""
+    """The range of yards that can come up."""
 
     least: int
     most: int
 
 
 def support(histogram: Histogram) -> Support:
-    """Between which yards a histogram lies: shares at its ends may be zero."""
+    """The range of a histogram, without zero shares at its ends."""
     found = [yards for yards, share in histogram.items if share > 0]
     return Support(found[0], found[-1])
 
 
 def tilted(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean that lies within its yards, or as near to it as numbers can tell."""
+    """The histogram tilted to a mean within its range, or as close as floating point allows."""
     least, most = support(histogram)
     if not least < mean < most:
         raise ValueError(f"no mean of {mean} yards within {least} and {most}")
-    low, high = 0.0, 2.0  # of the factor; the upper bound grows until it is one
+    low, high = 0.0, 2.0  # bounds of the factor; the upper one grows until it is valid
     for _ in range(_DOUBLINGS // (len(histogram.shares) - 1) - 1):
         if _bent(histogram, high).mean >= mean:
             break
@@ -50,7 +50,7 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
         if abs(missing) < _EXACT:
             break
         low, high = (factor, high) if missing > 0 else (low, factor)
-        factor *= 1 + missing / bent.variance  # Newton's step; the variance is the slope
+        factor *= 1 + missing / bent.variance  # Newton's method; the variance is the slope
         if not low < factor < high:
             factor = (low + high) / 2
         bent = _bent(histogram, factor)
@@ -58,13 +58,13 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
 
 
 def moved(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean, or as far towards it as football goes."""
+    """The histogram tilted toward a mean, as far as is plausible in football."""
     reach = _REACH * sqrt(histogram.variance)
     return bent_towards(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
 
 
 def bent_towards(histogram: Histogram, mean: float) -> Histogram:
-    """The histogram bent to a mean, or as far towards it as its yards go."""
+    """The histogram tilted toward a mean, as far as its range allows."""
     least, most = support(histogram)
     nearest = min(_NEAREST, _PART * (most - least))
     return tilted(histogram, min(max(mean, least + nearest), most - nearest))

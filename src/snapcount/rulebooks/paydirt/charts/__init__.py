@@ -1,1 +1,1 @@
-"""Team charts: their cells and columns, the files they come in, and what is printed of them."""
+"""Team charts: cells and columns, files and printed forms."""

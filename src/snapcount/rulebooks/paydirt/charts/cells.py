@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """What a box may say."""
+    """The types of box."""
 
     NUMBER = "number"  # yards; a white box is the number 0
     BREAKAWAY = "B"
@@ -25,7 +25,7 @@ class Kind(StrEnum):
     BY_FIELD_GOAL = "FG"
     NO_GOOD = "NG"  # a field goal is missed (later edition)
     OUT = "OB"  # a kickoff goes out of bounds (later edition)
-    VARIABLE = "variable"  # yards found by further dice (later edition)
+    VARIABLE = "variable"  # yards determined by further dice (later edition)
 
 
 class Color(StrEnum):
@@ -39,7 +39,7 @@ class Color(StrEnum):
 
 
 class Variable(StrEnum):
-    """How further dice give the yards (later edition)."""
+    """How further dice determine the yards (later edition)."""
 
     FACES = "DS"  # the sum of the three faces
     REST = "X"  # 40 less the total
@@ -54,7 +54,7 @@ _RED = (Kind.TRAPPED, Kind.INTERCEPTION, Kind.FUMBLE, Kind.BLOCKED, Kind.NO_GOOD
 
 
 class Cell(NamedTuple):
-    """A box. Equal boxes are equal cells."""
+    """A box. Boxes with equal content are equal."""
 
     kind: Kind
     yards: int = 0
@@ -77,7 +77,7 @@ class Cell(NamedTuple):
         return Color.WHITE
 
     def __str__(self) -> str:
-        """The text of the box as chart files write it."""
+        """The box in chart file format."""
         star = "*" if self.asterisk else ""
         if self.overrules:
             return "(TD)" if self.kind is Kind.TOUCHDOWN else f"({self.yards})"

@@ -49,5 +49,5 @@ class TeamChart:
 
     @property
     def label(self) -> str:
-        """The team and its season."""
+        """The team's name and season."""
         return f"{self.name} {self.season}"

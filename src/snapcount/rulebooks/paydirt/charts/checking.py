@@ -1,4 +1,4 @@
-"""What is odd about a chart that can be used: likely slips, found with the exact dice (W01 to W09)."""
+"""Warnings about a usable chart: likely slips, found with the exact dice (W01 to W09)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from snapcount.rulebooks.paydirt.charts.weights import (
 
 MEANS_MAY_DIFFER = 0.25
 KINDS_MAY_DIFFER = 3
-RARE = 1.0  # percent: whatever is rarer may be missing altogether
+RARE = 1.0  # percent: anything rarer may be missing altogether
 MOST_NO_GOOD = Fraction(20, 100)
 RECOVERED = (Fraction(25, 100), Fraction(75, 100))
 LONG_RETURN = 20
@@ -38,13 +38,13 @@ MOST_FOULS = Fraction(20, 100)
 RARE_FOUL = 10  # DEF10 is on no known chart
 RETURNS = (Special.KICKOFF_RETURN, Special.PUNT_RETURN, Special.INTERCEPTION_RETURN)
 INSIDE_RUNS = (Play.LINE_PLUNGE, Play.OFF_TACKLE)
-TOUCHDOWN_YARDS = 50  # what a touchdown counts where yards are compared
+TOUCHDOWN_YARDS = 50  # the yards credited for a touchdown in comparisons
 
 Columns = Mapping[Play | Result | Special, Sequence[Cell]]
 
 
 def warnings(chart: TeamChart) -> list[Finding]:
-    """Everything odd about a chart, check by check."""
+    """All warnings about a chart, check by check."""
     columns = _columns(chart)
     return [
         *_means(columns),
@@ -60,7 +60,7 @@ def warnings(chart: TeamChart) -> list[Finding]:
 
 
 def twins(charts: Sequence[tuple[str, TeamChart]]) -> list[tuple[str, Finding]]:
-    """Charts of one season that are nearly the same, by name of the file (W06)."""
+    """Nearly identical charts of one season, by file name (W06)."""
     return [
         (later, Finding("W06", Place(), Unreadable("chart-twins", other=earlier, percent=percent)))
         for (earlier, one), (later, other) in combinations(charts, 2)
@@ -72,7 +72,7 @@ def twins(charts: Sequence[tuple[str, TeamChart]]) -> list[tuple[str, Finding]]:
 
 
 def _columns(chart: TeamChart) -> Columns:
-    """The columns that the offensive dice are read in."""
+    """The columns read with the offensive dice."""
     return {
         column: chart.special[column] if isinstance(column, Special) else chart.offense[column]
         for column in PROFILES
@@ -92,7 +92,7 @@ def _percent(share: Fraction) -> str:
 
 
 def _means(columns: Columns) -> Iterator[Finding]:
-    """W01: the mean of the numbers lies far outside those of real teams."""
+    """W01: the mean of the numbers is far outside the range of real teams."""
     for column, profile in PROFILES.items():
         found = mean(columns[column])
         low = profile.lowest - MEANS_MAY_DIFFER * abs(profile.lowest)
@@ -105,7 +105,7 @@ def _means(columns: Columns) -> Iterator[Finding]:
 
 
 def _kinds(columns: Columns) -> Iterator[Finding]:
-    """W02: a kind is three times as frequent as on real charts, or three times as rare."""
+    """W02: a kind is three times as frequent or as rare as on real charts."""
     for column, profile in PROFILES.items():
         for kind, usual in profile.chances.items():
             found = 100 * chance(columns[column], kind)
@@ -158,7 +158,7 @@ def _equal_blocks(chart: TeamChart) -> Iterator[Finding]:
 
 
 def _order_of_formations(chart: TeamChart) -> Iterator[Finding]:
-    """W07: a formation does not do what it is for."""
+    """W07: a formation does not do its job."""
     for better, worse, plays in (
         (Formation.SHORT_YARDAGE, Formation.SHORT_PASS, INSIDE_RUNS),
         (Formation.LONG_PASS, Formation.SHORT_YARDAGE, (Play.LONG_PASS,)),
@@ -197,7 +197,7 @@ def _allowed(chart: TeamChart, formation: Formation, play: Play) -> Fraction:
 
 
 def _after(cell: Cell, usual: Fraction) -> Fraction:
-    """What a defensive box makes of the yards a play usually gains."""
+    """The effect of a defensive box on the average yards of a play."""
     if cell.kind is Kind.TOUCHDOWN:
         return Fraction(TOUCHDOWN_YARDS)
     if cell.overrules:
@@ -206,7 +206,7 @@ def _after(cell: Cell, usual: Fraction) -> Fraction:
 
 
 def _expected(chart: TeamChart, play: Play) -> Fraction:
-    """The yards a play gains on average if the defense changes nothing; what is no number gains none."""
+    """The average yards of a play if the defense changes nothing; non-numbers count as 0."""
     return (mean(chart.offense[play]) or Fraction(0)) * chance(chart.offense[play], Kind.NUMBER)
 
 

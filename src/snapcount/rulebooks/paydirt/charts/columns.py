@@ -1,4 +1,4 @@
-"""What a team chart has columns and blocks for (PD-IV-2-A to PD-IV-2-C)."""
+"""The columns and blocks of a team chart (PD-IV-2-A to PD-IV-2-C)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Play(StrEnum):
 
 
 class Result(StrEnum):
-    """The columns of an offensive chart that are reached as results only (PD-IV-2-A-b)."""
+    """The columns of an offensive chart that are only reached as results (PD-IV-2-A-b)."""
 
     BREAKAWAY = "B"
     TRAPPED = "QT"

@@ -27,7 +27,7 @@ TITLE = 24
 TALL_HEAD, LOW_HEAD = 32, 17
 TOTAL = 30  # width of the boxes with the totals
 OFFENSE_BOX, SPECIAL_BOX, DEFENSE_BOX = 48, 54, 48
-DECADE = 10  # a stronger line stands above every tenth total
+DECADE = 10  # a heavier line is above every tenth total
 
 PAPER = {
     Color.GREEN: "#bfe0b0",
@@ -42,13 +42,13 @@ FONTS = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif'
 
 @dataclass(frozen=True)
 class Brand:
-    """The colors of the title and of the heads of columns."""
+    """The colors of the title and of the column headings."""
 
     paper: str = "#20385c"
     ink: str = "#ffffff"
 
 
-USUAL_BRAND = Brand()  # for charts of teams whose colors nobody knows
+USUAL_BRAND = Brand()  # for teams with unknown colors
 
 _STYLE = f"""
 svg {{ background: {PAGE}; }}
@@ -67,7 +67,7 @@ line.decade {{ stroke: {INK}; stroke-width: 1.4; }}
 
 
 def chart_svg(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> str:
-    """The picture of a chart, complete in itself."""
+    """A self-contained picture of a chart."""
     paper = _Paper(brand)
     paper.band(chart)
     top = BAND + MARGIN
@@ -83,7 +83,7 @@ def chart_svg(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> s
 
 
 class _Paper:
-    """What has been drawn so far."""
+    """The drawing so far."""
 
     def __init__(self, brand: Brand) -> None:
         self.brand = brand
@@ -131,7 +131,7 @@ class _Paper:
         self.text("code", WIDTH - MARGIN, 41, chart.short)
 
     def table(self, table: Table, x: int, y: int, width: int, head: int) -> int:
-        """Draw a table; the height at which it ends."""
+        """Draws a table; returns the height at which it ends."""
         self.text("title", x, y + 2, table.title)
         y += TITLE - 14
         self._heads(table.heads, x, y, width, head)
@@ -168,7 +168,7 @@ class _Paper:
             self.text("cell", x + width / 2, y + 14, shown(cell))
 
     def defense(self, chart: TeamChart, teller: Teller, y: int) -> int:
-        """Draw the six formations, two beside each other; the height at which they end."""
+        """Draws the six formations in pairs; returns the height at which they end."""
         left = MARGIN
         if chart.special_block:
             self.box(Color.RED, left, y - 15, 54, 20)
@@ -196,7 +196,7 @@ class _Paper:
 
 
 def _lines(head: Head) -> list[str]:
-    """The name of a column over two lines, after its number."""
+    """A column's name in two lines, after its number."""
     first, _, rest = head.name.partition(" ")
     numbered = f"{head.code} {first}" if head.short else first
     return [numbered, rest] if rest else [numbered]

@@ -1,4 +1,4 @@
-"""Columns that would be rolled again for ever (E11): nothing but penalties, or boxes that lead nowhere."""
+"""Columns that would be rerolled forever (E11): nothing but penalties, or boxes that lead nowhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_LENGTH = (Kind.NO_GOOD, Kind.OUT)
 
 
 def endless(chart: TeamChart) -> Iterator[Finding]:
-    """Every column that cannot come to an end."""
+    """Every column that cannot terminate."""
     for play in Play:
         if _all(chart.offense[play], *FOULS):
             yield _finding("offense", str(play))
@@ -26,7 +26,7 @@ def endless(chart: TeamChart) -> Iterator[Finding]:
 
 
 def _leads_nowhere(chart: TeamChart, column: Special) -> bool:
-    """Whether punts can be sent to a column without any length, or are always sent back."""
+    """Whether punts can be sent to a column without any length, or are sent back forever."""
     boxes = chart.special[column]
     sent = {box.kind: chart.special[ELSEWHERE[box.kind]] for box in boxes if box.kind in ELSEWHERE}
     if any(_all(other, *NO_LENGTH) for other in sent.values()):

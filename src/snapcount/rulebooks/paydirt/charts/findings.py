@@ -1,4 +1,4 @@
-"""What is wrong with a chart, or odd: the check that found it, the place, the reason."""
+"""Errors and warnings about a chart: the check that found it, the place, the reason."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.words import Teller
 
 GRIDS = ("offense", "special", *(f"defense.{formation.letter}" for formation in Formation))
 
-# The check of the data document that a reason belongs to, where one reason has one check.
+# The check of the data document for reasons that have only one.
 CHECKS = {
     "chart-cell-unknown": "E04",
     "chart-cell-later": "E04",
@@ -34,7 +34,7 @@ CHECKS = {
 
 @dataclass(frozen=True)
 class Place:
-    """Where in a chart: its table, row and column as far as they are known, and the line of the file.
+    """A location in a chart: its table, row and column as far as known, and the line of the file.
 
     ``table`` is a key of the file (``team.short``) or a grid (``offense``, ``defense.A``).
     """
@@ -60,7 +60,7 @@ class Finding:
 
     @property
     def mistake(self) -> Unreadable:
-        """The place, the reason and the check as one sentence."""
+        """The location, the reason and the check as one sentence."""
         facts = {"table": _name(self.place.table), "why": self.why, "check": self.check}
         if self.place.column and self.place.row is None:
             return Unreadable("chart-at-column", column=self.place.column, **facts)
@@ -73,15 +73,15 @@ class Finding:
         return Unreadable("chart-at-table" if self.place.table else "chart-whole", **facts)
 
     def told(self, teller: Teller) -> str:
-        """The sentence, without the file and its line."""
+        """The sentence, without the file name and line."""
         return self.mistake.told(teller)
 
 
 def found(why: Mistake, place: Place) -> Finding:
-    """A finding whose reason says which check made it."""
+    """A finding whose reason names its check."""
     return Finding(CHECKS[why.key], place, why)
 
 
 def _name(table: str) -> str:
-    """Grids have names in every language, keys of the file are written as they are."""
+    """Grids have translated names; file keys are shown as they are."""
     return f"chart-{table}" if table in GRIDS else table

@@ -1,4 +1,4 @@
-"""Reads one box as people write it; the inverse of ``str(cell)`` (E04, E09, E10)."""
+"""Parses one box as people write it; the inverse of ``str(cell)`` (E04, E09, E10)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _MINUS_ZERO = re.compile(r"-0(?![0-9])")
 _NUMBER = re.compile(r"(-?[0-9]+)([*]?)")
 _OVERRULING = re.compile(r"[(](-?[0-9]+)[)]")
 _WORD = re.compile(r"(INT|F|OFF|DEF|PI|BK)([+-]?)([0-9]*)(X?)")
-# The signs that may stand before the yards of a word.
+# The signs allowed before the yards of a word.
 _SIGNS = {
     Kind.INTERCEPTION: ("", "-"),
     Kind.FUMBLE: ("+", "-"),
@@ -60,7 +60,7 @@ _SHAPES = {
 
 @lru_cache(maxsize=4096)
 def read_cell(text: str, edition: Edition) -> Cell:
-    """The box that is written there; case and blanks do not matter (PDR-27)."""
+    """Parses a box; case and spaces do not matter (PDR-27)."""
     token = text.replace(" ", "").replace("\t", "")
     token = token.upper() if token.isascii() else token
     _check_signs(token)
@@ -73,7 +73,7 @@ def read_cell(text: str, edition: Edition) -> Cell:
 
 
 def _check_signs(token: str) -> None:
-    """Refuse what no box has in it (E10)."""
+    """Rejects characters that no box contains (E10)."""
     stray = _STRAY.search(token)
     if stray:
         sign = stray.group() if stray.group().isprintable() else f"U+{ord(stray.group()):04X}"
@@ -107,7 +107,7 @@ def _word(token: str) -> Cell | None:
 
 
 def _yards(digits: str, token: str) -> int:
-    """The number written there, if a chart has room for it (E09)."""
+    """Parses a number, if it fits on a chart (E09)."""
     if len(digits) > len("-99") or abs(int(digits)) > HIGHEST_NUMBER:
         raise Unreadable("chart-cell-large", given=token, most=HIGHEST_NUMBER)
     return int(digits)

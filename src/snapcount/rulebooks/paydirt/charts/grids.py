@@ -1,4 +1,4 @@
-"""Reads a grid: one row a line, ``10 | 6 | 5 | F-4 | ...``; lines that begin with ``#`` are comments."""
+"""Parses a grid: one row per line, ``10 | 6 | 5 | F-4 | ...``; lines starting with ``#`` are comments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NUMBER_OF_CELLS = "E03"
 
 @dataclass(frozen=True)
 class Grid:
-    """What a grid must be: where it stands, its rows and columns, and the check that counts its rows."""
+    """The specification of a grid: its location, rows and columns, and the check that counts its rows."""
 
     name: str
     key: str
@@ -62,14 +62,14 @@ DEFENSE = {
 
 
 class Rows(NamedTuple):
-    """The rows that could be read, by total, and what is wrong with the others."""
+    """The valid rows by total, and the errors in the others."""
 
     cells: dict[int, tuple[Cell, ...]]
     errors: list[Finding]
 
 
 def read_grid(grid: Grid, text: str, first_line: int | None, edition: Edition) -> Rows:
-    """All rows of a grid (E02 to E05, E08 to E10)."""
+    """Parses all rows of a grid (E02 to E05, E08 to E10)."""
     reader = _Reader(grid, edition)
     for index, line in enumerate(text.split("\n")):
         stripped = line.strip(BLANKS)
@@ -110,7 +110,7 @@ class _Reader:
         ]
 
     def _row(self, label: str, place: Place) -> int | None:
-        """The total that a row stands for; none if the row cannot be used."""
+        """The total of a row; None if the row is unusable."""
         rows = self.grid.rows
         if not _TOTAL.fullmatch(label) or int(label) not in rows:
             facts = {"given": label, "low": rows[0], "high": rows[-1]}

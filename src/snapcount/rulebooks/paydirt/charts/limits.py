@@ -54,7 +54,7 @@ _KICKS = (Special.KICKOFF, Special.PUNT, Special.FIELD_GOAL)
 
 
 def objection(cell: Cell, column: Play | Result | Special) -> Unreadable | None:
-    """Why the box cannot stand in that column of the offensive or special teams chart."""
+    """Why the box is not allowed in that column of the offensive or special-teams chart."""
     if cell.overrules:
         return _refused("chart-overrules", cell, column)
     if cell.kind not in ALLOWED[column]:
@@ -65,7 +65,7 @@ def objection(cell: Cell, column: Play | Result | Special) -> Unreadable | None:
 
 
 def defensive_objection(cell: Cell, play: Play) -> Unreadable | None:
-    """Why the box cannot stand in the column of that play on the defensive chart."""
+    """Why the box is not allowed in that play's column on the defensive chart."""
     allowed = _AGAINST_PASSES if play.is_pass else _AGAINST_RUNS
     if cell.kind not in allowed:
         return _refused("chart-kind", cell, play, names=_defensive_names(play))
@@ -86,7 +86,7 @@ def _foul_objection(cell: Cell) -> Unreadable | None:
 
 
 def _sign_objection(cell: Cell, column: Play | Result | Special) -> Unreadable | None:
-    """E09: kicks go forward, blocked kicks and fumbled snaps lie behind the line."""
+    """E09: kicks go forward, blocked kicks and fumbled snaps are behind the line."""
     if column in _KICKS and cell.kind is Kind.NUMBER and cell.yards < 0:
         return _refused("chart-kick-backward", cell, column)
     snap = cell.kind is Kind.FUMBLE and column in _KICKS
@@ -100,7 +100,7 @@ def _refused(key: str, cell: Cell, column: StrEnum, **facts: object) -> Unreadab
 
 
 def _names(kinds: frozenset[Kind]) -> list[str]:
-    """What may stand there, in the order of the legend."""
+    """The allowed boxes, in the order of the legend."""
     return ["#" if kind is Kind.NUMBER else str(kind) for kind in Kind if kind in kinds - _LATER]
 
 

@@ -1,4 +1,4 @@
-"""In which line of a chart file a key, or the text of a grid, stands."""
+"""Finds the line of a chart file that holds a key, or the text of a grid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _QUOTES = ('"""', "'''")
 
 
 class Lines:
-    """The lines of the keys of a file that is known to be TOML."""
+    """The line numbers of the keys in a valid TOML file."""
 
     def __init__(self, text: str) -> None:
         self._keys: dict[str, int] = {}
@@ -29,16 +29,16 @@ class Lines:
             index += 1
 
     def of(self, key: str) -> int | None:
-        """The line of a key, or of the table it is missing in."""
+        """The line of a key, or of the table it is missing from."""
         return self._keys.get(key) or self._keys.get(key.partition(".")[0])
 
     def first_of(self, key: str, value: str) -> int | None:
-        """The line in which a long text begins; none if its lines are not those of the file."""
+        """The first line of a long text; None if its lines do not match those of the file."""
         first, breaks = self._contents.get(key, (0, -1))
         return first if value.count("\n") == breaks else None
 
     def _content(self, name: str, value: str, lines: list[str], index: int) -> int:
-        """Note where a text over several lines stands; the index of its last line."""
+        """Notes where a multi-line text is; returns the index of its last line."""
         quotes = value[:3]
         if quotes not in _QUOTES:
             return index

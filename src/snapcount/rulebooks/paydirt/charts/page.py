@@ -1,4 +1,4 @@
-"""A chart as a page (HTML), complete in itself: to look at, to print, to hear read."""
+"""A chart as a self-contained HTML page, for the screen, printer and screen reader."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ tr.decade th, tr.decade td {{ border-top: 2px solid {INK}; }}
 
 
 def chart_page(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> str:
-    """The page of a chart; it is well-formed XML too."""
+    """The page of a chart; it is also well-formed XML."""
     branded = f"header, thead th {{ background: {brand.paper}; color: {brand.ink}; }}\n"
     offense, special = offensive_table(chart, teller), special_table(chart, teller)
     return "\n".join(

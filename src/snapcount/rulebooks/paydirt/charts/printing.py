@@ -17,7 +17,7 @@ from snapcount.rulebooks.paydirt.charts.tables import (
 )
 from snapcount.words import Teller
 
-# Ink and paper of a terminal.
+# Terminal colors.
 INKS = {
     Color.GREEN: "30;42",
     Color.WHITE: "30;107",
@@ -30,7 +30,7 @@ Paint = Callable[[str, Color], str]
 
 
 def printed_chart(chart: TeamChart, teller: Teller, *, color: bool) -> list[str]:
-    """The whole chart, never wider than a terminal."""
+    """The whole chart, no wider than a terminal."""
     paint = _colored if color else _plain
     return [
         title_line(chart, teller),
@@ -50,7 +50,7 @@ def printed_chart(chart: TeamChart, teller: Teller, *, color: bool) -> list[str]
 
 
 def title_line(chart: TeamChart, teller: Teller) -> str:
-    """The team, its season, its code, and under which license the chart is."""
+    """The team, its season, its code, and the chart's license."""
     licensed = teller.say("chart.license", license=chart.license) if chart.license else ""
     return f"{chart.label} ({chart.short}){licensed}"
 

@@ -1,4 +1,4 @@
-"""What the charts of a real season were like (28 charts of 1983): the yardstick of the warnings."""
+"""What the charts of a real season were like (28 charts of 1983): the yardstick for warnings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHOWN = {
 
 
 class Profile(NamedTuple):
-    """A column: the lowest and highest mean of a team's numbers, and the chances of kinds in percent."""
+    """A column: the range of the teams' means, and the frequencies of kinds in percent."""
 
     lowest: float
     highest: float

@@ -1,4 +1,4 @@
-"""Reads team charts: one TOML file a team, ``format = "paydirt-chart/1"``. Told in docs/play/charts.md."""
+"""Reads team charts: one TOML file per team, ``format = "paydirt-chart/1"``. See docs/play/charts.md."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ KEYS = {
     "defense": tuple(formation.letter for formation in Formation),
     "special": ("grid",),
 }
-# The check that a key which is missing or of the wrong kind fails.
+# The check that fails for a key that is missing or of the wrong type.
 CHECKS = {
     "fumbles": "E06",
     "extra_point": "E07",
@@ -61,19 +61,19 @@ _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 @dataclass(frozen=True)
 class Examined:
-    """What came of a file: the chart, if it can be used, and every error."""
+    """The result of reading a file: the chart, if usable, and every error."""
 
     chart: TeamChart | None
     errors: tuple[Finding, ...]
 
 
 def read_chart(text: str) -> TeamChart:
-    """The chart that is written there; the first error is raised."""
+    """Parses a chart; raises the first error."""
     return _usable(examine(text))
 
 
 def load_chart(path: Path) -> TeamChart:
-    """The chart of a file; the first error is raised with the name of the file."""
+    """Reads a chart from a file; raises the first error with the file name."""
     try:
         return _usable(examine_file(path))
     except Unreadable as mistake:
@@ -90,9 +90,9 @@ def _usable(examined: Examined) -> TeamChart:
 
 
 def examine_file(path: Path) -> Examined:
-    """As `examine`; a file that is not there or not UTF-8 is an error like the others (E00)."""
+    """Like `examine`; a missing or non-UTF-8 file is an error like the others (E00)."""
     try:
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         return examine(path.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -103,13 +103,13 @@ def examine_file(path: Path) -> Examined:
 
 
 def examine(text: str) -> Examined:
-    """The chart that is written there, or every error in the order of the file's tables."""
+    """The parsed chart, or every error in the order of the file's tables."""
     text = american_keys(text)
     try:
         values = tomllib.loads(text)
     except RecursionError:
         return _unread(Unreadable("chart-toml", why="nested too deeply"), 1)
-    except ValueError as error:  # no TOML, or a number with thousands of digits
+    except ValueError as error:  # not TOML, or a number with thousands of digits
         return _no_toml(error, text)
     return _Reader(values, Lines(text.replace("\r\n", "\n"))).examined()
 
@@ -127,7 +127,7 @@ def _no_toml(error: ValueError, text: str) -> Examined:
 
 
 class _Reader:
-    """Reads table after table and goes on after every error."""
+    """Reads table by table and continues after errors."""
 
     def __init__(self, values: Mapping[str, Any], lines: Lines) -> None:
         self.values = values
@@ -181,7 +181,7 @@ class _Reader:
     # ---------------------------------------------------------------- keys
 
     def _check_keys(self) -> None:
-        """Refuse every key and every table that a chart does not have (E01)."""
+        """Rejects unknown keys and tables (E01)."""
         for table, known in KEYS.items():
             values = self.values.get(table, {}) if table else self.values
             if not isinstance(values, dict):
@@ -193,11 +193,11 @@ class _Reader:
                     self._refuse(whole, unknown_name(key, known, what="key", where=table), "E01")
 
     def _value(self, key: str, read: Callable[[Any], T], default: T | None = None) -> T | None:
-        """What is written for a key; none, and an error, if it is missing or cannot be read."""
+        """The value of a key; None, and an error, if it is missing or invalid."""
         values: Any = self.values
         for part in key.split("."):
             if not isinstance(values, dict):
-                return None  # told already
+                return None  # already reported
             values = values.get(part)
             if values is None:
                 if default is None:
@@ -219,7 +219,7 @@ class _Reader:
             return Edition(given)
         if given is not None:
             self._refuse("edition", Unreadable("chart-edition", given=given, names=[*Edition]))
-        return Edition.LATER  # so that no box is refused for this mistake
+        return Edition.LATER  # so that no box is rejected because of this error
 
     # ---------------------------------------------------------------- grids
 
@@ -232,7 +232,7 @@ class _Reader:
         return rows.cells
 
     def _placed(self, error: Finding, grid: Grid) -> Finding:
-        """What has no line of its own is at the key of its grid."""
+        """What has no line of its own gets the line of its grid's key."""
         if error.place.line is not None:
             return error
         at = error.place

@@ -1,4 +1,4 @@
-"""Where charts are found: those that come with the game, and those of people's own folders."""
+"""Finds charts: those that come with the game, and those in users' own folders."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from snapcount.rulebooks.paydirt.charts.reading import load_chart, read_chart
 
 ENDING = ".toml"
 _PACKAGE, _FOLDER = "snapcount.rulebooks.paydirt", "data/charts"
-_LIKENESS, _MOST_LIKE = 0.7, 3  # of what is suggested to whoever names a chart that is not there
+_LIKENESS, _MOST_LIKE = 0.7, 3  # maximum suggestions for an unknown chart
 
 
 @dataclass(frozen=True)
 class Shelved:
-    """A chart on the shelf, or why it cannot be used; ``path`` is none for those of the game."""
+    """A chart on the shelf, or why it is unusable; ``path`` is None for bundled ones."""
 
     chart: TeamChart | None
     path: Path | None = None
@@ -30,13 +30,13 @@ class Shelved:
 
 @cache
 def shipped_chart(code: str) -> TeamChart:
-    """The chart of a team of the league that comes with the game, by its code."""
+    """The chart of a team of the bundled league, by its code."""
     file = _folder() / f"{code.casefold()}{ENDING}"
     return read_chart(file.read_text(encoding="utf-8"))
 
 
 def shipped_charts() -> tuple[TeamChart, ...]:
-    """All charts that come with the game, by the codes of their teams."""
+    """All bundled charts, by team code."""
     names = [file.name for file in _folder().iterdir() if file.name.endswith(ENDING)]
     return tuple([shipped_chart(name.removesuffix(ENDING).upper()) for name in sorted(names)])
 
@@ -46,12 +46,12 @@ def _folder() -> Traversable:
 
 
 def shelf(folders: Iterable[Path]) -> list[Shelved]:
-    """Every chart there is, the game's own first."""
+    """All available charts, bundled ones first."""
     return [*map(Shelved, shipped_charts()), *own_charts(folders)]
 
 
 def own_charts(folders: Iterable[Path]) -> list[Shelved]:
-    """The charts of people's own folders."""
+    """The charts in users' own folders."""
     files = [path for folder in folders for path in sorted(folder.glob(f"*{ENDING}"))]
     return list(map(_shelved, files))
 
@@ -64,7 +64,7 @@ def _shelved(path: Path) -> Shelved:
 
 
 def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
-    """The chart meant: by its file, its short code, or the beginning of its name or of a word in it."""
+    """Finds a chart by its file, its short code, or a prefix of its name or of a word in it."""
     if given.casefold().endswith(ENDING):
         return load_chart(Path(given))
     shelved = shelf(folders)
@@ -83,13 +83,13 @@ def find_chart(given: str, folders: Iterable[Path] = ()) -> TeamChart:
 
 
 def has_code(chart: TeamChart, given: str) -> bool:
-    """Whether that is its code, with its season or without: ``OTT``, ``OTT 2031``."""
+    """Whether that is its code, with or without its season: ``OTT``, ``OTT 2031``."""
     codes = (chart.short, f"{chart.short} {chart.season}")
     return given.strip().casefold() in [code.casefold() for code in codes]
 
 
 def _has_word(name: str, meant: str) -> bool:
-    """Whether a word of the name begins so: ``otters`` for the Harbor Otters."""
+    """Whether a word of the name has that prefix: ``otters`` for the Harbor Otters."""
     return any(word.startswith(meant) for word in name.casefold().split()) and bool(meant)
 
 
@@ -101,12 +101,12 @@ def _only(given: str, charts: list[TeamChart]) -> TeamChart:
 
 
 def _by_label(shelved: Iterable[Shelved]) -> dict[str, TeamChart]:
-    """Charts by name and season; one of people's own takes the place of the game's."""
+    """Charts by name and season; a user's own chart overrides a bundled one."""
     return {one.chart.label: one.chart for one in shelved if one.chart is not None}
 
 
 def _damaged(given: str, shelved: Iterable[Shelved]) -> Mistake | None:
-    """Why the file of that name cannot be used, if there is one."""
+    """Why the file with that name is unusable, if there is one."""
     meant = given.strip().casefold()
     for one in shelved:
         if one.mistake is not None and one.path is not None and one.path.stem.casefold() == meant:
@@ -122,7 +122,7 @@ def _unknown(given: str, charts: Iterable[TeamChart]) -> Unreadable:
 
 
 def _most_like(given: str, charts: Iterable[TeamChart]) -> list[TeamChart]:
-    """Charts whose code, name or a word of it is nearly what was typed, the nearest first."""
+    """Charts whose code, name or a word of it is close to what was typed, closest first."""
     called: dict[str, list[TeamChart]] = {}
     for chart in charts:
         for text in {chart.short, chart.name, chart.label, *chart.name.split()}:

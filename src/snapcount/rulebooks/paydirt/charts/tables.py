@@ -1,4 +1,4 @@
-"""A chart as the tables that are printed: heads, rows, boxes, and the lines beside them."""
+"""A chart as printable tables: headings, rows, boxes, and the lines beside them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from snapcount.words import Teller
 
 
 class Head(NamedTuple):
-    """The head of a column: its number or code, a short name, and the whole one."""
+    """A column heading: its number or code, a short name, and the full one."""
 
     code: str
     short: str
@@ -66,7 +66,7 @@ def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
 
 
 def special_table(chart: TeamChart, teller: Teller) -> Table:
-    """Kicks and returns; the color of the total decides extra points (PD-IV-2-C-b)."""
+    """Kicks and returns; the color of the total determines extra points (PD-IV-2-C-b)."""
     cells = zip(*(chart.special[one] for one in Special), strict=True)
     rows = _rows(OFFENSIVE_TOTALS, cells, chart.no_good)
     return Table(teller.say("chart.special"), _heads(Special, teller), rows)
@@ -79,7 +79,7 @@ def fumbles_line(chart: TeamChart, teller: Teller) -> str:
 
 
 def extra_points_line(chart: TeamChart, teller: Teller, key: str = "chart.extra-points") -> str:
-    """What the red boxes among the totals mean; where there is no color they are marked."""
+    """What the red boxes among the totals mean; without color they are marked."""
     if not chart.no_good:
         return teller.say("chart.extra-points-good")
     missed = f"{float(100 * chance_of_totals(chart.no_good)):.1f}"
@@ -87,7 +87,7 @@ def extra_points_line(chart: TeamChart, teller: Teller, key: str = "chart.extra-
 
 
 def shown(cell: Cell) -> str:
-    """What is printed in a box: nothing in a white and in a black one."""
+    """What is printed in a box: nothing in a white or a black one."""
     blank = cell.kind is Kind.INCOMPLETE or str(cell) == "."
     return "" if blank else str(cell)
 

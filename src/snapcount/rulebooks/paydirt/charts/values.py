@@ -1,4 +1,4 @@
-"""The single values of a chart file, each read or refused with a reason (E01, E06, E07)."""
+"""Single values of a chart file, each parsed or rejected with a reason (E01, E06, E07)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def read_no_good(value: Any) -> tuple[int, ...]:
 
 
 def shown(value: Any) -> str:
-    """A value as its writer knows it, on one short line."""
+    """A value as its author knows it, on one short line."""
     try:
         text = str(value).lower() if isinstance(value, bool) else str(value)
     except ValueError:  # a number with thousands of digits

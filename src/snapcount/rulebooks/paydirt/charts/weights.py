@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.dice import (
 
 
 def _ways(dice: Sequence[Die], total: Callable[[Answer], int], totals: range) -> tuple[int, ...]:
-    """In how many ways each total is thrown."""
+    """The number of ways to roll each total."""
     counted = Counter(total(faces) for faces in product(*(die.faces for die in dice)))
     return tuple(counted[one] for one in totals)
 
@@ -31,13 +31,13 @@ DEFENSIVE_SHARES = tuple(ways / sum(DEFENSIVE_WAYS) for ways in DEFENSIVE_WAYS)
 
 
 def chance_of_totals(totals: Iterable[int]) -> Fraction:
-    """How likely the offensive dice show one of these totals."""
+    """The probability that the offensive dice show one of these totals."""
     ways = sum(OFFENSIVE_WAYS[total - OFFENSIVE_TOTALS[0]] for total in totals)
     return Fraction(ways, sum(OFFENSIVE_WAYS))
 
 
 def chance(column: Sequence[Cell], *kinds: Kind) -> Fraction:
-    """How likely a column gives a box of these kinds."""
+    """The probability that a column gives a box of these kinds."""
     hits = sum(
         ways for cell, ways in zip(column, OFFENSIVE_WAYS, strict=True) if cell.kind in kinds
     )
@@ -45,7 +45,7 @@ def chance(column: Sequence[Cell], *kinds: Kind) -> Fraction:
 
 
 def mean(column: Sequence[Cell]) -> Fraction | None:
-    """The mean of the numbers of a column, white boxes among them; none if it has no number."""
+    """The mean of a column's numbers, including white boxes; None if it has no number."""
     numbers = [
         (cell.yards, ways)
         for cell, ways in zip(column, OFFENSIVE_WAYS, strict=True)

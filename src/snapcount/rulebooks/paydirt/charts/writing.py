@@ -1,4 +1,4 @@
-"""Writes a chart as its file: what is written is read back as the same chart, and written the same again."""
+"""Writes a chart to its file; reading it back gives the same chart, writing it again the same file."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _heads(columns: Iterable[Play | Result | Special]) -> list[str]:
 def _grid(
     key: str, heads: Sequence[str], totals: range, rows: Sequence[Sequence[Cell]]
 ) -> list[str]:
-    """A grid with its heads as a comment, every column as wide as its widest box."""
+    """A grid with its headings as a comment, every column as wide as its widest box."""
     corner = "#".ljust(len(str(totals[-1])))
     table = [[corner, *heads]]
     table += [[str(total), *map(str, row)] for total, row in zip(totals, rows, strict=True)]
@@ -111,5 +111,5 @@ def _grid(
 
 
 def _quoted(text: str) -> str:
-    """A text as TOML writes it; JSON writes printable text alike."""
+    """A text in TOML syntax; JSON writes printable text the same way."""
     return json.dumps(text, ensure_ascii=False)

@@ -1,1 +1,1 @@
-"""Sheets of the QFL: a call with the orders for what may happen until the next snap."""
+"""QFL sheets: a call with orders for what may happen until the next snap."""

@@ -1,4 +1,4 @@
-"""What a condition must not ask for, and which rule says so (procedures 2.3)."""
+"""What a condition may not test, and which rule says so (procedures 2.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# Words by which people mean the other side, and what it keeps secret.
+# Words that people use for the other side, and its secrets.
 OPPONENT = _words(
     "opp opponent opponents gegner gegners gegnerische they them their sie ihre"
     " offense defense verteidigung blitz block"
@@ -37,7 +37,7 @@ LATERALS_MAY_ASK = _words("clock score result next lateral")
 
 
 def check_place(fact: str, place: str, position: int) -> None:
-    """Refuse a fact that is not known, or not allowed, where it is asked for."""
+    """Rejects a fact that is unknown, or not allowed, where it is tested."""
     kind = FACTS[fact]
     if place in kind.places:
         return
@@ -56,7 +56,7 @@ def _shown(place: str) -> str:
 
 
 def check_measures(words: Collection[str], given: str, position: int) -> None:
-    """Refuse to wait for an order of the other side that is carried out no earlier than one's own."""
+    """Rejects waiting for an opposing order that is carried out no earlier than one's own."""
     said = frozenset(words)
     if not said & OPPONENT:
         return
@@ -67,7 +67,7 @@ def check_measures(words: Collection[str], given: str, position: int) -> None:
 
 
 def check_secrets(words: Collection[str], given: str, place: str, position: int) -> None:
-    """Refuse to ask for what the other side keeps secret, for dice, or for what is no football."""
+    """Rejects testing the other side's secrets, dice, or things outside the game."""
     said = frozenset(words)
     theirs = bool(said & OPPONENT)
     facts = {"position": position, "given": given}

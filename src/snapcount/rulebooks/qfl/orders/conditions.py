@@ -1,4 +1,4 @@
-"""Reads a condition: facts and comparisons, joined by and, or, not and brackets."""
+"""Parses a condition: facts and comparisons, joined by and, or, not and parentheses."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from snapcount.rulebooks.qfl.orders.terms import (
     any_of,
 )
 
-DEEPEST = 20  # brackets in brackets
+DEEPEST = 20  # nesting depth of parentheses
 JOINING = ("and", "und", "or", "oder")
 COMPARISONS = tuple(Comparison)
 SAME_OR_NOT = (Comparison.IS, Comparison.IS_NOT)
 
 
 def read_condition(here: Pointer, place: str, depth: int = 0) -> Condition:
-    """The condition of an order; `place` is its measure, its window or the laterals."""
+    """Parses the condition of an order; `place` is its measure, its window or the laterals."""
     parts = [_all(here, place, depth)]
     while here.take({"or"}):
         parts.append(_all(here, place, depth))

@@ -94,7 +94,7 @@ def _after(order: AfterPlay, teller: Teller) -> str:
 
 
 def _condition_of(order: AfterPlay) -> Condition | None:
-    """Measures that stop the clock are taken only if it runs, unless said otherwise (QFLR-53)."""
+    """Measures that stop the clock only apply if it runs, unless the sheet says otherwise (QFLR-53)."""
     always = order.do in (Measure.NO_HUDDLE, Measure.LET_RUN) or order.even_if_stopped
     if order.condition is None and not always:
         return Fact("clock.runs")
@@ -157,7 +157,7 @@ def _compared(condition: Compared, teller: Teller) -> str:
 def _number(condition: Compared, teller: Teller) -> str:
     unit = UNITS.get(condition.fact, "plain")
     if unit == "clock":
-        # No clock shows less than nothing.
+        # No clock goes below zero.
         if condition.number < 0:
             return str(condition.number)
         return teller.say("sheet.unit.clock", number=condition.number * SECONDS)

@@ -1,4 +1,4 @@
-"""The facts a condition may ask for: their type, and where each is known (procedures 2.3)."""
+"""The facts a condition may test: their type, and where each is known (procedures 2.3)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from snapcount.rulebooks.qfl.orders.terms import Measure, Window
 
-LATERALS = "laterals"  # where the condition of the laterals stands
+LATERALS = "laterals"  # the place of the laterals' condition
 
 
 class FactType(Enum):
-    """What a fact can be asked."""
+    """The types of facts."""
 
     TRUTH = auto()
     NUMBER = auto()
@@ -21,7 +21,7 @@ class FactType(Enum):
 
 
 class FactKind(NamedTuple):
-    """A fact's type, the orders whose conditions may ask for it, and the names it may have."""
+    """A fact's type, the orders whose conditions may use it, and its possible names."""
 
     type: FactType
     places: frozenset[str]
@@ -136,12 +136,12 @@ FACTS: dict[str, FactKind] = {
 
 
 def facts_at(place: str) -> tuple[str, ...]:
-    """The facts a condition may ask for in the order for a measure, a window or laterals."""
+    """The facts available to conditions in the order for a measure, a window or laterals."""
     return tuple(name for name, kind in FACTS.items() if place in kind.places)
 
 
 def shown_places(places: Iterable[str]) -> list[str]:
-    """Where a fact is known, as the orders are written."""
+    """Where a fact is known, in the notation of the orders."""
     known = frozenset(places)
     shown = ["after"] if known >= AFTER else [f"after {one}" for one in Measure if one in known]
     shown += ["at"] if known >= DECIDE else [f"at {one}" for one in Window if one in known]
@@ -149,7 +149,7 @@ def shown_places(places: Iterable[str]) -> list[str]:
 
 
 def foul_of(card: str) -> str:
-    """What `flag.foul` calls a card: ``R12 Face mask (grasp only)`` is ``face_mask``."""
+    """The `flag.foul` name of a card: ``R12 Face mask (grasp only)`` is ``face_mask``."""
     _, _, name = card.partition(" ")
     words = re.findall(r"[a-z]+", re.sub(r"\(.*\)", "", name).casefold())
     return "_".join(words)

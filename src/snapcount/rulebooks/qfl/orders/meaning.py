@@ -1,4 +1,4 @@
-"""Whether a condition holds, once its facts are known."""
+"""Evaluates a condition once its facts are known."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _COMPARED: dict[Comparison, Callable[[int, int], bool]] = {
 
 
 def holds(condition: Condition | None, facts: Facts) -> bool:
-    """Whether the condition is true; none at all always is."""
+    """Whether the condition is true; an empty one always is."""
     match condition:
         case None:
             return True

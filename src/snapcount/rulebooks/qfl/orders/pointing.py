@@ -1,4 +1,4 @@
-"""A place in a sheet's text: what stands there, which word it is, and what should stand there."""
+"""A place in a sheet's text: what is there, which word it is, and what was expected."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from snapcount.rulebooks.qfl.orders.vocabulary import LONGEST, PHRASES, SPELLING
 T = TypeVar("T")
 
 SHOWN = 60  # characters of the text that a mistake quotes
-ALIKE = 0.6  # how much a word must look like another to be meant
+ALIKE = 0.6  # minimum similarity for a suggestion
 NAMES = (Kind.WORD, Kind.NUMBER, Kind.SIGN)
 BOUNDS = (Kind.STOP, Kind.OPEN, Kind.CLOSE, Kind.END)
 
 
 class Pointer:
-    """Goes through a text, from word to word."""
+    """A cursor that moves through a text word by word."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -28,16 +28,16 @@ class Pointer:
 
     @property
     def token(self) -> Token:
-        """What stands here."""
+        """The current token."""
         return self.tokens[self.index]
 
     @property
     def position(self) -> int:
-        """Where that is: columns are counted from 1."""
+        """Its position; columns are counted from 1."""
         return self.token.start + 1
 
     def take_kind(self, *kinds: Kind) -> Token | None:
-        """Go past a token of these kinds, if one stands here."""
+        """Consumes a token of these kinds, if there is one."""
         token = self.token
         if token.kind not in kinds:
             return None
@@ -45,7 +45,7 @@ class Pointer:
         return token
 
     def take(self, terms: Collection[str]) -> str | None:
-        """Go past the longest phrase that stands for one of the terms, if there is one here."""
+        """Consumes the longest phrase for one of these terms, if there is one."""
 
         def term(parts: tuple[str, ...]) -> str | None:
             found = PHRASES.get(parts)
@@ -54,7 +54,7 @@ class Pointer:
         return self.longest(term)
 
     def longest(self, meaning: Callable[[tuple[str, ...]], T | None]) -> T | None:
-        """Go past the longest phrase that means something."""
+        """Consumes the longest phrase with a meaning."""
         parts = self._parts()
         for length in range(len(parts), 0, -1):
             found = meaning(parts[:length])
@@ -72,16 +72,16 @@ class Pointer:
         return tuple(parts)
 
     def need(self, terms: Collection[str], expected: str) -> str:
-        """As `take`; if none of the terms stands here, say what was expected."""
+        """Like `take`; if none of the terms is here, raises with what was expected."""
         found = self.take(terms)
         if found is None:
             raise self.unexpected(expected, [*terms])
         return found
 
-    # ---------------------------------------------------------------- what stands here
+    # ---------------------------------------------------------------- the current token
 
     def unexpected(self, expected: str, names: Sequence[str]) -> Unreadable:
-        """The mistake of writing something else here."""
+        """The error for an unexpected word."""
         facts = {"position": self.position, "expected": f"sheet-{expected}", "names": names}
         if self.token.kind is Kind.END:
             return Unreadable("sheet-ends", **facts)
@@ -91,11 +91,11 @@ class Pointer:
         return Unreadable("sheet-unexpected", given=given, **facts)
 
     def given(self) -> str:
-        """The name or sign that stands here, as typed."""
+        """The current name or sign, as typed."""
         return self._shown(self.token.start, next(self._ends(), self.token.end))
 
     def group(self, ends: Collection[str]) -> tuple[list[str], str]:
-        """The words up to one of these, a bracket or the end of the order; and as typed."""
+        """The words up to one of these, a parenthesis or the end of the order; and as typed."""
         group: list[Token] = []
         for token in self.tokens[self.index :]:
             if token.kind in BOUNDS or token.text in ends:
@@ -105,7 +105,7 @@ class Pointer:
         return [token.text for token in group], self._shown(self.token.start, end)
 
     def nearest(self, names: Iterable[str]) -> str:
-        """The valid word most like what stands here, or an empty text if nothing comes close."""
+        """The valid word closest to the current one, or an empty text if nothing is close."""
         typed = [_plain(self.text[self.token.start : end]) for end in self._ends()]
         looks = SequenceMatcher(autojunk=False)
         best, meant = ALIKE, ""
@@ -118,7 +118,7 @@ class Pointer:
         return meant
 
     def _ends(self) -> Iterator[int]:
-        """Where the written name ends, and the next two: people write names with blanks."""
+        """The ends of the written name and the next two: people write names with spaces."""
         run = self.tokens[self.index : self.index + LONGEST]
         ends = 0
         for token, after in zip(run, self.tokens[self.index + 1 :], strict=False):

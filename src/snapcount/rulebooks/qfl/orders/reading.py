@@ -1,4 +1,4 @@
-"""Reads a sheet as people write it: English or German, in one line or several."""
+"""Parses a sheet as people write it: English or German, in one line or several."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ C = TypeVar("C")
 LONGEST_SHEET = 2000
 ORDERS = ("laterals", "after", "at")
 CIRCUMSTANCES = ("if", "unless")
-# What may follow the name of a call, and how the printed name of the call says it.
+# What may follow the name of a call, and how it appears in the call's printed name.
 ADDITIONS = {"io": " with in-out", "timeout_if_no_flag": " with time-out"}
 
 
 @cache
 def _base(call: str) -> tuple[str, str]:
-    """The term that a call's name without additions stands for, and that name."""
+    """The term for a call's name without additions, and that name."""
     for addition in ADDITIONS.values():
         call = call.removesuffix(addition)
     return term_of(parts_of(call)), call
 
 
-# Calls of other moments are known too, so that they are refused as such.
+# Calls for other moments are recognized too, so that they are rejected as such.
 KNOWN_CALLS = dict(_base(call) for calls in CALLS.values() for call in calls)
 
 
 def read_sheet(text: str, calls: Mapping[str, C], limits: Limits) -> Sheet[C]:
-    """The sheet that is written there; `calls` are the calls possible now, by printed name."""
+    """Parses a sheet; `calls` are the currently available calls, by printed name."""
     if len(text) > LONGEST_SHEET:
         facts = {"length": len(text), "most": LONGEST_SHEET}
         raise Unreadable("sheet-too-long", position=LONGEST_SHEET + 1, **facts)
@@ -81,7 +81,7 @@ class _Reader(Generic[C]):
     # ---------------------------------------------------------------- the call
 
     def _not_open(self, name: str, position: int) -> IllegalHere:
-        """A call of another moment, refused by the rule that closes it now."""
+        """A call that is not available now, rejected with the rule that closes it."""
         facts = {"position": position, "given": name, "names": [*self.calls]}
         if name in self.limits.closed:
             return IllegalHere("sheet-call-closed", rule=self.limits.closed[name], **facts)

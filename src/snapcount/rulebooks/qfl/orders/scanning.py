@@ -1,4 +1,4 @@
-"""A sheet's text cut into words, numbers and signs, each with its place."""
+"""Splits a sheet's text into words, numbers and signs, each with its position."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 
 class Kind(Enum):
-    """What a token is."""
+    """Token types."""
 
     WORD = auto()
     NUMBER = auto()
@@ -31,7 +31,8 @@ class Token(NamedTuple):
     joined: bool = False
 
 
-# `-`, `_`, `.`, `@` and blanks between the parts of a name are alike; `i/o` does not end an order.
+# `-`, `_`, `.`, `@` and spaces between the parts of a name are equivalent; `i/o` does not end an
+# order.
 _TOKENS = re.compile(
     r"""(?P<IN_OUT>(?<![^\W_])(?:i/o|in/out)(?![^\W_]))
     | (?P<STOP>[/;·\n\r])

@@ -1,4 +1,4 @@
-"""What each side may call and order in some situation or other: for sheets without a game."""
+"""What each side may call and order in any situation: for sheets without a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Window
 
 
 class Writer(StrEnum):
-    """Whose sheet it is: sides of a play from scrimmage, and of a free kick."""
+    """The author of a sheet: the sides of a play from scrimmage, and of a free kick."""
 
     OFFENSE = "offense"
     DEFENSE = "defense"
@@ -32,8 +32,8 @@ CALLS: dict[Writer, tuple[str, ...]] = {
     Writer.RECEIVING: ("receiving",),
 }
 
-# Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3, 1-7);
-# whatever happens to a ball can happen to either side before the play is over.
+# Stop-clock and no-huddle belong to the team that has the ball before and after the play (6-3,
+# 1-7); any ball event can happen to either side before the play is over.
 _TIMEOUTS = frozenset({Measure.TIMEOUT, Measure.TIMEOUT_PLUS_ONE, Measure.LET_RUN})
 _OFFENSE_ONLY = frozenset({Window.DELAY_IN_NO_HUDDLE, Window.KNEEL_NOTCHES})
 _WINDOWS = frozenset(Window) - _OFFENSE_ONLY

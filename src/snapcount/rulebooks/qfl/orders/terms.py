@@ -1,4 +1,4 @@
-"""What a sheet is made of: a call, laterals, measures for after the play, standing answers."""
+"""The parts of a sheet: a call, laterals, measures after the play, standing answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ C = TypeVar("C")
 
 
 class Window(StrEnum):
-    """A moment at which a sheet may already have answered."""
+    """A decision that a sheet may answer in advance."""
 
     KICKOFF_CAUGHT = "kickoff_caught"
     SAFETY_KICK_CAUGHT = "safety_kick_caught"
@@ -32,7 +32,7 @@ class Window(StrEnum):
 
 
 class Measure(StrEnum):
-    """What a side may order for the clock after the play."""
+    """The measures a side may order for the clock after the play."""
 
     TIMEOUT = "timeout"
     TIMEOUT_PLUS_ONE = "timeout_plus_one"
@@ -42,7 +42,7 @@ class Measure(StrEnum):
 
 
 class GoalKind(StrEnum):
-    """What laterals are thrown for."""
+    """The goals of laterals."""
 
     TOUCHDOWN = "touchdown"
     FIRST_DOWN = "first_down"
@@ -57,7 +57,7 @@ class Goal(NamedTuple):
 
 
 class Comparison(StrEnum):
-    """How a fact is compared, as it is printed."""
+    """Comparison operators, as printed."""
 
     IS = "is"
     IS_NOT = "is not"
@@ -69,14 +69,14 @@ class Comparison(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact that is true or false by itself."""
+    """A Boolean fact."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A fact compared with a whole number."""
+    """A fact compared to a whole number."""
 
     fact: str
     how: Comparison
@@ -85,7 +85,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A fact that is, or is not, of that name."""
+    """A fact tested for a name."""
 
     fact: str
     name: str
@@ -94,21 +94,21 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """The opposite of a condition."""
+    """The negation of a condition."""
 
     part: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """Conditions that must all hold; build it with `all_of`."""
+    """A conjunction; build it with `all_of`."""
 
     parts: tuple[Condition, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """Conditions of which one must hold; build it with `any_of`."""
+    """A disjunction; build it with `any_of`."""
 
     parts: tuple[Condition, ...]
 
@@ -117,13 +117,13 @@ Condition: TypeAlias = Fact | Compared | Named | Not | And | Or
 
 
 def all_of(*parts: Condition) -> Condition:
-    """All of the conditions, without groups in groups: one meaning has one text."""
+    """The conjunction of the conditions, flattened: one meaning has one text."""
     flat = [one for part in parts for one in (part.parts if isinstance(part, And) else (part,))]
     return flat[0] if len(flat) == 1 else And(tuple(flat))
 
 
 def any_of(*parts: Condition) -> Condition:
-    """Any of the conditions, without groups in groups."""
+    """The disjunction of the conditions, flattened."""
     flat = [one for part in parts for one in (part.parts if isinstance(part, Or) else (part,))]
     return flat[0] if len(flat) == 1 else Or(tuple(flat))
 
@@ -140,7 +140,7 @@ class Laterals:
 
 @dataclass(frozen=True)
 class AfterPlay:
-    """A measure for after the play; without a condition the default of the rules holds."""
+    """A measure for after the play; without a condition the rules' default applies."""
 
     do: Measure
     condition: Condition | None = None
@@ -183,4 +183,4 @@ class Limits:
     measures: frozenset[Measure]
     windows: frozenset[Window]
     laterals: bool
-    closed: Mapping[str, str] = field(default_factory=dict)  # calls not open now: the rule why
+    closed: Mapping[str, str] = field(default_factory=dict)  # unavailable calls: the rule why

@@ -1,4 +1,4 @@
-"""Every word a sheet may be written with, and the one term each stands for."""
+"""Every word a sheet may use, and the term it stands for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from snapcount.rulebooks.qfl.orders.facts import FOULS
 from snapcount.rulebooks.qfl.orders.scanning import parts_of
 from snapcount.rulebooks.qfl.orders.terms import Window
 
-# What each window may be answered (procedures 2.4); plain `accept` is the first spot open.
+# The answers for each window (procedures 2.4); plain `accept` is the first available spot.
 OPTIONS: dict[Window, tuple[str, ...]] = {
     Window.KICKOFF_CAUGHT: ("return", "return_io", "fair_catch", "touchback", "bounce"),
     Window.SAFETY_KICK_CAUGHT: ("return", "return_io", "fair_catch", "touchback", "bounce"),
@@ -208,5 +208,5 @@ LONGEST = max(map(len, PHRASES))
 
 
 def term_of(parts: tuple[str, ...]) -> str:
-    """The term that a name stands for; a name that is not in the table stands for itself."""
+    """The term for a name; a name that is not in the table stands for itself."""
     return PHRASES.get(parts, "_".join(parts))

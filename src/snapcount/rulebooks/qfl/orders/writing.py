@@ -1,4 +1,4 @@
-"""A sheet as one line of text: what records hold, and what is read back."""
+"""A sheet as one line of text: what records store and what is read back."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _if(condition: Condition | None) -> str:
 
 
 def printed_condition(condition: Condition) -> str:
-    """The condition, with brackets only where they are needed."""
+    """The condition, with parentheses only where needed."""
     match condition:
         case Fact(name):
             return name

@@ -1,1 +1,1 @@
-"""The cards of Strategy: what they are, their text format, their checks, their pictures."""
+"""The cards of Strategy: data model, text format, checks, pictures."""

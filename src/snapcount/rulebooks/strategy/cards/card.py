@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 
 class Style(StrEnum):
-    """The classes of plays."""
+    """Classes of plays."""
 
     INSIDE = "inside"
     OUTSIDE = "outside"
@@ -69,7 +69,7 @@ class FumbleReturn(NamedTuple):
 
 
 class CardNumbers(NamedTuple):
-    """All that a play card adds to what its windows show."""
+    """The numbers on a play card besides its windows."""
 
     fumble_return: FumbleReturn
     pick_six: int | None  # passes only
@@ -93,12 +93,12 @@ class PlayCard:
 
     @property
     def numbers(self) -> CardNumbers:
-        """The numbers below its grid."""
+        """The numbers below the grid."""
         return CardNumbers(self.fumble_return, self.pick_six, self.strike)
 
 
 class Only(StrEnum):
-    """When a defense may be called, if not always (ST-misc-3, ST-misc-4)."""
+    """The restrictions on when a defense may be called (ST-misc-3, ST-misc-4)."""
 
     SHORT_YARDAGE = "down34 togo1-2 or opp3"
     LONG_YARDS = "down34 togo12+"
@@ -114,12 +114,12 @@ class DefenseCard:
     only: Only | None = None
 
     def window(self, number: int) -> Position:
-        """The open position that a number chooses."""
+        """The open position selected by a number."""
         return self.opens[band_of(number).place]
 
 
 class TableCard(NamedTuple):
-    """A card of tables, of which every set has the same two."""
+    """A card of tables; every set has the same two."""
 
     id: str
     name: str
@@ -130,7 +130,7 @@ PENALTIES = TableCard("PENALTY", "Penalties")
 
 
 class Row(NamedTuple, Generic[E]):
-    """A line of a table: the numbers from ``low`` to ``high``, and what they mean."""
+    """A row of a table: the numbers from ``low`` to ``high``, and their meaning."""
 
     low: int
     high: int
@@ -139,12 +139,12 @@ class Row(NamedTuple, Generic[E]):
 
 @dataclass(frozen=True)
 class Table(Generic[E]):
-    """A table of ranges that lie end to end."""
+    """A table of contiguous ranges."""
 
     rows: tuple[Row[E], ...]
 
     def at(self, number: int) -> E:
-        """What stands at that number."""
+        """The entry for that number."""
         for row in self.rows:
             if row.low <= number <= row.high:
                 return row.entry
@@ -188,7 +188,7 @@ class Rating(StrEnum):
 class Kicker(NamedTuple):
     """What a rating allows and adds."""
 
-    reach: int  # a field goal may be tried with so many yards to the goal
+    reach: int  # maximum yards to the goal for a field goal
     plus: int  # to the target
 
 
@@ -201,7 +201,7 @@ class FieldGoalCard(NamedTuple):
     blocked: int  # numbers from here to 100 are blocked
 
     def target(self, to_goal: int, kicker: Kicker, *, on_hash: bool) -> int:
-        """The highest number that is good; none beyond the last line of the card (STR-60)."""
+        """The highest number that is good; 0 past the last line of the card (STR-60)."""
         if to_goal > self.targets.rows[-1].high:
             return 0
         target = self.targets.at(to_goal) + kicker.plus + (self.hash if on_hash else 0)
@@ -241,6 +241,6 @@ class CardSet:
         return {card.name: card for card in self.defenses}
 
     def results(self, play: str, defense: str, lies: Hash) -> tuple[Result, ...]:
-        """The five boxes that a pairing shows in the color of the ball's place."""
+        """The five boxes of a pairing in the color of the ball's position."""
         windows = self.play[play].windows
         return tuple(windows[position][lies.place] for position in self.defense[defense].opens)

@@ -1,4 +1,4 @@
-"""Cards in the making: what a file has said of them so far, and where."""
+"""Cards under construction: what a file has said of them so far, and where."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class PlayDraft(Draft):
     fumble_return: FumbleReturn | None = None
     pick_six: int | None = None
     strike: int | None = None
-    said: set[str] = field(default_factory=set)  # "fr", "p6": read, or refused already
+    said: set[str] = field(default_factory=set)  # "fr", "p6": read, or already rejected
     windows: dict[Position, tuple[Result, Result, Result]] = field(default_factory=dict)
     seen: set[Position] = field(default_factory=set)
 
     def read(self, line: Line) -> Iterator[Mistake]:
-        """A line below the head: ``fr``, ``p6`` or a position; what is wrong with it."""
+        """Reads a line below the head: ``fr``, ``p6`` or a position; returns what is wrong with it."""
         first, rest = line.first, line.words[1:]
         try:
             if first in ("fr", "p6"):
@@ -104,7 +104,7 @@ class PlayDraft(Draft):
             self.windows[position] = (results[0], results[1], results[2])
 
     def missing(self, opened: Collection[Position]) -> Iterator[Finding]:
-        """What the file should have said; nothing if that may stand in a line that was refused."""
+        """What is missing; empty if it might be in a line that was rejected."""
         if self.torn:
             return
         if "fr" not in self.said:
@@ -117,7 +117,7 @@ class PlayDraft(Draft):
                 yield Finding(self.line, Unreadable("cards-position-missing", **facts))
 
     def card(self) -> PlayCard:
-        """The card, if nothing was wrong with it."""
+        """The card, if it is free of errors."""
         assert self.fumble_return is not None
         return PlayCard(
             id=self.id,
@@ -134,7 +134,7 @@ class PlayDraft(Draft):
 
 
 def read_window_result(text: str, kind: Kind) -> Result:
-    """A result that may stand on a play of that kind."""
+    """Parses a result allowed on a play of that kind."""
     result = read_result(text)
     why = result_objection(result, kind)
     if why is not None:

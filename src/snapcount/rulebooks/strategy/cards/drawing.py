@@ -1,4 +1,4 @@
-"""Cards as pictures (SVG) that look like cards: stock, windows cut out, three colors, dots."""
+"""Draws cards as SVG pictures that look like cards: stock, cut-out windows, three colors, dots."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ ROWS_BOTTOM = ROWS_TOP + ROWS * CELL_HEIGHT
 LINE, FOOT_LINE = 22, 19  # heights of lines of text
 NOTE_SIGNS, FOOT_SIGNS = 42, 116  # that fit beside the diagram, and below the grid
 NUMBERS_WIDTH = 52  # of a row of a table
-LONGEST_RESULT = 4  # signs; a longer one is squeezed
-DOT, ASIDE = 3.2, 11  # its radius, and how far from the middle it stands
+LONGEST_RESULT = 4  # characters; a longer text is squeezed
+DOT, ASIDE = 3.2, 11  # its radius, and its distance from the middle
 RIM = 8  # of the defense card around the grid
 
 PAGE, STOCK, EDGE, RULE = "#e6e2d6", "#f8f4e6", "#b9ae8c", "#ddd4b8"
@@ -77,7 +77,7 @@ _STYLES = {PlayCard: "play", DefenseCard: "defense", TableCard: "tables"}
 
 
 def card_svg(card: PlayCard | DefenseCard, teller: Teller) -> str:
-    """A card by itself: its diagram, what is printed beside it, its grid."""
+    """A single card: its diagram, the text beside it, its grid."""
     foot = [] if isinstance(card, DefenseCard) else _legend(teller)
     paper = _Paper(foot, teller)
     paper.heading(card)
@@ -131,11 +131,11 @@ def _place(position: Position) -> tuple[int, int]:
 
 
 class _Paper:
-    """What has been drawn so far."""
+    """The drawing so far."""
 
     def __init__(self, foot: Sequence[str], teller: Teller, bottom: int = ROWS_BOTTOM) -> None:
         self.teller = teller
-        self.bottom = bottom  # of all that stands above the foot
+        self.bottom = bottom  # of everything above the foot
         self.foot = [part for line in foot for part in wrap(line, FOOT_SIGNS)]
         self.height = bottom + RIM + 26 + FOOT_LINE * len(self.foot)
         self.drawn: list[str] = []
@@ -254,9 +254,9 @@ class _Paper:
     # ---------------------------------------------------------------- the defense card
 
     def overlay(self, card: DefenseCard, *, through: bool = False) -> None:
-        """The defense card: all is covered but five windows, each with its numbers.
+        """The defense card: everything covered except five windows, each with its numbers.
 
-        ``through``: nothing lies below it, the table is seen.
+        ``through``: nothing is below it, so the table shows.
         """
         outer = _outline(LEFT - RIM, GRID, RIGHT - LEFT + 2 * RIM, ROWS_BOTTOM + RIM - GRID)
         holes = [_outline(*_place(position), CELL_WIDTH, CELL_HEIGHT) for position in card.opens]

@@ -1,4 +1,4 @@
-"""Reads the words of a card file; each is read or refused with a reason."""
+"""Parses the words of a card file; each is accepted or rejected with a reason."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 
 class Range(NamedTuple):
-    """Numbers that lie side by side."""
+    """A range of consecutive numbers."""
 
     low: int
     high: int
 
 
-# -------------------------------------------------------------------- what stands on cards
+# -------------------------------------------------------------------- card contents
 
 
 @lru_cache(maxsize=4096)
@@ -94,7 +94,7 @@ def read_code(text: str) -> Code:
 
 
 def read_position(text: str) -> Position:
-    """A place on the grid: ``a01`` to ``e12``."""
+    """A position on the grid: ``a01`` to ``e12``."""
     match = _POSITION.fullmatch(text)
     if match is None or not 1 <= int(match[2]) <= ROWS:
         raise Unreadable("cards-position", given=shown(text))
@@ -102,7 +102,7 @@ def read_position(text: str) -> Position:
 
 
 def read_id(text: str) -> str:
-    """The short sign of a card."""
+    """The short id of a card."""
     if not _ID.fullmatch(text):
         raise Unreadable("cards-id", given=shown(text))
     return text
@@ -121,22 +121,22 @@ def read_name(word: Word) -> str:
 
 
 def read_integer(text: str, low: int, high: int) -> int:
-    """A whole number between two others, without a plus and without a zero in front."""
+    """An integer within bounds, without a plus sign or leading zeros."""
     if not _INTEGER.fullmatch(text):
         raise Unreadable("cards-integer", given=shown(text))
-    # A number with thousands of digits is refused before it is worked out.
+    # A number with thousands of digits is rejected before it is parsed.
     if len(text) > len("-100") or not low <= int(text) <= high:
         raise Unreadable("cards-bounds", given=shown(text), low=low, high=high)
     return int(text)
 
 
 def read_yards(text: str) -> int:
-    """Yards that a football field has room for."""
+    """Yards that fit on a football field."""
     return read_integer(text, -MOST_YARDS, MOST_YARDS)
 
 
 def read_percent(text: str) -> int:
-    """The highest number with which something happens; 0: it never does."""
+    """The highest number for which something happens; 0 for never."""
     return read_integer(text, 0, LAST)
 
 
@@ -162,7 +162,7 @@ def two_digits(number: int) -> str:
 def read_pairs(
     words: Sequence[Word], needed: Iterable[str], optional: Iterable[str] = ()
 ) -> Mapping[str, str]:
-    """Words that come in pairs, ``neg 8 pos 4``, in any order, each once."""
+    """Pairs of words, ``neg 8 pos 4``, in any order, each once."""
     must = list(needed)
     known = [*must, *optional]
     pairs: dict[str, str] = {}
@@ -207,6 +207,6 @@ def read_choice(text: str, choices: type[Choice], what: str) -> Choice:
 
 
 def shown(text: str) -> str:
-    """A text as its writer knows it, on one short line."""
+    """A text as its author knows it, on one short line."""
     signs = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
     return signs if len(text) <= 40 else f"{signs}..."

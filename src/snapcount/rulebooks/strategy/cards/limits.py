@@ -1,4 +1,4 @@
-"""What may stand where: results on plays, entries in the tables, codes in the penalty sections."""
+"""What is allowed where: results on plays, entries in the tables, codes in the penalty sections."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def kind_of(style: Style) -> Kind:
 
 
 def play_objection(book: Book, kind: Kind, style: Style) -> Unreadable | None:
-    """Why a play cannot be of that kind."""
+    """Why a play cannot be of that class."""
     if kind_of(style) is not kind:
         return Unreadable("cards-class", given=str(style), kind=str(kind_of(style)))
     if _BOOKS.get(book, kind) is not kind:
@@ -62,7 +62,7 @@ def name_objection(name: str) -> Unreadable | None:
 
 
 def result_objection(result: Result, kind: Kind) -> Unreadable | None:
-    """Why the result cannot stand on a play of that kind."""
+    """Why the result is not allowed on a play of that kind."""
     if kind is Kind.RUN and result.shown in _ON_PASSES:
         return Unreadable("cards-only-passes", given=str(result))
     if result.shown is Shown.SACK and result.yards > 0:
@@ -71,7 +71,7 @@ def result_objection(result: Result, kind: Kind) -> Unreadable | None:
 
 
 def entry_objection(entry: Entry, kick: Kick) -> Unreadable | None:
-    """Why the entry cannot stand in that table."""
+    """Why the entry is not allowed in that table."""
     if entry.happens not in ENTRIES[kick] or _misplaced(entry, kick):
         names = [_shape(happens, kick) for happens in ENTRIES[kick]]
         return Unreadable("cards-entry-here", given=str(entry), table=str(kick), names=names)
@@ -94,7 +94,7 @@ def _shape(happens: Happens, kick: Kick) -> str:
 
 
 def code_objection(code: Code, section: Section) -> Unreadable | None:
-    """Why the code cannot stand in that section."""
+    """Why the code is not allowed in that section."""
     if code in CODES[section]:
         return None
     names = [str(one) for one in Code if one in CODES[section]]

@@ -1,6 +1,6 @@
-"""The lines of a card file, cut into words, and what is wrong with them.
+"""The lines of a card file, split into words, and the errors in them.
 
-``#`` begins a comment, names stand in quotation marks.
+``#`` begins a comment; names are in quotation marks.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ _WORD = re.compile(r'"([^"]*)"|([^ \t"]+)')
 
 
 class Word(NamedTuple):
-    """A word of a line; a quoted one is a name and may have blanks in it."""
+    """A word of a line; a quoted one is a name and may contain spaces."""
 
     text: str
     quoted: bool = False
 
 
 class Line(NamedTuple):
-    """A line that says something: its number, whether it is indented, its words."""
+    """A nonblank line: its number, whether it is indented, its words."""
 
     number: int
     indented: bool
@@ -31,12 +31,12 @@ class Line(NamedTuple):
 
     @property
     def first(self) -> str:
-        """The word that says what the line is."""
+        """The keyword of the line."""
         return self.words[0].text
 
 
 class Finding(NamedTuple):
-    """Why a card file cannot be used; no line if it could not be read at all."""
+    """Why a card file cannot be used; without a line if it could not be read at all."""
 
     line: int | None
     why: Mistake
@@ -52,25 +52,25 @@ class Finding(NamedTuple):
 
 
 class Draft:
-    """Something in the making: what its lines have said so far. By itself it has no lines."""
+    """A definition under construction, from the lines so far. This base class allows no lines."""
 
-    torn = False  # a line of it could not be read, so nobody knows what is missing
+    torn = False  # one of its lines was unreadable, so nobody knows what is missing
 
     def read(self, _: Line) -> Iterator[Mistake]:
-        """An indented line; what is wrong with it."""
+        """Reads an indented line; returns what is wrong with it."""
         yield Unreadable("cards-stray-line")
 
 
 class Refused(Draft):
-    """Something whose head could not be read: its lines are passed over."""
+    """A definition whose head is invalid: its lines are skipped."""
 
     def read(self, _: Line) -> Iterator[Mistake]:
-        """Nothing more is said of it."""
+        """Ignores the line."""
         return iter(())
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
-    """The lines with something on them, without their comments, by number."""
+    """The nonblank lines without comments, by number."""
     for number, line in enumerate(text.split("\n"), start=1):
         said = line.removesuffix("\r").partition("#")[0].rstrip(BLANKS)
         if said:
@@ -78,12 +78,12 @@ def lines_of(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_line(number: int, said: str) -> Line:
-    """A line cut into its words."""
+    """Splits a line into words."""
     return Line(number, said[0] in BLANKS, read_words(said))
 
 
 def read_words(said: str) -> tuple[Word, ...]:
-    """The words of a text; quotation marks come in pairs, with blanks around them."""
+    """The words of a text; quotation marks come in pairs, surrounded by spaces."""
     if said.count('"') % 2:
         raise Unreadable("cards-quote")
     words, end = [], 0

@@ -27,7 +27,7 @@ Paint = Callable[[str, Hash], str]
 
 
 def printed_card(card: PlayCard | DefenseCard, teller: Teller, *, color: bool) -> list[str]:
-    """A card by itself, never wider than a terminal."""
+    """A single card, no wider than a terminal."""
     head = [*_wrapped([title(card, teller), *notes(card, teller)]), ""]
     if isinstance(card, DefenseCard):
         return [*head, *_openings(card)]
@@ -74,7 +74,7 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def _grid(card: PlayCard, paint: Paint) -> Iterator[str]:
-    """Twelve rows and five columns; in two parts if a terminal has no room for all."""
+    """Twelve rows and five columns; in two parts if the terminal is too narrow."""
     every = list(_block(card, tuple(Band), _plain))
     if max(map(len, every)) <= WIDTH:
         yield from _block(card, tuple(Band), paint)
@@ -95,7 +95,7 @@ def _block(card: PlayCard, bands: Sequence[Band], paint: Paint) -> Iterator[str]
 
 
 def _widths(card: PlayCard, positions: Iterable[Position]) -> list[int]:
-    """How wide the results of each color are."""
+    """The width of each color's results."""
     windows = [card.windows[position] for position in positions]
     return [
         max((len(str(window[place])) for window in windows), default=1)
@@ -104,7 +104,7 @@ def _widths(card: PlayCard, positions: Iterable[Position]) -> list[int]:
 
 
 def _window(card: PlayCard, position: Position, widths: Sequence[int], paint: Paint) -> str:
-    """Black, red, blue; nothing where the card has no results."""
+    """Black, red, blue; blank where the card has no results."""
     window = card.windows.get(position)
     if window is None:
         return " " * (sum(widths) + len(Hash) - 1)

@@ -1,4 +1,4 @@
-"""A table in the making: ranges that must lie end to end."""
+"""A table under construction: ranges that must be contiguous."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _WORDS = 2  # of a row: its range and its entry
 
 
 class Ranges(Draft, Generic[E]):
-    """The rows read so far. ``whole``: they must go to 00, as the numbers of two dice do."""
+    """The rows read so far. ``whole``: they must go up to 00, like the numbers of two dice."""
 
     def __init__(self, line: int, read: Callable[[str], E], *, whole: bool = True) -> None:
         self.line = line  # of the row that was read last, or of the head of the table
         self.read_entry = read
         self.whole = whole
         self.rows: list[Row[E]] = []
-        self.next: int | None = 1  # none: the row before was refused
+        self.next: int | None = 1  # None: the previous row was rejected
 
     def read(self, line: Line) -> Iterator[Mistake]:
-        """A row, ``01-02 10F``; what is wrong with it."""
-        expected, self.next = self.next, None  # whatever follows a row without numbers is taken
+        """Reads a row, ``01-02 10F``; returns what is wrong with it."""
+        expected, self.next = self.next, None  # anything is accepted after a row without numbers
         try:
             if len(line.words) != _WORDS:
                 raise Unreadable("cards-shape", shape="01-02 10F")
@@ -38,7 +38,7 @@ class Ranges(Draft, Generic[E]):
             yield mistake
 
     def add(self, numbers: Range, text: str, line: int) -> None:
-        """One more row, if it begins where the one before ended."""
+        """Adds a row, which must begin where the previous one ended."""
         expected, self.next, self.line = self.next, None, line
         if expected is not None and expected > LAST:
             raise Unreadable("cards-range-after", given=two_digits(numbers.low))
@@ -49,7 +49,7 @@ class Ranges(Draft, Generic[E]):
         self.rows.append(Row(numbers.low, numbers.high, self.read_entry(text)))
 
     def open_end(self) -> Iterator[Finding]:
-        """What is missing at the end; nothing if that may stand in a line that was refused."""
+        """What is missing at the end; empty if it might be in a line that was rejected."""
         if self.torn:
             return
         if self.next == 1:
@@ -59,5 +59,5 @@ class Ranges(Draft, Generic[E]):
             yield Finding(self.line, Unreadable("cards-range-end", given=given))
 
     def table(self) -> Table[E]:
-        """The table, if nothing was wrong with it."""
+        """The table, if it is free of errors."""
         return Table(tuple(self.rows))

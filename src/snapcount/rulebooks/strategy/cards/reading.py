@@ -1,4 +1,4 @@
-"""Reads sets of cards: one text file a set, ``! strategy-cards 1 "League set 1"`` (docs/play/cards.md)."""
+"""Reads card sets: one text file per set, ``! strategy-cards 1 "League set 1"``. See docs/play/cards.md."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from snapcount.words.spelling import american
 
 FORMAT, VERSION = "strategy-cards", "1"
 HEADER = f'! {FORMAT} {VERSION} "League set 1"'
-UNTITLED = "Strategy"  # a set whose first line gives no title
+UNTITLED = "Strategy"  # a set whose first line has no title
 BANDS = "bands " + "  ".join(
     f"{band} {two_digits(band.numbers[0])}-{two_digits(band.numbers[-1])}" for band in Band
 )
@@ -72,19 +72,19 @@ PARTS = (
 
 @dataclass(frozen=True)
 class Examined:
-    """What came of a file: the cards, if they can be used, and everything that is wrong."""
+    """The result of reading a file: the cards, if usable, and every error."""
 
     cards: CardSet | None
     findings: tuple[Finding, ...]
 
 
 def read_cards(text: str) -> CardSet:
-    """The cards that are written there; the first mistake is raised."""
+    """Parses a set of cards; raises the first error."""
     return _usable(examine(text))
 
 
 def load_cards(path: Path) -> CardSet:
-    """The cards of a file; the first mistake is raised with the name of the file."""
+    """Reads a set of cards from a file; raises the first error with the file name."""
     try:
         return _usable(examine_file(path))
     except Mistake as mistake:
@@ -98,9 +98,9 @@ def _usable(examined: Examined) -> CardSet:
 
 
 def examine_file(path: Path) -> Examined:
-    """As `examine`; a file that is not there or not UTF-8 is a mistake like the others."""
+    """Like `examine`; a missing or non-UTF-8 file is an error like the others."""
     try:
-        # Some editors mark UTF-8 by a first sign of their own.
+        # Some editors begin UTF-8 with a BOM.
         return examine(path.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
@@ -111,7 +111,7 @@ def examine_file(path: Path) -> Examined:
 
 
 def examine(text: str) -> Examined:
-    """The cards that are written there, or everything that is wrong in the order of the lines."""
+    """The parsed cards, or every error in line order."""
     reader = _Reader()
     reader.read(text)
     findings = sorted(reader.findings, key=lambda finding: finding.line or 0)
@@ -119,7 +119,7 @@ def examine(text: str) -> Examined:
 
 
 class _Reader:
-    """Reads record after record and goes on after every mistake."""
+    """Reads record by record and continues after errors."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
@@ -137,12 +137,12 @@ class _Reader:
         self.said: dict[str, int] = {}  # parts by the line that has them
         self.names: dict[str, int] = {}  # ids and names of cards, in lower case, likewise
         self.draft = Draft()  # what the indented lines belong to
-        self.lost = False  # a head could not be read, so nobody knows what is missing
+        self.lost = False  # a head was unreadable, so nobody knows what is missing
 
     # ---------------------------------------------------------------- lines
 
     def read(self, text: str) -> None:
-        """The whole file; without its first line nothing else is looked at."""
+        """Reads the whole file; without a valid first line nothing else is looked at."""
         lines = list(lines_of(text)) or [(1, "")]
         try:
             self._header(*lines[0])
@@ -184,7 +184,7 @@ class _Reader:
     # ---------------------------------------------------------------- records
 
     def _record(self, line: Line) -> Draft:
-        """A line at the margin; what the indented lines below it belong to."""
+        """An unindented line; returns what its indented lines belong to."""
         records: dict[str, Callable[[Line], Draft]] = {
             "bands": self._bands,
             "defense": self._defense,
@@ -197,12 +197,12 @@ class _Reader:
         }
         first = american(line.first)
         if first not in records:
-            self.draft.torn = True  # a line of it may have lost its blank
+            self.draft.torn = True  # one of its lines may have lost its indentation
             raise unknown_name(shown(line.first), records, what="card-record")
         return records[first](line)
 
     def _once(self, part: str, line: int) -> None:
-        """A part that a set has only once."""
+        """A part that may occur only once per set."""
         if part in self.said:
             raise Unreadable("cards-twice", name=part, line=self.said[part])
         self.said[part] = line
@@ -226,7 +226,7 @@ class _Reader:
         return draft
 
     def _named(self, sign: str, name: str, line: int) -> None:
-        """Whatever people type means one card, so an id must not be another card's name either."""
+        """Whatever people type must identify one card, so an id may not be another card's name either."""
         for text in (sign, name):
             taken = self.names.setdefault(text.casefold(), line)
             if taken != line:
@@ -253,7 +253,7 @@ class _Reader:
         return self.penalties[section]
 
     def _head(self, line: Line, choices: type[Choice], what: str) -> Choice:
-        """The head of a table: what it is, and which."""
+        """The head of a table: its kind and name."""
         texts = [word.text for word in line.words]
         if len(texts) != len(("table", "KO")):
             raise Unreadable("cards-shape", shape=f"{texts[0]} {next(iter(choices))}")
@@ -345,7 +345,7 @@ class _Reader:
             self._refuse(self.said[f"table {Kick.PUNT}"], Unreadable("cards-all-blocked"))
 
     def _check_reach(self) -> None:
-        """Nobody may try a kick that the table of field goals does not speak of."""
+        """Only kicks covered by the field goal table may be tried."""
         if self.distances.torn:
             return
         farthest = max((row.high for row in self.distances.rows), default=0)
@@ -355,7 +355,7 @@ class _Reader:
                 self._refuse(self.said[f"rating {rating}"], Unreadable("cards-reach", **facts))
 
     def cards(self) -> CardSet:
-        """The set, if nothing was wrong with it."""
+        """The set, if it is free of errors."""
         assert self.block_returns is not None
         return CardSet(
             title=self.title,

@@ -1,4 +1,4 @@
-"""What stands on the cards: hash marks, the results in the windows, the entries of the tables."""
+"""The contents of the cards: hash marks, the results in the windows, the entries of the tables."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class Hash(StrEnum):
 
     @property
     def swapped(self) -> Hash:
-        """The same place as the other team sees it (STR-50)."""
+        """The same position as seen by the other team (STR-50)."""
         return _SWAPPED[self]
 
     @property
     def place(self) -> int:
-        """0, 1, 2 from left to right: which of the three results of a window is read from there."""
+        """0, 1, 2 from left to right: which of a window's three results is read from there."""
         return _PLACES[self]
 
     @property
@@ -30,7 +30,7 @@ class Hash(StrEnum):
 
     @property
     def color(self) -> str:
-        """The color of the results that are read from there, and of the dot that leads there."""
+        """The color of the results read from there, and of the dot that leads there."""
         return ("black", "red", "blue")[self.place]
 
 
@@ -54,7 +54,7 @@ class Band(StrEnum):
 
     @property
     def numbers(self) -> range:
-        """The numbers that choose a window of this band."""
+        """The numbers that select a window of this band."""
         return _NUMBERS[self]
 
 
@@ -70,12 +70,12 @@ _BAND_OF = {number: band for band, numbers in _NUMBERS.items() for number in num
 
 
 def band_of(number: int) -> Band:
-    """The band that a number of 1 to 100 chooses."""
+    """The band selected by a number from 1 to 100."""
     return _BAND_OF[number]
 
 
 class Shown(StrEnum):
-    """The kinds of result in a window."""
+    """Types of results in a window."""
 
     YARDS = "yards"
     SACK = "sack"
@@ -109,7 +109,7 @@ PRE_SNAP = Result(Shown.PRE_SNAP)
 
 
 class Code(StrEnum):
-    """The codes of the penalty card (ST-term-3): who is guilty, and of how many yards."""
+    """The codes of the penalty card (ST-term-3): who is at fault, and the yards."""
 
     O5 = "O5"
     O10 = "O10"
@@ -123,12 +123,12 @@ class Code(StrEnum):
 
     @property
     def by_defense(self) -> bool:
-        """Whether it is one of the defense; on a return, of the kicking team."""
+        """Whether it is against the defense; on a return, against the kicking team."""
         return self.startswith("D")
 
 
 class Happens(StrEnum):
-    """What an entry of a special-teams table says."""
+    """Types of special-teams entries."""
 
     YARDS = "yards"
     FUMBLE = "fumble"  # after the yards

@@ -1,4 +1,4 @@
-"""Plain cards in which a scenario writes the windows, numbers and entries it reads."""
+"""Plain cards that scenarios fill with the windows, numbers and entries they use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _plain(card: PlayCard) -> PlayCard:
 
 
 def sample_cards(written: Mapping[str, Any]) -> CardSet:
-    """The plain cards with what a scenario writes: ``windows = ["Trap, Man, red: a 3> b 9>"]``."""
+    """The plain cards with a scenario's additions: ``windows = ["Trap, Man, red: a 3> b 9>"]``."""
     for key in written:
         if key not in KEYS:
             raise unknown_name(key, KEYS, what="key")
@@ -64,7 +64,7 @@ def sample_cards(written: Mapping[str, Any]) -> CardSet:
 
 
 def _written(key: str, written: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What is written for a key, before and after the colon."""
+    """The text of a key, before and after the colon."""
     texts = written.get(key, [])
     if not isinstance(texts, list):
         raise _not_so(key, texts)
@@ -80,7 +80,7 @@ def _not_so(key: str, given: object) -> Unreadable:
 
 
 class _Sample:
-    """The cards of a scenario, and what has been written on them."""
+    """A scenario's cards, with its additions so far."""
 
     def __init__(self) -> None:
         self.cards = plain_cards()
@@ -164,7 +164,7 @@ def _with_result(window: Window, lies: Hash, result: Result) -> Window:
 
 
 def _with_entry(table: Table[Entry], new: Row[Entry]) -> Table[Entry]:
-    """The table with the new row; what it covers of the others is cut away."""
+    """The table with the new row; overlapping parts of other rows are removed."""
     rows = [new]
     for low, high, entry in table.rows:
         parts = [(low, min(high, new.low - 1)), (max(low, new.high + 1), high)]

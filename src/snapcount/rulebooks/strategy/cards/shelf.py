@@ -1,4 +1,4 @@
-"""Where cards are found: the set that comes with the game, or a file; and which card is meant."""
+"""Finds cards: the set that comes with the game, or a file; and which card a name refers to."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ Card = TypeVar("Card", bound=AnyCard)
 
 @cache
 def shipped_cards() -> CardSet:
-    """The set that comes with the game."""
+    """The bundled set."""
     return read_cards((resources.files(_PACKAGE) / _FILE).read_text(encoding="utf-8"))
 
 
 def find_cards(file: str | None) -> CardSet:
-    """The set of a file, or the one that comes with the game."""
+    """The set in a file, or the bundled one."""
     return shipped_cards() if file is None else load_cards(Path(file))
 
 
 def find_play(cards: CardSet, given: str) -> PlayCard:
-    """The play meant: by its id, its name or the beginning of its name."""
+    """Finds a play by its id, its name or a prefix of its name."""
     if _is_one_of(cards.defenses, given) and not _is_one_of(cards.plays, given):
         raise Unreadable("card-is-defense", given=given)
     return _find(cards.plays, given, "play-card")
 
 
 def find_defense(cards: CardSet, given: str) -> DefenseCard:
-    """The defense meant."""
+    """Finds a defense."""
     if _is_one_of(cards.plays, given) and not _is_one_of(cards.defenses, given):
         raise Unreadable("card-is-play", given=given)
     return _find(cards.defenses, given, "defense-card")
 
 
 def find_card(cards: CardSet, given: str) -> PlayCard | DefenseCard:
-    """The card meant, a play or a defense."""
+    """Finds a play or a defense."""
     every: tuple[PlayCard | DefenseCard, ...] = (*cards.plays, *cards.defenses)
     return _find(every, given, "any-card")
 
 
 def find_any_card(cards: CardSet, given: str) -> AnyCard:
-    """The card meant, of whatever kind."""
+    """Finds a card of any kind."""
     every: tuple[AnyCard, ...] = (*cards.plays, *cards.defenses, SPECIAL_TEAMS, PENALTIES)
     return _find(every, given, "any-card")
 
@@ -78,7 +78,7 @@ def _find(cards: Iterable[Card], given: str, what: str) -> Card:
     try:
         return named[match_name(given, named, what=what)]
     except Unreadable as mistake:
-        if "names" in mistake.facts:  # all of them, since none is like it: too many to read
+        if "names" in mistake.facts:  # none is close, and listing them all would be too much
             raise Unreadable("card-unknown", what=what, given=given.strip()) from mistake
         raise
 
@@ -89,12 +89,12 @@ CARDS_TAG = "Cards"
 
 
 def record_text(cards: CardSet) -> str:
-    """Cards as a record's header holds them: shipped ones by name and fingerprint, others whole."""
+    """Cards as stored in a record's header: bundled ones by name and fingerprint, others in full."""
     return _named(cards) if cards is shipped_cards() else cards_text(cards)
 
 
 def cards_of_a_record(text: str) -> CardSet:
-    """The cards that a record's header names or holds."""
+    """The cards named or stored in a record's header."""
     if text in (_named(shipped_cards()), _named_before(shipped_cards())):
         return shipped_cards()
     if text.startswith("!"):
@@ -109,7 +109,7 @@ def _named(cards: CardSet) -> str:
 
 @cache
 def _named_before(cards: CardSet) -> str:
-    """As records had it that were written in British spelling."""
+    """The name in older records, which use British spelling."""
     return _with_fingerprint(cards, british(cards_text(cards)))
 
 

@@ -22,7 +22,7 @@ NEVER = "-"  # no number
 
 
 class Part(NamedTuple):
-    """A table: its heading, and its rows of numbers and what they mean."""
+    """A table: its heading, and its rows of numbers and meanings."""
 
     heading: str
     rows: tuple[tuple[str, str], ...]
@@ -41,13 +41,13 @@ def parts(card: TableCard, cards: CardSet, teller: Teller) -> list[Part]:
 
 
 def rows_of_parts(card: TableCard, cards: CardSet, teller: Teller) -> list[list[Part]]:
-    """The tables as they stand beside and below each other."""
+    """The tables, arranged beside and below each other."""
     every = parts(card, cards, teller)
     return [every[first : first + ABREAST] for first in range(0, len(every), ABREAST)]
 
 
 def table_notes(card: TableCard, cards: CardSet, teller: Teller) -> list[str]:
-    """What a reader of the tables has to know."""
+    """Notes for readers of the tables."""
     if card is not SPECIAL_TEAMS:
         return [teller.say("card.legend.codes")]
     goals = cards.field_goals

@@ -1,4 +1,4 @@
-"""What is printed on a card besides its results, in words."""
+"""Describes what is printed on a card besides its results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def return_lines(card: PlayCard, teller: Teller) -> list[str]:
 
 
 def notes(card: PlayCard | DefenseCard, teller: Teller) -> list[str]:
-    """Everything that is printed on a card besides its name and its grid."""
+    """Everything printed on a card besides its name and its grid."""
     about = [kind_line(card, teller), restriction(card, teller)]
     if isinstance(card, PlayCard):
         about += return_lines(card, teller)
@@ -51,5 +51,5 @@ def notes(card: PlayCard | DefenseCard, teller: Teller) -> list[str]:
 
 
 def numbers_of(band: Band) -> str:
-    """The numbers that choose a column: ``81-00``."""
+    """The numbers that select a column: ``81-00``."""
     return range_text(band.numbers[0], band.numbers[-1])

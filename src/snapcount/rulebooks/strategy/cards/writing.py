@@ -1,4 +1,4 @@
-"""Writes a set of cards as its file: what is written is read back as the same cards."""
+"""Writes a set of cards to its file; reading it back gives the same cards."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _rows(table: Table[E]) -> Iterator[str]:
 
 
 def range_text(low: int, high: int) -> str:
-    """Numbers that lie side by side: ``01-40``, ``98``, ``81-00``."""
+    """A range of numbers: ``01-40``, ``98``, ``81-00``."""
     return two_digits(low) if low == high else f"{two_digits(low)}-{two_digits(high)}"
 
 

@@ -1,1 +1,1 @@
-"""The playbook: what plays and defenses look like on the field, read from football words and drawn."""
+"""The playbook: what plays and defenses look like on the field, parsed from football terms and drawn."""

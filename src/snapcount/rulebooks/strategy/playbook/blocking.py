@@ -1,4 +1,4 @@
-"""Who blocks whom, and how blockers get there; in the yards of ``routes``."""
+"""Who blocks whom, and how blockers get there; in ``routes`` coordinates."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from snapcount.rulebooks.strategy.playbook.routes import (
 from snapcount.rulebooks.strategy.playbook.words import LINE, Blocking, Gap, Way
 
 SWEEPERS = (Blocking.PULL, Blocking.TRAP)
-_AROUND = 12.2  # where men who block for a run around end turn up the field
+_AROUND = 12.2  # where blockers for a run around end turn upfield
 
 
 def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
-    """The blocks told, and those that go without saying.
+    """The explicit blocks, and the implicit ones.
 
-    On a pass everybody who has nothing else to do protects; on a run linemen block straight ahead and
-    wide men block the corner opposite them.
+    On a pass everybody without another job protects; on a run linemen block straight ahead and wide
+    receivers block the corner opposite them.
     """
     idle = [man for man in (*LINE, *plan.formation.places) if man not in plan.busy and man != "Q"]
     if plan.throw:
@@ -43,11 +43,11 @@ def all_blocks(plan: PlayPlan) -> tuple[Block, ...]:
     return (*plan.blocks, *more)
 
 
-# -------------------------------------------------------------------- ways
+# -------------------------------------------------------------------- paths
 
 
 class Blocked(NamedTuple):
-    """A blocker's way, and whether it ends at a man, so that it is drawn to just before him."""
+    """A blocker's path, and whether it ends at a man, so that it is drawn to just before him."""
 
     path: Path
     at_man: bool = False
@@ -56,7 +56,7 @@ class Blocked(NamedTuple):
 def block_paths(
     plan: PlayPlan, starts: Mapping[str, Point], defense: Mapping[str, Point]
 ) -> Iterable[tuple[Block, Blocked]]:
-    """The way of every blocker; of those who pull, the nearest to the hole runs nearest to the line."""
+    """Every blocker's path; of those who pull, the one closest to the hole runs closest to the line."""
     hole = plan.run.hole if plan.run else None
     blocks = all_blocks(plan)
 
@@ -75,7 +75,7 @@ def block_paths(
 def _from_his_side(
     block: Block, starts: Mapping[str, Point], defense: Mapping[str, Point]
 ) -> Mapping[str, Point]:
-    """Two men who block one share him: each takes the side he comes from."""
+    """In a double team each blocker takes the side he comes from."""
     at = defense[block.target]
     aside = max(-1.0, min(1.0, starts[block.man].x - at.x))
     return {**defense, block.target: Point(at.x + aside, at.y)}
@@ -84,7 +84,7 @@ def _from_his_side(
 def _block_path(
     block: Block, start: Point, defense: Mapping[str, Point], hole: Hole | None, behind: int
 ) -> Blocked:
-    """Where a blocker goes. ``hole`` is that of the run, ``behind`` how many pull before him."""
+    """A blocker's path. ``hole`` is the run's, ``behind`` how many pull ahead of him."""
     target = defense.get(block.target)
     if block.how is Blocking.ON and target:
         return Blocked(path(start, target), at_man=True)
@@ -137,7 +137,7 @@ def _led(start: Point, target: Point | None, hole: Hole | None) -> Blocked:
 
 
 def _screen_block(start: Point, way: Way) -> Path:
-    """Out to the side, and there a wall; in the middle straight ahead past the rushers."""
+    """Out to the side to form a wall; in the middle straight ahead past the rushers."""
     x, sign = start.x, way.sign
     if not sign:
         return path(start, (x * 1.75, 3.4))

@@ -1,4 +1,4 @@
-"""Plays and defenses in plain words, for those who hear a diagram instead of seeing it."""
+"""Plays and defenses in plain words, for those who listen to a diagram instead of seeing it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from snapcount.words import Teller
 
 
 def described(plan: PlayPlan | DefensePlan | None, teller: Teller) -> list[str]:
-    """The sentences that tell a play or a defense."""
+    """The sentences that describe a play or a defense."""
     if isinstance(plan, PlayPlan):
         return list(_Told(teller).play(plan))
     if isinstance(plan, DefensePlan):
@@ -31,7 +31,7 @@ def described(plan: PlayPlan | DefensePlan | None, teller: Teller) -> list[str]:
 
 
 class _Told:
-    """Tells in one language."""
+    """Describes in one language."""
 
     def __init__(self, teller: Teller) -> None:
         self.say = teller.say

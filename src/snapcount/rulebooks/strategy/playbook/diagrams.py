@@ -1,7 +1,7 @@
-"""Plays and defenses as playbook diagrams (SVG), drawn from the football words of a playbook.
+"""Plays and defenses as playbook diagrams (SVG), drawn from the football terms of a playbook.
 
-A diagram is a group in a box of 320 by 200, with styles of its own and without ids, so that any number of
-them may stand on a page. What colors say is also said by width, dashes and ends of the lines.
+A diagram is a 320 by 200 group with its own styles and no ids, so that any number of them can share
+a page. What colors say is also said by line widths, dashes and line ends.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ BAND = 26  # height of the name above a diagram that stands alone
 ACROSS = 4  # diagrams beside each other on the sheet with all of them
 GAP, HEADING, LEGEND = 12, 40, 34
 
-# Blue, vermilion and sky blue are told apart by color-blind people too; gray stays in the background.
+# Blue, vermilion and sky blue are distinguishable for color-blind people too; gray stays in the
+# background.
 INK, GRAY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
 ROUTE = Look(BLUE, 1.7)
 PRIMARY = Look(RED, 2.8)
@@ -81,12 +82,12 @@ KEY = Look(RED, 2)
 MAN = Look(BLUE, 1.4, "4 2.5")
 DOUBLE = Look(RED, 2.2, "4 2.5")
 DRIFT = Look(BLUE, 1.3)
-# How many yards beyond the line the box shows.
+# How many yards past the line the box shows.
 RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENSE_YARDS = 15.5, 20.5, 29.0, 22.6
 
 
 def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
-    """The diagram of a card, a group in a box of 320 by 200; an empty field if the playbook lacks it."""
+    """A card's diagram, a 320 by 200 group; an empty field if it is not in the playbook."""
     book = playbook or shipped_playbook()
     plan = plan_of(card, book)
     teller = teller or Teller(language("en"))
@@ -109,14 +110,14 @@ def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None 
 
 
 def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefensePlan | None:
-    """What the playbook says of the card of that name."""
+    """The playbook's plan for the card with that name."""
     if isinstance(card, PlayCard):
         return playbook.plays.get(card.name)
     return playbook.defenses.get(card.name)
 
 
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
-    """The diagram of a card as a picture, complete in itself, with its name above."""
+    """A card's diagram as a self-contained picture, with its name above."""
     teller = teller or Teller(language("en"))
     return picture(
         teller.option(card.name), WIDTH, BAND + HEIGHT, [titled(card, 0, 0, playbook, teller)], 2
@@ -124,7 +125,7 @@ def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | N
 
 
 def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller) -> str:
-    """A diagram with its name above, at a place of a larger picture."""
+    """A diagram with its name above, at a position in a larger picture."""
     name, room = teller.option(card.name), WIDTH - 80
     style = f"font:bold 14px {FONTS};fill:{INK}"
     small = f"font:11px {FONTS};fill:{GRAY};text-anchor:end"
@@ -141,7 +142,7 @@ def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller
 
 
 def picture(name: str, width: int, height: int, drawn: Iterable[str], times: float = 1) -> str:
-    """A whole SVG file; ``times``: how much larger it is shown."""
+    """A complete SVG file; ``times``: the display scale."""
     size = f'viewBox="0 0 {width} {height}" width="{width * times:g}" height="{height * times:g}"'
     return "\n".join(
         [
@@ -186,7 +187,7 @@ def _play(plan: PlayPlan) -> list[str]:
 
 
 def _yards_shown(plan: PlayPlan, starts: Mapping[str, Point]) -> float:
-    """As many as the deepest route needs."""
+    """As many yards as the deepest route needs."""
     ways = [route_path(route, starts[route.man]) for route in plan.routes]
     deepest = max((point.y for way in ways for point in way.points), default=0)
     if not ways:
@@ -270,7 +271,7 @@ def _defense(plan: DefensePlan, teller: Teller) -> list[str]:
 
 
 def _to_zone(start: Point, area: Ellipse) -> Path | None:
-    """The way into a zone, unless he stands in it already."""
+    """The path into a zone, unless he is already in it."""
     x, y = (start.x - area.at.x) / area.across, (start.y - area.at.y) / area.along
     far = hypot(x, y)
     if far < 1:
@@ -325,7 +326,7 @@ def legend(x: int, y: int, teller: Teller) -> str:
 
 
 def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = None) -> str:
-    """Every play and every defense, by the book they are in, and what the lines mean."""
+    """Every play and every defense by book, with a legend."""
     drawn = [legend(GAP, GAP, teller)]
     top = GAP + LEGEND
     parts: list[tuple[str, Sequence[PlayCard | DefenseCard]]] = [

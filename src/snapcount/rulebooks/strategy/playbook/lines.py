@@ -1,4 +1,4 @@
-"""In which line of a playbook a key stands, or a phrase of its text."""
+"""Finds the line of a playbook that holds a key, or a phrase of its text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _KEY = re.compile(rf"[ \t]*({_DOTTED})[ \t]*=")
 
 
 class Lines:
-    """The lines of a file that is known to be TOML."""
+    """The line numbers in a valid TOML file."""
 
     def __init__(self, text: str) -> None:
         self._lines = text.split("\n")
@@ -26,7 +26,7 @@ class Lines:
                 self._note(f"{table}.{_plain(key[1])}" if table else _plain(key[1]), index)
 
     def of(self, key: str, said: str = "") -> int:
-        """The line of a key, or of what is said there; of the table it belongs to if it is not found."""
+        """The line of a key or one of its phrases; of its table if it is not found."""
         while key not in self._keys:
             key = key.rpartition(".")[0]
             if not key:
@@ -41,7 +41,7 @@ class Lines:
         return first + 1
 
     def _note(self, key: str, index: int) -> None:
-        """A key, and the tables around it that have no line of their own."""
+        """A key, and the enclosing tables that have no line of their own."""
         while key:
             self._keys.setdefault(key, index)
             key = key.rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Where runners, blockers, quarterbacks and rushers go, and where zones lie; in the yards of ``routes``."""
+"""Where runners, blockers, quarterbacks and rushers go, and where zones are; in ``routes`` coordinates."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LANE = {Gap.MIDDLE: SPLIT / 2, Gap.GUARD: SPLIT * 1.5, Gap.TACKLE: SPLIT * 2.5,
 
 
 def lane(hole: Hole) -> float:
-    """Where across the field a hole is."""
+    """The x coordinate of a hole."""
     return hole.way.sign * _LANE[hole.gap]
 
 
@@ -35,7 +35,7 @@ def lane(hole: Hole) -> float:
 
 
 def run_path(run: Run, start: Point) -> Path:
-    """The runner's way, from where he stands to where he is headed."""
+    """The runner's path, from his place to his hole."""
     return _RUNS[run.how](start, lane(run.hole), run.hole.way.sign, run.yards)
 
 
@@ -83,7 +83,7 @@ def _draw(start: Point, hole: float, sign: int, yards: int) -> Path:
 
 
 def draw_mesh(start: Point, sign: int) -> Point:
-    """Where the runner gets the ball on a draw."""
+    """Where the runner takes the handoff on a draw."""
     return Point((out_of(start) or sign) * 2.3, start.y + 0.5)
 
 
@@ -135,7 +135,7 @@ _ASIDE = 3.6  # after a fake he sets up away from it
 
 
 def drop_path(dropped: DropBack, start: Point, fake: Run | None, backs: Iterable[Point]) -> Path:
-    """Where the quarterback goes before he throws; away from a fake if somebody stands behind him."""
+    """The quarterback's path before he throws; away from a fake if somebody is behind him."""
     sign = dropped.way.sign if dropped.way else 0
     if dropped.drop is Drop.ROLL:
         return path(start, (sign * 0.8, -6.4), (sign * 4.2, -8.9), (sign * 9.6, -7.6), curved=True)
@@ -153,7 +153,7 @@ def drop_path(dropped: DropBack, start: Point, fake: Run | None, backs: Iterable
 
 
 def rush_path(rush: Rush, start: Point) -> Path:
-    """A lineman's way past the offense's line."""
+    """A lineman's path past the offensive line."""
     sign = rush.hole.way.sign
     if rush.hole.gap is Gap.END:
         return path(start, (sign * max(abs(start.x), 9.9), -1.2), (sign * 7.6, -4.2), curved=True)
@@ -162,7 +162,7 @@ def rush_path(rush: Rush, start: Point) -> Path:
 
 
 def blitz_path(rush: Rush, start: Point, passer: Point) -> Path:
-    """A blitzer's way to the quarterback."""
+    """A blitzer's path to the quarterback."""
     sign = rush.hole.way.sign
     end = (passer.x + sign * 2.0, passer.y - 0.3)
     if rush.hole.gap is Gap.END:
@@ -177,12 +177,12 @@ def key_path(rush: Rush, start: Point) -> Path:
 
 
 def over_path(start: Point, receiver: Point) -> Path:
-    """The second of two men on a receiver, who stays deeper than he."""
+    """The deeper of two men on a receiver."""
     return path(start, (receiver.x - out_of(receiver) * 1.5, 12.5))
 
 
 class Ellipse(NamedTuple):
-    """A zone: its middle and how far it reaches."""
+    """A zone: its center and extent."""
 
     at: Point
     across: float

@@ -1,4 +1,4 @@
-"""Draws on the field of a playbook diagram: yards become points of an SVG picture."""
+"""Draws on the field of a playbook diagram: converts yards to SVG coordinates."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ WIDTH, HEIGHT = 320, 200
 FONTS = "Arial,Helvetica,sans-serif"
 LINE_AT = 138.0  # the line of scrimmage
 TOP = 6.0
-ACROSS, BEHIND = 6.0, 5.8  # points a yard across the field, and behind the line
-APART = 11.0  # from the line of scrimmage to the defense's line, at least
+ACROSS, BEHIND = 6.0, 5.8  # points per yard across the field, and behind the line
+APART = 11.0  # minimum distance between the line of scrimmage and the defense's line
 RADIUS, SMALL = 6.6, 5.8  # of a man with a letter, of a lineman
 ARROW, BAR, NONE = "arrow", "bar", "none"
 
 
 class Look(NamedTuple):
-    """How a line is drawn."""
+    """The style of a line."""
 
     color: str
     width: float
@@ -29,26 +29,26 @@ class Look(NamedTuple):
 
     @property
     def style(self) -> str:
-        """As the style of an element."""
+        """The style as a CSS attribute."""
         dashes = f";stroke-dasharray:{self.dashes}" if self.dashes else ""
         return f"fill:none;stroke:{self.color};stroke-width:{self.width:g}{dashes}"
 
 
 class Field(NamedTuple):
-    """The part of the field that is shown, by the yards beyond the line."""
+    """The part of the field that is shown, by the yards past the line."""
 
     yards: float
 
     @property
     def scale(self) -> float:
-        """Points a yard beyond the line; the first yards, between the two lines of men, may have more."""
+        """Points per yard past the line; the first yards, between the two lines, may have more."""
         plain = (LINE_AT - TOP) / self.yards
         if plain * NOSE >= APART:
             return plain
         return (LINE_AT - TOP - APART) / (self.yards - NOSE)
 
     def at(self, point: Point) -> tuple[float, float]:
-        """Where a point of the field is in the picture."""
+        """The picture coordinates of a point on the field."""
         return WIDTH / 2 + point.x * ACROSS, LINE_AT - self._up(point.y)
 
     def _up(self, yards: float) -> float:
@@ -62,7 +62,7 @@ Dots = list[tuple[float, float]]
 
 
 class Pen:
-    """What has been drawn so far."""
+    """The drawing so far."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -93,13 +93,13 @@ class Pen:
     def line(
         self, kind: str, man: str, way: Path, look: Look, end: str, *, short: float = 0.0
     ) -> None:
-        """A way over the field, ended by an arrowhead, a bar or nothing; stopped short by some points."""
+        """A path on the field, ending in an arrowhead, a bar or nothing; optionally stopped short."""
         dots = [self.field.at(point) for point in way.points]
         dots = _rounded(dots) if way.curved else dots
         self._line(f'class="{kind}" data-man="{man}"', _cut(dots, short), look, end)
 
     def sample(self, x: float, y: float, look: Look, end: str) -> None:
-        """A line as it looks, for the legend."""
+        """A sample line for the legend."""
         self._line('class="sample"', [(x, y), (x + 28, y)], look, end)
 
     def _line(self, mark: str, dots: Dots, look: Look, end: str) -> None:
@@ -120,7 +120,7 @@ class Pen:
         self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{color}"/>')
 
     def ring(self, at: Point, color: str) -> None:
-        """A ring around a man."""
+        """A ring around a player."""
         x, y = self.field.at(at)
         style = f"fill:none;stroke:{color};stroke-width:1.6"
         self.drawn.append(
@@ -128,7 +128,7 @@ class Pen:
         )
 
     def ghost(self, at: Point, color: str) -> None:
-        """Where a man stands after his motion."""
+        """A player's position after his motion."""
         x, y = self.field.at(at)
         style = f"fill:none;stroke:{color};stroke-width:1.2;stroke-dasharray:2 2"
         self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS:g}" style="{style}"/>')
@@ -147,7 +147,7 @@ class Pen:
     # ---------------------------------------------------------------- men
 
     def circle(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
-        """A man of the offense, with his letter."""
+        """An offensive player, with his letter."""
         x, y = self.field.at(at)
         radius = RADIUS if letter else SMALL
         style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
@@ -167,7 +167,7 @@ class Pen:
         )
 
     def letter(self, man: str, letter: str, at: Point, side: str, ink: str, paper: str) -> None:
-        """A man of the defense: letters on the bare ground."""
+        """A defensive player: only his letters."""
         x, y = self.field.at(at)
         wide = 3.6 + 2.6 * len(letter)
         ground = f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{wide:g}" ry="5.6" style="fill:{paper}"/>'
@@ -179,7 +179,7 @@ class Pen:
 
 
 def text(*, x: float, y: float, style: str, words: str, room: int = 0) -> str:
-    """Words in the picture, squeezed into a room if they may be too long for it."""
+    """Text in the picture, squeezed if it might be too long."""
     size = int(style.partition("px")[0].rpartition(" ")[2].rpartition(":")[2])
     long = bool(room) and len(words) * size * 0.62 > room
     squeezed = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if long else ""
@@ -198,7 +198,7 @@ def _d(dots: Dots) -> str:
 
 
 def _rounded(dots: Dots, step: float = 4.0) -> Dots:
-    """A round line through the dots, as many short straight ones (a centripetal spline)."""
+    """A smooth line through the points, as many short segments (a centripetal spline)."""
     ends = [_beyond(dots[0], dots[1]), *dots, _beyond(dots[-1], dots[-2])]
     found = [dots[0]]
     for index in range(1, len(ends) - 2):
@@ -243,7 +243,7 @@ def _between(
 
 
 def _cut(dots: Dots, points: float) -> Dots:
-    """The line without its last points; half of it always stays."""
+    """The line without its last stretch; at least half of it remains."""
     length = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(dots))
     left = min(points, length / 2)
     kept = list(dots)
@@ -259,7 +259,7 @@ def _cut(dots: Dots, points: float) -> Dots:
 
 
 def _before(dots: Dots, far: float = 4.0) -> tuple[float, float]:
-    """A dot of the line some way before its end: where it comes from."""
+    """A point of the line some way before its end, for its direction."""
     tip = dots[-1]
     for dot in reversed(dots[:-1]):
         if hypot(dot[0] - tip[0], dot[1] - tip[1]) >= far:

@@ -1,4 +1,4 @@
-"""Reads the phrases of a playbook: ``B sweep around end right``, ``X slant 7``, ``FS deep middle``."""
+"""Parses the phrases of a playbook: ``B sweep around end right``, ``X slant 7``, ``FS deep middle``."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ USUAL_GAIN, SNEAK_GAIN, LONGEST_GAIN = 8, 3, 15
 
 
 class PlayPhrases:
-    """Reads the phrases of one play, in which only the men of its formation may be named."""
+    """Parses the phrases of a play; only players of its formation may be named."""
 
     def __init__(self, formation: Formation, against: Front) -> None:
         self.formation, self.against = formation, against
@@ -79,7 +79,7 @@ class PlayPhrases:
         return Motion(man, read_place(phrase))
 
     def read_run(self, phrase: Phrase) -> Run:
-        """``B sweep around end right``, with the yards it is drawn if it says any."""
+        """``B sweep around end right``, with its length in yards if given."""
         man = phrase.take(self.backs, "man")
         how = How(phrase.take(tuple(How), "how"))
         if (man == "Q") != (how is How.SNEAK):
@@ -115,7 +115,7 @@ class PlayPhrases:
         return ""
 
     def read_route(self, phrase: Phrase) -> Route:
-        """``X slant 7``; a side that is told must be the one where the route ends."""
+        """``X slant 7``; if a side is given, it must be the one where the route ends."""
         man = self.read_man(phrase)
         pattern = Pattern(phrase.take(tuple(Pattern), "route"))
         depth = DEPTHS[pattern]
@@ -141,14 +141,14 @@ class PlayPhrases:
 
 
 class DefensePhrases:
-    """Reads the phrases of one defense."""
+    """Parses the phrases of a defense."""
 
     def __init__(self, front: Front, against: Formation) -> None:
         self.front, self.against = front, against
         self.receivers = [man for man in ELIGIBLE if man in against.places]
 
     def usual_rush(self) -> Iterator[Rush]:
-        """The men on the line come through the gap that is nearest."""
+        """The men on the line rush through the nearest gap."""
         at = lined_up(self.front, standing(self.against))
         for man in self.front.linemen:
             gaps = ((1.2, Gap.MIDDLE), (2.2, Gap.GUARD), (3.2, Gap.TACKLE))
@@ -198,7 +198,7 @@ def read_alignment(phrase: Phrase) -> Alignment:
 
 def _hole(phrase: Phrase) -> Hole:
     gap = Gap(phrase.take(tuple(Gap), "gap"))
-    if gap is Gap.MIDDLE:  # close enough to the ball to be nobody's side
+    if gap is Gap.MIDDLE:  # close enough to the ball to be on neither side
         return Hole(gap, _may_be_way(phrase, SIDES) or Way.RIGHT)
     return Hole(gap, Way(phrase.take(SIDES, "way")))
 

@@ -1,4 +1,4 @@
-"""What plays and defenses look like on the field, in football words: the contents of a playbook."""
+"""What plays and defenses look like on the field, in football terms: the contents of a playbook."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
 
 
 class Place(NamedTuple):
-    """Where a man of the offense stands: ``slot left``."""
+    """An offensive player's position: ``slot left``."""
 
     spot: Spot
     way: Way = Way.MIDDLE
@@ -29,14 +29,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Formation:
-    """Who stands where besides the five linemen."""
+    """The positions of everybody but the five linemen."""
 
     name: str
     places: Mapping[str, Place]
 
 
 class Alignment(NamedTuple):
-    """Where a defender stands: ``outside LT``, ``over wide left 6``; yards off the ball."""
+    """A defender's position: ``outside LT``, ``over wide left 6``; yards off the ball."""
 
     shade: Shade
     anchor: str
@@ -71,7 +71,7 @@ class Motion(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A runner's way: ``B sweep around end right``."""
+    """A runner's path: ``B sweep around end right``."""
 
     man: str
     how: How
@@ -90,7 +90,7 @@ class Block(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A receiver's route: ``X slant 7``; the yards tell how deep it ends."""
+    """A receiver's route: ``X slant 7``; the yards are the depth at which it ends."""
 
     man: str
     pattern: Pattern
@@ -122,13 +122,13 @@ class PlayPlan:
 
     @property
     def busy(self) -> tuple[str, ...]:
-        """Everybody who has been given something to do, once for each."""
+        """Everybody with an assignment, once for each."""
         runners = (one.man for one in (self.run, self.fake, self.flicker) if one)
         return (*runners, *(one.man for one in self.blocks), *(one.man for one in self.routes))
 
 
 class Rush(NamedTuple):
-    """A man who comes, or a gap he keys on: ``W off tackle left``."""
+    """A rusher, or a gap he keys on: ``W off tackle left``."""
 
     man: str
     hole: Hole
@@ -150,7 +150,7 @@ class Double(NamedTuple):
 
 
 class Drift(NamedTuple):
-    """A zone and who has it: ``FS deep third middle``."""
+    """A zone and its defender: ``FS deep third middle``."""
 
     man: str
     area: Area
@@ -173,7 +173,7 @@ class DefensePlan:
 
     @property
     def busy(self) -> tuple[str, ...]:
-        """Everybody who has something to do, once for each thing."""
+        """Everybody with an assignment, once for each."""
         return (
             *(rush.man for rush in (*self.rush, *self.blitz, *self.keys)),
             *(cover.man for cover in self.man),
@@ -184,7 +184,7 @@ class DefensePlan:
 
 @dataclass(frozen=True)
 class Playbook:
-    """Formations, fronts, and the plays and defenses by the names of their cards."""
+    """Formations, fronts, and the plays and defenses by card name."""
 
     formations: Mapping[str, Formation] = field(default_factory=dict)
     fronts: Mapping[str, Front] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Reads a playbook: formations, fronts, plays and defenses in football words, checked word by word."""
+"""Parses a playbook: formations, fronts, plays and defenses in football terms, checked word by word."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ T = TypeVar("T")
 
 @cache
 def shipped_playbook() -> Playbook:
-    """The playbook that comes with the game."""
+    """The bundled playbook."""
     return read_playbook((resources.files(_PACKAGE) / _FILE).read_text(encoding="utf-8"))
 
 
 def find_playbook(file: str | None) -> Playbook:
-    """The playbook that comes with the game, with what a file adds to it or changes in it."""
+    """The bundled playbook, with additions and changes from a file."""
     shipped = shipped_playbook()
     if file is None:
         return shipped
@@ -99,7 +99,7 @@ def find_playbook(file: str | None) -> Playbook:
 
 
 def read_playbook(text: str, known: Playbook | None = None) -> Playbook:
-    """The playbook a text describes; it may use the formations and fronts of a known one."""
+    """Parses a playbook; it may use the formations and fronts of a known one."""
     text = american_keys(text)
     try:
         written = tomllib.loads(text)
@@ -109,7 +109,7 @@ def read_playbook(text: str, known: Playbook | None = None) -> Playbook:
 
 
 class _Reader:
-    """Reads table by table and says in which line a mistake stands."""
+    """Reads table by table and reports the line of an error."""
 
     def __init__(self, written: Mapping[str, Any], lines: Lines, known: Playbook) -> None:
         self.written, self.lines = written, lines
@@ -134,7 +134,7 @@ class _Reader:
 
     @contextmanager
     def at(self, key: str, said: str = "") -> Iterator[None]:
-        """Whatever is wrong meanwhile is wrong at that key."""
+        """Attributes errors inside to that key."""
         try:
             yield
         except Mistake as mistake:
@@ -144,7 +144,7 @@ class _Reader:
             raise Unreadable("playbook-at", line=line, at=key, why=mistake) from mistake
 
     def tables(self, part: str) -> list[tuple[str, Mapping[str, str]]]:
-        """The tables of a part; everything in them is text."""
+        """The tables of a part; all values are texts."""
         whole = self.written.get(part, {})
         with self.at(part):
             _is_table(whole, f"{part}.NAME")
@@ -160,7 +160,7 @@ class _Reader:
         return list(whole.items())
 
     def each(self, table: str, key: str, text: str, read: Callable[[Phrase], T]) -> tuple[T, ...]:
-        """What the phrases of a key say."""
+        """The parsed phrases of a key."""
         found = []
         for said, phrase in zip(text.split(","), phrases(text), strict=True):
             with self.at(f"{table}.{key}", said.strip()):
@@ -169,14 +169,14 @@ class _Reader:
         return tuple(found)
 
     def only(self, table: str, key: str, text: str, read: Callable[[Phrase], T]) -> T:
-        """What the one phrase of a key says."""
+        """The single parsed phrase of a key."""
         with self.at(f"{table}.{key}"):
             phrase = Phrase(text)
             found = read(phrase)
             phrase.end()
         return found
 
-    # ---------------------------------------------------------------- who stands where
+    # ---------------------------------------------------------------- positions
 
     def formation(self, name: str, table: Mapping[str, str]) -> Formation:
         places = {}

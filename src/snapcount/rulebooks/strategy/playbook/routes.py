@@ -1,7 +1,7 @@
-"""Where men stand and where receivers run: yards across the field and yards from the line of scrimmage.
+"""Where players line up and where receivers run: yards across and yards past the line of scrimmage.
 
-``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defense's goal. The line
-is drawn wider than life, so that every man has room; everything else is to scale.
+``x`` counts from the ball to the right, ``y`` from the line of scrimmage to the defense's goal. The
+line is drawn wider than life, so that every player has room; everything else is to scale.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from snapcount.rulebooks.strategy.playbook.words import LINE, NO_WAY, Pattern, S
 
 SPLIT = 3.0  # from lineman to lineman
 ON_LINE, OFF_LINE = -1.3, -2.8
-SIDELINE = 25.6  # nobody runs farther out
-NOSE = 1.7  # how far off the ball the defense's line stands
-MIDDLE = 9.0  # what lies nearer to the ball than this may be called the middle
-SIDE = 1.5  # what lies farther from it than this may be called left or right
+SIDELINE = 25.6  # nobody runs farther outside
+NOSE = 1.7  # the distance of the defensive line from the ball
+MIDDLE = 9.0  # closer to the ball than this may be called the middle
+SIDE = 1.5  # farther from it than this may be called left or right
 
 
 class Point(NamedTuple):
@@ -29,7 +29,7 @@ class Point(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A way over the field, round or with corners."""
+    """A path on the field, smooth or with corners."""
 
     points: tuple[Point, ...]
     curved: bool = False
@@ -46,11 +46,11 @@ class Path(NamedTuple):
 
 
 def path(*points: tuple[float, float], curved: bool = False) -> Path:
-    """A way through these points."""
+    """A path through these points."""
     return Path(tuple(Point(x, y) for x, y in points), curved)
 
 
-# -------------------------------------------------------------------- where men stand
+# -------------------------------------------------------------------- positions
 
 _ACROSS = {
     Spot.SPLIT: 19.5,
@@ -78,7 +78,7 @@ ON_THE_LINE = (Spot.SPLIT, Spot.TIGHT, Spot.FLEXED)
 
 
 def standing(formation: Formation) -> dict[str, Point]:
-    """Where the eleven of the offense stand."""
+    """The positions of the eleven on offense."""
     men = {man: Point((index - 2) * SPLIT, ON_LINE) for index, man in enumerate(LINE)}
     for man, place in formation.places.items():
         men[man] = stands_at(place)
@@ -86,7 +86,7 @@ def standing(formation: Formation) -> dict[str, Point]:
 
 
 def stands_at(place: Place) -> Point:
-    """Where a place is."""
+    """The coordinates of a place."""
     if place.spot in NO_WAY:
         return Point(0, _BACK[place.spot])
     return Point(place.way.sign * _ACROSS[place.spot], _BACK[place.spot])
@@ -96,7 +96,7 @@ _SHADE = {Shade.OVER: 0.0, Shade.INSIDE: -1.5, Shade.OUTSIDE: 1.5, Shade.WIDE_OF
 
 
 def lined_up(front: Front, offense: Mapping[str, Point]) -> dict[str, Point]:
-    """Where the eleven of the defense stand; the strong side is where the tight end Y is."""
+    """The positions of the eleven on defense; the strong side is where the tight end Y is."""
     if "Y" in offense and offense["Y"].x < 0:
         turned = {_TURNED.get(man, man): Point(-at.x, at.y) for man, at in offense.items()}
         return {man: Point(-at.x, at.y) for man, at in _lined_up(front, turned).items()}
@@ -117,10 +117,10 @@ def _aligned(at: Alignment, offense: Mapping[str, Point]) -> Point:
 
 
 def anchored(anchor: str, offense: Mapping[str, Point]) -> float:
-    """Where across the field the man stands whom a defender lines up on.
+    """The x coordinate of the man a defender lines up on.
 
     The end is the last man beside the tackle, the slot the man inside the widest one; without such
-    a man it is the place where he would stand.
+    a man it is where he would be.
     """
     if anchor in offense:
         return offense[anchor].x
@@ -172,7 +172,7 @@ DEPTHS = {
 
 
 def out_of(start: Point) -> int:
-    """The way to the nearer side line: -1 or +1; men behind the ball have none."""
+    """The direction of the nearer sideline: -1 or +1; 0 for men behind the ball."""
     return 0 if abs(start.x) < SIDE else int(copysign(1, start.x))
 
 
@@ -181,7 +181,7 @@ def _bounded(x: float) -> float:
 
 
 def _fly(start: Point, yards: int, way: Way | None) -> Path:
-    """Straight ahead; to another side if one is told."""
+    """Straight ahead; or to a given side."""
     x, y = start
     if way is None or way.sign == out_of(start):
         return path(start, (x, yards))
@@ -249,14 +249,14 @@ def _cross(start: Point, yards: int, way: Way | None) -> Path:
 
 
 def _drag(start: Point, yards: int, way: Way | None) -> Path:
-    """Across the field underneath, always equally deep."""
+    """Across the field underneath, at a constant depth."""
     x, inside = start.x, -out_of(start)
     end = inside * 2.5 if way is Way.MIDDLE else (way.sign if way else inside) * 13.0
     return path(start, (x + inside * 0.6, yards * 0.7), (x + inside * 2.6, yards), (end, yards))
 
 
 def _flood(start: Point, yards: int, way: Way | None) -> Path:
-    """Into the part of the field that several flood, at a depth of one's own."""
+    """Into a part of the field flooded by several receivers, at one's own depth."""
     x = start.x
     sign = out_of(start) if way is None else way.sign
     end = sign * 16.8 if sign else -out_of(start) * 1.0
@@ -316,10 +316,10 @@ STRAIGHT = (Pattern.FLY, Pattern.GO, Pattern.HOOK, Pattern.STOP)  # for men behi
 
 
 def route_path(route: Route, start: Point) -> Path:
-    """Where the receiver runs from where he stands; it ends as deep as the route says."""
+    """The receiver's path from his position; it ends at the route's depth."""
     return _SHAPES[route.pattern](start, route.yards, route.way)
 
 
 def is_on(way: Way, point: Point) -> bool:
-    """Whether people would say that the point lies on that side."""
+    """Whether people would say that the point is on that side."""
     return abs(point.x) <= MIDDLE if way is Way.MIDDLE else point.x * way.sign >= SIDE

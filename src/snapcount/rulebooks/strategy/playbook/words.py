@@ -1,4 +1,4 @@
-"""The football words of a playbook, and how phrases made of them are read."""
+"""The football terms of a playbook, and how phrases made of them are parsed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.mistakes import Unreadable
 
 
 class Way(StrEnum):
-    """To which side, as the offense sees it."""
+    """Left or right, as the offense sees it."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -23,7 +23,7 @@ class Way(StrEnum):
 
 
 class Spot(StrEnum):
-    """Where a man of the offense may stand."""
+    """The positions of an offensive player."""
 
     SPLIT = "split"  # wide, on the line
     FLANKER = "flanker"  # wide, off the line
@@ -39,7 +39,7 @@ class Spot(StrEnum):
 
 
 class Shade(StrEnum):
-    """How a defender stands to the man, or the place, opposite him."""
+    """A defender's position relative to the man, or the place, opposite him."""
 
     OVER = "over"
     INSIDE = "inside"
@@ -48,7 +48,7 @@ class Shade(StrEnum):
 
 
 class Gap(StrEnum):
-    """Where a run goes, or a rush comes through."""
+    """The gaps for runs and rushes."""
 
     MIDDLE = "middle"  # between center and guard
     GUARD = "off guard"  # between guard and tackle
@@ -70,7 +70,7 @@ class How(StrEnum):
 
 
 class Blocking(StrEnum):
-    """How a man blocks."""
+    """Ways to block."""
 
     ON = "on"
     BASE = "base"
@@ -107,7 +107,7 @@ class Pattern(StrEnum):
 
 
 class Drop(StrEnum):
-    """What the quarterback does before he throws."""
+    """Quarterback drops."""
 
     THREE = "three steps"
     FIVE = "five steps"
@@ -129,7 +129,7 @@ class Area(StrEnum):
 
 
 class Rotation(StrEnum):
-    """To which side the deep men turn."""
+    """The direction in which the deep defenders rotate."""
 
     STRONG = "strong"
     WEAK = "weak"
@@ -166,22 +166,22 @@ _NUMBER = re.compile(r"-?[0-9]{1,4}")
 
 
 class Phrase:
-    """Words between two commas, taken one after the other; what does not fit is refused."""
+    """The words between two commas, consumed one by one; anything unexpected is rejected."""
 
     def __init__(self, text: str) -> None:
         self._left = text.split()
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left."""
+        """Whether all words have been consumed."""
         return not self._left
 
     def may_see(self, known: Collection[str]) -> bool:
-        """Whether the next word, or words, are among the known."""
+        """Whether the next word, or words, are among the known ones."""
         return any(" ".join(self._left[:length]) in known for length in (2, 1))
 
     def may_take(self, known: Collection[str]) -> str | None:
-        """The next word, or words, if they are among the known."""
+        """Consumes the next word, or words, if they are among the known ones."""
         for length in (2, 1):
             word = " ".join(self._left[:length])
             if word in known and length <= len(self._left):
@@ -190,25 +190,25 @@ class Phrase:
         return None
 
     def take(self, known: Collection[str], what: str) -> str:
-        """The next word, or words, which must be among the known."""
+        """Consumes the next word, or words, which must be among the known ones."""
         word = self.may_take(known)
         if word is None:
             raise self.refused(known, what)
         return word
 
     def may_take_number(self) -> int | None:
-        """The next word if it is a whole number."""
+        """Consumes the next word if it is a whole number."""
         if self._left and _NUMBER.fullmatch(self._left[0]):
             return int(self._left.pop(0))
         return None
 
     def end(self) -> None:
-        """Nothing may be left."""
+        """Rejects leftover words."""
         if self._left:
             raise Unreadable("playbook-too-much", given=" ".join(self._left))
 
     def refused(self, known: Collection[str], what: str) -> Unreadable:
-        """Why the next word cannot be taken: what it should be, and what is known."""
+        """Why the next word is rejected: what was expected, and what is known."""
         names = [str(name) for name in known]
         if self.over:
             return Unreadable("playbook-word-missing", what=f"playbook-{what}", names=names)

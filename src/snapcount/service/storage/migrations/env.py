@@ -1,4 +1,4 @@
-"""How Alembic reaches the file: by the connection that opens it, inside its transaction."""
+"""How Alembic reaches the file: through the connection that opens it, inside its transaction."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from snapcount.service.storage.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    render_as_batch=True,  # SQLite cannot alter much of a table: it is copied
-    transactional_ddl=True,  # an upgrade that fails leaves the file as it was
+    render_as_batch=True,  # SQLite can alter little of a table: it is copied instead
+    transactional_ddl=True,  # a failed upgrade leaves the file unchanged
 )
 context.run_migrations()
