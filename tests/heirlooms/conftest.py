@@ -1,0 +1,2 @@
+from tests.cli.conftest import home as home
+from tests.cli.conftest import snapcount as snapcount

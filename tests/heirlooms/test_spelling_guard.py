@@ -1,0 +1,97 @@
+"""No British spelling in the program and its pages but where old input is accepted.
+
+To keep the rule is easy: write *offense*, *defense*, *color*, *center*, *license*, *favorite*,
+*catalog*. A file that must know the old words, to read what was written before, stands in ``KNOWN``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDERS = ("src/snapcount", "docs", "examples")
+PAGES = ("README.md", "CHANGELOG.md", "Makefile", "pyproject.toml")
+TEXTS = frozenset(
+    ".py .md .jsonl .toml .txt .html .css .js .csv .json .svg .jinja .jinja2 .snap .mako .ini .cfg .yaml .yml".split()
+)
+VENDORED = re.compile(r"/vendor|\.min\.(js|css)$|htmx|/de/|\bde\.txt$|\.de\.")
+
+BRITISH = re.compile(
+    r"offence|defence|colour|\bcentr(?:e|es|ed|ing)\b|licen[c]e|favour|catalogue|behaviour|neighbour"
+    r"|honour|harbour|labour|rumour|\bcancell(?:ed|ing)\b|labell|totall(?:ed|ing)|modell(?:ed|ing)|travell"
+    r"|signall(?:ed|ing)|levell(?:ed|ing)|judgement|\bgrey|programme(?!r|d)\b|\blearnt\b|\bwhilst\b|\bamongst\b"
+    r"|\bspelt\b|\bburnt\b|\bmetres?\b|\btheatre|\bfulfil\b|\bskilful|\bpractis(?:e|ed|ing)\b|\bcheque"
+    r"|\banalys(?:e|ed|ing)\b"
+    r"|\b(?:organ|real|recogn|normal|optim|minim|maxim|summar|serial|initial|neutral|random|special|general"
+    r"|apolog|emphas|final|penal|standard|util|visual|author|categor|character|custom|equal|memor|priorit"
+    r"|stabil|symbol|synchron|local|item|capital|tokan|parametr|material|central|civil|formal|critic|crystall)"
+    r"is(?:e|ed|es|er|ers|ing|ation|ations)\b",
+    re.IGNORECASE,
+)
+
+# What only looks British: names of other people's things, and German words.
+OTHERS = re.compile(
+    r"aria-labelledby|\.cancelled\(\)|\bCancelledError\b|tk\.Colour|[\"']cancelled[\"']",
+)
+
+# Where old words are read on purpose: (file, words).
+KNOWN: dict[str, frozenset[str]] = {
+    "src/snapcount/words/spelling.py": frozenset(
+        {"offence", "defence", "colour", "centre", "licence", "favourite", "favour", "catalogue"}
+    ),
+    "src/snapcount/cli/odds.py": frozenset({"defence"}),  # --defence
+}
+
+
+@cache
+def texts() -> tuple[Path, ...]:
+    """All files with words of ours."""
+    found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
+    found += [ROOT / page for page in PAGES if (ROOT / page).exists()]
+    return tuple(
+        sorted(
+            path
+            for path in found
+            if path.suffix in TEXTS | {""} and not VENDORED.search(path.as_posix())
+            and "__pycache__" not in path.parts
+        )
+    )
+
+
+def british_words(path: Path) -> Iterator[tuple[int, str]]:
+    """Every British word of a file with its line."""
+    text = path.read_text("utf-8", errors="ignore")
+    for number, line in enumerate(text.splitlines(), start=1):
+        for found in BRITISH.finditer(OTHERS.sub("", line)):
+            yield number, found[0].lower()
+
+
+def test_there_is_no_british_spelling_but_where_old_words_are_read() -> None:
+    found = [
+        f"{name}:{number}: {word}"
+        for path in texts()
+        for name in [path.relative_to(ROOT).as_posix()]
+        for number, word in british_words(path)
+        if word not in KNOWN.get(name, ())
+    ]
+    assert not found, "\n".join(["", *found])
+
+
+def test_no_file_or_folder_is_named_in_the_old_spelling() -> None:
+    names = [path.relative_to(ROOT).as_posix() for path in texts()]
+    assert [name for name in names if BRITISH.search(name)] == []
+
+
+def test_every_exception_is_still_needed() -> None:
+    for name, allowed in KNOWN.items():
+        words = {word for _, word in british_words(ROOT / name)}
+        assert words & allowed, name
+
+
+def test_the_guard_sees_the_program_and_its_pages() -> None:
+    names = {path.relative_to(ROOT).as_posix() for path in texts()}
+    assert {"README.md", "src/snapcount/cli/play.py", "docs/play/coaches.md"} <= names
+    assert any(name.endswith(".html") for name in names)
