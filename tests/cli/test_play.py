@@ -444,7 +444,7 @@ class Terminal:
         )
         os.close(program)
 
-    def until(self, text: str, seconds: float = 20) -> str:
+    def until(self, text: str, seconds: float = 120) -> str:
         """What appears on the screen up to that text."""
         seen, end = "", time.monotonic() + seconds
         while text not in seen:
@@ -481,5 +481,5 @@ def test_ctrl_c_loses_nothing(home: Path) -> None:
     os.killpg(terminal.process.pid, signal.SIGINT)
     seen = terminal.until("snapcount play interrupted")
     assert "Traceback" not in seen
-    assert terminal.process.wait(10) == 130
+    assert terminal.process.wait(120) == 130
     assert len(SavedGame(home / "interrupted.snap").load().plays[0].given) == 2

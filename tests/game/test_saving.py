@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import random
+import select
 import signal
 import subprocess
 import sys
-import time
+from enum import Enum, auto
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,8 @@ from snapcount.game.saving import SavedGame, Secrets, read_file
 from snapcount.mistakes import Unreadable
 from tests.games import new_game, play_on
 
-KILLS = 50
 PROMPT = b"> "
+PATIENCE = 120.0  # seconds; whoever says nothing for so long hangs
 
 
 def test_a_saved_game_loads_again(tmp_path: Path) -> None:
@@ -88,43 +90,41 @@ def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
 class Typist:
     """Somebody who plays both teams at a real terminal program, until it is killed."""
 
-    def __init__(self, home: Path, *more: str) -> None:
+    def __init__(self, home: Path, *command: str) -> None:
         self.acknowledged = 0
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "snapcount", "play", "killed", "--plain", *more],
+            [sys.executable, "-m", *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            bufsize=0,
             env=os.environ | {"SNAPCOUNT_HOME": str(home)},
         )
-        assert self.process.stdout is not None
-        assert self.process.stdin is not None
-        os.set_blocking(self.process.stdout.fileno(), False)
-        self.seen = b""
 
-    def wait_for_prompt(self, until: float) -> bool:
-        """Whether the program asked for something before that time."""
+    def asked(self) -> bool:
+        """Wait until the program asks for something; false if it is gone."""
         assert self.process.stdout is not None
-        while time.monotonic() < until:
-            self.seen += self.process.stdout.read() or b""
-            if self.seen.endswith(PROMPT):
-                self.seen = b""
-                return True
-            time.sleep(0.001)
-        return False
+        seen = b""
+        while not seen.endswith(PROMPT):
+            assert select.select([self.process.stdout], [], [], PATIENCE)[0], seen
+            heard = os.read(self.process.stdout.fileno(), 65536)
+            if not heard:
+                return False
+            seen += heard
+        return True
 
-    def type_until(self, until: float, choice: random.Random) -> None:
-        """Answer every prompt; an answer counts once the next prompt has come."""
+    def type(self, choice: random.Random) -> None:
         assert self.process.stdin is not None
-        if not self.wait_for_prompt(until):
-            return
-        while time.monotonic() < until:
-            self.process.stdin.write(b"%d\n" % choice.randint(1, 2))
-            self.process.stdin.flush()
-            if self.wait_for_prompt(until):
-                self.acknowledged += 1
+        self.process.stdin.write(b"%d\n" % choice.randint(1, 2))
+
+    def answer(self, choice: random.Random) -> bool:
+        """Answer a prompt; that counts once the next prompt has come. False if it does not come."""
+        self.type(choice)
+        asked = self.asked()
+        self.acknowledged += asked
+        return asked
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.communicate()
 
 
@@ -144,33 +144,55 @@ def answers_on_disk(home: Path) -> int:
 NEW_GAME = ("--seed", "killed", "--home", "person", "--away", "person")
 
 
-def seconds_to_first_prompt(home: Path) -> float:
-    begun = time.monotonic()
-    typist = Typist(home, *NEW_GAME)
-    assert typist.wait_for_prompt(begun + 60)
+class Moment(Enum):
+    """When the program is killed."""
+
+    SAVING = auto()  # between two steps of putting files on the disk
+    STARTING = auto()
+    ASKING = auto()  # and nothing has been typed since
+    TYPED = auto()  # an answer, a moment ago
+
+
+def play_until_killed(
+    home: Path, moment: Moment, game: tuple[str, ...], chance: random.Random
+) -> int:
+    """How many answers were acknowledged before that moment of a game that is resumed, or begun."""
+    play = ("play", "killed", "--plain", *game)
+    if moment is Moment.SAVING:
+        steps = 2 if game else chance.randint(1, 12)  # a first file is never put in its place
+        typist = Typist(home, "tests.game.dying", str(steps), *play)
+        if typist.asked():
+            while typist.answer(chance):
+                pass
+        typist.kill()
+        assert typist.process.returncode == -signal.SIGKILL
+        return typist.acknowledged
+    typist = Typist(home, "snapcount", *play)
+    if moment is not Moment.STARTING:
+        assert typist.asked()
+        for _ in range(chance.randint(1, 4)):
+            assert typist.answer(chance)
+    if moment is Moment.TYPED:
+        typist.type(chance)
     typist.kill()
-    return time.monotonic() - begun
+    return typist.acknowledged
 
 
 @pytest.mark.slow
-def test_a_kill_at_any_of_fifty_moments_loses_at_most_the_answer_being_typed(
-    tmp_path: Path,
+@pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.long)])
+def test_a_kill_at_any_moment_loses_at_most_the_answer_being_typed(
+    tmp_path: Path, kills: int
 ) -> None:
     chance = random.Random("kill")
-    typed, record = 0, tmp_path / "games" / "killed.snap"
-    start_up = seconds_to_first_prompt(tmp_path / "warm-up")
-    for number in range(KILLS):
+    kept, record = 0, tmp_path / "games" / "killed.snap"
+    for number, moment in enumerate(islice(cycle(Moment), kills)):
         begun = record.exists()
-        typist = Typist(tmp_path, *(() if begun else NEW_GAME))
-        # The moments lie before, during and after the first prompts, however slow the machine.
-        moment = chance.uniform(0.2 * start_up, start_up + 0.4)
-        typist.type_until(time.monotonic() + moment, chance)
-        typist.kill()
-        typed += typist.acknowledged
-        assert record.exists() or not begun, "the record was gone after it had been there"
-        kept = answers_on_disk(tmp_path) if record.exists() else 0
-        assert kept - typed in (0, 1), f"kill {number}: {typed} answers typed, {kept} kept"
-        typed = kept
-    assert typed > KILLS // 2
+        typed = play_until_killed(tmp_path, moment, () if begun else NEW_GAME, chance)
+        assert record.exists() or not (begun or typed), "the record is gone"
+        before, kept = kept, answers_on_disk(tmp_path) if record.exists() else 0
+        lost = before + typed - kept
+        under_way = moment in (Moment.SAVING, Moment.TYPED)
+        assert lost == 0 or (under_way and lost == -1), f"kill {number}, {moment}: {lost} lost"
+    assert kept > kills // 2
     (reading,) = read_records(record.read_bytes())
     assert not reading.damage

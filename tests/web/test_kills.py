@@ -1,23 +1,28 @@
 """Somebody pulls the plug, again and again: nothing that was acknowledged is lost, nothing is half there.
 
-Every kill takes the start of a server, so the ordinary run has few of them;
-``SNAPCOUNT_KILLS=50 python -m pytest tests/web/test_kills.py`` has more.
+One player pulls it at a chosen moment of the exchange with the server, when everybody has got
+somewhere since the last time. The others play on till then, so it finds them anywhere.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
-import threading
 import time
+from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from enum import Enum, auto
+from http.client import HTTPConnection
+from itertools import cycle, islice
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import httpx
@@ -25,8 +30,10 @@ import pytest
 
 CITES_NOTHING = True
 
-KILLS = int(os.environ.get("SNAPCOUNT_KILLS", "10"))
-LONGEST = 0.6  # seconds of play before a kill
+API = "/api/v1"
+PATIENCE = 120.0  # seconds; whoever says nothing for so long hangs
+FEWEST = 2  # answers of everybody before a kill
+MOST = 10  # answers of whoever pulls the plug before it looks for the moment
 START = "Q1 15:00, AWAY 1&10 at own 25, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, scrimmage"
 TABLES: list[dict[str, Any]] = [
     {"rulebook": "fever/qfl", "referee": True, "start": START},
@@ -53,9 +60,38 @@ def server(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
         assert address is not None, ready + process.stdout.read()
         yield address[0], process
     finally:
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
         process.stdout.close()
+
+
+def visit(address: str) -> httpx.Client:
+    """A client with a new connection each time: an old one may end while a request is sent."""
+    limits = httpx.Limits(max_keepalive_connections=0)
+    return httpx.Client(base_url=address + API, timeout=PATIENCE, limits=limits)
+
+
+class Moment(Enum):
+    """When the plug is pulled."""
+
+    SENT = auto()  # an answer has been sent, and nothing was heard of it
+    DONE = auto()  # the server has said that it is done, and nobody has read more than that
+    SEALED = auto()  # one half of a call lies sealed, and the other is still asked for
+    HEARD = auto()  # what was said last has been read
+
+
+@dataclass
+class Plug:
+    """A server of which the plug can be pulled."""
+
+    address: str
+    process: subprocess.Popen[str]
+    pulled: Event = field(default_factory=Event)
+
+    def pull(self) -> None:
+        self.pulled.set()
+        self.process.kill()
+        self.process.wait()
 
 
 @dataclass(frozen=True)
@@ -66,6 +102,10 @@ class Sent:
     question: str
     choice: str
 
+    @property
+    def body(self) -> dict[str, Any]:
+        return {"question": self.question, "choice": self.choice, "sure": True}
+
 
 @dataclass
 class Player:
@@ -75,8 +115,10 @@ class Player:
     rng: random.Random
     acknowledged: list[Sent] = field(default_factory=list)
     pending: Sent | None = None  # sent, and never heard of again
+    done: bool = False  # but the server said that it was done
     known: dict[str, dict[str, Any]] = field(default_factory=dict)  # sights by role, as last told
     checked: int = 0
+    started: Event = field(default_factory=Event)  # has got somewhere since the last kill
 
     @property
     def people(self) -> list[str]:
@@ -86,23 +128,67 @@ class Player:
     def over(self) -> bool:
         return any(seen["over"] for seen in self.known.values())
 
-    def play(self, address: str, stop: threading.Event) -> None:
+    def sealed(self) -> bool:
+        return any(seen["sealed"] for seen in self.known.values())
+
+    def play(self, plug: Plug) -> None:
         """Until the server is gone."""
         try:
-            with httpx.Client(base_url=f"{address}/api/v1", timeout=20) as client:
-                while not (stop.is_set() or self.over):
+            with visit(plug.address) as client:
+                answered = 0
+                while not (plug.pulled.is_set() or self.over):
                     self.move(client)
+                    answered += 1
+                    if answered == FEWEST:
+                        self.started.set()
         except httpx.TransportError:
-            return
+            assert plug.pulled.is_set(), "the server is gone by itself"
+        except BaseException:
+            plug.pull()  # nobody is to wait for us
+            raise
+        finally:
+            self.started.set()
 
-    def move(self, client: httpx.Client) -> None:
-        """Look, and answer one question."""
+    def pull(self, plug: Plug, moment: Moment, answers: int, others: list[Player]) -> bool:
+        """Give some answers, wait for the others, and pull the plug at that moment.
+
+        False if the game is over before it comes.
+        """
+        try:
+            with visit(plug.address) as client:
+                for _ in range(answers):
+                    if not self.over:
+                        self.move(client)
+                for other in others:
+                    assert other.started.wait(PATIENCE), "somebody does not get on"
+                while not self.over:
+                    if moment is Moment.SEALED and self.sealed():
+                        return True
+                    if moment in (Moment.SENT, Moment.DONE):
+                        self.pending = self.choose(client)
+                        self.send_and_pull(plug, moment)
+                        return True
+                    self.move(client)
+                    if moment is Moment.HEARD:
+                        return True
+        except httpx.TransportError:
+            assert plug.pulled.is_set(), "the server is gone by itself"
+        finally:
+            plug.pull()
+        return False
+
+    def choose(self, client: httpx.Client) -> Sent:
+        """Look from all seats, and find an answer to one question."""
         for role in self.seats:
             self.known[role] = self.look(client, role)
         asked = [(role, self.known[role]["questions"]) for role in self.people]
         role, questions = self.rng.choice([one for one in asked if one[1]])
         names = [option["name"] for page in questions[0]["pages"] for option in page["options"]]
-        self.pending = Sent(role, questions[0]["id"], self.rng.choice(names))
+        return Sent(role, questions[0]["id"], self.rng.choice(names))
+
+    def move(self, client: httpx.Client) -> None:
+        """Look, and answer one question."""
+        self.pending = self.choose(client)
         answer = self.send(client, self.pending)
         while answer.status_code == 429:  # too fast for one client: it did not happen
             time.sleep(0.05)
@@ -110,7 +196,20 @@ class Player:
         assert answer.status_code == 200, answer.text
         self.acknowledged.append(self.pending)
         self.pending = None
-        self.known = {role: answer.json()}
+        self.known = {answer.json()["role"]: answer.json()}
+
+    def send_and_pull(self, plug: Plug, moment: Moment) -> None:
+        """Send the answer, and hear nothing of it, or nothing more than that it is done."""
+        assert self.pending is not None
+        with closing(
+            HTTPConnection(plug.address.removeprefix("http://"), timeout=PATIENCE)
+        ) as line:
+            path = f"{API}/seats/{self.seats[self.pending.role]}/answers"
+            headers = {"Content-Type": "application/json"}
+            line.request("POST", path, json.dumps(self.pending.body), headers)
+            if moment is Moment.DONE:
+                self.done = line.getresponse().status == 200
+            plug.pull()
 
     def look(self, client: httpx.Client, role: str) -> dict[str, Any]:
         answer = client.get(f"/seats/{self.seats[role]}")
@@ -123,14 +222,13 @@ class Player:
         return seen
 
     def send(self, client: httpx.Client, sent: Sent) -> httpx.Response:
-        body = {"question": sent.question, "choice": sent.choice, "sure": True}
-        return client.post(f"/seats/{self.seats[sent.role]}/answers", json=body)
+        return client.post(f"/seats/{self.seats[sent.role]}/answers", json=sent.body)
 
     # ------------------------------------------------------------ after a kill
 
     def check(self, address: str) -> None:
         """All that was acknowledged is there, and nothing else but what was on its way."""
-        with httpx.Client(base_url=f"{address}/api/v1", timeout=20) as client:
+        with visit(address) as client:
             now = {role: self.look(client, role) for role in self.seats}
             self.nothing_is_half_there(now)
             if self.pending is not None:
@@ -146,7 +244,9 @@ class Player:
         changed = {role for role, seen in self.known.items() if as_seen(seen) != as_seen(now[role])}
         if self.pending is None:
             assert not changed, [differences(self.known[role], now[role]) for role in changed]
-        elif changed:
+        if self.done:
+            assert changed, "the server had said that it was done"
+        if self.pending is not None and changed:
             asked = [one["id"] for one in now[self.pending.role]["questions"]]
             assert self.pending.question not in asked
             sealed = [one["id"] for one in now[self.pending.role]["sealed"]]
@@ -161,7 +261,7 @@ class Player:
         answer = self.send(client, self.pending)
         assert answer.status_code == 200, answer.text
         self.acknowledged.append(self.pending)
-        self.pending = None
+        self.pending, self.done = None, False
         self.known = {answer.json()["role"]: answer.json()}
 
     def all_is_recorded(self, client: httpx.Client) -> None:
@@ -201,7 +301,7 @@ def differences(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 def sit_down(address: str, agreed: dict[str, Any], rng: random.Random) -> Player:
     """A new table with somebody at all its seats."""
-    with httpx.Client(base_url=f"{address}/api/v1", timeout=20) as client:
+    with visit(address) as client:
         opened = client.post("/tables", json=agreed)
         assert opened.status_code == 201, opened.text
         seats = opened.json()["seats"]
@@ -211,40 +311,53 @@ def sit_down(address: str, agreed: dict[str, Any], rng: random.Random) -> Player
         return Player(seats, rng)
 
 
+def seated(address: str, players: list[Player]) -> list[Player]:
+    """Somebody at every table; a game that is over makes room for another."""
+    playing = {number: player for number, player in enumerate(players) if not player.over}
+    return [
+        playing.get(number) or sit_down(address, agreed, random.Random(str(agreed)))
+        for number, agreed in enumerate(TABLES)
+    ]
+
+
 def play_until_killed(
-    address: str, process: subprocess.Popen[str], players: list[Player], rng: random.Random
-) -> None:
-    """Everybody plays at once, and somebody pulls the plug."""
-    stop = threading.Event()
-    threads = [threading.Thread(target=one.play, args=(address, stop)) for one in players]
-    for thread in threads:
-        thread.start()
-    time.sleep(rng.random() * LONGEST)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    stop.set()
-    for thread in threads:
-        thread.join(30)
-        assert not thread.is_alive()
+    plug: Plug, players: list[Player], moment: Moment, rng: random.Random
+) -> bool:
+    """Everybody plays at once, and somebody pulls the plug. Whether it was at that moment."""
+    one = rng.choice([player for player in players if len(player.people) > 1])
+    others = [player for player in players if player is not one]
+    before = {id(player): len(player.acknowledged) for player in players}
+    for player in players:
+        player.started.clear()
+    with ThreadPoolExecutor(len(players)) as pool:
+        playing = [pool.submit(other.play, plug) for other in others]
+        in_time = one.pull(plug, moment, rng.randint(FEWEST, MOST), others)
+        for each in playing:
+            each.result(PATIENCE)
+    for player in players:
+        assert player.over or len(player.acknowledged) >= before[id(player)] + FEWEST
+    return in_time
 
 
 @pytest.mark.slow
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [4, pytest.param(50, marks=pytest.mark.long)])
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, kills: int) -> None:
     rng = random.Random(50)
     players: list[Player] = []
+    moments = deque(islice(cycle(Moment), kills))
     half_sealed = on_their_way = 0
-    for _ in range(KILLS):
+    for _ in range(2 * kills):
         with server(tmp_path) as (address, process):
             for player in players:
-                half_sealed += any(one["sealed"] for one in player.known.values())
+                half_sealed += player.sealed()
                 on_their_way += player.pending is not None
                 player.check(address)
-            if not players:
-                players = [sit_down(address, one, random.Random(str(one))) for one in TABLES]
-            play_until_killed(address, process, players, rng)
-    with server(tmp_path) as (address, _):
-        for player in players:
-            player.check(address)
-    assert all(len(player.acknowledged) > KILLS for player in players)
+            if not moments:
+                break
+            players = seated(address, players)
+            if play_until_killed(Plug(address, process), players, moments[0], rng):
+                moments.popleft()
+    else:
+        raise AssertionError("too many games were over before the moment came")
     assert half_sealed
     assert on_their_way

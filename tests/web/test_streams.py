@@ -18,15 +18,21 @@ def test_an_event_is_written_as_browsers_read_it() -> None:
     assert Event("gone", "").written() == b"event: gone\ndata: \n\n"
 
 
-async def few() -> AsyncGenerator[Event, None]:
-    yield Event("changed", "1")
-    await asyncio.sleep(0.05)
-    yield Event("changed", "2")
-
-
 def test_signs_of_life_come_between_events() -> None:
     async def heard() -> list[bytes]:
-        return [part async for part in written(few(), beat=0.02)]
+        beaten = asyncio.Event()
+
+        async def few() -> AsyncGenerator[Event, None]:
+            yield Event("changed", "1")
+            await beaten.wait()
+            yield Event("changed", "2")
+
+        parts = []
+        async for part in written(few(), beat=0.02):
+            parts.append(part)
+            if part == b": beat\n\n":
+                beaten.set()
+        return parts
 
     lines = asyncio.run(heard())
     assert lines[0].startswith(b"retry: ")
@@ -38,11 +44,14 @@ def test_signs_of_life_come_between_events() -> None:
 class Watched:
     """Events without end, and whether they were let go."""
 
-    let_go = False
+    def __init__(self) -> None:
+        self.told = asyncio.Event()
+        self.let_go = False
 
     async def events(self) -> AsyncGenerator[Event, None]:
         try:
             yield Event("changed", "1")
+            self.told.set()
             await asyncio.Event().wait()
         finally:
             self.let_go = True
@@ -58,10 +67,10 @@ def test_a_listener_who_goes_is_let_go() -> None:
 
         stream = event_stream(watched.events())
         asked = asyncio.create_task(raw(stream, {}, receive))
-        await asyncio.sleep(0.02)
+        await watched.told.wait()
         assert not watched.let_go
         gone.set()
-        sent = await asyncio.wait_for(asked, 1)
+        sent = await asyncio.wait_for(asked, 60)
         return watched.let_go, [message.get("body", b"") for message in sent]
 
     let_go, bodies = asyncio.run(listen())

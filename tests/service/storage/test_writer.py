@@ -60,7 +60,7 @@ def test_changes_that_wait_share_a_commit(store: Store) -> None:
     with counted() as commits:
         with held_up(store):
             futures = [store.write(opening(f"t{number}", "a")) for number in range(300)]
-        wait(futures, timeout=30)
+        wait(futures, timeout=120)
     assert all(future.exception() is None for future in futures)
     assert len(commits) == 2  # what held the writer up, and everything else
     assert store.table("t299") is not None
@@ -70,7 +70,7 @@ def test_not_everybody_waits_for_everybody(store: Store) -> None:
     with counted() as commits:
         with held_up(store):
             futures = [store.remember("ann", str(number)) for number in range(1_200)]
-        wait(futures, timeout=30)
+        wait(futures, timeout=120)
     assert len(commits) == 4
 
 
@@ -146,7 +146,9 @@ def test_a_change_on_top_of_one_that_failed_is_refused(store: Store) -> None:
     store.write(change(2, 1, lines={0: "again"})).result()
 
 
-def test_the_writer_waits_for_other_tools(store: Store, path: Path) -> None:
+def test_the_writer_waits_for_other_tools(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snapcount.service.storage.opening.BUSY", 120_000)
+    store = Store(path)
     store.write(opening("t1")).result()
     with closing(sqlite3.connect(path)) as tool:
         tool.execute("UPDATE tables SET turn = 'nobody'")  # and nothing is committed yet
@@ -154,6 +156,7 @@ def test_the_writer_waits_for_other_tools(store: Store, path: Path) -> None:
         assert not wait([waiting], timeout=0.2).done
         tool.commit()
         waiting.result()
+    store.close()
 
 
 def test_a_full_disk_is_told_and_survived(store: Store, path: Path) -> None:

@@ -54,6 +54,7 @@ def main() -> None:
         for _ in range(3):
             versions = [version + 1 for version in versions]
             futures += [write(store, *each) for each in zip(TABLES, versions, strict=True)]
+        os.write(1, b"writing\n")  # whoever kills us now finds us at it
         for future in futures:
             future.result()
 

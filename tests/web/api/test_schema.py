@@ -64,6 +64,7 @@ USUAL = (
     "read_record",
     "read_verdict",
 )
+PATIENCE = 60.0  # seconds; the machine may be busy with other tests
 TABLES: tuple[dict[str, Any], ...] = (
     {"rulebook": "fever/qfl", "away": {"coach": "rookie"}},
     {"rulebook": "fever/original", "away": {"coach": "random"}, "dice": "hand"},
@@ -82,7 +83,7 @@ class Server:
 
     def asked(self, token: str) -> list[tuple[str, str]]:
         """Questions of a seat, and an answer to each."""
-        answer = httpx.get(f"{self.address}{V1}/seats/{token}", timeout=10)
+        answer = httpx.get(f"{self.address}{V1}/seats/{token}", timeout=PATIENCE)
         seen = answer.json() if answer.is_success else {"questions": [], "wanted": None}
         wanted = [(seen["wanted"]["id"], "")] if seen["wanted"] else []
         return [(one["id"], one["default"]) for one in seen["questions"]] + wanted
@@ -95,7 +96,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         schema = schemathesis.openapi.from_url(f"{address}{V1}/openapi.json")
         tokens: list[str] = []
         for agreed in TABLES:
-            opened = httpx.post(f"{address}{V1}/tables", json=agreed, timeout=10)
+            opened = httpx.post(f"{address}{V1}/tables", json=agreed, timeout=PATIENCE)
             seats = opened.json()["seats"]
             tokens += [*seats.values(), *[seats[agreed.get("opener", "home")]] * 3]
         yield Server(address, schema, tokens)
@@ -166,7 +167,7 @@ def test_answers_are_as_described(server: Server, name: str, mode: GenerationMod
     def ask(case: Case[Any], number: int) -> None:
         if mode is GenerationMode.POSITIVE:
             at_a_live_table(case, server, random.Random(number))
-        answer = case.call_and_validate(base_url=server.address, checks=checks)
+        answer = case.call_and_validate(base_url=server.address, checks=checks, timeout=PATIENCE)
         done.append(answer.status_code)
 
     ask()

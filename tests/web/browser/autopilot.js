@@ -1,6 +1,6 @@
 // Plays from the page: clicks what can be chosen and waits until the table has changed.
 async ({ seed, answers }) => {
-  const PATIENCE = 20000; // ms
+  const PATIENCE = 120000; // ms
   const version = () => Number(document.querySelector("[data-version]")?.dataset.version ?? -1);
   const sure = () => document.querySelector("#panel button[name=sure]");
   let newest = version();

@@ -55,4 +55,4 @@ def test_focus_stays_where_it_was_when_the_table_changes(
     version = seats["home"].look()["version"]
     seats["away"].answer()
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(version))
-    assert page.evaluate("document.activeElement.id") == "scoreboard"
+    expect(page.locator("#scoreboard")).to_be_focused()

@@ -42,13 +42,13 @@ def test_a_drive(server: Server, visitor: Callable[..., Visitor]) -> None:
 def press(page: Page, key: str) -> None:
     """Answer with a key."""
     before = page.locator("[data-version]").get_attribute("data-version")
+    changed = "document.querySelector('[data-version]').dataset.version !== before"
+    sure = "document.querySelector('#panel button[name=sure]')"
     page.keyboard.press(key)
-    if page.locator("#panel button[name=sure]").count():
+    page.wait_for_function(f"(before) => {changed} || {sure}", arg=before)
+    if page.locator("[data-version]").get_attribute("data-version") == before:
         page.keyboard.press("1")
-    page.wait_for_function(
-        "(before) => document.querySelector('[data-version]').dataset.version !== before",
-        arg=before,
-    )
+        page.wait_for_function(f"(before) => {changed}", arg=before)
 
 
 def test_every_key_of_the_list(server: Server, visitor: Callable[..., Visitor]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from snapcount.words import Teller
 from tests.web.browser.hosting import open_table
@@ -72,6 +72,6 @@ def _foreign(own: Teller, other: Teller) -> list[str]:
 def test_the_language_can_be_chosen(server: Server, visitor: Callable[..., Visitor]) -> None:
     page = visitor(server.address).go("/")
     page.get_by_role("link", name="DE").click()
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.goto(server.address)  # and it is remembered
     assert page.locator("html").get_attribute("lang") == "de"

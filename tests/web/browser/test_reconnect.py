@@ -29,11 +29,14 @@ def test_a_page_recovers_from_a_killed_server(
 
     frail_server.kill()
     expect(page.locator("#lost")).to_be_visible()
-    page.locator("#panel button[name=choice]").first.click()  # in vain
+    with page.expect_event("requestfailed", lambda request: request.method == "POST"):
+        page.locator("#panel button[name=choice]").first.click()  # in vain
     frail_server.start()
 
     expect(page.locator("#lost")).to_be_hidden()
     now = seats["home"].look()
+    for one in (page, other):
+        expect(one.locator("[data-version]")).to_have_attribute("data-version", str(now["version"]))
     assert now == {**before, "version": now["version"]}  # a table in memory anew counts anew
     played = play(page, answers=10)
     assert (played.stuck, played.went_back) == ("", False)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from time import monotonic
 
 import pytest
 
-from tests.web.browser.visiting import Visitor
+from tests.web.browser.visiting import PATIENCE, Visitor
 
 CITES_NOTHING = True
 
@@ -58,6 +59,9 @@ def test_a_broken_page_is_noticed(
     stand_in: str, visitor: Callable[..., Visitor], path: str, problem: str
 ) -> None:
     reader = visitor(stand_in)
-    reader.go(path)
-    assert any(noted.startswith(problem) for noted in reader.problems), reader.problems
+    page = reader.go(path)
+    end = monotonic() + PATIENCE / 1000
+    while not any(noted.startswith(problem) for noted in reader.problems):
+        assert monotonic() < end, reader.problems
+        page.wait_for_timeout(50)  # what is noted may be told after the page
     reader.forgive("")

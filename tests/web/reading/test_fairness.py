@@ -29,6 +29,7 @@ from tests.web.reading.house import Browser, ShowCase, app_for
 
 CITES_NOTHING = True
 CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 120_000  # milliseconds; the machine may be busy with other tests
 
 
 def thrown(page: str) -> dict[str, Any]:
@@ -151,7 +152,9 @@ def tab() -> Iterator[Any]:
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=quiet)
-        yield browser.new_page()
+        page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
+        yield page
         browser.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -152,13 +153,13 @@ def test_figures_are_the_exact_odds_against_the_professors_mix() -> None:
 
 
 def _worked_out(desk: OddsDesk, tasks: list[Task]) -> list[Any]:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while time.monotonic() < until:
         rows = desk.rows(tasks)
         if rows is not None and None not in rows:
             return rows
         time.sleep(0.05)
-    raise AssertionError("the odds were not worked out in a minute")
+    raise AssertionError("the odds were not worked out")
 
 
 def test_too_many_wishes_are_refused() -> None:
@@ -193,12 +194,14 @@ def test_whoever_is_asked_nothing_gets_nothing() -> None:
         assert "<table" not in answer.text
 
 
-def test_the_page_says_what_is_still_being_worked_out() -> None:
+def test_the_page_says_what_is_still_being_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait(_: float) -> None:
+        raise AssertionError("whoever asks again is not kept waiting")
+
+    monkeypatch.setattr("snapcount.web.pages.hints.asyncio", SimpleNamespace(sleep=wait))
     game = asked_for_calls("fever/qfl")
     seat = game.situation.team(Side.OFFENSE).lower()
-    began = time.monotonic()
     page = page_of(game, seat, query="?part=1&again=1")
-    assert time.monotonic() - began < 2
     assert page.status_code == 200
     assert "<html" not in page.text
     assert 'hx-trigger="load delay:3s"' in page.text
