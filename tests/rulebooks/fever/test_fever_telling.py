@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from snapcount.game.game import Game
+from snapcount.game.scenarios import run_scenario
 from snapcount.gridiron import facts
 from snapcount.gridiron.drivers import seconds_between
 from snapcount.gridiron.field import Side, Team
@@ -14,6 +17,7 @@ from snapcount.rulebooks.fever.facts import Declares
 from snapcount.rulebooks.fever.situation import Phase
 from tests.games import new_game, random_plays
 
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 SEEDS = [f"telling {number}" for number in range(8)]
 
 
@@ -85,3 +89,19 @@ def test_what_might_have_been_is_said_at_the_table_and_not_afterwards() -> None:
     told = game.voice.tell_all(game.plays[-1].rulings, game.plays[-1].before)
     assert "runs for a gain of 3 yards" in told
     assert "If declined" not in told
+
+
+@pytest.mark.parametrize(
+    ("scenario", "from_scrimmage"),
+    [
+        ("loose-advance-f-own", [True, False]),  # fumbled again by whoever advances the fumble
+        ("loose-int-end-zone-return-f", [False]),  # fumbled by whoever intercepts
+    ],
+)
+def test_only_the_fumble_of_the_play_itself_is_one_of_a_run_or_pass(
+    scenario: str, from_scrimmage: list[bool]
+) -> None:
+    """Where a return or an advance ends has clauses of its own (FF-17.1.2-5a, FF-17.1.2-9)."""
+    [path] = SCENARIOS.rglob(f"{scenario}.toml")
+    said = [r for r in run_scenario(path).rulings if isinstance(r.fact, facts.Fumble)]
+    assert ["FF-17.1.2-7" in ruling.cites for ruling in said] == from_scrimmage
