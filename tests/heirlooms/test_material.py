@@ -1,4 +1,4 @@
-"""What people hand in, written before the American spelling: charts, cards, playbooks, sheets, coaches, seasons."""
+"""What people handed in before the American spelling: charts, cards, playbooks, sheets, coaches, seasons."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ def test_a_chart_says_the_same_in_both_spellings(snapcount: Snapcount, tmp_path:
     new = tmp_path / old.name
     new.write_text(spelled(old.read_text("utf-8")), "utf-8")
     assert "[offense]" in new.read_text("utf-8")
-    assert snapcount("charts", "show", new, "--plain") == snapcount("charts", "show", old, "--plain")
+    assert snapcount("charts", "show", new, "--plain") == snapcount(
+        "charts", "show", old, "--plain"
+    )
 
 
 def test_own_charts_are_played_with(snapcount: Snapcount, home: Path) -> None:
@@ -160,7 +162,9 @@ def test_what_the_other_side_keeps_secret_may_still_not_be_asked_for(
         assert said.code == 2
         assert not said.out
         assert "QFL-1-7-1c" in said.err
-        assert said.err.splitlines()[0] == text  # the sheet as it was typed, with the place below it
+        assert (
+            said.err.splitlines()[0] == text
+        )  # the sheet as it was typed, with the place below it
 
 
 # ---------------------------------------------------------------- coaches
@@ -191,12 +195,12 @@ def test_a_coach_of_before_plays_a_game(
     assert verify(SavedGame(home / "coached.snap").load()).good
 
 
-ANSWERS = '''
+ANSWERS = """
 class Old:
     def choose(self, ask, moment):
         old = ask.default[0].replace("offense", "offence").replace("defense", "defence")
         return old if ask.name != "calls" else old.replace("run defence", "pass defence")
-'''
+"""
 
 
 @pytest.mark.parametrize("rulebook", ["fever/original", "fever/qfl"])
@@ -211,7 +215,7 @@ def test_a_coach_in_python_answers_in_the_old_spelling(
     assert spelled(text) == text
 
 
-PROGRAM = '''
+PROGRAM = """
 import sys
 for line in sys.stdin:
     if line.startswith("ask "):
@@ -221,7 +225,7 @@ for line in sys.stdin:
         print("choose", old, flush=True)
     elif line.startswith("quit"):
         break
-'''
+"""
 
 
 @pytest.mark.parametrize("rulebook", ["fever/original", "fever/qfl"])
