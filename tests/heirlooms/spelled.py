@@ -48,8 +48,7 @@ OWN_TAGS = ("HomeWord", "AwayWord", "HomePlayer", "AwayPlayer", "Event", "Home",
 _OURS = re.compile("|".join(AMERICAN), re.IGNORECASE)
 _THEIRS = re.compile(
     "|".join(
-        [re.escape(word) for word in OWN_WORDS]
-        + [rf'\[{tag} "[^"\n]*"\]' for tag in OWN_TAGS]
+        [re.escape(word) for word in OWN_WORDS] + [rf'\[{tag} "[^"\n]*"\]' for tag in OWN_TAGS]
     )
 )
 

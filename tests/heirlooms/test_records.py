@@ -163,7 +163,10 @@ def test_its_figures_are_what_they_were(snapcount: Snapcount, path: Path) -> Non
     "path", [p for p in RECORDS if p.with_suffix(".post.txt").exists()], ids=lambda p: p.stem
 )
 def test_its_last_post_has_the_marks_it_had(snapcount: Snapcount, path: Path) -> None:
-    said, old = snapcount("post", path, "--style", "plain", "--lang", "en").out, beside(path, ".post.txt")
+    said, old = (
+        snapcount("post", path, "--style", "plain", "--lang", "en").out,
+        beside(path, ".post.txt"),
+    )
     assert re.findall(r"\b[ghn]=\w+", said) == re.findall(r"\b[ghn]=\w+", old) != []
     assert words(said) == words(old)
 

@@ -155,7 +155,9 @@ def test_real_dice_are_typed_in(snapcount: Snapcount, folder: Path) -> None:
     game = replay(saved_game(name).load()).game
     given = [f"{one.request.name}={', '.join(one.answer)}" for one in game.answered]
     done = told_since(game, GOES_ON[name]["play"])
-    assert (done[0]["answers"] if done else given)[: len(given) or None] == rest[: len(given) or None]
+    assert (done[0]["answers"] if done else given)[: len(given) or None] == rest[
+        : len(given) or None
+    ]
     assert f"defense dice={faces[0]}" in (done[0]["answers"] if done else given)
 
 

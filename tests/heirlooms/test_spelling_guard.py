@@ -15,7 +15,27 @@ ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("src/snapcount", "docs", "examples")
 PAGES = ("README.md", "CHANGELOG.md", "Makefile", "pyproject.toml")
 TEXTS = frozenset(
-    ".py .md .jsonl .toml .txt .html .css .js .csv .json .svg .jinja .jinja2 .snap .mako .ini .cfg .yaml .yml".split()
+    [
+        ".py",
+        ".md",
+        ".jsonl",
+        ".toml",
+        ".txt",
+        ".html",
+        ".css",
+        ".js",
+        ".csv",
+        ".json",
+        ".svg",
+        ".jinja",
+        ".jinja2",
+        ".snap",
+        ".mako",
+        ".ini",
+        ".cfg",
+        ".yaml",
+        ".yml",
+    ]
 )
 VENDORED = re.compile(r"/vendor|\.min\.(js|css)$|htmx|/de/|\bde\.txt$|\.de\.")
 
@@ -55,7 +75,8 @@ def texts() -> tuple[Path, ...]:
         sorted(
             path
             for path in found
-            if path.suffix in TEXTS | {""} and not VENDORED.search(path.as_posix())
+            if path.suffix in TEXTS | {""}
+            and not VENDORED.search(path.as_posix())
             and "__pycache__" not in path.parts
         )
     )
