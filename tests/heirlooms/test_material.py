@@ -1,4 +1,4 @@
-"""What people hand in, written before the American spelling: charts, cards, playbooks, sheets, coaches, seasons."""
+"""What people hand in, written before the American spelling: charts, cards, sheets, coaches, seasons."""
 
 from __future__ import annotations
 

@@ -15,27 +15,8 @@ ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("src/snapcount", "docs", "examples")
 PAGES = ("README.md", "CHANGELOG.md", "Makefile", "pyproject.toml")
 TEXTS = frozenset(
-    [
-        ".py",
-        ".md",
-        ".jsonl",
-        ".toml",
-        ".txt",
-        ".html",
-        ".css",
-        ".js",
-        ".csv",
-        ".json",
-        ".svg",
-        ".jinja",
-        ".jinja2",
-        ".snap",
-        ".mako",
-        ".ini",
-        ".cfg",
-        ".yaml",
-        ".yml",
-    ]
+    f".{ending}"
+    for ending in ("py", "md", "toml", "txt", "html", "css", "js", "csv", "json", "jsonl", "svg")
 )
 VENDORED = re.compile(r"/vendor|\.min\.(js|css)$|htmx|/de/|\bde\.txt$|\.de\.")
 
