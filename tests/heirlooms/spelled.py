@@ -40,8 +40,8 @@ OWN_WORDS = (
     "A heirloom: the offence of the first half came back twice.",
     "CC-BY-4.0, our own licence",
     "Our own cards; the colours are those of the places of the ball: black left, red centre, blue right.",
-    "Typed in by hand: the offence first, then the six blocks of the defence."
-    " Colours are those of the print.",
+    "Typed in by hand: the offence first, then the six blocks of the defence.",
+    "Colours are those of the print.",
 )
 # The words of the seed: a British word in quotes after one of these tags.
 OWN_TAGS = ("HomeWord", "AwayWord", "HomePlayer", "AwayPlayer", "Event", "Home", "Away", "Seed")

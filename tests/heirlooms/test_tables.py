@@ -19,7 +19,7 @@ from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import asked_of
 from snapcount.service.storage import Store
-from tests.heirlooms.going_on import Told, spelled_plays, told_since
+from tests.heirlooms.going_on import Told, faces_written, spelled_plays, told_since
 from tests.heirlooms.spelled import HERE, british, spelled
 from tests.web.api.tables import V1, app_of
 from tests.web.asgi import browser
@@ -260,6 +260,10 @@ async def go_on(house: House, visitor: httpx.AsyncClient, table: dict[str, Any])
     def number(live: LiveTable, _: Sitting) -> int:
         return live.table.game.number + 10_000 * live.table.game.over
 
+    def first_asked(live: LiveTable, sitting: Sitting) -> tuple[str, str] | None:
+        asked = asked_of(live.table, sitting.role)
+        return (asked[0].id, asked[0].ask.default[0]) if asked else None
+
     for _ in range(LONGEST):
         if await house.look(token, number) >= first + len(plays):
             break
@@ -271,10 +275,9 @@ async def go_on(house: House, visitor: httpx.AsyncClient, table: dict[str, Any])
         if await throw(house, visitor, table, plays):
             continue
         for link in players(table).values():
-            if questions := (await sight(visitor, link))["questions"]:
-                one = questions[0]
-                done = await say(visitor, link, british(one["id"]), british(one["default"]))
-                assert done.status_code == 200, done.text
+            if asked := await house.look(link, first_asked):
+                question, choice = asked
+                await house.answer(link, british(question), british(choice), sure=True)
                 break
         else:
             raise AssertionError(f"nobody is asked at {table['name']}")
@@ -296,14 +299,10 @@ async def throw(
     if wanted is None:
         return False
 
-    def faces(live: LiveTable, _: Sitting) -> tuple[str, str]:
-        game = live.table.game
-        (answers,) = [play["answers"] for play in plays if play["number"] == game.number]
-        name, _, faces = answers[len(game.answered)].partition("=")
-        return name, faces
+    def faces(live: LiveTable, _: Sitting) -> list[str]:
+        return list(faces_written(live.table, plays))
 
-    _, fell = await house.look(link, faces)
-    body = {"wanted": wanted["id"], "faces": fell.split(", ")}
+    body = {"wanted": wanted["id"], "faces": await house.look(link, faces)}
     done = await visitor.post(f"{V1}/seats/{link}/throws", json=body)
     assert done.status_code == 200, done.text
     return True
