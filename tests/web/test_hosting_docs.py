@@ -47,7 +47,7 @@ def test_the_figures() -> None:
     an_hour = round(bounds.openings.a_second * 3600)
     assert f"{an_hour} new tables an hour ({bounds.openings.at_once} at once)" in words
     assert f"{bounds.streams} streams" in words
-    assert f"bodies of {bounds.body // 1024} KB that are here within {bounds.patience:.0f}" in words
+    assert f"bodies of {bounds.body // 1024} KB that arrive within {bounds.patience:.0f}" in words
     assert f"addresses of {bounds.address // 1024} KB, headers of {bounds.headers // 1024}" in words
     assert f"sign of life every {BEAT:.0f} seconds" in words
     assert f"{MOST_LIVE:,} tables are kept in memory" in words

@@ -206,5 +206,5 @@ def test_the_document_names_every_column_and_its_examples_can_be_read() -> None:
     for column in (*TEAM, *SCRIMMAGE, *KICKING):
         meaning = language("en").sentences[f"almanac.{column.name}"]
         assert f"| `{column.name}` | {meaning} | {'yes' if column.needed else ''} |" in text
-    table, toml = re.findall(r"```(?:toml)?\n(.*?)```", text, re.DOTALL)
+    table, toml = re.findall(r"```(?:toml|text)\n(.*?)```", text, re.DOTALL)
     assert read_almanac(table) == read_almanac(toml)

@@ -22,10 +22,10 @@ CITES_NOTHING = True
 DOC = (Path(__file__).parents[3] / "docs" / "play" / "sheets.md").read_text("utf-8")
 EXAMPLES = [
     (Writer(side), line)
-    for side, lines in re.findall(r"(?ms)^```(\w+)\n(.*?)^```", DOC)
+    for side, lines in re.findall(r"(?ms)^```(offense|defense|receiving)\n(.*?)^```", DOC)
     for line in lines.splitlines()
 ]
-COMMANDS = re.findall(r'(?m)^    snapcount sheet "(.*?)"(?: --side (\w+))?$', DOC)
+COMMANDS = re.findall(r'(?m)^\$ snapcount sheet "(.*?)"(?: --side (\w+))?$', DOC)
 REFUSED = re.findall(r"(?m)^\| `(.*?)` \| (QFL-[\w-]+)", DOC)
 
 

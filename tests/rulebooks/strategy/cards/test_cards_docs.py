@@ -20,7 +20,7 @@ COMMANDS = re.findall(r"^\$ snapcount (cards .*?) +#", PAGE, re.MULTILINE)
 
 
 def test_the_example_is_cut_from_a_file_that_can_be_read() -> None:
-    example = next(block for block in PAGE.split("```") if block.startswith("\n! strategy-cards"))
+    (example,) = re.findall(r"(?ms)^```text\n(! strategy-cards.*?)^```", PAGE)
     known = {tuple(line.partition("#")[0].split()) for line in LINES}
     for line in filter(None, map(str.strip, example.split("\n"))):
         assert line == "..." or tuple(line.split()) in known, line
