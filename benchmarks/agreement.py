@@ -28,12 +28,14 @@ from snapcount.insight.simulation.summary import figures_of, share_of
 from snapcount.insight.simulation.tally import Tally
 from snapcount.rulebooks import find_rulebook
 
-INTRODUCTION = """# Whether both engines play the same game
+INTRODUCTION = """# Tables against the referee
 
 *For: whoever asks whether fast simulations play the same game as the referee.*
 
-Made by `python -m benchmarks.agreement`; the tests and their thresholds are told in
-[simulate.md](../analyze/simulate.md#agreement). Means are given with their standard errors.
+Written by `python -m benchmarks.agreement`, one section per rulebook. [Simulating many
+games](../analyze/simulate.md#agreement) explains the tests and their thresholds. Means are given with
+their standard errors. The goal is 20,000 games of the referee for each rulebook; a section with fewer
+says so.
 """
 HEADS = ("figure", "referee", "tables", "z", "p", "chi-square", "freedom", "p")
 NAMES = {

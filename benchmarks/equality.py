@@ -30,31 +30,31 @@ from snapcount.insight.tables.tables import DEEPEST, manners_of
 from snapcount.mistakes import RulesBroken
 from snapcount.rulebooks import find_rulebook
 
-INTRODUCTION = """# Whether the tables come to what the rules come to
+INTRODUCTION = """# Are the compiled tables exact?
 
 *For: whoever asks whether the compiled rules are the rules.*
 
-Made by `python -m benchmarks.equality`. Situations are taken from seeded games of the referee, rare kinds
-of plays first, and for each the calls of both sides are drawn, every legal option alike; answers about the
-clock are drawn too. All other questions are answered by habit, as in games from tables. Everything that can
-follow is worked out in three ways:
+Written by `python -m benchmarks.equality`. Situations come from seeded games of the referee, rare kinds
+of plays first. For each, both sides' calls are drawn uniformly from the legal options, and so are answers
+about the clock. All other questions are answered by habit, as in simulated games. Everything that can
+follow is then computed in three ways:
 
-* **rules**: the rules' own coroutines, run over every answer of chance (`gridiron/enumerator.py`), in
+* **rules**: the rules' own coroutines, run over every outcome of chance (`gridiron/enumerator.py`), in
   fractions;
 * **steps**: the compiled rules, read step by step (`insight/tables/reading.py`), in fractions. The same
-  situations must follow, with exactly the same chances;
-* **unfolded**: the play as games from tables use it (`Unfolder.whole`), in floating-point numbers. No
-  chance may be off by more than 1e-9. Where the game is over, or the ball is tossed for, unfolding stops:
-  these ends are compared together.
+  situations must follow, with exactly the same probabilities;
+* **unfolded**: the play as simulated games use it (`Unfolder.whole`), in floating-point numbers. No
+  probability may be off by more than 1e-9. Unfolding stops where the game is over or there is a coin
+  toss; these ends are compared as one.
 
-Tables keep no cards: a deck is full for every card that is drawn, also for the second one of a play. The
-rules are run with such decks here. An *end* is a situation that can follow. *Given up*: not worked out
-within the time for one situation, so not compared. *Too wide*: more ways than can be unfolded at once; the
-steps were compared.
+The tables do not track cards: every card is drawn from a full deck, even the second one of a play. The
+rules are run with such decks here. An *end* is a situation that can follow. *Given up*: not finished
+within the time limit for one situation, so not compared. *Too wide*: too many paths to unfold at once;
+the steps were compared.
 
-Slips are planted to see that they are found: in a procedure that was read for a situation half the chance
-of the first result of every throw goes to its last one, or the last number that is returned is one more.
-Some such slips change nothing that follows.
+Bugs are planted to check that the comparison finds them. In a procedure that was read for a situation,
+either half the probability of the first result of every throw goes to the last one, or the last number
+returned is one too high. Some of these bugs do not change anything that follows.
 """
 HEADS = (
     "kind of play",

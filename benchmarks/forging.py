@@ -23,14 +23,14 @@ from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.reading import examine
 
-INTRODUCTION = """# How near charts come to their statistics
+INTRODUCTION = """# How closely charts match their statistics
 
 *For: whoever asks how well forged charts match the statistics behind them.*
 
-Made by `python -m benchmarks.forging`: the root mean square over all teams of a season of what the finished
-charts come to, worked out exactly, less the target. Yards are yards, everything else is in percentage points.
-Offenses are measured against the neutral defense, defenses against the average offense, formations called
-by the reference mix ([forge.md](../league/forge.md)).
+Written by `python -m benchmarks.forging`. Each error is the root mean square, over all teams of a season,
+of what the finished chart yields (computed exactly) minus its target. Yards are in yards; everything else
+is in percentage points. Offenses are measured against the neutral defense, defenses against the average
+offense with formations called by the reference mix ([The chart forge](../league/forge.md)).
 """
 ALL = "all"
 OF_RUNS = (

@@ -30,15 +30,17 @@ INTRODUCTION = """# The ladder of the coaches
 
 *For: whoever asks which coach is the strongest, and by how much.*
 
-Coaches that are programs against each other, half of the games in either seat, each game with dice of its
-own. The score is the share of the games that the first coach won, a tie being half a game; its true value
-lies in the interval with 95 % confidence (Wilson's). Where the whole interval is above 50 %, the first coach
-is proven to be the better one. Each interval stands by itself: of forty pairings of coaches who are alike,
-one would be called proven by chance. To play a row again and write it here: `python -m benchmarks.ladder
+Coach programs play each other, half of the games in either seat, each game with its own dice. The score
+is the share of games that the first coach won, with a tie counting half; its 95 % confidence interval is
+Wilson's. If the whole interval is above 50 %, the first coach is proven to be the better one. The
+intervals are not corrected for multiple comparisons: among forty pairings of equal coaches, one would be
+called proven by chance.
+
+To replay a row and write it here: `python -m benchmarks.ladder
 --rulebook fever/original --pair veteran rookie --games 400 --engine referee --seed ladder --report
 docs/reports/ladder.md`; without `--rulebook` and `--pair` everything is played. With `--engine tables` the
-referee still plays what has no tables (the random coach, say). The engines are told about in
-[simulate.md](../analyze/simulate.md#engines).
+referee still plays the pairings that have no tables (such as those of the random coach). [Simulating many
+games](../analyze/simulate.md#engines) describes the engines.
 """
 HEADS = (
     *("pairing", "games", "engine", "seed", "won / tied / lost"),

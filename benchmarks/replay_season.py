@@ -42,22 +42,23 @@ INTRODUCTION = """# Real seasons, replayed
 
 *For: whoever asks whether forged charts play a season as it was.*
 
-Made by `python -m benchmarks.replay_season`. Every game of a regular season is played many times by the
-referee with the forged charts of its teams ([forge.md](../league/forge.md)), and what the teams did is
-compared with what they really did.
+Written by `python -m benchmarks.replay_season`. The referee plays every game of a regular season many
+times with the [forged charts](../league/forge.md) of its teams, and the results are compared with what
+the teams really did.
 
 Coaches call as the teams really called, by down, distance and field zone (`benchmarks/league_coach.py`):
-with better ones the figures would say more about the coaches. What games are like with the coaches
-anybody can play against stands in [calibration.md](calibration.md). *r* is the correlation of real and
-replayed figures over the teams, *bias* what the replayed ones are more on average.
+with better coaches the figures would say more about the coaches than about the charts. For games with
+the coaches anybody can play against, see [Whole games](calibration.md). *r* is the correlation of real
+and replayed figures across teams; *bias* is the mean of replayed minus real.
 
-What lies apart, and why:
+Known differences, and their causes:
 
-* Plays: in the clock of PD-A8 most plays take 40 seconds, a little more than real ones. So all that is
-  counted per game is a little less. With the basic clock there are more plays than in real games.
-* Completions: charts hold what teams do in the open field, and no rule makes it harder near the goal
+* Plays: with the PD-A8 clock most plays take 40 seconds, a little more than real ones, so all totals per
+  game are slightly low. With the basic clock there are more plays than in real games.
+* Completions: charts describe what teams do in the open field, and no rule makes it harder near the goal
   line.
-* Margins lie further apart than real ones. Why is not known; real coaches may play a lead otherwise.
+* Margins are more spread out than real ones. The cause is unknown; real coaches may play differently with
+  a lead.
 """
 NOT_PICTURED = ("interception %", "allowed a game")
 # Plays take about as long as real ones, ties go to overtime, and nobody changes teams.

@@ -26,19 +26,19 @@ INTRODUCTION = """# What whole games are like
 
 *For: whoever asks whether games of Paydirt! look like real football.*
 
-Made by `python -m benchmarks.whole_games`. Charts promise what a play comes to. What a game comes to
-depends on the rules of the clock and on the coaches too, so it is measured for several of them: **team**
-calls as the team's real coaches did (of an invented team: as its statistics say), the **veteran** and the
-**professor** are those anybody can play against. All games are those of paydirt/basic with home fumbles
-(PD-A5) and overtime, with the clock of PD-A8 (a8) or the basic one.
+Written by `python -m benchmarks.whole_games`. Charts determine what a single play yields. A whole game
+also depends on the clock rules and on the coaches, so games are measured with several of them: **team**
+calls as the team's real coaches did (for an invented team, as its statistics say); the **veteran** and
+the **professor** are the coaches anybody can play against. All games use paydirt/basic with home fumbles
+(PD-A5) and overtime, with either the PD-A8 clock (a8) or the basic one.
 
-A figure is of a team in a game; home margin and home wins are of the home team. Beside a real figure stands
-half the range of the season means of its era, beside one of these games two standard errors. **Bold**: the
-two are further apart than both together.
+Figures are per team and game; home margin and home wins are for the home team. Real figures are given
+± half the range of the season means of their era, simulated ones ± two standard errors. **Bold** marks
+differences larger than both together.
 
-Both clocks are the rulebook's: with 40 seconds for most plays (a8) a game has fewer plays than a real one,
-with 30 (basic) more, and all sums of a game go with them. The professor calls what the charts make best, not
-what real coaches call: more runs, above all draws, and a fourth down is often played.
+Both clocks are the rulebook's. With 40 seconds for most plays (a8) a game has fewer plays than a real
+one, with 30 (basic) more, and all totals per game follow. The professor calls what is best by the
+charts, not what real coaches call: more runs, above all draws, and often going for it on fourth down.
 """
 
 
