@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from snapcount.words import Teller, language
-from snapcount.words.spelling import american
+from snapcount.words.spelling import american, starts
 
 
 class Mistake(ValueError):
@@ -67,7 +67,7 @@ def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") 
     same = [name for name in known if plain[name] == folded]
     if len(same) == 1:
         return same[0]
-    begun = [name for name in known if folded and plain[name].startswith(folded)]
+    begun = [name for name in known if folded and starts(name, text)]
     if len(begun) == 1:
         return begun[0]
     if begun:

@@ -24,6 +24,7 @@ from snapcount.catalog.references import (
     rulings_named,
 )
 from snapcount.mistakes import RulesBroken, Unreadable, nearest, unknown_name
+from snapcount.words.spelling import american
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ class Catalog:
 
     def search(self, words: Iterable[str]) -> tuple[Entry, ...]:
         """The rules that contain all the words, case-insensitive; no words find nothing."""
-        wanted = [word.casefold() for word in words if word.strip()]
+        wanted = [american(word).casefold() for word in words if word.strip()]
         if not wanted:
             return ()
         return tuple(

@@ -15,7 +15,7 @@ from snapcount.gridiron.requests import Ask, Chance, Draw, Throw
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import Ambiguous, IllegalHere, Mistake, Unreadable, unknown_name
 from snapcount.words import Teller
-from snapcount.words.spelling import american
+from snapcount.words.spelling import american, starts
 
 COMMANDS = frozenset("?ulsvwq")
 ASK_ALWAYS = "!"  # only if some questions are usually skipped
@@ -207,7 +207,7 @@ def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
         for name in names
     }
     same = [name for name, called in known.items() if folded in called]
-    begun = same or [n for n, called in known.items() if any(c.startswith(folded) for c in called)]
+    begun = same or [n for n in names if starts(n, typed) or starts(teller.option(n), typed)]
     labels = _labels(begun or names, teller)
     if not begun:
         raise unknown_name(typed, labels, what="option", where=where)

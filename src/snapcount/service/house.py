@@ -29,6 +29,7 @@ from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
+from snapcount.words.spelling import american
 
 T = TypeVar("T")
 
@@ -154,7 +155,7 @@ class House:
             table = live.table
             sides = own_sides(table, sitting.role) if table.game.pending is not None else []
             for side in sides:
-                if question == question_id(table.game, side):
+                if american(question) == question_id(table.game, side):
                     table.withdraw(side)
                     return
             raise IllegalHere("stale-question")

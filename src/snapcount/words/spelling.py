@@ -49,6 +49,12 @@ def as_known(text: str, names: Iterable[str]) -> str:
     return next((name for name in known if american(name) == meant), text)
 
 
+def starts(name: str, typed: str) -> bool:
+    """Whether the name begins with what was typed, in either spelling and any case."""
+    forms = ((american(name), american(typed)), (british(name), typed))
+    return any(form.casefold().startswith(begun.casefold()) for form, begun in forms)
+
+
 def _unquoted(part: str) -> str:
     return part if part.startswith(('"', "'")) else american(part)
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from snapcount.mistakes import Unreadable
+from snapcount.words.spelling import american
 
 
 class Way(StrEnum):
@@ -169,7 +170,7 @@ class Phrase:
     """The words between two commas, consumed one by one; anything unexpected is rejected."""
 
     def __init__(self, text: str) -> None:
-        self._left = text.split()
+        self._left = american(text).split()
 
     @property
     def over(self) -> bool:
