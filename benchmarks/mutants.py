@@ -5,10 +5,11 @@ modules count as rules, and which mistakes are made, is told in `benchmarks.muta
 drawn from every tree that has the same rules, however its functions and files are ordered.
 
 A mistake is made in memory: a forked process imports the changed module instead of the one on disk, where
-nothing is written. First it runs the scenarios that go through the changed function; which these are is
-found once for a tree. What no scenario notices goes on to pytest over the tests of its family
-(`--tests`, `--marked`). What fails with the rules as they are is left out of both. Limits are in seconds of
-the processor, so a busy machine kills nothing; a mistake that never ends counts as found.
+nothing is written. First it runs the scenarios of the family, beginning with those that go through the
+changed function; which these are is found once for a tree. What no scenario notices goes on to pytest over
+the tests of its family (`--tests`, `--marked`). What fails with the rules as they are is left out of both.
+Limits are in seconds of the processor, so a busy machine kills nothing; a mistake that never ends counts as
+found.
 
 Every result is kept at once in `--results`, and a run that was cut goes on from there. By default that
 file, like what is found once, lies in the folder for temporary files under a name made from the tree, so
@@ -39,7 +40,7 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, NamedTuple
 
-from benchmarks.mutating import IMPORTED, RULES, Mutant, all_mutants, drawn, mutated
+from benchmarks.mutating import RULES, Mutant, all_mutants, drawn, mutated
 
 SAMPLE = 200
 SEED = "snapcount"
@@ -230,47 +231,43 @@ def watched(tree: Path, name: str) -> dict[str, Any] | None:
     from snapcount.game.scenarios import run_scenario
 
     watch, began = Watch(tree), time.process_time()
-    with watch:
-        holds = run_scenario(Path(name)).ok
+    try:
+        with watch:
+            holds = run_scenario(Path(name)).ok
+    except Exception:
+        return None
     seconds = time.process_time() - began
     return {"name": name, "functions": watch.functions, "seconds": seconds} if holds else None
 
 
-def all_watched(tree: Path) -> dict[str, Any]:
-    """Every scenario, each in a process of its own: nothing is remembered from another one."""
-    import_module("snapcount.game.scenarios")
-    watch = Watch(tree)
-    with watch:
-        rulebooks = import_module("snapcount.rulebooks")
-        for rulebook in rulebooks.rulebook_ids():
-            rulebooks.rulebook_named(rulebook)
-    found = []
-    for path in sorted((tree / SCENARIOS).rglob("*.toml")):
-        name = path.relative_to(tree).as_posix()
-        found.append(forked(lambda name=name: watched(tree, name), AT_LEAST).value)  # type: ignore[misc]
-    holding = [one for one in found if isinstance(one, dict)]
-    return {"imported": watch.functions, "scenarios": holding}
+def all_watched(tree: Path) -> list[dict[str, Any]]:
+    """Every scenario that holds."""
+    names = (path.relative_to(tree).as_posix() for path in (tree / SCENARIOS).rglob("*.toml"))
+    return [one for name in sorted(names) if (one := watched(tree, name))]
 
 
 class Ways:
     """Which scenarios go through which function."""
 
-    def __init__(self, known: dict[str, Any]) -> None:
-        self._imported = set(known["imported"])
+    def __init__(self, found: list[dict[str, Any]]) -> None:
         self._through: dict[str, dict[str, float]] = defaultdict(dict)
-        for one in known["scenarios"]:
+        for one in found:
             for function in one["functions"]:
-                family = function.partition("/")[0]
-                self._through[function][one["name"]] = one["seconds"]
-                self._through[family][one["name"]] = one["seconds"]
+                for where in (function, function.partition("/")[0]):
+                    self._through[where][one["name"]] = one["seconds"]
 
     def of(self, mutant: Mutant) -> Pace:
-        """The scenarios to be run, well mixed; all of a family for what is done at its import."""
-        function = f"{mutant.module}:{mutant.function}"
-        early = mutant.function == IMPORTED or function in self._imported
-        found = self._through.get(mutant.family if early else function, {})
-        names = sorted(found, key=lambda name: sha256(name.encode()).hexdigest())
-        return Pace(names, sum(found.values()))
+        """All scenarios of the family, well mixed; those that go through the function are the first.
+
+        The others may rest on what the function did when it was called before, or at its import.
+        """
+        first = self._through.get(f"{mutant.module}:{mutant.function}", {})
+        everyone = self._through.get(mutant.family, {}) | first
+
+        def place(name: str) -> tuple[bool, str]:
+            return name not in first, sha256(name.encode()).hexdigest()
+
+        return Pace(sorted(everyone, key=place), sum(everyone.values()))
 
 
 # ---------------------------------------------------------------- pytest
