@@ -51,6 +51,7 @@ HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis.strategies", "numpy"
 PATIENCE = 4  # times what the rules as they are take,
 AT_LEAST = 30  # and so many seconds of the processor besides
 ASLEEP = 20  # times the limit by the clock on the wall: nothing runs any more
+A_DAY = 24 * 3600
 MEMORY = 8 * 1024**3
 SILENCE = os.devnull
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "timeout"
@@ -296,8 +297,9 @@ def failed_tests(options: Sequence[str]) -> list[str]:
 
     on_its_own()
     failures = Failures()
-    # Drawn from one seed: another run finds the same.
+    # Drawn from one seed: another run finds the same. Plugins were imported before the fork.
     usual = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "--no-header", "--tb=no"]
+    usual += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     code = pytest.main([*usual, *options], plugins=[failures])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not failures.names:
         return [f"pytest: {code!r}"]
@@ -390,7 +392,7 @@ class Testing:
 
     def _all_watched(self) -> Any:
         say("looking which scenarios go through which functions")
-        return forked(lambda: all_watched(self._tree), 24 * 3600).value
+        return _found(forked(lambda: all_watched(self._tree), A_DAY))
 
 
 def _timed(options: list[str]) -> Any:
@@ -399,7 +401,14 @@ def _timed(options: list[str]) -> Any:
     def work() -> tuple[list[str], float]:
         return failed_tests(options), time.process_time()
 
-    return forked(work, 24 * 3600).value
+    return _found(forked(work, A_DAY))
+
+
+def _found(ended: Ended) -> list[Any]:
+    """What was found without any mistake; whatever goes wrong there would look like one."""
+    if not isinstance(ended.value, list):
+        sys.exit(f"The rules as they are cannot be tested: {ended}")
+    return ended.value
 
 
 def _verdict(ended: Ended, what: str) -> tuple[str, str]:
