@@ -44,7 +44,7 @@ from benchmarks.mutating import RULES, Mutant, all_mutants, drawn, mutated
 
 SAMPLE = 200
 SEED = "snapcount"
-TESTS = "tests/rulebooks/{family}"
+TESTS = "tests/rulebooks/test_playthroughs.py tests/rulebooks/{family}"  # the short ones first
 SCENARIOS = Path("tests/scenarios")
 # Imported before the fork, so that no mistake has to import them again.
 HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis.strategies", "numpy", "xdist.plugin")
