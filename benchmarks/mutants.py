@@ -5,10 +5,11 @@ modules count as rules, and which mistakes are made, is told in `benchmarks.muta
 drawn from every tree that has the same rules, however its functions and files are ordered.
 
 A mistake is made in memory: a forked process imports the changed module instead of the one on disk, where
-nothing is written. First it runs the scenarios that go through the changed function; which these are is
-found once for a tree. What no scenario notices goes on to pytest over the tests of its family
-(`--tests`, `--marked`). What fails with the rules as they are is left out of both. Limits are in seconds of
-the processor, so a busy machine kills nothing; a mistake that never ends counts as found.
+nothing is written. First it runs the scenarios of the family, beginning with those that go through the
+changed function; which these are is found once for a tree. What no scenario notices goes on to pytest over
+the tests of its family (`--tests`, `--marked`). What fails with the rules as they are is left out of both.
+Limits are in seconds of the processor, so a busy machine kills nothing; a mistake that never ends counts as
+found.
 
 Every result is kept at once in `--results`, and a run that was cut goes on from there. By default that
 file, like what is found once, lies in the folder for temporary files under a name made from the tree, so
@@ -39,17 +40,18 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, NamedTuple
 
-from benchmarks.mutating import IMPORTED, RULES, Mutant, all_mutants, drawn, mutated
+from benchmarks.mutating import RULES, Mutant, all_mutants, drawn, mutated
 
 SAMPLE = 200
 SEED = "snapcount"
-TESTS = "tests/rulebooks/{family}"
+TESTS = "tests/rulebooks/test_playthroughs.py tests/rulebooks/{family}"  # the short ones first
 SCENARIOS = Path("tests/scenarios")
 # Imported before the fork, so that no mistake has to import them again.
 HEAVY = ("pytest", "_pytest.assertion.rewrite", "hypothesis.strategies", "numpy", "xdist.plugin")
 PATIENCE = 4  # times what the rules as they are take,
 AT_LEAST = 30  # and so many seconds of the processor besides
 ASLEEP = 20  # times the limit by the clock on the wall: nothing runs any more
+A_DAY = 24 * 3600
 MEMORY = 8 * 1024**3
 SILENCE = os.devnull
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "timeout"
@@ -230,47 +232,43 @@ def watched(tree: Path, name: str) -> dict[str, Any] | None:
     from snapcount.game.scenarios import run_scenario
 
     watch, began = Watch(tree), time.process_time()
-    with watch:
-        holds = run_scenario(Path(name)).ok
+    try:
+        with watch:
+            holds = run_scenario(Path(name)).ok
+    except Exception:
+        return None
     seconds = time.process_time() - began
     return {"name": name, "functions": watch.functions, "seconds": seconds} if holds else None
 
 
-def all_watched(tree: Path) -> dict[str, Any]:
-    """Every scenario, each in a process of its own: nothing is remembered from another one."""
-    import_module("snapcount.game.scenarios")
-    watch = Watch(tree)
-    with watch:
-        rulebooks = import_module("snapcount.rulebooks")
-        for rulebook in rulebooks.rulebook_ids():
-            rulebooks.rulebook_named(rulebook)
-    found = []
-    for path in sorted((tree / SCENARIOS).rglob("*.toml")):
-        name = path.relative_to(tree).as_posix()
-        found.append(forked(lambda name=name: watched(tree, name), AT_LEAST).value)  # type: ignore[misc]
-    holding = [one for one in found if isinstance(one, dict)]
-    return {"imported": watch.functions, "scenarios": holding}
+def all_watched(tree: Path) -> list[dict[str, Any]]:
+    """Every scenario that holds."""
+    names = (path.relative_to(tree).as_posix() for path in (tree / SCENARIOS).rglob("*.toml"))
+    return [one for name in sorted(names) if (one := watched(tree, name))]
 
 
 class Ways:
     """Which scenarios go through which function."""
 
-    def __init__(self, known: dict[str, Any]) -> None:
-        self._imported = set(known["imported"])
+    def __init__(self, found: list[dict[str, Any]]) -> None:
         self._through: dict[str, dict[str, float]] = defaultdict(dict)
-        for one in known["scenarios"]:
+        for one in found:
             for function in one["functions"]:
-                family = function.partition("/")[0]
-                self._through[function][one["name"]] = one["seconds"]
-                self._through[family][one["name"]] = one["seconds"]
+                for where in (function, function.partition("/")[0]):
+                    self._through[where][one["name"]] = one["seconds"]
 
     def of(self, mutant: Mutant) -> Pace:
-        """The scenarios to be run, well mixed; all of a family for what is done at its import."""
-        function = f"{mutant.module}:{mutant.function}"
-        early = mutant.function == IMPORTED or function in self._imported
-        found = self._through.get(mutant.family if early else function, {})
-        names = sorted(found, key=lambda name: sha256(name.encode()).hexdigest())
-        return Pace(names, sum(found.values()))
+        """All scenarios of the family, well mixed; those that go through the function are the first.
+
+        The others may rest on what the function did when it was called before, or at its import.
+        """
+        first = self._through.get(f"{mutant.module}:{mutant.function}", {})
+        everyone = self._through.get(mutant.family, {}) | first
+
+        def place(name: str) -> tuple[bool, str]:
+            return name not in first, sha256(name.encode()).hexdigest()
+
+        return Pace(sorted(everyone, key=place), sum(everyone.values()))
 
 
 # ---------------------------------------------------------------- pytest
@@ -299,8 +297,9 @@ def failed_tests(options: Sequence[str]) -> list[str]:
 
     on_its_own()
     failures = Failures()
-    # Drawn from one seed: another run finds the same.
+    # Drawn from one seed: another run finds the same. Plugins were imported before the fork.
     usual = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "--no-header", "--tb=no"]
+    usual += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     code = pytest.main([*usual, *options], plugins=[failures])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) and not failures.names:
         return [f"pytest: {code!r}"]
@@ -393,7 +392,7 @@ class Testing:
 
     def _all_watched(self) -> Any:
         say("looking which scenarios go through which functions")
-        return forked(lambda: all_watched(self._tree), 24 * 3600).value
+        return _found(forked(lambda: all_watched(self._tree), A_DAY))
 
 
 def _timed(options: list[str]) -> Any:
@@ -402,7 +401,14 @@ def _timed(options: list[str]) -> Any:
     def work() -> tuple[list[str], float]:
         return failed_tests(options), time.process_time()
 
-    return forked(work, 24 * 3600).value
+    return _found(forked(work, A_DAY))
+
+
+def _found(ended: Ended) -> list[Any]:
+    """What was found without any mistake; whatever goes wrong there would look like one."""
+    if not isinstance(ended.value, list):
+        sys.exit(f"The rules as they are cannot be tested: {ended}")
+    return ended.value
 
 
 def _verdict(ended: Ended, what: str) -> tuple[str, str]:

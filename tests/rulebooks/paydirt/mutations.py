@@ -247,7 +247,7 @@ def keys() -> Iterator[Broken]:
         near = "chart-unknown-key"
         yield Broken(text, f"{header}.{key}", None, "", "E01", near, index + 1)
     index = LINES.index("[team]")
-    for line in ('author = "me"', "[offense]", "[roster]"):
+    for line in ('author = "me"', "[offenses]", "[roster]"):
         name = line.strip("[]").partition(" ")[0]
         text = _joined([*LINES[:index], line, *LINES[index:]])
         yield Broken(text, name, None, "", "E01", "chart-unknown-key", index + 1)

@@ -92,7 +92,7 @@ DEFENSES = {
     'defense MAN "Man " open a01 b04 c02 d05 e09': "cards-name",
     'defense MAN "Punt" open a01 b04 c02 d05 e09': "cards-name-wish",
     'defense MAN "Man"open a01 b04 c02 d05 e09': "cards-quote",
-    'defense MAN "Man" open a01 b04 c02 d05 e09': "unknown-name",
+    'defenses MAN "Man" open a01 b04 c02 d05 e09': "unknown-name",
 }
 PLAYS = {
     'play R01 "Dive" book run kind run class inside': "unknown-name",
