@@ -62,9 +62,9 @@ def match_name(given: str, names: Iterable[str], *, what: str, where: str = "") 
     text = given.strip()
     if text in known:
         return text
-    folded = american(text).casefold()
-    plain = {name: american(name).casefold() for name in known}
-    same = [name for name in known if plain[name] == folded]
+    folded = text.casefold()
+    same = [name for name in known if name.casefold() == folded]
+    same = same or [name for name in known if american(name).casefold() == american(folded)]
     if len(same) == 1:
         return same[0]
     begun = [name for name in known if folded and starts(name, text)]

@@ -27,7 +27,7 @@ BRITISH = re.compile(
     r"|\banalys(?:e|ed|ing)\b"
     r"|\b(?:organ|real|recogn|normal|optim|minim|maxim|summar|serial|initial|neutral|random|special|general"
     r"|apolog|emphas|final|penal|standard|util|visual|author|categor|character|custom|equal|memor|priorit"
-    r"|stabil|symbol|synchron|local|item|capital|tokan|parametr|material|central|civil|formal|critic|crystall)"
+    r"|stabil|symbol|synchron|local|item|capital|token|parametr|material|central|civil|formal|critic|crystall)"
     r"is(?:e|ed|es|er|ers|ing|ation|ations)\b",
 )
 
@@ -39,7 +39,7 @@ OTHERS = re.compile(
 # Where old words are read on purpose: (file, words).
 KNOWN: dict[str, frozenset[str]] = {
     "src/snapcount/words/spelling.py": frozenset(
-        {"offence", "defence", "colour", "centre", "licence", "favourite", "favour", "catalogue"}
+        {"offence", "defence", "colour", "centre", "centred", "licence", "favour"}
     ),
     "src/snapcount/cli/odds.py": frozenset({"defence"}),  # --defence
 }
@@ -89,7 +89,7 @@ def test_no_file_or_folder_is_named_in_the_old_spelling() -> None:
 def test_every_exception_is_still_needed() -> None:
     for name, allowed in KNOWN.items():
         words = {word for _, word in british_words(ROOT / name)}
-        assert words & allowed, name
+        assert allowed <= words, name
 
 
 def test_the_guard_sees_the_program_and_its_pages() -> None:

@@ -24,7 +24,7 @@ from snapcount.catalog.references import (
     rulings_named,
 )
 from snapcount.mistakes import RulesBroken, Unreadable, nearest, unknown_name
-from snapcount.words.spelling import american
+from snapcount.words.spelling import american, british
 
 
 @dataclass(frozen=True)
@@ -130,12 +130,10 @@ class Catalog:
 
     def search(self, words: Iterable[str]) -> tuple[Entry, ...]:
         """The rules that contain all the words, case-insensitive; no words find nothing."""
-        wanted = [american(word).casefold() for word in words if word.strip()]
+        wanted = [word.casefold() for word in words if word.strip()]
         if not wanted:
             return ()
-        return tuple(
-            entry for entry in self.entries if all(word in _haystack(entry) for word in wanted)
-        )
+        return tuple(entry for entry in self.entries if all(_has(entry, word) for word in wanted))
 
     # ---------------------------------------------------------------- by rulebook
 
@@ -226,6 +224,11 @@ def _refuse_twice(what: str, names: Iterable[str]) -> None:
     for name, count in Counter(names).items():
         if count > 1:
             raise RulesBroken(f"the {what} {name} is in the catalog already")
+
+
+def _has(entry: Entry, word: str) -> bool:
+    text = _haystack(entry)
+    return word in text or american(word) in text or word in british(text)
 
 
 def _haystack(entry: Entry) -> str:

@@ -15,7 +15,7 @@ from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.rulebooks import rulebook_named
 from snapcount.words import LANGUAGES, language
-from snapcount.words.spelling import american
+from snapcount.words.spelling import alike
 
 # Tags that a game writes itself; all others are kept as they are.
 DERIVED_TAGS = (
@@ -100,13 +100,13 @@ def _replay_play(game: Game, line: PlayLine, *, last: bool) -> None:
         raise IllegalHere("play-missing", expected=game.number, given=line.number)
     if game.over:
         raise IllegalHere("game-over", line=str(game.situation))
-    if american(line.situation) != american(str(game.situation)):
+    if not alike(line.situation, str(game.situation)):
         raise IllegalHere("other-situation", given=line.situation, line=str(game.situation))
     for place, given in enumerate(line.given, start=1):
         if game.number != line.number:
             raise IllegalHere("answer-too-many", place=place, name=given.name)
         request = game.moment.request
-        if american(given.name) != american(request.name) or not request.fits(given.fingerprint):
+        if not alike(given.name, request.name) or not request.fits(given.fingerprint):
             raise IllegalHere("other-request", place=place, given=given.name, name=request.name)
         game.give(request.respelled(given.answer), by_hand=given.by_hand)
     if game.number == line.number:

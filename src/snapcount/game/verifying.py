@@ -17,7 +17,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere, Mistake, unknown_name
-from snapcount.words.spelling import american
+from snapcount.words.spelling import alike
 
 
 class Origin(StrEnum):
@@ -139,7 +139,7 @@ def _told_alike(said: Told | None, told: Told) -> bool:
     """Whether two texts are equal, in either spelling."""
     if said is None:
         return False
-    return said.cites == told.cites and american(said.words) == american(told.words)
+    return said.cites == told.cites and alike(said.words, told.words)
 
 
 def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
@@ -167,6 +167,6 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     derived = game.record()
     for name in DERIVED_TAGS:
         said, fits = ([v for tag, v in r.tags if tag == name] for r in (record, derived))
-        if list(map(american, said)) != list(map(american, fits)):
+        if len(said) != len(fits) or not all(map(alike, said, fits)):
             given, line = (" / ".join(values) or "-" for values in (said, fits))
             yield IllegalHere("other-tag", name=name, given=given, line=line)

@@ -93,14 +93,13 @@ class Request(ABC, Generic[T]):
 
     def fits(self, fingerprint: str) -> bool:
         """Whether an answer with that fingerprint still fits; old fingerprints use British spelling."""
-        if fingerprint == self.fingerprint:
-            return True
+        return fingerprint == self.fingerprint or fingerprint in self._former_fingerprints
+
+    @cached_property
+    def _former_fingerprints(self) -> tuple[str, str]:
         described = self.describe()
         head, bracket, names = described.partition("(")  # own cards may have either spelling
-        return fingerprint in (
-            _hashed(british(described)),
-            _hashed(british(head) + bracket + names),
-        )
+        return _hashed(british(described)), _hashed(british(head) + bracket + names)
 
     def __repr__(self) -> str:
         return f"<{self.describe()}>"
@@ -170,11 +169,6 @@ class Throw(Chance[T]):
         for die, face in zip(self.dice, answer, strict=True):
             if face not in die.faces:
                 raise unknown_name(face, dict.fromkeys(die.faces), what="face", where=die.name)
-
-    def respelled(self, answer: Answer) -> Answer:
-        """Respelled face by face."""
-        known = [face for die in self.dice for face in die.faces]
-        return tuple([as_known(face, known) for face in answer])
 
     def total(self, answer: Answer) -> int | None:
         """The number that the dice are read as, if people use it."""

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from snapcount.forge.cards.model import model, read_data
 from snapcount.mistakes import Unreadable
-from snapcount.words.spelling import american_keys
 
 MOST = 10  # bounds for any number in a file
 
@@ -55,7 +54,7 @@ def tuning_text(found: Tuning) -> str:
 def load_tuning(file: str) -> Tuning:
     """Reads a tuning from a file; missing values mean no adjustment."""
     try:
-        written = tomllib.loads(american_keys(Path(file).read_text(encoding="utf-8")))
+        written = tomllib.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise Unreadable("file", file=file, why=error.strerror) from error
     except ValueError as error:  # not TOML, not UTF-8, or not even a valid file name

@@ -18,7 +18,7 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 def read_toml(text: str) -> dict[str, Any]:
     """The whole file as one table, in either spelling; invalid TOML is rejected with its location."""
     try:
-        return tomllib.loads(american(text))
+        return {key: _in_american(key, value) for key, value in tomllib.loads(text).items()}
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         place = _PLACE.search(message)
@@ -30,6 +30,15 @@ def read_toml(text: str) -> dict[str, Any]:
         raise Unreadable("scenario-toml", line=line, column=column, why=why) from error
     except RecursionError as error:
         raise Unreadable("scenario-toml", line=1, column=1, why="nested too deeply") from error
+
+
+def _in_american(key: str, value: Any) -> Any:
+    """Keys and what is compared with printed names; people's own titles stay."""
+    if isinstance(value, dict):
+        return {american(name): _in_american(name, one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_in_american(key, one) for one in value]
+    return american(value) if isinstance(value, str) and key != "title" else value
 
 
 class Table:

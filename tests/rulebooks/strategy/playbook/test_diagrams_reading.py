@@ -313,7 +313,7 @@ Q = "under center"
         ("tailback", "fullback", 2, "playbook-same-place"),
         ("split left", "split", 3, "playbook-word-missing"),
         ("split left", "split middle", 3, "playbook-word"),
-        ("under center", "under center", 8, "playbook-word"),
+        ("under center", "under tackle", 8, "playbook-word"),
         ("Y =", "K =", 4, "playbook-word"),
         ("Y =", "LT =", 4, "playbook-word"),
         ('"fullback"', "[]", 6, "playbook-text"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from snapcount.words.spelling import american
+
 _HEADER = re.compile(r"[ \t]*\[[ \t]*([\w-]+)[ \t]*\]")
 _KEY = re.compile(r"[ \t]*([\w.-]+)[ \t]*=[ \t]*(.*)")
 _QUOTES = ('"""', "'''")
@@ -20,10 +22,10 @@ class Lines:
         while index < len(lines):
             header, key = _HEADER.match(lines[index]), _KEY.match(lines[index])
             if header:
-                table = header[1]
+                table = american(header[1])
                 self._keys.setdefault(table, index + 1)
             elif key:
-                name = f"{table}.{key[1]}" if table else key[1]
+                name = american(f"{table}.{key[1]}" if table else key[1])
                 self._keys.setdefault(name, index + 1)
                 index = self._content(name, key[2], lines, index)
             index += 1

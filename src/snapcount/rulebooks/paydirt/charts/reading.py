@@ -104,14 +104,20 @@ def examine_file(path: Path) -> Examined:
 
 def examine(text: str) -> Examined:
     """The parsed chart, or every error in the order of the file's tables."""
-    text = american_keys(text)
     try:
         values = tomllib.loads(text)
     except RecursionError:
         return _unread(Unreadable("chart-toml", why="nested too deeply"), 1)
     except ValueError as error:  # not TOML, or a number with thousands of digits
         return _no_toml(error, text)
-    return _Reader(values, Lines(text.replace("\r\n", "\n"))).examined()
+    return _Reader(_in_american(values), Lines(text.replace("\r\n", "\n"))).examined()
+
+
+def _in_american(values: Mapping[str, Any]) -> dict[str, Any]:
+    tables = american_keys(values, KEYS[""])
+    if isinstance(tables.get("team"), dict):
+        tables["team"] = american_keys(tables["team"], KEYS["team"])
+    return tables
 
 
 def _unread(why: Unreadable, line: int | None) -> Examined:

@@ -20,7 +20,7 @@ from snapcount.rulebooks.strategy.cards.card import (
 )
 from snapcount.rulebooks.strategy.cards.reading import load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
-from snapcount.words.spelling import british
+from snapcount.words.spelling import american, british
 
 _PACKAGE, _FILE = "snapcount.rulebooks.strategy", "data/cards.txt"
 AnyCard = PlayCard | DefenseCard | TableCard
@@ -65,8 +65,8 @@ def find_any_card(cards: CardSet, given: str) -> AnyCard:
 
 
 def _is_one_of(cards: Iterable[AnyCard], given: str) -> bool:
-    text = given.strip().casefold()
-    return any(text in (card.id.casefold(), card.name.casefold()) for card in cards)
+    text = american(given.strip().casefold())
+    return any(text in (card.id.casefold(), american(card.name.casefold())) for card in cards)
 
 
 def _find(cards: Iterable[Card], given: str, what: str) -> Card:

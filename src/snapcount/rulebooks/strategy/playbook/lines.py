@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from snapcount.words.spelling import american
+
 _NAME = r'(?:"[^"]*"|\'[^\']*\'|[\w-]+)'
 _DOTTED = rf"{_NAME}(?:[ \t]*\.[ \t]*{_NAME})*"
 _HEADER = re.compile(rf"[ \t]*\[[ \t]*({_DOTTED})[ \t]*\]")
@@ -41,7 +43,9 @@ class Lines:
         return first + 1
 
     def _note(self, key: str, index: int) -> None:
-        """A key, and the enclosing tables that have no line of their own."""
+        """A key, and the enclosing tables that have no line of their own; parts in American spelling."""
+        part, dot, name = key.partition(".")
+        key = american(part) + dot + name
         while key:
             self._keys.setdefault(key, index)
             key = key.rpartition(".")[0]

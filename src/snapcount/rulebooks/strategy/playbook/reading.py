@@ -100,12 +100,11 @@ def find_playbook(file: str | None) -> Playbook:
 
 def read_playbook(text: str, known: Playbook | None = None) -> Playbook:
     """Parses a playbook; it may use the formations and fronts of a known one."""
-    text = american_keys(text)
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable("playbook-toml", why=str(error)) from error
-    return _Reader(written, Lines(text), known or Playbook()).playbook()
+    return _Reader(american_keys(written, PARTS), Lines(text), known or Playbook()).playbook()
 
 
 class _Reader:
