@@ -30,7 +30,7 @@ from snapcount.rulebooks import find_rulebook
 
 INTRODUCTION = """# Tables against the referee
 
-*For: whoever asks whether fast simulations play the same game as the referee.*
+*For: anyone who wonders whether fast simulations play the same game as the referee.*
 
 Written by `python -m benchmarks.agreement`, one section per rulebook. [Simulating many
 games](../analyze/simulate.md#agreement) explains the tests and their thresholds. Means are given with

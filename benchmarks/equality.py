@@ -32,7 +32,7 @@ from snapcount.rulebooks import find_rulebook
 
 INTRODUCTION = """# Are the compiled tables exact?
 
-*For: whoever asks whether the compiled rules are the rules.*
+*For: anyone who wonders whether the compiled rules are the rules.*
 
 Written by `python -m benchmarks.equality`. Situations come from seeded games of the referee, rare kinds
 of plays first. For each, both sides' calls are drawn uniformly from the legal options, and so are answers

@@ -25,7 +25,7 @@ from snapcount.rulebooks.paydirt.charts.reading import examine
 
 INTRODUCTION = """# How closely charts match their statistics
 
-*For: whoever asks how well forged charts match the statistics behind them.*
+*For: anyone who wonders how well forged charts match the statistics behind them.*
 
 Written by `python -m benchmarks.forging`. Each error is the root mean square, over all teams of a season,
 of what the finished chart yields (computed exactly) minus its target. Yards are in yards; everything else

@@ -28,11 +28,11 @@ RUNGS = (
 )
 INTRODUCTION = """# The ladder of the coaches
 
-*For: whoever asks which coach is the strongest, and by how much.*
+*For: anyone who wonders which coach is the strongest, and by how much.*
 
 Coach programs play each other, half of the games in either seat, each game with its own dice. The score
-is the share of games that the first coach won, with a tie counting half; its 95 % confidence interval is
-Wilson's. If the whole interval is above 50 %, the first coach is proven to be the better one. The
+is the share of games that the first coach won, with a tie counting half; its 95% confidence interval is
+Wilson's. If the whole interval is above 50%, the first coach is proven to be the better one. The
 intervals are not corrected for multiple comparisons: among forty pairings of equal coaches, one would be
 called proven by chance.
 

@@ -40,7 +40,7 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 
 INTRODUCTION = """# Real seasons, replayed
 
-*For: whoever asks whether forged charts play a season as it was.*
+*For: anyone who wonders whether forged charts play a season as it was.*
 
 Written by `python -m benchmarks.replay_season`. The referee plays every game of a regular season many
 times with the [forged charts](../league/forge.md) of its teams, and the results are compared with what

@@ -24,7 +24,7 @@ from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 
 INTRODUCTION = """# What whole games are like
 
-*For: whoever asks whether games of Paydirt! look like real football.*
+*For: anyone who wonders whether games of Paydirt! look like real football.*
 
 Written by `python -m benchmarks.whole_games`. Charts determine what a single play yields. A whole game
 also depends on the clock rules and on the coaches, so games are measured with several of them: **team**

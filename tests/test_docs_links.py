@@ -1,4 +1,4 @@
-"""Links and pictures of the README and the docs lead somewhere, and every page can be found."""
+"""Links and pictures of every README and the docs lead somewhere, and every page can be found."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import ALL, DOCS, INDEX, PAGES, ROOT, SHELVES, links, name_of
+from tests.docs.pages import ALL, DOCS, INDEX, PAGES, READMES, ROOT, SHELVES, links, name_of
 
 CITES_NOTHING = True
 FOR = re.compile(r"# \S.*\n\n\*For: [^*\n]+[.]\*\n\n")
@@ -25,7 +25,7 @@ def names(pages: tuple[Path, ...]) -> list[str]:
     return [name_of(page) for page in pages]
 
 
-@pytest.mark.parametrize("page", ALL, ids=name_of)
+@pytest.mark.parametrize("page", [*ALL, *READMES], ids=name_of)
 def test_links_lead_somewhere(page: Path) -> None:
     lost = []
     for link in links(page):

@@ -12,6 +12,9 @@ SHELVES = ("play", "league", "analyze", "engineer", "reports")
 INDEX = DOCS / "index.md"
 PAGES = tuple(sorted(DOCS.rglob("*.md")))
 ALL = (ROOT / "README.md", ROOT / "CHANGELOG.md", *PAGES)
+READMES = tuple(
+    sorted(file for at in ("tests", "examples") for file in (ROOT / at).rglob("README.md"))
+)
 
 
 class Block(NamedTuple):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import DOCS, ROOT
+from tests.docs.pages import DOCS, PAGES, ROOT, name_of
+from tests.docs.ranking import FIRST, LAST, LISTED_LAST, boost
 from tests.docs.site import loaded, loaded_by, main
 
 CITES_NOTHING = True
@@ -66,3 +67,11 @@ def test_what_the_site_is_made_of_loads_nothing_from_elsewhere() -> None:
     assert "  font: false\n" in settings
     assert "repo_url" not in settings
     assert "edit_uri" not in settings
+
+
+def test_the_search_lists_pages_for_players_first() -> None:
+    assert "  - tests/docs/ranking.py" in (ROOT / "mkdocs.yml").read_text("utf-8")
+    assert boost("play/paydirt.md") == FIRST > boost("league/season.md") == 1
+    assert boost("analyze/export.md") == boost("engineer/api.md") == LAST < boost("analyze/odds.md")
+    pages = [name_of(page) for page in PAGES]
+    assert all(any(page.startswith(last) for page in pages) for last in LISTED_LAST)

@@ -126,7 +126,7 @@ def test_kickoffs() -> None:
     assert f"kickoff returns of {mean(returns, ends):.0f} yards" in TEXT
     ends = KICKS.odds(lambda rules: rules.onside_kick(35, False))
     kept = sum(chance for dead, chance in ends.items() if dead.side is Side.OFFENSE)
-    assert f"{float(100 * kept):.0f} % of onside kicks recovered" in TEXT
+    assert f"{float(100 * kept):.0f}% of onside kicks recovered" in TEXT
 
 
 def test_punts() -> None:
@@ -142,9 +142,9 @@ def test_field_goals(to_goal: int) -> None:
     ends = KICKS.odds(lambda rules: rules.field_goal(LENGTH - to_goal, Hash.CENTER, Rating.C))
     good = sum(chance for dead, chance in ends.items() if dead.end is End.FIELD_GOAL)
     blocked = sum(chance for dead, chance in ends.items() if dead.story.blocked)
-    kick = rf"{float(100 * good):.0f} % (of his field goals )?from the {to_goal}\b"
+    kick = rf"{float(100 * good):.0f}% (of his field goals )?from the {to_goal}\b"
     assert re.search(kick, TEXT)
-    assert f"{float(100 * blocked):.0f} % are blocked" in TEXT
+    assert f"{float(100 * blocked):.0f}% are blocked" in TEXT
 
 
 # ---------------------------------------------------------------- commands
