@@ -337,12 +337,12 @@ def _state(tree: Path) -> str:
 class Testing:
     """Tests mistakes in one tree."""
 
-    def __init__(self, tree: Path, tests: str, marked: str) -> None:
+    def __init__(self, tree: Path, tests: str, marked: str, scenarios: bool) -> None:
         self._tree = tree
         self._tests = tests
         self._options = ["-m", marked] if marked else []
         self.kept = Kept(tree)
-        self._ways = Ways(self.kept.value("scenarios", self._all_watched))
+        self._ways = Ways(self.kept.value("scenarios", self._all_watched)) if scenarios else None
 
     def result(self, mutant: Mutant) -> Result:
         """Make a mistake, and see who finds it."""
@@ -358,6 +358,8 @@ class Testing:
         )
 
     def _by_scenarios(self, mutant: Mutant) -> tuple[str, str]:
+        if not self._ways:
+            return SURVIVED, ""
         names, _ = pace = self._ways.of(mutant)
 
         def work() -> str:
@@ -471,6 +473,12 @@ def read_arguments() -> argparse.Namespace:
     add("--seed", default=SEED, help=f"what the sample is drawn by (default {SEED})")
     add("--within", default="", metavar="TEXT", help="such as fever/kicks.py or kicks.py:punt")
     add("--only", type=int, metavar="N", help="the Nth of the sample alone")
+    add(
+        "--scenarios",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="run the scenarios first (default), or leave them out",
+    )
     add("--tests", default=TESTS, help=f"what pytest is given (default {TESTS})")
     add("--marked", default="", metavar="MARKS", help="only tests so marked, such as 'not long'")
     add("--list", action="store_true", help="show the sample and test nothing")
@@ -491,7 +499,7 @@ def main() -> None:
             print(f"{mutant.identity}  {mutated(arguments.tree, mutant)[1]}")
         return
     settle_in(arguments.tree)
-    testing = Testing(arguments.tree, arguments.tests, arguments.marked)
+    testing = Testing(arguments.tree, arguments.tests, arguments.marked, arguments.scenarios)
     path = arguments.results or testing.kept.folder / "results.jsonl"
     results = tested(testing, mutants, path)
     if arguments.json:

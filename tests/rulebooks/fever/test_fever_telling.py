@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from snapcount.game.game import Game
@@ -17,7 +15,6 @@ from snapcount.rulebooks.fever.facts import Declares
 from snapcount.rulebooks.fever.situation import Phase
 from tests.games import new_game, random_plays
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
 SEEDS = [f"telling {number}" for number in range(8)]
 
 
@@ -91,17 +88,39 @@ def test_what_might_have_been_is_said_at_the_table_and_not_afterwards() -> None:
     assert "If declined" not in told
 
 
+FUMBLE = """
+title = "A fumble"
+rulebook = "fever/original"
+cites = ["FF-17.1.2-1"]
+start = {ball = "AWAY", spot = "opp 15", down = 3, to_go = 8}
+"""
+FUMBLED_AGAIN = """
+[[play]]
+calls = ["run", "run defense"]
+dice = ["scrimmage: RUN 1, RUN 1, RUN 1, RUN 1, PASS 3", "run defense: F", "option: F",
+        "recovery: REC, REC N.G.", "referee: blank, blank"]
+coin = ["loose ball coin: heads", "loose ball coin: heads"]
+decide = ["recovered: return"]
+"""
+FUMBLED_BY_THE_INTERCEPTOR = """
+[[play]]
+calls = ["pass", "pass defense"]
+dice = ["scrimmage: PASS 5, PASS 5, PASS 2, PASS 4, PASS 3", "pass defense: I", "kick return: 11",
+        "option: F", "recovery: REC N.G.", "referee: blank, blank"]
+coin = ["loose ball coin: tails"]
+decide = ["intercepted in the end zone: return"]
+"""
+
+
 @pytest.mark.parametrize(
-    ("scenario", "from_scrimmage"),
-    [
-        ("loose-advance-f-own", [True, False]),  # fumbled again by whoever advances the fumble
-        ("loose-int-end-zone-return-f", [False]),  # fumbled by whoever intercepts
-    ],
+    ("play", "from_scrimmage"),
+    [(FUMBLED_AGAIN, [True, False]), (FUMBLED_BY_THE_INTERCEPTOR, [False])],
 )
 def test_only_the_fumble_of_the_play_itself_is_one_of_a_run_or_pass(
-    scenario: str, from_scrimmage: list[bool]
+    play: str, from_scrimmage: list[bool]
 ) -> None:
     """Where a return or an advance ends has clauses of its own (FF-17.1.2-5a, FF-17.1.2-9)."""
-    [path] = SCENARIOS.rglob(f"{scenario}.toml")
-    said = [r for r in run_scenario(path).rulings if isinstance(r.fact, facts.Fumble)]
+    report = run_scenario(FUMBLE + play)
+    assert report.ok, report.refused or report.differences
+    said = [ruling for ruling in report.rulings if isinstance(ruling.fact, facts.Fumble)]
     assert ["FF-17.1.2-7" in ruling.cites for ruling in said] == from_scrimmage

@@ -40,6 +40,13 @@ def test_a_situation_no_game_can_come_to_is_refused(time: str, ball: str, phase:
         rules.check(situation)
 
 
+def test_one_team_with_too_many_time_outs_is_enough() -> None:
+    rules = Basic()
+    line = LINE.format(time="Q1 9:00", ball=DOWN, phase="scrimmage")
+    assert rules.possible(rules.read_situation(line))
+    assert not rules.possible(rules.read_situation(line.replace("AWAY 3 HOME 3", "AWAY 3 HOME 4")))
+
+
 @pytest.mark.parametrize(
     ("time", "ball", "phase"),
     [
