@@ -12,6 +12,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
+from snapcount.words.spelling import british
 
 HURRY = 2 * 60  # seconds before the end of a half when a team begins to hurry
 DESPERATE = 4 * 60  # seconds before the end of the game when a team that is behind goes for it
@@ -82,7 +83,8 @@ class Bench:
 
     def percent(self, what: str = "") -> int:
         """A number from 0 to 99: the same for all questions of a play, unless it is for something else."""
-        where = f"{self.seed}/{self.moment.play}.{self.moment.rollback}/{self.ask.side}/{what}"
+        side = british(self.ask.side)  # as ever: the games of the golden files
+        where = f"{self.seed}/{self.moment.play}.{self.moment.rollback}/{side}/{what}"
         return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big") % 100
 
     def pick(self, names: Sequence[str]) -> str:

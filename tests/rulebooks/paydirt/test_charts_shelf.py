@@ -98,7 +98,7 @@ def test_an_unknown_chart_is_answered_with_where_all_are_named(given: str) -> No
     ("given", "meant"),
     [
         ("Oters", "OTT (Harbor Otters 2031)"),
-        ("Harbor", "OTT (Harbor Otters 2031)"),
+        ("Harbro", "OTT (Harbor Otters 2031)"),
         ("salt marsh herons", "HER (Saltmarsh Herons 2031)"),
         ("ott2", "OTT (Harbor Otters 2031)"),
         ("Piques", "PIK (Lakeside Pikes 1990) or PIK (Lakeside Pikes 1991)"),
