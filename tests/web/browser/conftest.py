@@ -18,7 +18,6 @@ from tests.web.browser.finding import found
 from tests.web.browser.serving import Server
 from tests.web.browser.visiting import PATIENCE, Visitor, visit
 
-HERE = Path(__file__).parent
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -28,13 +27,6 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser is slow to start, and a newcomer may have none: `make test` goes without."""
-    for item in items:
-        if HERE in item.path.parents and item.get_closest_marker("long") is None:
-            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="package")
