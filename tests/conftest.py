@@ -9,15 +9,19 @@ from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
 # What a change to a rule seldom breaks and takes its time; single tests elsewhere are marked one by one.
-SLOW = (
-    "forge",
-    "insight/doors",
-    "insight/exports",
-    "insight/simulation",
-    "insight/tables",
-    "insight/values",
-    "web",
+SLOW = tuple(
+    HERE / place
+    for place in (
+        *("forge", "insight", "press", "web"),
+        *("heirlooms/test_material.py", "heirlooms/test_tables.py"),
+        *(f"cli/test_{name}.py" for name in ("card_forge", "chart_forge", "export", "own_coaches")),
+        *(
+            f"cli/test_{name}.py"
+            for name in ("picture", "playbook", "season", "simulate", "values")
+        ),
+    )
 )
+FIRST_SHELF = "not slow and not long"  # as in the Makefile
 PATIENCE = 120.0  # seconds; a program that says nothing for so long hangs
 
 settings.register_profile(
@@ -26,12 +30,21 @@ settings.register_profile(
 settings.load_profile("unhurried")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """For the first shelf, slow folders need not even be imported."""
+    wanted = config.getoption("markexpr") == FIRST_SHELF and collection_path in SLOW
+    return True if wanted else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whole folders; what is long stays long."""
-    slow = [HERE / folder for folder in SLOW]
     for item in items:
-        if not item.get_closest_marker("long") and any(one in item.path.parents for one in slow):
+        if not item.get_closest_marker("long") and _is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+
+
+def _is_slow(path: Path) -> bool:
+    return any(place == path or place in path.parents for place in SLOW)
 
 
 @pytest.fixture(autouse=True)
