@@ -26,6 +26,7 @@ play: $(BIN)/.play
 play-terminal: $(BIN)/.play
 	@$(BIN)/snapcount play $(ARGS)
 
+unexport PYTHONDONTWRITEBYTECODE # tests start many processes; none should compile everything again
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 # What a newcomer runs: everything that a change to a rule needs, in a few minutes, without a browser.

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -31,13 +32,14 @@ NAMES = {Team.HOME: "MIL", Team.AWAY: "HAR"}
 SOURCE = Path(snapcount.__file__).parent
 
 
-def requests_asked(rulebook: str) -> Iterator[Request[Any]]:
-    for number in range(12):
-        for _, played in random_plays(find_rulebook(rulebook), f"languages {number}"):
-            yield from played.requests
-
-
-ASKED = {rulebook: list(requests_asked(rulebook)) for rulebook in rulebook_ids()}
+@cache
+def requests_asked(rulebook: str) -> list[Request[Any]]:
+    return [
+        request
+        for number in range(12)
+        for _, played in random_plays(find_rulebook(rulebook), f"languages {number}")
+        for request in played.requests
+    ]
 
 
 def options(request: Request[Any]) -> Iterator[str]:
@@ -49,7 +51,7 @@ def options(request: Request[Any]) -> Iterator[str]:
 
 def keys_asked(rulebook: str) -> set[str]:
     """The keys of all questions and options that come up in games of that rulebook."""
-    asked, cards = ASKED[rulebook], names_of_cards(rulebook)
+    asked, cards = requests_asked(rulebook), names_of_cards(rulebook)
     named = {name for request in asked for name in options(request) if not counted(name)}
     return {
         f"{'chance' if isinstance(request, Chance) else 'ask'}.{request.name}" for request in asked
@@ -81,14 +83,14 @@ def test_every_kind_of_fact_has_a_sentence(code: str) -> None:
 
 
 @IN_EACH_LANGUAGE
-@pytest.mark.parametrize("rulebook", ASKED)
+@pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_every_question_and_option_has_a_name(code: str, rulebook: str) -> None:
     sentences = language(code).sentences
     asked = keys_asked(rulebook) | {f"option.{side}" for side in Coin}
     assert {key for key in asked if key not in sentences} == set()
 
 
-@pytest.mark.parametrize("rulebook", [name for name in ASKED if name != Sandlot.id])
+@pytest.mark.parametrize("rulebook", [name for name in rulebook_ids() if name != Sandlot.id])
 def test_no_rulebook_of_the_product_borrows_words_of_the_tests(rulebook: str) -> None:
     assert keys_asked(rulebook).isdisjoint({*en.SENTENCES, *de.SENTENCES})
 
