@@ -22,7 +22,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from tests.games import random_plays
 
-SEEDS = [f"conformance {number}" for number in range(6)]
+SEEDS = [f"conformance {number}" for number in range(12)]
 SANDLOT = Path(__file__).parent.parent / "sandlot"
 RULEBOOKS = pytest.mark.parametrize("rulebook", rulebook_ids())
 
