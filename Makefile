@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable
 
 .PHONY: play play-terminal test test-rest test-all test-long browser lint format docs bench clean
 .DEFAULT_GOAL := play
@@ -9,15 +10,19 @@ BIN    := $(VENV)/bin
 $(BIN)/.play: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Snapcount needs Python 3.11 or newer: run 'make PYTHON=/path/to/python3.11'." >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
+	$(PIP) '.[web]'
 	@touch $@
 
-$(BIN)/.dev: $(BIN)/.play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(BIN)/.test: $(BIN)/.play
+	$(PIP) '.[test]'
+	@touch $@
+
+$(BIN)/.dev: $(BIN)/.test
+	$(PIP) '.[dev]'
 	@touch $@
 
 $(BIN)/.docs: $(BIN)/.play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	$(PIP) '.[docs]'
 	@touch $@
 
 play: $(BIN)/.play
@@ -30,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE # tests start many processes; none should compi
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 # What a newcomer runs: everything that a change to a rule needs, in a few minutes, without a browser.
-test: $(BIN)/.dev
+test: $(BIN)/.test
 	$(PYTEST) -m "not slow and not long" $(ARGS)
 
 test-rest: $(BIN)/.dev browser
