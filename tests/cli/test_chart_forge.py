@@ -149,7 +149,7 @@ def test_every_trouble_of_a_file_is_told(snapcount: Snapcount, tmp_path: Path) -
     assert not list(tmp_path.glob("*.toml"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     said = snapcount("charts", "report", "2013", "SEA")
     assert "The offense of SEA 2013 against the average defense" in said.out
@@ -161,7 +161,7 @@ def test_the_report_of_a_team(snapcount: Snapcount) -> None:
     assert told["estimated"] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_report_of_a_pairing_and_of_all(snapcount: Snapcount) -> None:
     pairing = json.loads(
         snapcount("charts", "report", "2013", "SEA", "--against", "DEN", "--json").out
@@ -186,7 +186,7 @@ def test_a_team_against_itself_is_two_pairings(snapcount: Snapcount) -> None:
     assert first["offense"] == first["defense"] == "SEA 2013"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_report_is_no_wider_than_the_terminal(snapcount: Snapcount, lang: str) -> None:
     lines = snapcount("charts", "report", "2013", "SEA", "--lang", lang).out.splitlines()

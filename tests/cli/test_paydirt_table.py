@@ -88,7 +88,7 @@ def test_the_charts_can_be_looked_at_during_the_game(snapcount: Snapcount) -> No
 # ---------------------------------------------------------------- ratings
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_rating_table_counts_finished_games_with_predictions(snapcount: Snapcount) -> None:
     """PD-A1-e: a row for each player, by the seat he took, whichever team he got."""
     assert "PD-A1-e" not in snapcount("ratings").out

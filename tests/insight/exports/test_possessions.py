@@ -141,7 +141,7 @@ def test_the_last_thing_said_of_a_drive_counts() -> None:
     assert results(dropped, punt) == [("Punt", "Punt")] * 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("rulebook", "name"), GAMES)
 def test_a_drive_ends_in_one_way_only(rulebook: str, name: str) -> None:
     account = account_of(finished(rulebook, name))

@@ -214,7 +214,7 @@ PLAYS = 20_000
 RARE, MOST_SIGMAS = 10, 5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rulebook", "call", "defense"),
     [

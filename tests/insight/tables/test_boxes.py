@@ -187,7 +187,7 @@ def told(tree: Tree, ready: Tables, snap: Snap) -> Unfolded:
     return read(ready, plain, Reading(plain, nobody_is_asked), snap)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @many
 @given(trees(4), situations(), st.data())
 def test_a_whole_play_is_what_the_steps_say_everywhere_in_its_box(
@@ -294,7 +294,7 @@ def steps_of_sandlot() -> Any:
     return numbered(compiled_sandlot())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("way", range(5))
 def test_every_call_of_sandlot_football_comes_to_what_the_steps_say(way: int) -> None:
     coach: Any = Certain(way)

@@ -212,7 +212,7 @@ def pausing(monkeypatch: pytest.MonkeyPatch, least: float, wide: float = 0.0) ->
     monkeypatch.setattr(engine, "LEAST_TO_NARROW", wide)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("least", "wide"), [(AT_ONCE, 0.0), (AFTER_A_THROW, 0.0), (0.01, 2.0)])
 def test_games_whose_plays_all_pause_are_those_of_the_procedures(
     monkeypatch: pytest.MonkeyPatch, least: float, wide: float
@@ -409,7 +409,7 @@ def count_of_cells(ready: Prepared) -> int:
     return len(linked(arrays_of(ready), arrays_of(ready).ways))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("what", LITTLE_ROOM)
 def test_calls_for_whose_cells_there_is_no_room_are_played_by_the_procedures(
     monkeypatch: pytest.MonkeyPatch, what: str

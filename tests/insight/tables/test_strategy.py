@@ -108,7 +108,7 @@ def answers(way: int) -> Callable[[Question], int]:
     return answer
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("way", "playoff"), WAYS)
 def test_the_tables_come_to_what_the_rules_come_to(way: int, playoff: str) -> None:
     rules, program = strategy(playoff)

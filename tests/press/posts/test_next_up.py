@@ -111,7 +111,7 @@ def test_the_coin_is_told(rulebook: str) -> None:
     assert any("coin: tails" in line for line in next_up(game))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_whoever_is_asked_openly_is_named(rulebook: str) -> None:
     """Also after both calls; what is announced goes with it, unless something has been whispered."""

@@ -253,7 +253,7 @@ def renamed(game: Game, names: dict[Team, str], code: str) -> Game:
     return game
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_every_post_of_a_game_is_well_formed_in_every_format(rulebook: str, code: str) -> None:

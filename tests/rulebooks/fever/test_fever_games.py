@@ -27,7 +27,7 @@ def game_rules(number: int) -> Any:
     return rules_of(RULEBOOKS[number % len(RULEBOOKS)], number // len(RULEBOOKS))
 
 
-@pytest.mark.parametrize("batch", rounds(BATCHES, usual=1, slow=6))
+@pytest.mark.parametrize("batch", rounds(BATCHES, usual=1, slow=2))
 def test_games_by_chance(batch: int) -> None:
     size = GAMES // BATCHES
     for number in range(batch * size, (batch + 1) * size):

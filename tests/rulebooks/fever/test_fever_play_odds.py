@@ -328,7 +328,7 @@ MANY_WAYS: Wishes = NO_RETURNS | {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_odds_agree_with_20_000_seeded_plays() -> None:
     """Runs, passes, bombs, kicks, blocks, fakes, flags, time-outs and hurry-ups on fourth down."""
     rules = Original()

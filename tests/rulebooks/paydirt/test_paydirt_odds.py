@@ -347,7 +347,7 @@ MANY_WAYS: Wishes = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rulebook", "line", "ends"),
     [

@@ -25,6 +25,7 @@ TEXTS = """() => [document.title, document.body.innerText,
   ].filter(Boolean).join("\\n")"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("own", "other", "rulebook"),
     [

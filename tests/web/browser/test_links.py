@@ -18,6 +18,7 @@ LINK = re.compile(r'(?:href|src|srcset|hx-get|sse-connect)="([^"#]+)[^"]*"')
 MOST = 4  # links of one kind that are tried: there are thousands of rules
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", ["fever/qfl", "paydirt/basic", "strategy/sfl"])
 def test_every_link_leads_somewhere(server: Server, rulebook: str) -> None:
     seats = open_table(server, rulebook, away={"coach": "rookie"}, seed="links")

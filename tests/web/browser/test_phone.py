@@ -16,6 +16,7 @@ from tests.web.browser.visiting import PHONE, Visitor
 CITES_NOTHING = True
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rulebook", ["fever/qfl", "paydirt/advanced", "strategy/sfl"])
 def test_every_page_fits(server: Server, visitor: Callable[..., Visitor], rulebook: str) -> None:
     seats = open_table(server, rulebook, away={"coach": "rookie"}, seed="phone")

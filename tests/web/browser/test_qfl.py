@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.hosting import QFL_START, Seat, open_table, to_the_calls
@@ -20,6 +21,7 @@ DEFENSE = "run defense / after timeout if clock.left at most 20"
 PLAYS = 4
 
 
+@pytest.mark.long
 def test_a_few_plays_with_sheets(server: Server, visitor: Callable[..., Visitor]) -> None:
     seats = open_table(server, "fever/qfl", seed="league", start=QFL_START, referee=True)
     to_the_calls(seats)

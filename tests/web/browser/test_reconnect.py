@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.hosting import open_table
@@ -17,6 +18,7 @@ CITES_NOTHING = True
 LOST = ("net::ERR_", "[object Event]", "htmx:sendError", "htmx:afterRequest")
 
 
+@pytest.mark.long
 def test_a_page_recovers_from_a_killed_server(
     frail_server: Server, visitor: Callable[..., Visitor]
 ) -> None:
