@@ -30,8 +30,9 @@ Written by `make test-long`: what takes too long to be run before every change.
 def main(arguments: list[str]) -> int:
     """Run them; a run of some of them, chosen by arguments, writes no report."""
     RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.unlink(missing_ok=True)  # an old result is nobody's report
     code = subprocess.run([*COMMAND, *arguments], cwd=ROOT, check=False).returncode
-    if not arguments:
+    if not arguments and RESULTS.exists():
         PAGE.write_text(report(ElementTree.parse(RESULTS).getroot()), encoding="utf-8")
     return code
 
@@ -41,18 +42,19 @@ def report(results: ElementTree.Element) -> str:
     rounds: dict[str, list[ElementTree.Element]] = defaultdict(list)
     for case in results.iter("testcase"):
         rounds[_title(case)].append(case)
-    failed = sum(_failed(case) for cases in rounds.values() for case in cases)
-    total = sum(map(len, rounds.values()))
+    every = [case for cases in rounds.values() for case in cases]
+    failed, skipped = sum(map(_failed, every)), sum(map(_skipped, every))
+    passed = len(every) - failed - skipped
     day = f"{datetime.now(UTC):%Y-%m-%d}"
     lines = [
         INTRODUCTION,
         f"Last run on {day}, version {__version__}, commit {_commit()}:"
-        f" {total - failed} passed, {failed} failed.",
+        f" {passed} passed, {failed} failed, {skipped} skipped.",
         "",
-        "| test | rounds | failed | seconds |",
-        "| --- | ---: | ---: | ---: |",
+        "| test | rounds | failed | skipped | seconds |",
+        "| --- | ---: | ---: | ---: | ---: |",
         *(
-            f"| {title} | {len(cases)} | {sum(map(_failed, cases))} |"
+            f"| {title} | {len(cases)} | {sum(map(_failed, cases))} | {sum(map(_skipped, cases))} |"
             f" {sum(float(case.get('time', 0)) for case in cases):.0f} |"
             for title, cases in sorted(rounds.items())
         ),
@@ -70,8 +72,12 @@ def _failed(case: ElementTree.Element) -> bool:
     return case.find("failure") is not None or case.find("error") is not None
 
 
+def _skipped(case: ElementTree.Element) -> bool:
+    return case.find("skipped") is not None
+
+
 def _commit() -> str:
-    command = ("git", "rev-parse", "--short", "HEAD")
+    command = ("git", "describe", "--always", "--dirty")
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return found.stdout.strip() or "unknown"
 
