@@ -13,13 +13,8 @@ HERE = Path(__file__).parent
 SLOW = tuple(
     HERE / place
     for place in (
-        *("forge", "insight", "press", "web"),
+        *("cli", "forge", "insight", "press", "service", "web"),
         *("heirlooms/test_material.py", "heirlooms/test_tables.py"),
-        *(f"cli/test_{name}.py" for name in ("card_forge", "chart_forge", "export", "own_coaches")),
-        *(
-            f"cli/test_{name}.py"
-            for name in ("picture", "playbook", "season", "simulate", "values")
-        ),
     )
 )
 FIRST_SHELF = "not slow and not long"  # as in the Makefile
