@@ -59,11 +59,12 @@ def asked_of(table: Table, role: Role) -> list[Asked]:
 
 def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] | None:
     """The question with that id, if the seat may answer it; None if it was just answered the same way."""
+    question = american(question)  # a page may have been open since before
     for asked in asked_of(table, role):
-        if asked.id == american(question):
+        if asked.id == question:
             return asked.ask
     for earlier in (*_sealed(table, role), *_given(table, role)):
-        if earlier.id == american(question):
+        if earlier.id == question:
             if not earlier.is_the_same(choice):
                 raise IllegalHere("already-answered")
             return None

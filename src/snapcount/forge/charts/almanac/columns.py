@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from snapcount.forge.charts.statistics import BANDS
-from snapcount.words.spelling import american
 
 OPPONENTS = "opp_"  # column prefix: the same for all opponents together
 # Names for field goal distances.
@@ -129,7 +128,7 @@ def column_named(written: str) -> Column | None:
 
 def plain_name(written: str) -> str:
     """A header in the form of column names."""
-    name = "_".join(word for word in re.split(r"[\W_]+", american(written).casefold()) if word)
+    name = "_".join(word for word in re.split(r"[\W_]+", written.casefold()) if word)
     for opponents in ("opponents_", "opponent_"):
         if name.startswith(opponents):
             return OPPONENTS + name.removeprefix(opponents)
