@@ -38,7 +38,7 @@ def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
 
 
 def visitor(address: str, **headers: str) -> httpx.Client:
-    return httpx.Client(base_url=address, headers=headers, timeout=60, trust_env=False)
+    return httpx.Client(base_url=address, headers=headers, timeout=120, trust_env=False)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_without_it_no_name_but_localhost_is_known(tmp_path: Path) -> None:
 def test_a_server_that_is_stopped_says_goodbye(tmp_path: Path, how: signal.Signals) -> None:
     with serving(tmp_path) as (server, _):
         server.send_signal(how)
-        said, _ = server.communicate(timeout=60)
+        said, _ = server.communicate(timeout=120)
         assert (said.strip(), server.returncode) == (
             "The server is closed; all tables are saved.",
             0,

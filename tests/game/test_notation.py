@@ -42,7 +42,6 @@ def records(draw: st.DrawFn) -> Record:
     return Record((("Snapcount", "1"), *tags), tuple(plays), draw(comments))
 
 
-@pytest.mark.slow
 @given(st.lists(records(), min_size=1, max_size=3))
 def test_what_is_printed_reads_back(games: list[Record]) -> None:
     text = "".join(print_record(game) for game in games)
@@ -58,7 +57,6 @@ def test_a_tag_may_hold_any_text(value: str) -> None:
     assert reading.record == record
 
 
-@pytest.mark.slow
 @given(records())
 def test_line_ends_of_other_systems_are_read(game: Record) -> None:
     (reading,) = read_records(print_record(game).replace("\n", "\r\n"))

@@ -209,7 +209,6 @@ def test_the_header_tells_every_rollback() -> None:
     assert "\nvoid 1: 15. Q" in text
 
 
-@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_any_game_with_rollbacks_reads_back_and_replays(data: st.DataObject) -> None:

@@ -182,9 +182,15 @@ def coached(snapcount: Snapcount, rulebook: str, home: str, away: str) -> str:
 
 @pytest.mark.parametrize("rulebook", ["fever/original", "fever/qfl"])
 def test_a_program_of_before_plays_a_game(snapcount: Snapcount, home: Path, rulebook: str) -> None:
-    coach = f"program:{MATERIAL / 'coaches/defender.py'}"
+    """It reads the old words: had it not understood who is asked, it would only take defaults."""
+    coach = f"program1:{MATERIAL / 'coaches/defender.py'}"
     assert coached(snapcount, rulebook, coach, "veteran") == ""
-    assert verify(SavedGame(home / "coached.snap").load()).good
+    game = SavedGame(home / "coached.snap")
+    assert verify(game.load()).good
+    text = (home / "coached.snap").read_text("utf-8")
+    assert "program:defender.py" in text
+    assert "pass defense" in text
+    assert "run defense" in text
 
 
 def test_a_coach_in_python_that_uses_an_old_name_of_the_api_is_told_which(

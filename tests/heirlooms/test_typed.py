@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from snapcount.cli.seats import read_choice
 from snapcount.game.saving import SavedGame
+from snapcount.game.scenarios.tables import Table, read_toml
+from snapcount.gridiron.field import Side
+from snapcount.gridiron.requests import Ask
+from snapcount.mistakes import Unreadable
+from snapcount.words import Teller, language
 from tests.cli.conftest import Said, Snapcount
 from tests.heirlooms.spelled import british, spelled
 from tests.web.api.tables import V1, visiting
@@ -239,3 +246,69 @@ def test_the_api_takes_either_spelling(tmp_path: Path) -> None:
             assert "two_minute_offense=on" in record
 
     asyncio.run(run())
+
+
+# ---------------------------------------------------------------- pages
+
+
+def test_a_form_or_link_of_before_sets_a_switch(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with visiting(tmp_path) as visitor:
+            form = {"rulebook": "paydirt/advanced", "switch.two_minute_offence": "off"}
+            done = await visitor.post("/new", data=form)
+            assert done.status_code == 303, done.text
+            home = await visitor.get(f"{done.headers['location']}/record")
+            assert "two_minute_offense=off" in home.text
+            opened = await visitor.get("/new", params=form)
+            assert opened.status_code == 200
+            (chosen,) = re.findall(
+                r'<input[^>]*name="switch.two_minute_offense"[^>]*checked', opened.text
+            )
+            assert 'value="off"' in chosen
+
+    asyncio.run(run())
+
+
+def test_a_sheet_is_read_back_for_a_question_of_before(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with visiting(tmp_path) as visitor:
+            agreed = {"rulebook": "fever/qfl", "opener": "both", "start": LINE}
+            done = await visitor.post(f"{V1}/tables", json=agreed)
+            token: str = done.json()["seats"]["both"]
+            while True:
+                seen = (await visitor.get(f"{V1}/seats/{token}")).json()
+                question = seen["questions"][0]
+                if question["name"] == "calls":
+                    break
+                answer = {"question": question["id"], "choice": question["default"], "sure": True}
+                await visitor.post(f"{V1}/seats/{token}/answers", json=answer)
+            read = {"question": british(question["id"]), "text": "run"}
+            assert read["question"] != question["id"]
+            assert (await visitor.post(f"/t/{token}/sheet", data=read)).status_code == 200
+
+    asyncio.run(run())
+
+
+# ---------------------------------------------------------------- names that differ in nothing else
+
+
+@pytest.mark.parametrize("typed", ["Centre Draw", "Center Draw"])
+def test_cards_that_differ_only_in_spelling_can_both_be_called(typed: str) -> None:
+    cards = Ask("calls", Side.OFFENSE, ["Centre Draw", "Center Draw"], ["ST-base-10"])
+    assert read_choice(typed, cards, Teller(language("en"))) == typed
+
+
+def test_a_key_of_a_scenario_in_both_spellings_is_refused(tmp_path: Path) -> None:
+    table = read_toml('[start]\nfavourite = "HOME"\nfavorite = "AWAY"\n')
+    with pytest.raises(Unreadable, match="favourite"):
+        Table(table["start"], ("favorite",))
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [("recognised", "TFL-MIS-23"), ("penalised", "ST-pen-8"), ("cancelling", "FF-13.8-2")],
+)
+def test_rules_are_found_by_british_endings(snapcount: Snapcount, word: str, rule: str) -> None:
+    said = snapcount("rules", "--search", word)
+    assert said.code == 0
+    assert rule in said.out

@@ -35,7 +35,6 @@ def shown_for_the_answer(played: Played[Situation]) -> list[Fact]:
     return [fact for fact in taken if fact.items().get("choice", chosen[0]) == chosen[0]]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced", "strategy/sfl"])
 def test_what_was_shown_is_what_comes(rulebook: str) -> None:
     rules, seen = find_rulebook(rulebook), 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,6 +26,13 @@ from snapcount.catalog.references import (
 )
 from snapcount.mistakes import RulesBroken, Unreadable, nearest, unknown_name
 from snapcount.words.spelling import american, british
+
+# How the British and the Americans end the same word: what a search may mean.
+_ENDINGS = (
+    (re.compile(r"(?<=\w{3})is(?=(?:e|ed|es|ing|ation)\b)"), "iz"),
+    (re.compile(r"(?<=\w{3})our\b"), "or"),
+    (re.compile(r"(?<=\w{2}[aeiou])ll(?=(?:ed|ing)\b)"), "l"),
+)
 
 
 @dataclass(frozen=True)
@@ -228,7 +236,14 @@ def _refuse_twice(what: str, names: Iterable[str]) -> None:
 
 def _has(entry: Entry, word: str) -> bool:
     text = _haystack(entry)
-    return word in text or american(word) in text or word in british(text)
+    return word in text or american(_ending(word)) in text or word in british(text)
+
+
+def _ending(word: str) -> str:
+    """The word with the endings of American English: recognized, modeled, flavor."""
+    for british_ending, ours in _ENDINGS:
+        word = british_ending.sub(ours, word)
+    return word
 
 
 def _haystack(entry: Entry) -> str:

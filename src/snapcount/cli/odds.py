@@ -46,7 +46,8 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--ball", metavar="TEAM", help=say("help.odds.ball"))
     parser.add_argument("--situation", metavar="LINE", help=say("help.odds.situation"))
     parser.add_argument("--call", metavar="CALL", help=say("help.odds.call"))
-    parser.add_argument("--defense", "--defence", metavar="CALL", help=say("help.odds.defense"))
+    parser.add_argument("--defense", metavar="CALL", help=say("help.odds.defense"))
+    parser.add_argument("--defence", dest="defense", help=argparse.SUPPRESS)
     parser.add_argument("--measure", choices=MEASURES, help=say("help.odds.measure"))
     parser.add_argument(
         "--policy",

@@ -201,6 +201,8 @@ def _written(typed: str, ask: Ask[Any], teller: Teller) -> str:
 
 def _named(typed: str, names: list[str], teller: Teller, *, where: str) -> str:
     """The option with that printed or localized name."""
+    if typed in names:  # two cards of one's own may differ in nothing but the spelling
+        return typed
     folded = american(typed).casefold()
     known = {
         name: (american(name).casefold(), american(teller.option(name)).casefold())

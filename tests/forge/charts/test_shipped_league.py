@@ -43,7 +43,6 @@ def test_it_has_no_error(file: Path) -> None:
     assert not examine(file.read_text(encoding="utf-8")).errors
 
 
-@pytest.mark.long
 def test_charts_are_those_the_forge_makes() -> None:
     standard = Standard.of(invented_league(), LIKE)
     for team in invented_league():

@@ -214,7 +214,6 @@ PLAYS = 20_000
 RARE, MOST_SIGMAS = 10, 5
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("rulebook", "call", "defense"),
     [

@@ -115,14 +115,12 @@ def differences(program: Program, found: Sequence[Situation]) -> list[str]:
     ]
 
 
-@pytest.mark.long
 def test_the_tables_come_to_what_the_rules_come_to() -> None:
     found = situations()
     assert len(found) >= SITUATIONS
     assert differences(sandlot(), found) == []
 
 
-@pytest.mark.long
 def test_a_wrong_chance_in_one_throw_is_found() -> None:
     """One result is made as likely as another one should be, in one procedure after the other."""
     program, some = sandlot(), situations()[:: SITUATIONS // SOME]

@@ -183,7 +183,7 @@ def test_nothing_else_is_claimed(scores: Course_, claims: set[str]) -> None:
     assert {claim for claim in CLAIMS if claim in text} == claims
 
 
-def test_an_equaliser_in_the_last_minutes() -> None:
+def test_a_tying_score_in_the_last_minutes() -> None:
     tied = course([(HOME, 7, 1, "9:00"), (AWAY, 7, 4, "1:12")])
     late = "The score was leveled with 1:12 left: 30-yd field goal by Harbor Otters."
     assert late in told(tied)

@@ -175,7 +175,6 @@ def test_no_post_tells_one_sealed_call_from_another(rulebook: str, seed: str, st
             play_on(fork, seed, 1)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", ["sheets", "envelopes"])
 def test_after_the_sheets_of_the_qfl_only_a_time_out_is_heard(seed: str) -> None:
     """Nobody learns from the thread what was called, thrown or asked; only that new calls are needed."""
@@ -200,7 +199,6 @@ def test_after_the_sheets_of_the_qfl_only_a_time_out_is_heard(seed: str) -> None
     assert kept > 300
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("rulebook", rulebook_ids())
 def test_a_post_written_later_is_the_one_that_was_written_then(rulebook: str) -> None:
     """So neither what was opened when the game was over nor the plays since change it."""

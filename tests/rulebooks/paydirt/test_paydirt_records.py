@@ -36,7 +36,6 @@ OTHERS = 8  # a game whose charts were made by chance: they come with no program
 # ---------------------------------------------------------------- charts in records
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 @pytest.mark.parametrize("number", [0, 1, OTHERS])
 def test_a_record_carries_its_charts(rulebook: str, number: int) -> None:

@@ -207,7 +207,7 @@ def test_games_by_chance() -> None:
     SEASON.check_batch(0)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_games_show_all_of_the_rules() -> None:
     for batch in range(BATCHES):
         SEASON.check_batch(batch)

@@ -64,7 +64,7 @@ def test_only_one_server_has_the_file(path: Path, tmp_path: Path) -> None:
     with pytest.raises(IllegalHere, match="Another server"):
         Store(link)
     writing = [sys.executable, "-m", "tests.service.storage.writing", str(path)]
-    ended = subprocess.run(writing, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(writing, capture_output=True, text=True, timeout=120)
     assert "Another server has the store" in ended.stderr
     store.close()
     Store(path).close()

@@ -140,7 +140,6 @@ WAYS = [(name, mode) for name in OPERATIONS for mode in GenerationMode]
 WAYS.remove(("list_rulebooks", GenerationMode.NEGATIVE))  # nothing is sent that could be wrong
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("name", "mode"), WAYS)
 def test_answers_are_as_described(server: Server, name: str, mode: GenerationMode) -> None:
     operation = server.schema.find_operation_by_id(name)

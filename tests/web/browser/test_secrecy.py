@@ -64,7 +64,6 @@ def _found(secrets: list[str], tape: Tape) -> list[str]:
     return [secret for secret in secrets if escape(secret).encode() in heard]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "rulebook", ["fever/original", "fever/qfl", "paydirt/basic", "strategy/sfl"]
 )

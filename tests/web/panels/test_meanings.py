@@ -30,7 +30,6 @@ def _asked(rules: str) -> Iterator[tuple[str, str, str]]:
                     yield ask.name, option, game.rulebook.material_kind
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("rules", OURS)
 @pytest.mark.parametrize("teller", [ENGLISH, GERMAN], ids=["en", "de"])
 def test_every_option_of_a_whole_game_is_explained(rules: str, teller: Teller) -> None:

@@ -35,10 +35,15 @@ def read_toml(text: str) -> dict[str, Any]:
 def _in_american(key: str, value: Any) -> Any:
     """Keys and what is compared with printed names; people's own titles stay."""
     if isinstance(value, dict):
-        return {american(name): _in_american(name, one) for name, one in value.items()}
+        return {_key(name, value): _in_american(name, one) for name, one in value.items()}
     if isinstance(value, list):
         return [_in_american(key, one) for one in value]
     return american(value) if isinstance(value, str) and key != "title" else value
+
+
+def _key(name: str, table: Mapping[str, Any]) -> str:
+    """A key that is there in both spellings stays too: it is refused as unknown."""
+    return name if american(name) in table else american(name)
 
 
 class Table:

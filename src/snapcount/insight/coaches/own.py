@@ -1,4 +1,7 @@
-"""User-written coaches: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process."""
+"""User-written coaches: ``program:./mycoach.py``, or ``python:mycoach.py:Careful`` in-process.
+
+``program1:./mycoach.py`` is a program that knows the first protocol, in British spelling.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +19,29 @@ from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches.coach import Saying
 from snapcount.insight.coaches.headset import CoachFailed, command_words, shown
-from snapcount.insight.coaches.program import ProgramCoach, legal, told_to
+from snapcount.insight.coaches.program import (
+    FIRST_PROTOCOL,
+    PROTOCOL,
+    ProgramCoach,
+    legal,
+    told_to,
+)
 from snapcount.mistakes import Unreadable
 
-PROGRAM, PYTHON = "program:", "python:"
+PROGRAM, OLD_PROGRAM, PYTHON = "program:", "program1:", "python:"
+PROTOCOLS = {PROGRAM: PROTOCOL, OLD_PROGRAM: FIRST_PROTOCOL}
 
 
 def is_own(given: str) -> bool:
     """Whether a coach is user-written."""
-    return given.startswith((PROGRAM, PYTHON))
+    return given.startswith((*PROTOCOLS, PYTHON))
 
 
 def own_coach(given: str, seat: Team, rulebook: Rulebook[Any]) -> ProgramCoach | PythonCoach:
     """Creates the coach for that text, ready to coach a seat; starts its program."""
-    if given.startswith(PROGRAM):
-        return ProgramCoach(given.removeprefix(PROGRAM), seat, rulebook)
+    prefix, command = _prefixed(given)
+    if prefix in PROTOCOLS:
+        return ProgramCoach(command, seat, rulebook, protocol=PROTOCOLS[prefix])
     module, name = _module_and_class(given)
     try:
         return PythonCoach(given, getattr(_loaded(module), name)())
@@ -40,10 +51,9 @@ def own_coach(given: str, seat: Team, rulebook: Rulebook[Any]) -> ProgramCoach |
 
 def public_name(given: str) -> str:
     """The coach's name in a record: no folders and no arguments, which are private."""
-    if given.startswith(PROGRAM):
-        words = [
-            word for word in command_words(given.removeprefix(PROGRAM)) if word != sys.executable
-        ]
+    prefix, command = _prefixed(given)
+    if prefix in PROTOCOLS:
+        words = [word for word in command_words(command) if word != sys.executable]
         return shown(f"{PROGRAM}{Path(words[0]).name}")
     module, name = _module_and_class(given)
     return shown(f"{PYTHON}{Path(module).name}:{name}")
@@ -75,6 +85,11 @@ class PythonCoach:
             facts = {"name": ask.name, "error": _in_words(error)}
             raise CoachFailed("coach-crashed", coach=self.name, **facts) from error
         return Saying("coach.own-words", {"words": shown(str(words))}) if words else None
+
+
+def _prefixed(given: str) -> tuple[str, str]:
+    prefix, colon, command = given.partition(":")
+    return prefix + colon, command
 
 
 def _module_and_class(given: str) -> tuple[str, str]:

@@ -24,9 +24,10 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.coach import Saying
 from snapcount.insight.coaches.headset import PATIENCE, CoachFailed, Headset, shown
 from snapcount.mistakes import Mistake
+from snapcount.words.spelling import british
 
-PROTOCOL = 2  # 1: in British spelling
-CHOOSE, BECAUSE = "choose ", "because "
+FIRST_PROTOCOL, PROTOCOL = 1, 2  # the first one said the same in British spelling
+CHOOSE, BECAUSE, MATERIAL = "choose ", "because ", "material "
 ORDERED = ("foreseen",)  # fields with a sealed sheet's answers about a later play
 
 
@@ -34,12 +35,19 @@ class ProgramCoach:
     """A program that coaches one seat for one game. Close it, or use it in a ``with`` block."""
 
     def __init__(
-        self, command: str, seat: Team, rulebook: Rulebook[Any], patience: float = PATIENCE
+        self,
+        command: str,
+        seat: Team,
+        rulebook: Rulebook[Any],
+        patience: float = PATIENCE,
+        *,
+        protocol: int = PROTOCOL,
     ) -> None:
         self.name = command
         self._seat = seat
+        self._protocol = protocol
         self._headset = Headset(command, patience)
-        self._untold = list(greeting(rulebook, seat))
+        self._untold = list(greeting(rulebook, seat, protocol))
         self._followed = 0  # plays already reported to it
         self._reasons: dict[tuple[str, Side], str] = {}
 
@@ -47,7 +55,7 @@ class ProgramCoach:
         """Sends the question to the program."""
         lines = [*self._untold, *question(ask, moment)]
         self._untold.clear()
-        *reasons, answer = self._headset.ask(lines, _is_reason)
+        *reasons, answer = self._headset.ask(self._spelled(lines), _is_reason)
         if not answer.startswith(CHOOSE):
             raise CoachFailed(
                 "program-nonsense", coach=self.name, said=shown(answer), name=ask.name
@@ -74,7 +82,13 @@ class ProgramCoach:
 
     def close(self) -> None:
         """Shuts the program down. It is gone when this returns."""
-        self._headset.close([*self._untold, "quit"])
+        self._headset.close(self._spelled([*self._untold, "quit"]))
+
+    def _spelled(self, lines: list[str]) -> list[str]:
+        """The lines as the program's protocol spells them; charts and cards as people wrote them."""
+        if self._protocol != FIRST_PROTOCOL:
+            return lines
+        return [line if line.startswith(MATERIAL) else british(line) for line in lines]
 
     def __enter__(self) -> Self:
         return self
@@ -104,13 +118,13 @@ def legal(ask: Ask[Any], given: str, coach: str) -> str:
 # ---------------------------------------------------------------- messages to the program
 
 
-def greeting(rulebook: Rulebook[Any], seat: Team) -> Iterator[str]:
+def greeting(rulebook: Rulebook[Any], seat: Team, protocol: int = PROTOCOL) -> Iterator[str]:
     """The setup message before the first play."""
-    yield f"snapcount {PROTOCOL}"
+    yield f"snapcount {protocol}"
     yield f"rulebook {rulebook.id} {rulebook.version}"
     yield f"switches {rulebook.switches}".rstrip()
     for tag, text in rulebook.material().items():
-        yield f"material {tag} {json.dumps(text)}"
+        yield f"{MATERIAL}{tag} {json.dumps(text)}"
     yield f"seat {seat.lower()}"
 
 

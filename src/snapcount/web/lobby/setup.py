@@ -20,6 +20,7 @@ from snapcount.service.roles import Role
 from snapcount.service.shelf import chart_called
 from snapcount.web.lobby.clubs import two_codes, two_names
 from snapcount.words import LANGUAGES
+from snapcount.words.spelling import american
 
 SWITCH = "switch."  # the prefix of switch fields
 LONGEST_NAME = 32
@@ -211,12 +212,18 @@ class Setup:
 def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
     """A visitor's form input in their language; an unknown rulebook raises."""
     rules = find_rulebook(given.get("rulebook", ""))
-    typed = {name: text.strip() for name, text in given.items()}
+    typed = {_field_now(name, given): text.strip() for name, text in given.items()}
     setup = Setup(rules, typed)
     for name, usual in _usual(setup, spoken).items():
         if not typed.get(name):
             typed[name] = usual
     return setup
+
+
+def _field_now(name: str, given: Mapping[str, str]) -> str:
+    """The field of that name; a page or link of before may set a switch by its old spelling."""
+    meant = american(name)
+    return meant if name.startswith(SWITCH) and meant not in given else name
 
 
 def _usual(setup: Setup, spoken: str) -> dict[str, str]:

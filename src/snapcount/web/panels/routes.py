@@ -16,6 +16,7 @@ from snapcount.web.panels.pictures import Theme, card_picture
 from snapcount.web.panels.sheets import Phrases, Reading, palette, reading
 from snapcount.web.templating import page
 from snapcount.words import Teller
+from snapcount.words.spelling import american
 
 _A_DAY = "public, max-age=86400"
 LONGEST_FIELD = 4000  # maximum characters read; a sheet has fewer
@@ -65,7 +66,7 @@ async def _look(
 
     def see(live: LiveTable, sitting: Sitting) -> _Sheet | None:
         for one in asked_of(live.table, sitting.eyes):
-            if one.ask.written and question in (None, one.id):
+            if one.ask.written and (question is None or american(question) == one.id):
                 read = reading(one.ask, text, teller) if question is not None else None
                 return _Sheet(one.id, palette(one.ask), read)
         return None

@@ -143,7 +143,7 @@ SENTENCES: dict[str, str] = {
     # tables
     "mistake.cards-table-empty": "The table has no rows; write them below it, from 01 to 00.",
     "mistake.cards-range": "'{given}' is not a range; write two digits each, like 01-40 or 98, and 00 for 100.",
-    "mistake.cards-range-backward": "{given} runs backwards; write the lower number first (00 is 100).",
+    "mistake.cards-range-backward": "{given} runs backward; write the lower number first (00 is 100).",
     "mistake.cards-range-next": "The range begins with {given}; it must begin with {expected}, right after the one before.",
     "mistake.cards-range-after": "{given} follows after 00; nothing may follow there.",
     "mistake.cards-range-end": "The numbers from {given} on are missing; the last range must end with 00.",

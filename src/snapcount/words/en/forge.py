@@ -6,7 +6,7 @@ SENTENCES: dict[str, str] = {
     "help.cards.make.file": "the card file to write",
     "help.cards.make.seed": "a number; every seed gives a set of its own (without it {seed}, the set that comes with the game)",
     "help.cards.make.balance": "balance the plays anew for this seed; takes some minutes and writes what was found (the tuning) beside the cards",
-    "help.cards.make.published": "the same, but towards the averages of the real game instead of our targets",
+    "help.cards.make.published": "the same, but toward the averages of the real game instead of our targets",
     "help.cards.make.tuning": "make the cards with a tuning that balancing has written",
     "help.cards.measure": "what a set of cards comes to: averages, and how well its plays are balanced",
     # make
