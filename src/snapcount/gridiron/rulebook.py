@@ -97,6 +97,7 @@ class Rulebook(ABC, Generic[S]):
     title: ClassVar[str]
     version: ClassVar[str]
     unit: ClassVar[Unit]
+    home: ClassVar[str] = ""  # the package of its family above the rules, see `families`
     switches: Switches = Switches()
 
     voids_calls: ClassVar[bool] = False  # a foul may void sealed calls before anyone has seen them

@@ -52,6 +52,7 @@ class FootballFever(Rulebook[FeverSituation]):
     """The base class of the family: the original rules, except for the choice of game length."""
 
     unit = Unit.NOTCH
+    home = "snapcount.families.fever"
     intents = INTENTS
     shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
     carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)

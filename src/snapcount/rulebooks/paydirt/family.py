@@ -74,6 +74,7 @@ class Paydirt(Rulebook[PaydirtSituation]):
     """Both rulebooks: in the basic one advanced rules are off by default, in the other on."""
 
     unit = Unit.SECOND
+    home = "snapcount.families.paydirt"
     situation_type = PaydirtSituation
     symmetric = False
     shown_only = ("favorite", "spread", "split")

@@ -54,6 +54,7 @@ class Strategy(Rulebook[StrategySituation]):
     """
 
     unit = Unit.SECOND
+    home = "snapcount.families.strategy"
     situation_type = StrategySituation
     carried_along = ("opening_kicker", "rating", "stage")
     said_only = ("sacked", "blocked", "received")

@@ -1,0 +1,1 @@
+"""Football Fever and the QFL: dice, call panels, sheets."""

@@ -1,0 +1,1 @@
+"""Paydirt!: team charts, their panel, their commands, their forge."""

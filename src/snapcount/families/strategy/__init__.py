@@ -1,0 +1,1 @@
+"""Strategy: cards and playbooks, their panel, their commands, their forge."""

@@ -1,0 +1,21 @@
+"""What a family of games brings besides its rules: modules in a folder above them, found by its name.
+
+A rulebook names that folder (:attr:`Rulebook.home`). Nobody imports it, so whatever lies between the
+rules and the folder works for families it has never heard of.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from snapcount.gridiron.rulebook import Rulebook
+
+
+def part(rules: Rulebook[Any] | type[Rulebook[Any]], name: str) -> ModuleType | None:
+    """The family's module of that name; None if it brings none."""
+    if not rules.home or find_spec(f"{rules.home}.{name}") is None:
+        return None
+    return import_module(f"{rules.home}.{name}")

@@ -1,0 +1,32 @@
+"""A rulebook names the folder of its family; what is not there is simply not brought."""
+
+from __future__ import annotations
+
+import pytest
+
+from snapcount.gridiron.families import part
+from snapcount.rulebooks import rulebook_ids, rulebook_named
+from tests.sandlot import Sandlot
+
+CITES_NOTHING = True
+
+
+@pytest.mark.parametrize("rulebook", rulebook_ids())
+def test_every_family_has_a_folder(rulebook: str) -> None:
+    rules = rulebook_named(rulebook)
+    assert rules.home.startswith("snapcount.families.")
+    assert part(rules, "nothing_of_that_name") is None
+
+
+def test_a_rulebook_without_a_folder_brings_nothing() -> None:
+    assert Sandlot.home == ""
+    assert part(Sandlot, "panel") is None
+
+
+def test_a_module_of_the_folder_is_found_by_its_name() -> None:
+    class Ours(Sandlot):
+        home = "tests.sandlot"
+
+    module = part(Ours, "dice")
+    assert module is not None
+    assert module.__name__ == "tests.sandlot.dice"
