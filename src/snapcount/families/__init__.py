@@ -1,1 +1,1 @@
-"""What only one family of games has besides its rules, a folder each. Nobody imports them: rulebooks name them."""
+"""What only one family of games has besides its rules. Nobody imports it: rulebooks name it."""
