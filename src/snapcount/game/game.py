@@ -11,7 +11,7 @@ from snapcount.game.record import FORMAT, UNFINISHED, Record, Told
 from snapcount.game.rollbacks import ALL_AGREE, Consent, RollBack, last_to_hit
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.telling import Voice, cited
-from snapcount.gridiron.drivers import Moment, Pending, Running, read_answer
+from snapcount.gridiron.drivers import Moment, Pending, Running
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer, Chance, Draw, Request, Throw, Toss
 from snapcount.gridiron.rulebook import Rulebook
@@ -75,11 +75,10 @@ class Game:
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
         """Answers the pending request; returns the resulting announcements."""
         request = self.moment.request
-        read_answer(request, answer, self.situation)
         heard = len(self.pending.rulings) if self.pending else 0
         number = self.number
+        self._play.give(answer)  # a refused answer changes nothing
         self.answered.append(Answered(request, answer, by_hand))
-        self._play.give(answer)
         self._follow()
         if self.number > number:
             return self.plays[-1].rulings[heard:]
