@@ -14,11 +14,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias, TypeVar
 
-from snapcount.gridiron.requests import Chance, Decision, Draw, Request, Rule
-from snapcount.gridiron.rulebook import Each, Fold, Rulebook
-from snapcount.gridiron.rulings import Fact, Ruling
-from snapcount.gridiron.runs import Function, Inlining, Run
-from snapcount.gridiron.shares import (
+from snapcount.gridiron.linear_equations import (
     Branches,
     ByWhole,
     Numbered,
@@ -29,6 +25,10 @@ from snapcount.gridiron.shares import (
     tally,
     worked_out,
 )
+from snapcount.gridiron.requests import Chance, Decision, Draw, Request, Rule
+from snapcount.gridiron.rulebook import Each, Fold, Rulebook
+from snapcount.gridiron.rulings import Fact, Ruling
+from snapcount.gridiron.runs import Function, Inlining, Run
 from snapcount.gridiron.situation import Situation
 from snapcount.mistakes import RulesBroken
 

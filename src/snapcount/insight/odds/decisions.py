@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from snapcount.gridiron.enumerator import Enumerator, Key
 from snapcount.gridiron.field import Side
+from snapcount.gridiron.linear_equations import in_whole_numbers
 from snapcount.gridiron.requests import Ask, Chance, Decision, Request, Rule
 from snapcount.gridiron.rulebook import Fold, Rulebook
 from snapcount.gridiron.runs import Run
-from snapcount.gridiron.shares import in_whole_numbers
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.coach import CALLING
 from snapcount.insight.odds.policies import Called

@@ -1,4 +1,4 @@
-"""Compiles a rulebook's coroutines to tables of steps by running them with symbolic numbers.
+"""Compiles a rulebook's coroutines to tables of steps by symbolic execution.
 
 No rule is known here. A sub-rule becomes a procedure for each shape of its arguments; a play is the
 procedure of its situation. Questions about calls stay questions; all others are answered by habit.

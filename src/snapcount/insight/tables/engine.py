@@ -206,7 +206,7 @@ def _bench(size: int, calls: int) -> Bench:
 
 
 def mixed_seeds(seed: int, first: int, games: int) -> NDArray[np.uint64]:
-    """The initial states of the games' random number generators."""
+    """The initial states of the games' random number generators, spread by SplitMix64."""
     word = (1 << 64) - 1
     from_seed = (seed * 0x9E3779B97F4A7C15 + 0x8CB92BA72F3D8DD7) & word
     z = np.arange(first, first + games, dtype=np.uint64) * np.uint64(0xD1B54A32D192ED03)

@@ -107,6 +107,7 @@ STEP = np.uint64(0x9E3779B97F4A7C15)
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _mixed(state: Any) -> Any:
+    """The output function of SplitMix64 (Steele, Lea and Flood 2014)."""
     z = state
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -115,7 +116,7 @@ def _mixed(state: Any) -> Any:
 
 @njit(inline="always", **COMPILED)  # type: ignore[untyped-decorator]
 def _slot(number: Any, shares: Any, first: Any, count: Any) -> Any:
-    """The result selected by a random number."""
+    """The result selected by a random number from an alias table (Walker's alias method)."""
     slot = np.int64(((number >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
     share = shares[first + slot]
     if np.int64(number & np.uint64(0xFFFFFFFF)) >= (share >> OTHER):

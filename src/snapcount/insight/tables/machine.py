@@ -243,7 +243,7 @@ def _given(form: Form) -> list[int]:
 
 
 def shares(chances: Sequence[Fraction]) -> list[int]:
-    """An alias table: equal slots, each shared by at most two results, for drawing in constant time.
+    """An alias table (Walker, Vose): equal slots of at most two results, to draw in constant time.
 
     A slot is one number: its own result's share in the upper part, the index of the other result
     below OTHER.

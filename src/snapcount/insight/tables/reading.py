@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
-from snapcount.gridiron.shares import (
+from snapcount.gridiron.linear_equations import (
     Branches,
     Worked,
     in_whole_numbers,
@@ -18,7 +18,7 @@ from snapcount.gridiron.shares import (
     tally,
     worked_out,
 )
-from snapcount.gridiron.shares import Numbered as InOrder
+from snapcount.gridiron.linear_equations import Numbered as InOrder
 from snapcount.insight.tables.compiler import Key, Procedure
 from snapcount.insight.tables.numbered import Numbered
 from snapcount.insight.tables.program import Program

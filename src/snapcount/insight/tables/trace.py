@@ -1,4 +1,4 @@
-"""One run of a sub-rule with symbolic numbers, and all its runs merged into a tree of steps."""
+"""Symbolic execution: one run of a sub-rule, and all its runs merged into a tree of steps."""
 
 from __future__ import annotations
 

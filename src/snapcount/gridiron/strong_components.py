@@ -1,16 +1,16 @@
-"""Finds cycles in a directed graph (strongly connected components)."""
+"""The strongly connected components of a directed graph, by Tarjan's algorithm."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
 
-def loops(leads_to: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
-    """Strongly connected components in topological order, successors first (Tarjan's algorithm)."""
+def strong_components(leads_to: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
+    """Strongly connected components in topological order, successors first."""
     search = _Search(leads_to)
     for start in leads_to:
         if start not in search.found:
-            yield from search.loops_from(start)
+            yield from search.components_from(start)
 
 
 class _Search:
@@ -23,7 +23,7 @@ class _Search:
         self._open: list[int] = []  # found, and not yet in a complete component
         self._is_open: set[int] = set()
 
-    def loops_from(self, start: int) -> Iterator[list[int]]:
+    def components_from(self, start: int) -> Iterator[list[int]]:
         """The components completed once everything reachable from `start` has been visited."""
         path = [(start, self._entered(start))]
         while path:
@@ -52,7 +52,7 @@ class _Search:
 
     def _complete(self, first: int) -> list[int]:
         at = self._open.index(first)
-        loop = self._open[at:]
+        component = self._open[at:]
         del self._open[at:]
-        self._is_open.difference_update(loop)
-        return loop
+        self._is_open.difference_update(component)
+        return component

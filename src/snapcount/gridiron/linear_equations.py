@@ -1,4 +1,6 @@
-"""Probabilities as integers over a common denominator, and the loops solved with them.
+"""Exact distributions, and the linear equations between those of mutually recursive sub-rules.
+
+A loop of sub-rules is an absorbing Markov chain: where it ends follows from Gaussian elimination.
 
 Adding fractions spends nearly all its time on greatest common divisors. Here a whole distribution
 shares one denominator, and is reduced once at the end.
@@ -12,7 +14,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from snapcount.gridiron.loops import loops
+from snapcount.gridiron.strong_components import strong_components
 from snapcount.mistakes import RulesBroken
 
 N = TypeVar("N", bound=Hashable)
@@ -98,7 +100,7 @@ def solved(equations: dict[int, Worked]) -> dict[int, Worked]:
     Mutually recursive sub-rules form a loop; each loop is solved after those it leads to.
     """
     rows: dict[int, Worked] = {}
-    for loop in loops({key: row.tails for key, row in equations.items()}):
+    for loop in strong_components({key: row.tails for key, row in equations.items()}):
         if len(loop) == 1:
             (key,) = loop
             rows[key] = _without_itself(key, _put_in_what_is_known(equations[key], rows))
