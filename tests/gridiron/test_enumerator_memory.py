@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from snapcount.gridiron import runs, shares
+from snapcount.gridiron import linear_equations, runs
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.enumerator import ONE, Enumerator, Weighted
 from snapcount.gridiron.facts import FoulChangesNothing as Shown  # any fact with a text will do
@@ -175,15 +175,18 @@ def test_a_loop_of_two_is_solved_in_whole_numbers() -> None:
     """a = 1/2 x + 1/2 b, b = 1/3 y + 2/3 a: so a is 3/4 x and 1/4 y."""
     x, y, a, b = 10, 11, 0, 1
     equations = {
-        a: shares.Worked({x: 1}, {b: 1}, 2),
-        b: shares.Worked({y: 1}, {a: 2}, 3),
+        a: linear_equations.Worked({x: 1}, {b: 1}, 2),
+        b: linear_equations.Worked({y: 1}, {a: 2}, 3),
     }
-    found = shares.solved(equations)
-    assert found[a] == shares.Worked({x: 3, y: 1}, {}, 4)
-    assert found[b] == shares.Worked({x: 1, y: 1}, {}, 2)
+    found = linear_equations.solved(equations)
+    assert found[a] == linear_equations.Worked({x: 3, y: 1}, {}, 4)
+    assert found[b] == linear_equations.Worked({x: 1, y: 1}, {}, 2)
 
 
 def test_a_loop_that_leads_nowhere_is_refused() -> None:
-    equations = {0: shares.Worked({}, {1: 1}, 1), 1: shares.Worked({}, {0: 1}, 1)}
+    equations = {
+        0: linear_equations.Worked({}, {1: 1}, 1),
+        1: linear_equations.Worked({}, {0: 1}, 1),
+    }
     with pytest.raises(RulesBroken, match="never ends"):
-        shares.solved(equations)
+        linear_equations.solved(equations)

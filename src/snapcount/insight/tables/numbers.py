@@ -1,9 +1,9 @@
 """Symbolic numbers: what a rule may do with them, and where they make it branch.
 
-This is symbolic execution: a sub-rule is run with symbols for its numbers. Sums stay symbolic; a comparison that could go
-either way is a branch, which the trace takes one way now and the other way in a later run. An
-operation that needs a concrete value (a dictionary lookup, say) fixes the symbol to each of its
-values in turn.
+This is symbolic execution: a sub-rule is run with symbols for its numbers. Sums stay symbolic; a
+comparison that could go either way is a branch, which the trace takes one way now and the other
+way in a later run. An operation that needs a concrete value (a dictionary lookup, say) fixes the
+symbol to each of its values in turn.
 """
 
 from __future__ import annotations
