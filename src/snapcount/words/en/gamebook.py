@@ -96,7 +96,6 @@ SENTENCES: dict[str, str] = {
     "gamebook.penalty.declined": "Penalty on {on:team} declined.",
     "gamebook.both-fouled": "Fouls by both teams, {by:team} keeps the ball at {at}.",
     "gamebook.ball": "Ball: {by:team} at {at}.",
-    "option.encroachment": "encroachment",
     "gamebook.foul.5 yards": "",
     "gamebook.foul.10 yards": "",
     "gamebook.foul.15 yards": "",

@@ -97,7 +97,6 @@ SENTENCES: dict[str, str] = {
     "season.no-throws": "No dice were thrown.",
     "season.most-valuable": "Most Valuable Die: {name:chance}, worth {wins} wins in {throws} throws.",
     # single dice of throws with several, and the coin
-    "chance.coin": "coin",
     "chance.scrimmage-1": "scrimmage die 1",
     "chance.scrimmage-2": "scrimmage die 2",
     "chance.scrimmage-3": "scrimmage die 3",

@@ -67,7 +67,6 @@ SENTENCES: dict[str, str] = {
     "IfMarkedOff": "If accepted: {by:team} {down:ordinal} and {to_go} at {at:spot}.",
     "IfSafety": "If accepted: a safety for {by:team}.",
     "IfTryRepeated": "If accepted: {by:team} repeats the try from {at:spot}.",
-    "option.foul before the snap": "foul before the snap",
     "option.first": "first possession",
     "option.second": "second possession",
     "option.O5": "5-yard penalty",
@@ -97,11 +96,7 @@ SENTENCES: dict[str, str] = {
     # the toss and the clock
     "ask.toss call": "Heads or tails?",
     "ask.clock": "The clock is running. What do you do?",
-    "option.let time run": "let time run",
     # the calls
-    "option.touch punt": "touch punt",
-    "option.spike": "spike",
-    "option.two points": "two points",
     "playbook.runs": "Runs",
     "playbook.screens": "Screens, draws, play action",
     "playbook.short": "Short passes",
@@ -112,18 +107,8 @@ SENTENCES: dict[str, str] = {
     # running into the kicker
     "ask.running into the kicker": "They ran into your kicker. What do you choose?",
     "option.off the return": "yards off the return",
-    "option.as it is": "as it is",
     "option.fourth down again": "same down again",
     # dice and coins
-    "chance.rating number": "rating number",
-    "chance.play number": "play number",
-    "chance.extra yards number": "extra yards number",
-    "chance.fumble return number": "fumble return number",
-    "chance.interception return number": "interception return number",
-    "chance.penalty number": "penalty number",
-    "chance.kick number": "kick number",
-    "chance.return number": "return number",
-    "chance.block return number": "block return number",
     "chance.toss": "the coin",
     "chance.fumble coin": "the coin",
     "chance.return coin": "the coin",
