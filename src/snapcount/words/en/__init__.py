@@ -5,38 +5,33 @@ from __future__ import annotations
 from snapcount.words import Language, Teller, forms
 from snapcount.words.en import (
     almanac,
+    analysis,
     api,
     cards,
     charts,
     coaches,
     diagrams,
-    exports,
     fever,
     football,
     forge,
     gamebook,
     lobby,
     mistakes,
-    odds,
     pages,
     panels,
     paydirt,
     pictures,
     posts,
-    programs,
     qfl,
     reading,
-    research,
     rules,
     scenarios,
     season,
     service,
     sheets,
-    simulation,
     strategy,
     switches,
     terminal,
-    values,
 )
 
 yards = forms.counted("yard", "yards")
@@ -54,7 +49,7 @@ ENGLISH = Language(
     name="English",
     sentences=football.SENTENCES
     | mistakes.SENTENCES
-    | odds.SENTENCES
+    | analysis.SENTENCES
     | terminal.SENTENCES
     | service.SENTENCES
     | api.SENTENCES
@@ -77,12 +72,7 @@ ENGLISH = Language(
     | gamebook.SENTENCES
     | pictures.SENTENCES
     | posts.SENTENCES
-    | programs.SENTENCES
-    | exports.SENTENCES
-    | research.SENTENCES
     | season.SENTENCES
-    | simulation.SENTENCES
-    | values.SENTENCES
     | charts.SENTENCES
     | coaches.SENTENCES,
     forms=forms.SHARED
