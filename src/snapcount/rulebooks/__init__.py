@@ -20,6 +20,7 @@ _SHIPPED = {
     "paydirt/advanced": ("paydirt.family", "Advanced"),
     "strategy/sfl": ("strategy.family", "Sfl"),
 }
+_HOMES = tuple(f"snapcount.families.{family}" for family in ("fever", "paydirt", "strategy"))
 _RULEBOOKS: dict[str, type[Rulebook[Any]] | None] = dict.fromkeys(_SHIPPED)
 
 
@@ -50,6 +51,12 @@ def _check(rules: Rulebook[Any]) -> None:
         raise RulesBroken(f"the switches of {rules.id} cannot be set so: {mistake}") from mistake
     if not reads_back:
         raise RulesBroken(f"the switches of {rules.id} cannot be read back: {rules.switches}")
+
+
+def homes() -> tuple[str, ...]:
+    """The folders of all families above the rules; no shipped rules are loaded to know them."""
+    added = [rules.home for rules in _RULEBOOKS.values() if rules is not None and rules.home]
+    return tuple(dict.fromkeys((*_HOMES, *added)))
 
 
 def rulebook_ids() -> list[str]:
