@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.reports import put_into, row, table, text_of, told
-from snapcount.forge.charts.forging import Forged, Standard, forged_teams
-from snapcount.forge.charts.report import Figure, Side, neutrality, season_errors
-from snapcount.forge.charts.seasons import seasons, teams_of
+from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_teams
+from snapcount.families.paydirt.forge.report import Figure, Side, neutrality, season_errors
+from snapcount.families.paydirt.forge.seasons import seasons, teams_of
 from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.reading import examine

@@ -27,11 +27,11 @@ from benchmarks.season_figures import (
 from benchmarks.season_games import Match, Replayed, Replays, replay
 from benchmarks.season_plot import scatter
 from benchmarks.season_wins import Result, spread_of_wins, spread_told
-from snapcount.forge.charts.league.fixtures import fixtures
-from snapcount.forge.charts.league.seasons import invented_league
-from snapcount.forge.charts.schedules import schedule_of
-from snapcount.forge.charts.seasons import teams_of
-from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.families.paydirt.forge.league.fixtures import fixtures
+from snapcount.families.paydirt.forge.league.seasons import invented_league
+from snapcount.families.paydirt.forge.schedules import schedule_of
+from snapcount.families.paydirt.forge.seasons import teams_of
+from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.gridiron.rulebook import read_switches
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart

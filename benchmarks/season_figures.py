@@ -13,7 +13,7 @@ from benchmarks.averages import correlation, deviation, mean
 from benchmarks.reports import row, table
 from benchmarks.season_games import Replayed, TeamGame
 from benchmarks.season_wins import Result, Scores, real_scores, won
-from snapcount.forge.charts.statistics import Scrimmage, TeamSeason
+from snapcount.families.paydirt.forge.statistics import Scrimmage, TeamSeason
 
 # A figure of every team, by its code.
 ByTeam: TypeAlias = Mapping[str, float]

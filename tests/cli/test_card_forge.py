@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from snapcount.cli.progress import ProgressBar
-from snapcount.forge.cards.forging import forge_cards
-from snapcount.forge.cards.model import Averages, model
-from snapcount.forge.cards.tuning import Tuning, shipped_tuning
+from snapcount.families.strategy.forge.forging import forge_cards
+from snapcount.families.strategy.forge.model import Averages, model
+from snapcount.families.strategy.forge.tuning import Tuning, shipped_tuning
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from tests.cli.conftest import Snapcount
@@ -62,7 +62,7 @@ def aims(monkeypatch: pytest.MonkeyPatch) -> list[Averages]:
         noted.append(targets)
         return FOUND
 
-    monkeypatch.setattr("snapcount.cli.card_forge.balance", balanced)
+    monkeypatch.setattr("snapcount.families.strategy.commands.card_forge.balance", balanced)
     return noted
 
 

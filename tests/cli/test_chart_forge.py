@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.cli import chart_forge, chart_report
 from snapcount.cli.screen import WIDTH
-from snapcount.forge.charts.seasons import teams_of
-from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.families.paydirt.commands import chart_forge, chart_report
+from snapcount.families.paydirt.forge.seasons import teams_of
+from snapcount.families.paydirt.forge.statistics import TeamSeason
+from snapcount.families.paydirt.season_charts import file_of
+from snapcount.families.paydirt.shelf import chart_called
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.reading import load_chart
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.service.folders import charts_folder
-from snapcount.service.season_charts import file_of
-from snapcount.service.shelf import chart_called
 from tests.cli.conftest import Snapcount
 
 CITES_NOTHING = True

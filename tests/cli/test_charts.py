@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.forge.charts.league.teams import league
+from snapcount.families.paydirt.forge.league.teams import league
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.words import LANGUAGES

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from snapcount.families.paydirt.averages import ChartOdds, special_averages
 from snapcount.game.saving import SavedGame
-from snapcount.insight.chart_averages import ChartOdds, special_averages
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.sample import sample_chart

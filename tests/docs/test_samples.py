@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.cli import COMMANDS, _parser
+from snapcount.cli import _parser, commands
 from snapcount.cli.arguments import Arguments
 from snapcount.game.scenarios.format import read_scenario
 from snapcount.mistakes import Mistake
@@ -104,7 +104,7 @@ def read_module(words: list[str]) -> None:
 
 @cache
 def parser() -> Arguments:
-    return _parser(Teller(language("en")), COMMANDS)
+    return _parser(Teller(language("en")), tuple(commands()))
 
 
 def read_command(words: list[str]) -> None:
@@ -219,7 +219,7 @@ def why_of(why: Exception) -> str:
 
 def test_every_command_stands_on_the_page_of_commands() -> None:
     text = (DOCS / "play" / "commands.md").read_text("utf-8")
-    assert sorted(re.findall(r"(?m)^\| `snapcount (\w+)`", text)) == sorted(COMMANDS)
+    assert sorted(re.findall(r"(?m)^\| `snapcount (\w+)`", text)) == sorted(commands())
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The command line: `snapcount play`, `charts`, `cards`, `replay`, `verify`, `check`, `rules` and more."""
+"""The command line: `snapcount play`, `replay`, `check`, `rules` and more, and the families' own commands."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 from snapcount import __version__
 from snapcount.cli.arguments import Arguments
+from snapcount.gridiron.families import part
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
+from snapcount.rulebooks import homes
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
     *("play", "serve", "rollback", "replay", "verify", "check"),
     *("stats", "gamebook", "picture", "post", "export", "season"),
-    *("rules", "sheet", "charts", "cards", "ratings"),
-    *("odds", "simulate", "values"),
+    *("rules", "odds", "simulate", "values"),
 )
 BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
@@ -77,21 +79,33 @@ def _silence(stream: object) -> None:
 def _wanted(given: Sequence[str]) -> Sequence[str]:
     """The selected command, so that the others need not be imported; all of them if unclear."""
     words = [word for word in given if not word.startswith("-") and word not in LANGUAGES]
-    return words[:1] if words and words[0] in COMMANDS else COMMANDS
+    return words[:1] if words and words[0] in commands() else tuple(commands())
+
+
+@cache
+def commands() -> dict[str, str]:
+    """Every command with the module that runs it; a family's own commands are in its folder."""
+    ours = {name: f"snapcount.cli.{name}" for name in COMMANDS}
+    return ours | {
+        name: f"{folder.__name__}.{name}"
+        for home in homes()
+        if (folder := part(home, "commands"))
+        for name in folder.COMMANDS
+    }
 
 
 def _module(command: str) -> Any:
-    return import_module(f"snapcount.cli.{command}")
+    return import_module(commands()[command])
 
 
 def _parser(teller: Teller, wanted: Sequence[str]) -> Arguments:
     parser = Arguments(prog="snapcount", description=teller.say("help.snapcount"))
     parser.add_argument("--version", action="version", version=f"snapcount {__version__}")
     parser.add_argument("--lang", choices=LANGUAGES, help=teller.say("help.lang"))
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in wanted:
-        _module(name).add_parser(commands, teller)
-        commands.choices[name].add_argument(
+        _module(name).add_parser(subparsers, teller)
+        subparsers.choices[name].add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=teller.say("help.lang")
         )
     return parser

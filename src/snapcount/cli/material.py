@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from snapcount.families.paydirt.press.printing import printed_chart
+from snapcount.families.strategy.press.printing import printed_laid
 from snapcount.game.game import Game
-from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.family import Paydirt
-from snapcount.rulebooks.strategy.cards.printing import printed_laid
 from snapcount.rulebooks.strategy.facts import CardsLaid
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.words import Teller

@@ -14,8 +14,9 @@ from typing import Any
 from snapcount.gridiron.rulebook import Rulebook
 
 
-def part(rules: Rulebook[Any] | type[Rulebook[Any]], name: str) -> ModuleType | None:
-    """The family's module of that name; None if it brings none."""
-    if not rules.home or find_spec(f"{rules.home}.{name}") is None:
+def part(family: Rulebook[Any] | type[Rulebook[Any]] | str, name: str) -> ModuleType | None:
+    """A family's module of that name, by one of its rulebooks or its folder; None if it brings none."""
+    home = family if isinstance(family, str) else family.home
+    if not home or find_spec(f"{home}.{name}") is None:
         return None
-    return import_module(f"{rules.home}.{name}")
+    return import_module(f"{home}.{name}")

@@ -39,8 +39,8 @@ def agreed_rules(
 
 def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
     # Charts and cards belong to one family each, so they are imported on demand.
+    from snapcount.families.paydirt.shelf import chart_called
     from snapcount.rulebooks.paydirt.family import Paydirt
-    from snapcount.service.shelf import chart_called
 
     if not isinstance(rules, Paydirt):
         raise IllegalHere("no-teams", title=rules.title, given=given)

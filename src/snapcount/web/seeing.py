@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from snapcount.catalog import catalog
 from snapcount.catalog.telling import summary
+from snapcount.families.paydirt.frontier_league import team_of
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -27,7 +28,6 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.service import offers
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import House, Sitting
-from snapcount.service.league import team_of
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role

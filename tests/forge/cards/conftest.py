@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from snapcount.forge.cards.scouting import Report, scout
+from snapcount.families.strategy.forge.scouting import Report, scout
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from snapcount.forge.cards.forging import forge_cards
-from snapcount.forge.cards.model import SHIPPED_SEED, model
-from snapcount.forge.cards.special_teams import kicking_game
-from snapcount.forge.cards.tuning import Tuning, shipped_tuning, tuning_text
-from snapcount.forge.cards.windows import PICKED_WIDTHS
+from snapcount.families.strategy.forge.forging import forge_cards
+from snapcount.families.strategy.forge.model import SHIPPED_SEED, model
+from snapcount.families.strategy.forge.special_teams import kicking_game
+from snapcount.families.strategy.forge.tuning import Tuning, shipped_tuning, tuning_text
+from snapcount.families.strategy.forge.windows import PICKED_WIDTHS
 from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.quantiles import BELL, Quantiles
 from snapcount.rulebooks.strategy.cards.card import ROWS, CardSet, Kind, Style, Table
@@ -153,7 +153,7 @@ def test_what_defenses_give_is_counted_from_the_reference_mix() -> None:
 
 
 def test_the_tuning_is_written_as_it_is_read() -> None:
-    file = resources.files("snapcount.forge.cards") / "data/tuning.toml"
+    file = resources.files("snapcount.families.strategy.forge") / "data/tuning.toml"
     assert tuning_text(shipped_tuning()) == file.read_text(encoding="utf-8")
 
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from snapcount.forge.cards.balancing import balance, off_target, points_behind, retuned
-from snapcount.forge.cards.expected_points import ExpectedPoints, Spot, situations
-from snapcount.forge.cards.forging import forge_cards
-from snapcount.forge.cards.matchups import Matchup, equilibrium
-from snapcount.forge.cards.measuring import Outcomes, measure, outcomes, reference_mix
-from snapcount.forge.cards.model import Averages, model
-from snapcount.forge.cards.odds import CardOdds, Endings, Gain
-from snapcount.forge.cards.scouting import Report
-from snapcount.forge.cards.tuning import Tuning, shipped_tuning
+from snapcount.families.strategy.forge.balancing import balance, off_target, points_behind, retuned
+from snapcount.families.strategy.forge.expected_points import ExpectedPoints, Spot, situations
+from snapcount.families.strategy.forge.forging import forge_cards
+from snapcount.families.strategy.forge.matchups import Matchup, equilibrium
+from snapcount.families.strategy.forge.measuring import Outcomes, measure, outcomes, reference_mix
+from snapcount.families.strategy.forge.model import Averages, model
+from snapcount.families.strategy.forge.odds import CardOdds, Endings, Gain
+from snapcount.families.strategy.forge.scouting import Report
+from snapcount.families.strategy.forge.tuning import Tuning, shipped_tuning
 from snapcount.gridiron.downs import Series
 from snapcount.gridiron.field import Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Kind
@@ -260,8 +260,8 @@ def test_the_best_round_is_kept(report: Report, monkeypatch: pytest.MonkeyPatch)
         tried.append(tuned)
         return CARDS
 
-    monkeypatch.setattr("snapcount.forge.cards.balancing.scout", scouted)
-    monkeypatch.setattr("snapcount.forge.cards.balancing.forge_cards", forged)
+    monkeypatch.setattr("snapcount.families.strategy.forge.balancing.scout", scouted)
+    monkeypatch.setattr("snapcount.families.strategy.forge.balancing.forge_cards", forged)
     told: list[tuple[int, int]] = []
     kept = balance(3, model().targets, lambda done, whole: told.append((done, whole)), rounds=7)
     assert told == [(done, 7) for done in range(8)]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.cli.card_forge import report_lines
-from snapcount.forge.cards.forging import forge_cards
-from snapcount.forge.cards.model import SHIPPED_SEED, Averages, model
-from snapcount.forge.cards.scouting import Report, scout
-from snapcount.forge.cards.tuning import load_tuning, shipped_tuning
+from snapcount.families.strategy.commands.card_forge import report_lines
+from snapcount.families.strategy.forge.forging import forge_cards
+from snapcount.families.strategy.forge.model import SHIPPED_SEED, Averages, model
+from snapcount.families.strategy.forge.scouting import Report, scout
+from snapcount.families.strategy.forge.tuning import load_tuning, shipped_tuning
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.rulebooks.strategy.cards.card import Kick, Kind, Rating
@@ -155,8 +155,12 @@ def test_the_commands_work(
     snapcount: Snapcount, report: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("snapcount.cli.card_forge.balance", lambda *_: shipped_tuning())
-    monkeypatch.setattr("snapcount.cli.card_forge.scout", lambda *_, **__: report)
+    monkeypatch.setattr(
+        "snapcount.families.strategy.commands.card_forge.balance", lambda *_: shipped_tuning()
+    )
+    monkeypatch.setattr(
+        "snapcount.families.strategy.commands.card_forge.scout", lambda *_, **__: report
+    )
     assert len(COMMANDS) == 7
     for command in COMMANDS:
         assert snapcount(*command.split()).code == 0, command

@@ -7,8 +7,8 @@ import io
 import json
 import re
 
-from snapcount.forge.charts.almanac.columns import COLUMNS, Kind
-from snapcount.forge.charts.shipped import shipped_rows
+from snapcount.families.paydirt.forge.almanac.columns import COLUMNS, Kind
+from snapcount.families.paydirt.forge.shipped import shipped_rows
 
 Row = dict[str, str]
 CODES = ("EXA", "EXB", "EXC")

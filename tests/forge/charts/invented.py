@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.almanac.checks import RATES
-from snapcount.forge.charts.statistics import (
+from snapcount.families.paydirt.forge.almanac.checks import RATES
+from snapcount.families.paydirt.forge.statistics import (
     Depth,
     Directed,
     Direction,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.almanac.checks import BOUNDS, RATES
-from snapcount.forge.charts.statistics import Kicking, Kicks, Scrimmage, TeamSeason
+from snapcount.families.paydirt.forge.almanac.checks import BOUNDS, RATES
+from snapcount.families.paydirt.forge.statistics import Kicking, Kicks, Scrimmage, TeamSeason
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp, fsum
 
-from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.targets import (
+from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.targets import (
     BREAKAWAY,
     Fouls,
     PassTarget,

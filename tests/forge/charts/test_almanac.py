@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.forge.charts.almanac.columns import (
+from snapcount.families.paydirt.forge.almanac.columns import (
     ALIASES,
     COLUMNS,
     KICKING,
@@ -16,15 +16,15 @@ from snapcount.forge.charts.almanac.columns import (
     TEAM,
     column_named,
 )
-from snapcount.forge.charts.almanac.places import Refused
-from snapcount.forge.charts.almanac.reading import almanac_template, read_almanac
-from snapcount.forge.charts.almanac.teams import (
+from snapcount.families.paydirt.forge.almanac.places import Refused
+from snapcount.families.paydirt.forge.almanac.reading import almanac_template, read_almanac
+from snapcount.families.paydirt.forge.almanac.teams import (
     DEFENSE_PENALTIES,
     FUMBLES,
     OFFENSE_PENALTIES,
 )
-from snapcount.forge.charts.seasons import seasons, teams_of
-from snapcount.forge.charts.statistics import Kicks, TeamSeason
+from snapcount.families.paydirt.forge.seasons import seasons, teams_of
+from snapcount.families.paydirt.forge.statistics import Kicks, TeamSeason
 from snapcount.words import LANGUAGES, Teller, language
 from tests.forge.charts.almanacs import as_csv, as_toml, averages, three_teams
 

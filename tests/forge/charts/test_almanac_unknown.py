@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from snapcount.forge.charts.almanac.columns import COLUMNS, NEEDED
-from snapcount.forge.charts.almanac.reading import read_almanac
-from snapcount.forge.charts.almanac.unknown import unknown_columns
-from snapcount.forge.charts.seasons import teams_of
+from snapcount.families.paydirt.forge.almanac.columns import COLUMNS, NEEDED
+from snapcount.families.paydirt.forge.almanac.reading import read_almanac
+from snapcount.families.paydirt.forge.almanac.unknown import unknown_columns
+from snapcount.families.paydirt.forge.seasons import teams_of
 from tests.forge.charts.almanacs import Row, as_csv, three_teams
 
 # These are not needed by charts, or only by what they are counted by.

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.kicks.blank import WAYS, Blank, rows_for, total_ways
+from snapcount.families.paydirt.forge.kicks.shapes import slice_means, without
+from snapcount.families.paydirt.forge.model.tilting import bent_towards
 from snapcount.forge.chance import Chance
-from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.kicks.blank import WAYS, Blank, rows_for, total_ways
-from snapcount.forge.charts.kicks.shapes import slice_means, without
-from snapcount.forge.charts.model.tilting import bent_towards
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 

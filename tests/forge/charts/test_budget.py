@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from snapcount.families.paydirt.forge.boxes.budget import LIGHT, cheapest, shared_out, ways_of
 from snapcount.forge.chance import Chance
-from snapcount.forge.charts.boxes.budget import LIGHT, cheapest, shared_out, ways_of
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 

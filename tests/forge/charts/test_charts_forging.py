@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.forge.charts import forging
-from snapcount.forge.charts.almanac.reading import read_almanac
-from snapcount.forge.charts.forging import (
+from snapcount.families.paydirt.forge import forging
+from snapcount.families.paydirt.forge.almanac.reading import read_almanac
+from snapcount.families.paydirt.forge.forging import (
     METHOD,
     Forged,
     Standard,
@@ -20,7 +20,7 @@ from snapcount.forge.charts.forging import (
     season_meant,
     stamp,
 )
-from snapcount.forge.charts.report import (
+from snapcount.families.paydirt.forge.report import (
     Compared,
     Figure,
     Side,
@@ -30,8 +30,8 @@ from snapcount.forge.charts.report import (
     pairing_of,
     root_mean_square,
 )
-from snapcount.forge.charts.seasons import teams_of
-from snapcount.forge.charts.statistics import TeamSeason
+from snapcount.families.paydirt.forge.seasons import teams_of
+from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.mistakes import RulesBroken, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Kind, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.boxes.defense import defense_of
-from snapcount.forge.charts.boxes.exact import column_result, opposition
-from snapcount.forge.charts.boxes.neutral import neutral_of
-from snapcount.forge.charts.boxes.offense import offense_of
+from snapcount.families.paydirt.forge.boxes.defense import defense_of
+from snapcount.families.paydirt.forge.boxes.exact import column_result, opposition
+from snapcount.families.paydirt.forge.boxes.neutral import neutral_of
+from snapcount.families.paydirt.forge.boxes.offense import offense_of
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result

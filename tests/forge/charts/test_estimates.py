@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
-from snapcount.forge.charts.model.averages import league_of
-from snapcount.forge.charts.model.estimates import completed, standard_rates
-from snapcount.forge.charts.statistics import Depth, Direction, Scrimmage
+from snapcount.families.paydirt.forge.model.averages import league_of
+from snapcount.families.paydirt.forge.model.estimates import completed, standard_rates
+from snapcount.families.paydirt.forge.statistics import Depth, Direction, Scrimmage
 from tests.forge.charts.invented import PLAIN, TOLD, good, team
 
 LEAGUE = league_of([team(TOLD, TOLD)])

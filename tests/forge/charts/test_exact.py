@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from snapcount.forge.charts.boxes.exact import column_result, opposition
-from snapcount.insight.chart_averages import ChartOdds
+from snapcount.families.paydirt.averages import ChartOdds
+from snapcount.families.paydirt.forge.boxes.exact import column_result, opposition
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart

@@ -14,12 +14,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.league import LeagueTeam, fixtures, invented_league, league, teams
-from snapcount.forge.charts.league.apportioning import apportioned
-from snapcount.forge.charts.league.drawing import drawn_figures, standardized
-from snapcount.forge.charts.league.spread import Unit, spread
-from snapcount.forge.charts.shipped import shipped_values
-from snapcount.forge.charts.statistics import Depth, Scrimmage, TeamSeason
+from snapcount.families.paydirt.forge.league import (
+    LeagueTeam,
+    fixtures,
+    invented_league,
+    league,
+    teams,
+)
+from snapcount.families.paydirt.forge.league.apportioning import apportioned
+from snapcount.families.paydirt.forge.league.drawing import drawn_figures, standardized
+from snapcount.families.paydirt.forge.league.spread import Unit, spread
+from snapcount.families.paydirt.forge.shipped import shipped_values
+from snapcount.families.paydirt.forge.statistics import Depth, Scrimmage, TeamSeason
 from snapcount.press.pictures.colors import contrast
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart, shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text

@@ -2,7 +2,7 @@ from math import fsum
 
 import pytest
 
-from snapcount.forge.charts.model.mixes import formation_mix, play_mix
+from snapcount.families.paydirt.forge.model.mixes import formation_mix, play_mix
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
 SEASONS = (1970, 2002, 2013, 2031)

@@ -4,19 +4,19 @@ from math import fsum, isfinite
 import pytest
 from hypothesis import given, settings
 
-from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.model.averages import league_of
-from snapcount.forge.charts.model.estimates import completed
-from snapcount.forge.charts.model.modeling import (
+from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.model.averages import league_of
+from snapcount.families.paydirt.forge.model.estimates import completed
+from snapcount.families.paydirt.forge.model.modeling import (
     calls_of,
     defense_targets,
     league_targets,
     offense_targets,
 )
-from snapcount.forge.charts.model.openfield import open_field
-from snapcount.forge.charts.model.templates import templates_of
-from snapcount.forge.charts.statistics import Direction, Scrimmage, TeamSeason
-from snapcount.forge.charts.targets import BREAKAWAY, Targets
+from snapcount.families.paydirt.forge.model.openfield import open_field
+from snapcount.families.paydirt.forge.model.templates import templates_of
+from snapcount.families.paydirt.forge.statistics import Direction, Scrimmage, TeamSeason
+from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from tests.forge.charts.invented import PLAIN, TOLD, extreme_lines, good, plausible_lines, team
 

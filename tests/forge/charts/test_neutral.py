@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from snapcount.forge.charts.boxes.exact import opposition
-from snapcount.forge.charts.boxes.neutral import event_shares, mean_added, neutral_of, usual_yards
+from snapcount.families.paydirt.forge.boxes.exact import opposition
+from snapcount.families.paydirt.forge.boxes.neutral import (
+    event_shares,
+    mean_added,
+    neutral_of,
+    usual_yards,
+)
 from snapcount.rulebooks.paydirt.charts.cells import WHITE, Kind
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.limits import defensive_objection

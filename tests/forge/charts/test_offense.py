@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.boxes.exact import ColumnResult, column_result, opposition
-from snapcount.forge.charts.boxes.filling import interference_on
-from snapcount.forge.charts.boxes.neutral import neutral_of
-from snapcount.forge.charts.boxes.offense import offense_of
-from snapcount.forge.charts.boxes.result_columns import recovered_total
-from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.model.mixes import play_mix
-from snapcount.forge.charts.targets import BREAKAWAY, Targets
+from snapcount.families.paydirt.forge.boxes.exact import ColumnResult, column_result, opposition
+from snapcount.families.paydirt.forge.boxes.filling import interference_on
+from snapcount.families.paydirt.forge.boxes.neutral import neutral_of
+from snapcount.families.paydirt.forge.boxes.offense import offense_of
+from snapcount.families.paydirt.forge.boxes.result_columns import recovered_total
+from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.model.mixes import play_mix
+from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.cells import Kind
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result

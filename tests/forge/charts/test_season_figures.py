@@ -18,8 +18,8 @@ from benchmarks.season_wins import Result, real_scores, spread_of_wins, spread_t
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.seasons import teams_of
-from snapcount.forge.charts.statistics import Scrimmage
+from snapcount.families.paydirt.forge.seasons import teams_of
+from snapcount.families.paydirt.forge.statistics import Scrimmage
 
 numbers = st.lists(st.integers(-100, 100).map(float), min_size=3, max_size=20)
 

@@ -9,9 +9,15 @@ from importlib import resources
 
 import pytest
 
-from snapcount.forge.charts.schedules import schedule_of
-from snapcount.forge.charts.seasons import seasons, teams_of
-from snapcount.forge.charts.statistics import Depth, Direction, Kicks, Scrimmage, TeamSeason
+from snapcount.families.paydirt.forge.schedules import schedule_of
+from snapcount.families.paydirt.forge.seasons import seasons, teams_of
+from snapcount.families.paydirt.forge.statistics import (
+    Depth,
+    Direction,
+    Kicks,
+    Scrimmage,
+    TeamSeason,
+)
 from snapcount.mistakes import Unreadable
 
 EVERY_SEASON = pytest.mark.parametrize("season", seasons())
@@ -218,7 +224,7 @@ def test_schedules_are_in_order_and_playoffs_come_last(season: int) -> None:
 
 @pytest.mark.parametrize("name", ["teams", "offenses", "defenses", "schedules"])
 def test_real_teams_are_codes_of_cities_only(name: str) -> None:
-    data = resources.files("snapcount.forge.charts") / "data"
+    data = resources.files("snapcount.families.paydirt.forge") / "data"
     head, _, rows = (data / f"{name}.csv").read_text("utf-8").partition("\n")
     assert {
         word for word in re.findall(r"[^\d\W]+", rows) if not re.fullmatch("[A-Z]{2,3}", word)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.forge.charts.forging import Forged, Standard, forged_teams
-from snapcount.forge.charts.league.seasons import invented_league
-from snapcount.forge.charts.league.teams import league
+from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_teams
+from snapcount.families.paydirt.forge.league.seasons import invented_league
+from snapcount.families.paydirt.forge.league.teams import league
 from snapcount.rulebooks.paydirt.charts import shelf
 from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text

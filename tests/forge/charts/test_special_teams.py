@@ -8,20 +8,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.kicks.blank import ALL_WAYS, WAYS, total_ways
-from snapcount.forge.charts.kicks.field_goals import SHORTEST, Curve, curve_of, league_curve
-from snapcount.forge.charts.kicks.kicking import (
+from snapcount.families.paydirt.forge.kicks.blank import ALL_WAYS, WAYS, total_ways
+from snapcount.families.paydirt.forge.kicks.field_goals import (
+    SHORTEST,
+    Curve,
+    curve_of,
+    league_curve,
+)
+from snapcount.families.paydirt.forge.kicks.kicking import (
     END_LINE,
     GOAL_LINE,
     kickoff_yards,
     touchback_share,
     unreturned_share,
 )
-from snapcount.forge.charts.kicks.leagues import from_chart_line, league_kicks, rare
-from snapcount.forge.charts.kicks.returns import SCORES, returns_of
-from snapcount.forge.charts.kicks.special_teams import SpecialTeams
-from snapcount.forge.charts.kicks.special_teams import special_columns as columns_of
-from snapcount.forge.charts.statistics import Kicking, Kicks, TeamSeason
+from snapcount.families.paydirt.forge.kicks.leagues import from_chart_line, league_kicks, rare
+from snapcount.families.paydirt.forge.kicks.returns import SCORES, returns_of
+from snapcount.families.paydirt.forge.kicks.special_teams import SpecialTeams
+from snapcount.families.paydirt.forge.kicks.special_teams import special_columns as columns_of
+from snapcount.families.paydirt.forge.statistics import Kicking, Kicks, TeamSeason
 from snapcount.gridiron.field import from_the_other_side, past_an_outer_line
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
 from snapcount.rulebooks.paydirt.charts.checking import warnings

@@ -3,11 +3,11 @@ from math import fsum
 
 import pytest
 
-from snapcount.forge.charts.model.columns import DEPTHS
-from snapcount.forge.charts.model.estimates import standard_rates
-from snapcount.forge.charts.model.records import FIRST_DEPTHS, seasons_around
-from snapcount.forge.charts.model.templates import Templates, templates_of
-from snapcount.forge.charts.statistics import Depth, Direction
+from snapcount.families.paydirt.forge.model.columns import DEPTHS
+from snapcount.families.paydirt.forge.model.estimates import standard_rates
+from snapcount.families.paydirt.forge.model.records import FIRST_DEPTHS, seasons_around
+from snapcount.families.paydirt.forge.model.templates import Templates, templates_of
+from snapcount.families.paydirt.forge.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
 SEASONS = (1970, 1999, 2005, 2006, 2013, 2025, 2031)

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.forge.charts.histogram import Histogram
-from snapcount.forge.charts.model.templates import templates_of
-from snapcount.forge.charts.model.tilting import bent_towards, moved, tilted
+from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.model.templates import templates_of
+from snapcount.families.paydirt.forge.model.tilting import bent_towards, moved, tilted
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
 COIN = Histogram(0, (0.5, 0.5))

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from snapcount.families.paydirt.averages import special_averages
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.enumerator import Enumerator
@@ -23,7 +24,6 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.insight import cache
-from snapcount.insight.chart_averages import special_averages
 from snapcount.insight.odds.book import OddsBook
 from snapcount.insight.odds.decisions import ByValue
 from snapcount.insight.odds.distribution import Distribution

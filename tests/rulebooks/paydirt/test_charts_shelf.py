@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from snapcount.families.paydirt.press.drawing import USUAL_BRAND, Brand, chart_svg
+from snapcount.families.paydirt.press.page import chart_page
+from snapcount.families.paydirt.press.printing import printed_chart
 from snapcount.mistakes import Ambiguous, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Formation
-from snapcount.rulebooks.paydirt.charts.drawing import USUAL_BRAND, Brand, chart_svg
-from snapcount.rulebooks.paydirt.charts.page import chart_page
-from snapcount.rulebooks.paydirt.charts.printing import printed_chart
 from snapcount.rulebooks.paydirt.charts.reading import load_chart
 from snapcount.rulebooks.paydirt.charts.shelf import (
     find_chart,

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from snapcount.families.fever.panels.dice import board
 from snapcount.game.game import Game
 from snapcount.gridiron.field import Side
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.web.panels import Panel, panel
-from snapcount.web.panels.fever import board
 from snapcount.web.sight import Question
 from snapcount.web.templating import rendered
 from snapcount.words import Teller

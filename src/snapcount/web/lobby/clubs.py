@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets as randomness
 from dataclasses import dataclass
 
-from snapcount.service.league import the_league
+from snapcount.families.paydirt.frontier_league import the_league
 from snapcount.words import Teller
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from snapcount.families.paydirt.shelf import chart_called
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
@@ -17,7 +18,6 @@ from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.service.agreement import Agreement, agreed_rules
 from snapcount.service.roles import Role
-from snapcount.service.shelf import chart_called
 from snapcount.web.lobby.clubs import two_codes, two_names
 from snapcount.words import LANGUAGES
 from snapcount.words.spelling import american

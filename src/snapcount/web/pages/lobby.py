@@ -9,13 +9,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from snapcount.forge.charts.seasons import FIRST as FIRST_SEASON
-from snapcount.forge.charts.seasons import LAST as LAST_SEASON
+from snapcount.families.paydirt.forge.seasons import FIRST as FIRST_SEASON
+from snapcount.families.paydirt.forge.seasons import LAST as LAST_SEASON
+from snapcount.families.paydirt.frontier_league import the_league
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import ONESELF, House, Plan
-from snapcount.service.league import the_league
 from snapcount.service.roles import Role
 from snapcount.web.languages import language_of
 from snapcount.web.lobby.clubs import divisions

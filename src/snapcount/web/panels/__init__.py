@@ -22,23 +22,23 @@ def panel(table: Table, sitting: Sitting, question: Question, teller: Teller) ->
         return None
     game = table.game
     if question.written:
-        from snapcount.web.panels.sheets import sheet_panel
+        from snapcount.families.fever.panels.sheets import sheet_panel
 
         return sheet_panel(game, question, teller, sitting.token)
     if game.rulebook.material_kind == "charts":
+        from snapcount.families.paydirt.panels.calls import paydirt_panel
         from snapcount.rulebooks.paydirt.family import Paydirt
-        from snapcount.web.panels.paydirt import paydirt_panel
 
         assert isinstance(game.rulebook, Paydirt)
         return paydirt_panel(game.rulebook, game, question, teller)
     if game.rulebook.material_kind == "cards":
+        from snapcount.families.strategy.panels.cards import strategy_panel
         from snapcount.rulebooks.strategy.family import Strategy
-        from snapcount.web.panels.strategy import strategy_panel
 
         assert isinstance(game.rulebook, Strategy)
         return strategy_panel(game.rulebook, question, teller)
+    from snapcount.families.fever.panels.dice import fever_panel
     from snapcount.rulebooks.fever.family import FootballFever
-    from snapcount.web.panels.fever import fever_panel
 
     known = isinstance(game.rulebook, FootballFever)
     return fever_panel(game, question, teller) if known else None
@@ -51,14 +51,14 @@ def lit(play: PlaySeen, table: Table, teller: Teller) -> Panel | None:
     """
     game = table.game
     if game.rulebook.material_kind == "charts":
+        from snapcount.families.paydirt.panels.calls import paydirt_lit
         from snapcount.rulebooks.paydirt.family import Paydirt
-        from snapcount.web.panels.paydirt import paydirt_lit
 
         assert isinstance(game.rulebook, Paydirt)
         return paydirt_lit(game.rulebook, game, play, teller)
     if game.rulebook.material_kind == "cards":
+        from snapcount.families.strategy.panels.cards import strategy_lit
         from snapcount.rulebooks.strategy.family import Strategy
-        from snapcount.web.panels.strategy import strategy_lit
 
         assert isinstance(game.rulebook, Strategy)
         return strategy_lit(game.rulebook, game, play)

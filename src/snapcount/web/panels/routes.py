@@ -7,13 +7,13 @@ from typing import Annotated, Any, NamedTuple
 from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
+from snapcount.families.fever.panels.sheets import Phrases, Reading, palette, reading
+from snapcount.families.strategy.panels.pictures import Theme, card_picture
 from snapcount.rulebooks.qfl.orders.reading import LONGEST_SHEET
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import asked_of
 from snapcount.web.languages import language_of
-from snapcount.web.panels.pictures import Theme, card_picture
-from snapcount.web.panels.sheets import Phrases, Reading, palette, reading
 from snapcount.web.templating import page
 from snapcount.words import Teller
 from snapcount.words.spelling import american

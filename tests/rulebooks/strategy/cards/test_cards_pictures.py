@@ -8,25 +8,25 @@ from xml.etree import ElementTree
 
 import pytest
 
-from snapcount.rulebooks.strategy.cards.card import (
-    PENALTIES,
-    SPECIAL_TEAMS,
-    DefenseCard,
-    PlayCard,
-    TableCard,
-)
-from snapcount.rulebooks.strategy.cards.drawing import (
+from snapcount.families.strategy.press.drawing import (
     COLORS,
     WIDTH,
     card_svg,
     laid_svg,
     tables_svg,
 )
-from snapcount.rulebooks.strategy.cards.printing import (
+from snapcount.families.strategy.press.printing import (
     INKS,
     printed_card,
     printed_laid,
     printed_tables,
+)
+from snapcount.rulebooks.strategy.cards.card import (
+    PENALTIES,
+    SPECIAL_TEAMS,
+    DefenseCard,
+    PlayCard,
+    TableCard,
 )
 from snapcount.rulebooks.strategy.cards.reading import read_cards
 from snapcount.rulebooks.strategy.cards.results import Hash

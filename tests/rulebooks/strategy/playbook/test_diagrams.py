@@ -10,6 +10,21 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from snapcount.families.strategy.playbook.describing import described
+from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram, diagram_svg
+from snapcount.families.strategy.playbook.pens import HEIGHT, WIDTH
+from snapcount.families.strategy.playbook.plans import Formation, Place, Route
+from snapcount.families.strategy.playbook.reading import shipped_playbook
+from snapcount.families.strategy.playbook.routes import (
+    DEPTHS,
+    Point,
+    is_on,
+    lined_up,
+    route_path,
+    standing,
+    stands_at,
+)
+from snapcount.families.strategy.playbook.words import DEFENSE, Blocking, Pattern, Spot, Way
 from snapcount.rulebooks.strategy.cards.card import (
     Book,
     DefenseCard,
@@ -19,21 +34,6 @@ from snapcount.rulebooks.strategy.cards.card import (
     Style,
 )
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
-from snapcount.rulebooks.strategy.playbook.describing import described
-from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram, diagram_svg
-from snapcount.rulebooks.strategy.playbook.pens import HEIGHT, WIDTH
-from snapcount.rulebooks.strategy.playbook.plans import Formation, Place, Route
-from snapcount.rulebooks.strategy.playbook.reading import shipped_playbook
-from snapcount.rulebooks.strategy.playbook.routes import (
-    DEPTHS,
-    Point,
-    is_on,
-    lined_up,
-    route_path,
-    standing,
-    stands_at,
-)
-from snapcount.rulebooks.strategy.playbook.words import DEFENSE, Blocking, Pattern, Spot, Way
 from snapcount.words import LANGUAGES, Teller, language
 
 CITES_NOTHING = True

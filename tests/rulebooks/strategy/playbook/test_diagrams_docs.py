@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from snapcount.rulebooks.strategy.cards.shelf import find_card, shipped_cards
-from snapcount.rulebooks.strategy.playbook.diagrams import contact_sheet, diagram_svg
-from snapcount.rulebooks.strategy.playbook.reading import (
+from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram_svg
+from snapcount.families.strategy.playbook.reading import (
     DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
 )
-from snapcount.rulebooks.strategy.playbook.words import (
+from snapcount.families.strategy.playbook.words import (
     DEFENSE,
     OFFENSE,
     Area,
@@ -28,6 +27,7 @@ from snapcount.rulebooks.strategy.playbook.words import (
     Shade,
     Spot,
 )
+from snapcount.rulebooks.strategy.cards.shelf import find_card, shipped_cards
 from snapcount.words import Teller, language
 
 CITES_NOTHING = True

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks.strategy.playbook.plans import (
+from snapcount.families.strategy.playbook.plans import (
     Block,
     Cover,
     Double,
@@ -23,13 +22,13 @@ from snapcount.rulebooks.strategy.playbook.plans import (
     Run,
     Rush,
 )
-from snapcount.rulebooks.strategy.playbook.reading import (
+from snapcount.families.strategy.playbook.reading import (
     DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,
     shipped_playbook,
 )
-from snapcount.rulebooks.strategy.playbook.words import (
+from snapcount.families.strategy.playbook.words import (
     Area,
     Blocking,
     Drop,
@@ -39,11 +38,12 @@ from snapcount.rulebooks.strategy.playbook.words import (
     Spot,
     Way,
 )
+from snapcount.mistakes import Mistake, Unreadable
 from snapcount.words import Teller, language
 
 CITES_NOTHING = True
 
-DATA = resources.files("snapcount.rulebooks.strategy") / "data/playbook.toml"
+DATA = resources.files("snapcount.families.strategy.playbook") / "playbook.toml"
 TEXT = DATA.read_text(encoding="utf-8")
 LINES = TEXT.split("\n")
 BOOK = shipped_playbook()

@@ -1,0 +1,1 @@
+"""Dice and sheets in the browser."""

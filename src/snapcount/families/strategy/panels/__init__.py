@@ -1,0 +1,1 @@
+"""Cards in the browser."""
